@@ -1,0 +1,130 @@
+// @ts-check
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { precompress } from './precompress.mjs';
+import { isMainModule, repositoryRoot, runCommand } from './run-command.mjs';
+import { sourceFingerprint } from './source-fingerprint.mjs';
+
+const distFolder = join(repositoryRoot, 'dist');
+const cacheFolder = join(repositoryRoot, '.cache');
+export const stampFile = join(distFolder, '.stamp.json');
+
+/** Native parts and PGlite (it loads its .wasm and .data beside its own file) stay outside the bundle. */
+const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native', 'pino-pretty'];
+
+/** CommonJS packages inside an ESM bundle still call `require`. */
+const banner = { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" };
+
+/**
+ * One ESM bundle for each entry.
+ * @param {string} outFolder
+ * @param {Record<string, string>} entries name in the out folder → source file
+ */
+async function bundle(outFolder, entries) {
+  const { build: esbuild } = await import('esbuild');
+  await esbuild({
+    entryPoints: entries,
+    outdir: outFolder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: 'linked',
+    banner,
+    external,
+    logLevel: 'error',
+    absWorkingDir: repositoryRoot,
+  });
+}
+
+/** @param {string} outFolder */
+async function buildServer(outFolder) {
+  await bundle(outFolder, {
+    server: 'apps/api/src/main.ts',
+    cli: 'apps/api/src/cli.ts',
+    'build-template': 'tools/build-template.ts',
+  });
+  // A worker thread starts from a file, and this one is plain JavaScript: nothing to bundle.
+  cpSync(join(repositoryRoot, 'apps/api/src/kit/db/embedded-worker.mjs'), join(outFolder, 'embedded-worker.mjs'));
+  const script = join(outFolder, 'build-template.mjs');
+  const result = await runCommand(process.execPath, [script, join(outFolder, 'template.tar.gz')], { capture: true });
+  if (result.code !== 0 || !existsSync(join(outFolder, 'template.tar.gz'))) {
+    throw new Error(`o modelo do banco de dados não foi criado.\n${result.output}`);
+  }
+  rmSync(script);
+  rmSync(`${script}.map`, { force: true });
+}
+
+/** @param {string} outFolder */
+async function buildAdmin(outFolder) {
+  const folder = join(repositoryRoot, 'apps/admin');
+  if (!existsSync(join(folder, 'vite.config.ts'))) throw new Error('falta apps/admin/vite.config.ts');
+  const vite = join(dirname(createRequire(join(folder, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
+  const args = [vite, 'build', '--outDir', join(outFolder, 'admin'), '--emptyOutDir', '--logLevel', 'warn'];
+  const { code, output } = await runCommand(process.execPath, args, { cwd: folder, capture: true });
+  if (code !== 0) throw new Error(`a construção das telas falhou.\n${output}`);
+  precompress(join(outFolder, 'admin'));
+}
+
+/**
+ * Builds everything into a new folder and puts it in the place of `dist` at the end: an interrupted build leaves the
+ * former one whole. Throws with a sentence in Portuguese.
+ */
+export async function build() {
+  const fingerprint = sourceFingerprint();
+  const stamp = { quick: fingerprint.quick, content: fingerprint.content() };
+  const work = join(cacheFolder, `build-${process.pid}`);
+  removeLeftovers();
+  const next = join(work, 'dist');
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(next, { recursive: true });
+  try {
+    const results = await Promise.allSettled([buildServer(next), buildAdmin(next)]);
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+    writeFileSync(join(next, '.stamp.json'), JSON.stringify(stamp));
+    if (existsSync(distFolder)) renameSync(distFolder, join(work, 'former'));
+    renameSync(next, distFolder);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** Folders of builds that were killed; those of builds that still run stay. */
+function removeLeftovers() {
+  for (const name of existsSync(cacheFolder) ? readdirSync(cacheFolder) : []) {
+    const pid = Number(/^build-(\d+)$/.exec(name)?.[1]);
+    if (pid && !isRunning(pid)) rmSync(join(cacheFolder, name), { recursive: true, force: true });
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return pid !== process.pid;
+  } catch {
+    return false;
+  }
+}
+
+/** `build()` for a person: says what happens, and a failure is a sentence and exit code 1. */
+export async function buildAloud() {
+  const started = Date.now();
+  console.log('Construindo a Botica (só quando o código muda)…');
+  try {
+    await build();
+  } catch (error) {
+    console.error(`A construção falhou: ${error instanceof Error ? error.message : error}`);
+    process.exit(1);
+  }
+  console.log(`Pronta em ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} s.`);
+}
+
+if (isMainModule(import.meta.url)) {
+  await ensureInstalled();
+  await buildAloud();
+}

@@ -1,0 +1,63 @@
+// @ts-check
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Folders of screens that serve no contract of their own: name → why. @type {Map<string, string>} */
+const adminOnly = new Map();
+
+/** Folders of screens without an `e2e/<name>.e2e.ts` of their own: name → why. @type {Map<string, string>} */
+const withoutBrowserTest = new Map();
+
+/** @param {string} folder */
+const foldersIn = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+    : [];
+
+/**
+ * The same word on every side: contract, API, screens, tests and the list of floors.
+ * @param {string} root
+ * @returns {Promise<string[]>} one finding a line
+ */
+export async function checkMirror(root) {
+  const contractFolder = 'packages/contract/src/features';
+  const apiFolder = 'apps/api/src/features';
+  const contracts = foldersIn(join(root, contractFolder));
+  const apis = foldersIn(join(root, apiFolder));
+  const admins = foldersIn(join(root, 'apps/admin/src/features'));
+  /** @type {{ apiFeatures: string[] }} */
+  const { apiFeatures } = await import(pathToFileURL(join(root, 'tools/floors.mjs')).href);
+
+  /** @type {string[]} */
+  const findings = contracts.length + apis.length === 0 ? ['nenhuma pasta foi lida'] : [];
+  /** @param {string} path @param {string} reason */
+  const demand = (path, reason) => {
+    if (!existsSync(join(root, path))) findings.push(`falta ${path} (${reason})`);
+  };
+
+  for (const name of contracts) {
+    // A folder of rules alone, without calls, has no other side in the API.
+    const files = readdirSync(join(root, contractFolder, name));
+    if (!files.some((file) => file.endsWith('.contract.ts'))) continue;
+    demand(`${contractFolder}/${name}/${name}.contract.ts`, `a pasta ${name} do contrato`);
+    demand(`${apiFolder}/${name}/${name}.routes.ts`, `o contrato ${name}`);
+  }
+  for (const name of apis) {
+    if (existsSync(join(root, `${apiFolder}/${name}/${name}.routes.ts`))) {
+      demand(`${contractFolder}/${name}/${name}.contract.ts`, `as rotas de ${name}`);
+      demand(`${apiFolder}/${name}/${name}.test.ts`, `as rotas de ${name}`);
+    }
+    if (!apiFeatures.includes(name)) findings.push(`${apiFolder}/${name} não está na lista de tools/floors.mjs`);
+  }
+  for (const name of apiFeatures) demand(`${apiFolder}/${name}`, 'a lista de tools/floors.mjs');
+  for (const name of admins) {
+    if (!contracts.includes(name) && !adminOnly.has(name)) {
+      findings.push(`apps/admin/src/features/${name} não tem contrato de mesmo nome`);
+    }
+    if (!withoutBrowserTest.has(name)) demand(`e2e/${name}.e2e.ts`, `as telas de ${name}`);
+  }
+  return findings;
+}

@@ -1,0 +1,90 @@
+// @ts-check
+/**
+ * The one list of floors. From it come the import check (`.dependency-cruiser.mjs`), the order of the API's features
+ * and the picture in ARCHITECTURE.md. A floor imports from itself and from the floors listed before it in its box.
+ *
+ * @typedef {{ name: string, paths: string[] }} Floor `paths`: beginnings of a path inside the box, as regular expressions
+ * @typedef {{ name: string, folder: string, mayUse: string[], floors: Floor[] }} Box
+ */
+
+/** Features of the API, low to high: a feature imports only those before it. */
+export const apiFeatures = ['stores', 'roles', 'session', 'orders', 'receipt', 'system'];
+
+/** @type {Box[]} */
+export const boxes = [
+  {
+    name: 'contract',
+    folder: 'packages/contract/src/',
+    mayUse: [],
+    floors: [
+      { name: 'kit', paths: ['kit/'] },
+      { name: 'features', paths: ['features/'] },
+    ],
+  },
+  {
+    name: 'api',
+    folder: 'apps/api/',
+    mayUse: ['contract'],
+    floors: [
+      { name: 'kit', paths: ['src/kit/'] },
+      { name: 'migrations', paths: ['migrations/'] },
+      { name: 'outside', paths: ['src/outside/'] },
+      ...apiFeatures.map((name) => ({ name: `features/${name}`, paths: [`src/features/${name}/`] })),
+      { name: 'seed', paths: ['src/seed/'] },
+      { name: 'app.ts, main.ts, cli.ts', paths: ['src/[^/]+$', 'src/cli/'] },
+    ],
+  },
+  {
+    name: 'admin',
+    folder: 'apps/admin/src/',
+    mayUse: ['contract'],
+    floors: [
+      { name: 'kit', paths: ['kit/'] },
+      { name: 'features', paths: ['features/'] },
+      { name: 'app, routes, main.tsx', paths: ['app/', 'routes/', '[^/]+$'] },
+    ],
+  },
+];
+
+/** @param {Box} box @param {Floor[]} floors */
+const anyOf = (box, floors) => `^${box.folder}(${floors.flatMap((floor) => floor.paths).join('|')})`;
+
+/** Rules of dependency-cruiser: no floor imports a higher one, no box imports one that it may not use. */
+export function floorRules() {
+  const upward = boxes.flatMap((box) =>
+    box.floors.slice(0, -1).map((floor, index) => ({
+      name: `${box.name}: ${floor.name} must not look up`,
+      severity: 'error',
+      from: { path: anyOf(box, [floor]) },
+      to: { path: anyOf(box, box.floors.slice(index + 1)) },
+    })),
+  );
+  const across = boxes.map((box) => ({
+    name: `${box.name} must not import ${boxes.filter((other) => isForbidden(box, other)).map(({ name }) => name)}`,
+    severity: 'error',
+    from: { path: `^${box.folder}` },
+    to: { path: boxes.filter((other) => isForbidden(box, other)).map((other) => `^${other.folder}`) },
+  }));
+  return [...upward, ...across];
+}
+
+/** @param {Box} box @param {Box} other */
+const isForbidden = (box, other) => other !== box && !box.mayUse.includes(other.name);
+
+/** The picture for ARCHITECTURE.md, highest floor first, as it stands between its two markers: `node tools/floors.mjs`. */
+export function floorsPicture() {
+  const columns = boxes.map(
+    (box) =>
+      `| \`${box.folder}\` | ${[...box.floors]
+        .reverse()
+        .map(({ name }) => name)
+        .join(' → ')} | ${box.mayUse.join(', ') || '–'} |`,
+  );
+  return [
+    '| box | floors, each imports only what stands to its right | may also use |',
+    '|---|---|---|',
+    ...columns,
+  ].join('\n');
+}
+
+if (process.argv[1]?.endsWith('floors.mjs')) console.log(floorsPicture());

@@ -1,0 +1,63 @@
+// @ts-check
+import { join } from 'node:path';
+import { checkFloors, checkFloorsPicture } from './check-floors.mjs';
+import { checkMirror } from './check-mirror.mjs';
+import { checkNames } from './check-names.mjs';
+import { checkLockfile } from './complete-lockfile.mjs';
+import { runNode } from './run-command.mjs';
+import { listFiles } from './source-fingerprint.mjs';
+
+/**
+ * A guard looks at the tree under `root` and answers its findings, none when all is well. A guard that read nothing
+ * must say so as a finding. `tools/guards.test.ts` plants a fault for each.
+ * @typedef {{ name: string, about: string, run: (root: string) => Promise<string[]> }} Guard
+ */
+
+const configs = ['packages/contract', 'apps/api', 'apps/admin', '.'];
+
+/** @param {string} root */
+async function checkTypes(root) {
+  /** @type {string[]} */
+  const findings = [];
+  for (const folder of configs) {
+    const args = ['-p', `${folder}/tsconfig.json`, '--pretty', 'false'];
+    const { code, output } = await runNode('node_modules/typescript/bin/tsc', args, { cwd: root, capture: true });
+    if (code !== 0) findings.push(...output.trim().split('\n'));
+  }
+  return findings;
+}
+
+/** @param {string} path */
+const isCode = (path) => /\.(tsx?|mjs)$/.test(path) && !/\.gen\.ts$/.test(path);
+
+/** @param {string} root */
+async function checkLint(root) {
+  const args = ['check', '--error-on-warnings', '--max-diagnostics=100', '--colors=off', '.'];
+  const { code, output } = await runNode('node_modules/@biomejs/biome/bin/biome', args, { cwd: root, capture: true });
+  // A wrong `includes` or ignore file makes Biome read next to nothing and be content.
+  const read = Number(/Checked (\d+) files?/.exec(output)?.[1] ?? 0);
+  const written = ['packages', 'apps', 'tools']
+    .flatMap((folder) => listFiles(join(root, folder)))
+    .filter(isCode).length;
+  if (read <= written) return [`o Biome leu ${read} de ${written} arquivos\n${output.trim()}`];
+  return code === 0 ? [] : [output.trim()];
+}
+
+/** @param {string} root */
+async function checkUnused(root) {
+  const args = ['--no-progress', '--no-config-hints'];
+  const { code, output } = await runNode('node_modules/knip/bin/knip.js', args, { cwd: root, capture: true });
+  return code === 0 ? [] : [output.trim()];
+}
+
+/** @type {Guard[]} */
+export const guards = [
+  { name: 'types', about: 'verificação de tipos', run: checkTypes },
+  { name: 'lint', about: 'lint, formato e tamanhos', run: checkLint },
+  { name: 'floors', about: 'andares e círculos de importação', run: checkFloors },
+  { name: 'picture', about: 'andares em ARCHITECTURE.md', run: checkFloorsPicture },
+  { name: 'unused', about: 'código e dependências sem uso', run: checkUnused },
+  { name: 'mirror', about: 'o mesmo nome em todos os lados', run: checkMirror },
+  { name: 'lockfile', about: 'o lockfile serve a todos os sistemas', run: async (root) => checkLockfile(root) },
+  { name: 'names', about: 'nomes proibidos', run: async (root) => checkNames(root) },
+];

@@ -1,0 +1,193 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { guards } from './guards.mjs';
+import { plantTree } from './planted-tree.ts';
+
+/** For each guard the faults planted together, and what its findings must name, one by one. */
+const plants: Record<string, { files: Record<string, string>; finds: [string, RegExp][] }> = {
+  types: {
+    files: {
+      'packages/contract/src/kit/bad-a.ts': "export const a: number = 'a';\n",
+      'apps/api/src/kit/bad-b.ts': "export const b: number = 'b';\n",
+      'apps/admin/src/kit/bad-c.tsx': 'export const C = () => <p title={1}>c</p>;\n',
+      'e2e/bad-d.ts': "export const d: number = 'd';\n",
+    },
+    finds: [
+      ['the contract', /bad-a\.ts.*TS2322/],
+      ['the API', /bad-b\.ts.*TS2322/],
+      ['the screens', /bad-c\.tsx.*TS2322/],
+      ['the root', /bad-d\.ts.*TS2322/],
+    ],
+  },
+  lint: {
+    files: {
+      'apps/api/src/kit/loose.ts':
+        'const later = async (): Promise<number> => 1;\nexport function start(): void {\n  later();\n}\n',
+      'apps/api/src/kit/any.ts': 'export const anything: any = 1;\n',
+      'apps/api/src/kit/printed.ts': "console.log('x');\n",
+      'apps/api/src/kit/default.ts': 'export default 1;\n',
+      'apps/api/src/kit/camelCase.ts': 'export const camel = 1;\n',
+      'apps/api/src/kit/barrel.ts': "export * from './any.ts';\n",
+      'apps/api/src/kit/unused.ts': "import { anything } from './any.ts';\n",
+      'apps/api/src/kit/unformatted.ts': 'export const  wide = 1\n',
+      'apps/api/src/kit/long-file.ts': Array.from({ length: 301 }, (_, n) => `export const n${n} = ${n};\n`).join(''),
+      'apps/api/src/kit/long-function.ts': `export function long(): void {\n${'  void 0;\n'.repeat(61)}}\n`,
+      'apps/admin/src/kit/long-component.tsx': `export function Long(): void {\n${'  void 0;\n'.repeat(151)}}\n`,
+      'apps/admin/src/kit/fine-component.tsx': `export function Fine(): void {\n${'  void 0;\n'.repeat(149)}}\n`,
+      'apps/admin/src/kit/no-alt.tsx': 'export const Picture = () => <img src="a.png" />;\n',
+      'apps/admin/src/features/orders/own-field.tsx':
+        "import { TextInput } from '@mantine/core';\n\nexport const Own = () => <TextInput />;\n",
+      'apps/admin/src/routes/own-toast.tsx': "import '@mantine/notifications';\n",
+      'packages/contract/src/kit/full-zod.ts': "import * as z from 'zod';\n\nexport const full = z.string();\n",
+      'apps/api/src/kit/only.test.ts': "import { it } from 'vitest';\n\nit.only('x', () => {});\n",
+    },
+    finds: [
+      ['a promise nobody waits for', /loose\.ts.*noFloatingPromises/],
+      ['any', /any\.ts.*noExplicitAny/],
+      ['console', /printed\.ts.*noConsole/],
+      ['a default export', /default\.ts.*noDefaultExport/],
+      ['a file name that is not kebab-case', /camelCase\.ts.*useFilenamingConvention/],
+      ['a barrel', /barrel\.ts.*noReExportAll/],
+      ['an unused import', /unused\.ts.*noUnusedImports/],
+      ['a file out of format', /unformatted\.ts.*format/],
+      ['a file of more than 300 lines', /long-file\.ts.*noExcessiveLinesPerFile/],
+      ['a function of more than 60 lines', /long-function\.ts.*noExcessiveLinesPerFunction/],
+      ['a component of more than 150 lines', /long-component\.tsx.*noExcessiveLinesPerFunction/],
+      ['a picture without alternative text', /no-alt\.tsx.*useAltText/],
+      ['a field that the kit wraps', /own-field\.tsx.*noRestrictedImports/],
+      ['a toast past the kit', /own-toast\.tsx.*noRestrictedImports/],
+      ['the heavy zod in the contract', /full-zod\.ts.*noRestrictedImports/],
+      ['a test that silences the others', /only\.test\.ts.*noFocusedTests/],
+    ],
+  },
+  floors: {
+    files: {
+      'apps/api/src/kit/up.ts':
+        "import { mayRead } from '../features/roles/roles.routes.ts';\n\nexport const up = mayRead;\n",
+      'apps/api/src/features/roles/higher.ts':
+        "import type { Row } from '../orders/row.ts';\n\nexport type Higher = Row;\n",
+      'apps/api/src/features/orders/row.ts': 'export interface Row {\n  id: number;\n}\n',
+      'apps/admin/src/kit/up.tsx': "export { OrdersPage } from '../features/orders/orders-page.tsx';\n",
+      'apps/admin/src/features/orders/meets.ts': "export { serve } from '../../../../api/src/kit/http/serve.ts';\n",
+      'packages/contract/src/kit/down.ts': "export { readFileSync } from 'node:fs';\n",
+      'packages/contract/src/kit/react.ts': "export { useState } from 'react';\n",
+      'apps/api/src/kit/ring-a.ts': "import type { B } from './ring-b.ts';\n\nexport type A = B | 1;\n",
+      'apps/api/src/kit/ring-b.ts': "import type { A } from './ring-a.ts';\n\nexport type B = A | 2;\n",
+      'apps/api/src/kit/http/first.ts': "export { second } from '../db/second.ts';\n",
+      'apps/api/src/kit/db/second.ts': 'export const second = 2;\n',
+      'apps/api/src/kit/db/third.ts': "export { fourth } from '../http/fourth.ts';\n",
+      'apps/api/src/kit/http/fourth.ts': 'export const fourth = 4;\n',
+      'apps/api/src/kit/lost.ts': "export { lost } from './nowhere.ts';\n",
+      'apps/api/src/kit/tooling.ts': "export { apiFeatures } from '../../../../tools/floors.mjs';\n",
+    },
+    finds: [
+      ['a kit that knows a feature (API)', /api: kit must not look up: apps\/api\/src\/kit\/up\.ts/],
+      ['a feature that imports a higher one, by type alone', /api: features\/roles must not look up: .*higher\.ts/],
+      ['a kit that knows a feature (screens)', /admin: kit must not look up: apps\/admin\/src\/kit\/up\.tsx/],
+      ['a screen that imports the API', /admin must not import .*meets\.ts/],
+      ['a contract that does I/O', /contract depends on zod alone: .*down\.ts/],
+      ['a contract that uses another package', /contract depends on zod alone: .*kit\/react\.ts/],
+      ['a circle of files, by types alone', /no circle of files: .*ring-a\.ts/],
+      ['a circle of folders', /no circle of folders: .*kit\/(http|db)/],
+      ['an import that leads nowhere', /every import leads somewhere: .*lost\.ts/],
+      ['product code that uses tools', /must not import tools.*tooling\.ts/],
+    ],
+  },
+  picture: {
+    files: { 'ARCHITECTURE.md': '<!-- floors:start -->\nold\n<!-- floors:end -->\n' },
+    finds: [['a picture that is not the list', /ARCHITECTURE\.md/]],
+  },
+  unused: {
+    files: {
+      'apps/api/src/kit/orphan.ts': 'export const orphan = 1;\n',
+      'apps/api/src/kit/http/serve.ts':
+        'export const serve = (cents: number): number => cents;\nexport const nobodyAsks = 1;\n',
+      'packages/contract/src/kit/money.ts':
+        'export const parseCents = (text: string): number => Number(text) * 100;\nexport const nobodyWants = 1;\n',
+      'apps/admin/package.json':
+        '{"name":"@botica/admin","type":"module","dependencies":{"@mantine/core":"9.7.3","react":"19.3.1","dayjs":"1.11.23"}}',
+      'apps/api/package.json': '{"name":"@botica/api","type":"module","dependencies":{}}',
+    },
+    finds: [
+      ['a file nobody imports', /orphan\.ts/],
+      ['an export nobody uses (API)', /nobodyAsks/],
+      ['an export nobody uses (contract)', /nobodyWants/],
+      ['a dependency nobody uses', /dayjs/],
+      ['a dependency that is not declared', /@botica\/contract/],
+    ],
+  },
+  mirror: {
+    files: {
+      'packages/contract/src/features/coupons/coupons.contract.ts': 'export const coupons = 1;\n',
+      'packages/contract/src/features/clients/client.contract.ts': 'export const clients = 1;\n',
+      'apps/api/src/features/branches/branches.routes.ts': 'export const branches = 1;\n',
+      'apps/admin/src/features/pedidos/pedidos-page.tsx': 'export const PedidosPage = 1;\n',
+    },
+    finds: [
+      ['a contract without API', /falta apps\/api\/src\/features\/coupons\/coupons\.routes\.ts/],
+      ['a contract file of another name', /falta packages\/contract\/src\/features\/clients\/clients\.contract\.ts/],
+      ['routes without contract', /falta packages\/contract\/src\/features\/branches\/branches\.contract\.ts/],
+      ['routes without test', /falta apps\/api\/src\/features\/branches\/branches\.test\.ts/],
+      ['a feature without floor', /branches não está na lista/],
+      ['screens of another name', /features\/pedidos não tem contrato/],
+      ['screens without browser test', /falta e2e\/pedidos\.e2e\.ts/],
+    ],
+  },
+  lockfile: {
+    files: {
+      'package-lock.json':
+        '{"packages":{"node_modules/a":{"optionalDependencies":{"@a/core-linux-x64":"1.0.0","@a/core-darwin-x64":"1.0.0"}},"node_modules/@a/core-linux-x64":{}}}',
+    },
+    finds: [['a part of another system that is left out', /não tem node_modules\/@a\/core-darwin-x64:/]],
+  },
+  names: {
+    files: {
+      'apps/api/src/kit/utils.ts': 'export const u = 1;\n',
+      'packages/contract/src/kit/helpers/date.ts': 'export const d = 1;\n',
+      'apps/admin/src/kit/index.ts': 'export const i = 1;\n',
+    },
+    finds: [
+      ['a file', /kit\/utils\.ts/],
+      ['a folder', /helpers\/date\.ts/],
+      ['a barrel', /kit\/index\.ts/],
+    ],
+  },
+};
+
+it('plants a fault for every guard', () => {
+  expect(Object.keys(plants).sort()).toEqual(guards.map(({ name }) => name).sort());
+});
+
+describe.each(guards)('guard $name', ({ name, run }) => {
+  const plant = plants[name];
+  let findings = '';
+
+  beforeAll(async () => {
+    const tree = await plantTree(plant?.files);
+    findings = (await run(tree.root)).join('\n');
+    tree.remove();
+  });
+
+  it('is content with a healthy tree', async () => {
+    const tree = await plantTree();
+    onTestFinished(tree.remove);
+    expect(await run(tree.root)).toEqual([]);
+  });
+
+  it.each(plant?.finds ?? [])('finds %s', (_, pattern) => {
+    expect(findings).toMatch(pattern);
+  });
+});
+
+describe('a guard that read nothing', () => {
+  it.each(['lint', 'floors', 'mirror', 'names'])('%s says so', async (name) => {
+    const tree = await plantTree({ 'biome.json': '{ "files": { "includes": ["nothing/**"] } }\n' });
+    onTestFinished(tree.remove);
+    for (const folder of name === 'lint' ? [] : ['packages', 'apps', 'e2e'])
+      rmSync(join(tree.root, folder), { recursive: true });
+    if (name === 'names') rmSync(join(tree.root, 'tools'), { recursive: true });
+    const findings = await guards.find((guard) => guard.name === name)?.run(tree.root);
+    expect(findings?.join('\n')).toMatch(/nenhum|leu 1 de/);
+  });
+});

@@ -1,0 +1,46 @@
+// @ts-check
+// `npm run new -- coupons`: the first files of a feature on every side, and its place in the list of floors.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { featureSkeleton } from './feature-skeleton.mjs';
+import { isMainModule, repositoryRoot } from './run-command.mjs';
+
+/**
+ * Writes the skeleton and puts the feature on the highest floor. Throws, with nothing written, when the name does not
+ * fit or a file is already there.
+ * @param {string} name kebab-case
+ * @param {string} [root]
+ * @returns {string[]} what was written
+ */
+export function createFeature(name, root = repositoryRoot) {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
+    throw new Error('O nome vem em inglês, minúsculas e hífens: npm run new -- coupons');
+  }
+  const files = Object.entries(featureSkeleton(name));
+  const present = files.find(([path]) => existsSync(join(root, path)));
+  if (present) throw new Error(`${present[0]} já existe.`);
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  const floorsFile = join(root, 'tools/floors.mjs');
+  const floors = readFileSync(floorsFile, 'utf8');
+  writeFileSync(floorsFile, floors.replace(/(apiFeatures = \[[^\]]*?),?\s*\]/, `$1, '${name}']`));
+  return files.map(([path]) => path);
+}
+
+if (isMainModule(import.meta.url)) {
+  const [name = ''] = process.argv.slice(2);
+  try {
+    for (const path of createFeature(name)) console.log(`  ${path}`);
+    console.log(`
+Agora:
+  1. descreva as chamadas no contrato (caminhos e textos são os da especificação);
+  2. ligue as rotas em apps/api/src/app.ts e a página na sua rota em apps/admin/src/routes;
+  3. acerte o andar em tools/floors.mjs e copie \`node tools/floors.mjs\` para ARCHITECTURE.md;
+  4. npm run check mostra o que ainda falta ligar.`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
