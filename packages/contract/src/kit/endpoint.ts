@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini';
+import type { ErrorTable } from './errors.ts';
+import type { Permission } from './permissions.ts';
+
+/**
+ * One line of a feature's contract: what the server serves and the screen calls.
+ * The client, the query keys, the permission gate, OpenAPI and the walk over all routes read it.
+ */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may call: anyone, any signed-in agent, administrators only, or who holds a level in an area. */
+export type Access = 'public' | 'session' | 'administrator' | Permission;
+
+type Schema = z.core.$ZodType;
+
+export interface Definition {
+  summary: string;
+  access: Access;
+  /** A secret integration key of the store is accepted besides an agent's session. */
+  integration?: boolean;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  reply: Schema;
+  errors?: ErrorTable;
+  /** Largest body in bytes, when the route needs more than the server's default. */
+  bodyLimit?: number;
+  /** A POST that creates from outside: the `Idempotency-Key` header is honoured. */
+  idempotent?: boolean;
+  /** The cookie is not enough although the method is GET (a GET that writes). */
+  needsBearer?: boolean;
+}
+
+export interface Endpoint extends Definition {
+  method: Method;
+  /** Path template with `{name}` for parameters, to the letter of the specification. */
+  path: string;
+}
+
+export type Contract = Record<string, Endpoint>;
+
+const endpoint =
+  <M extends Method>(method: M) =>
+  <const P extends string, const D extends Definition>(path: P, definition: D) => ({ method, path, ...definition });
+
+export const get = endpoint('GET');
+export const post = endpoint('POST');
+export const put = endpoint('PUT');
+export const del = endpoint('DELETE');
+
+/** A named table of endpoints; `name` is the feature's folder on every side. */
+export function contract<const T extends Contract>(name: string, endpoints: T): { name: string; endpoints: T } {
+  return { name, endpoints };
+}
+
+export type ParamsOf<E extends Endpoint> = E['params'] extends Schema ? z.core.output<E['params']> : undefined;
+export type QueryOf<E extends Endpoint> = E['query'] extends Schema ? z.core.output<E['query']> : undefined;
+export type BodyOf<E extends Endpoint> = E['body'] extends Schema ? z.core.output<E['body']> : undefined;
+export type ReplyOf<E extends Endpoint> = z.core.output<E['reply']>;
+
+type Sent<Key extends string, S> = S extends Schema ? { [K in Key]: z.core.input<S> } : { [K in Key]?: undefined };
+
+/** What a caller hands over: only the parts that the endpoint declares. */
+export type CallInput<E extends Endpoint> = Sent<'params', E['params']> &
+  Sent<'query', E['query']> &
+  Sent<'body', E['body']>;
+
+/** Fills `{name}` in the path template; values are percent-encoded. */
+export function fillPath(path: string, params: Record<string, unknown> | undefined): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
+}

@@ -1,0 +1,54 @@
+/**
+ * Errors are declared beside the contract: code → HTTP status and the pt-BR sentence a person reads.
+ * The type of a code derives from the declaration, so a code without a text does not compile.
+ */
+export interface ErrorDefinition {
+  status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
+  message: string;
+}
+
+export type ErrorTable = Record<string, ErrorDefinition>;
+
+/** Declares the errors of one feature. Codes are `<feature>.<what_happened>`. */
+export function defineErrors<const T extends ErrorTable>(table: T): T {
+  return table;
+}
+
+/** Errors that any route may answer. */
+export const kitErrors = defineErrors({
+  'request.malformed': { status: 400, message: 'A requisição não pôde ser lida.' },
+  'request.null_character': { status: 400, message: 'O texto contém um caractere inválido (nulo).' },
+  'request.unknown_sort': { status: 400, message: 'Não é possível ordenar por esta coluna.' },
+  'request.invalid': { status: 422, message: 'Confira os campos destacados.' },
+  'request.too_large': { status: 413, message: 'O conteúdo enviado é maior do que o permitido.' },
+  'request.unsupported_type': { status: 415, message: 'Envie o conteúdo em JSON.' },
+  'request.route_not_found': { status: 404, message: 'Este endereço não existe.' },
+  'request.stale': {
+    status: 412,
+    message: 'Outra pessoa alterou este registro. Confira as diferenças antes de salvar.',
+  },
+  'request.idempotency_mismatch': {
+    status: 422,
+    message: 'Esta chave de idempotência já foi usada com outro conteúdo.',
+  },
+  'session.required': { status: 401, message: 'Sua sessão terminou. Entre novamente para continuar.' },
+  'permission.denied': { status: 403, message: 'Seu cargo não permite esta ação.' },
+  'server.busy': { status: 503, message: 'O servidor está ocupado. Tente novamente em instantes.' },
+  'server.failed': { status: 500, message: 'Ocorreu um erro. Tente novamente' },
+});
+
+export type KitErrorCode = keyof typeof kitErrors;
+
+/** Per-field messages, keyed by the field's path on the wire (`payments.0.amount`). */
+export type FieldErrors = Record<string, string>;
+
+/** What every refusal answers, inside `{"error": …}`. */
+export interface ErrorBody {
+  status: number;
+  code: string;
+  message: string;
+  fields?: FieldErrors;
+  request_id: string;
+  /** 412 only: the record as it stands now. */
+  current?: unknown;
+}

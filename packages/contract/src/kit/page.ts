@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+/** Rows on one page of every paginated list. */
+export const pageSize = 30;
+/** The total of a text search stops counting here: "mais de 1.000". */
+export const searchTotalCap = 1001;
+/** Longest accepted search text, in characters; longer is 422. */
+export const searchMaxLength = 100;
+/** How many page numbers the pager shows around the present one. */
+const nearbyCount = 5;
+
+export const pagination = z.object({
+  page: z.int(),
+  per_page: z.int(),
+  total_items: z.int(),
+  /** Only present, and true, when `total_items` stopped at the cap of a text search. */
+  total_is_capped: z.optional(z.boolean()),
+  /** Null when the total is capped: nobody knows the last page. */
+  last_page: z.nullable(z.int()),
+  nearby_pages: z.array(z.int()),
+});
+export type Pagination = z.infer<typeof pagination>;
+
+/** Reply of a paginated list. */
+export const pageOf = <Row extends z.core.$ZodType>(row: Row) => z.object({ items: z.array(row), pagination });
+
+/** `p`: 1-based page number as it stands in the URL. */
+export const pageNumber = z._default(
+  z.coerce
+    .number<string | number>()
+    .check(z.int('Página inválida.'), z.minimum(1, 'Página inválida.'), z.maximum(1_000_000_000, 'Página inválida.')),
+  1,
+);
+
+/** `ascending`: 0 for descending, 1 for ascending (document 1, 2.5). */
+export const ascendingFlag = z.optional(z.enum(['0', '1'], 'Use 0 ou 1.'));
+
+/**
+ * The pager's figures for a page of a list with a known or capped total.
+ * `totalIsCapped` hides the last page; the pages offered never go past it.
+ */
+export function paginate(page: number, totalItems: number, totalIsCapped = false): Pagination {
+  const lastPage = Math.max(1, Math.ceil(totalItems / pageSize));
+  const start = Math.max(1, Math.min(page - 2, lastPage - nearbyCount + 1));
+  const nearby: number[] = [];
+  for (let n = start; n < start + nearbyCount && n <= lastPage; n++) nearby.push(n);
+  return {
+    page,
+    per_page: pageSize,
+    total_items: totalItems,
+    ...(totalIsCapped ? { total_is_capped: true } : {}),
+    last_page: totalIsCapped ? null : lastPage,
+    nearby_pages: nearby,
+  };
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { line, optionalLine } from './text-schemas.ts';
+
+const controlMessage = 'Use uma só linha, sem caracteres de controle.';
+
+describe('line', () => {
+  it.each([
+    ['Ana', 'Ana'],
+    ['  Ana  ', 'Ana'],
+    ['Ana\n', 'Ana'],
+    ['👩‍🔬 Zoé', '👩‍🔬 Zoé'],
+    ['1234567890', '1234567890'],
+    [` ${'a'.repeat(10)} `, 'a'.repeat(10)],
+  ])('reads %j as %j', (text, value) => expect(line(10).parse(text)).toBe(value));
+
+  it.each([
+    ['', 'Preencha este campo.'],
+    [' \n ', 'Preencha este campo.'],
+    [undefined, 'Preencha este campo.'],
+    [7, 'Preencha este campo.'],
+    ['12345678901', 'Use no máximo 10 caracteres.'],
+    ['a\nb', controlMessage],
+    ['a\u0000b', controlMessage],
+    ['a\u2028b', controlMessage],
+    ['a\ud800b', controlMessage],
+  ])('refuses %j', (value, message) => expect(line(10).safeParse(value).error?.issues[0]?.message).toBe(message));
+
+  it('says what the form wants said when nothing is there', () => {
+    expect(line(10, 'Nome obrigatório').safeParse(' ').error?.issues[0]?.message).toBe('Nome obrigatório');
+  });
+});
+
+describe('optionalLine', () => {
+  it.each([
+    ['Ana ', 'Ana'],
+    ['', null],
+    ['  ', null],
+    [null, null],
+    [undefined, undefined],
+  ])('reads %j as %j', (value, expected) => expect(optionalLine(10).parse(value)).toBe(expected));
+
+  it.each([
+    ['12345678901', 'Use no máximo 10 caracteres.'],
+    ['a\tb', controlMessage],
+    [7, 'Informe um texto.'],
+  ])('refuses %j', (value, message) =>
+    expect(optionalLine(10).safeParse(value).error?.issues[0]?.message).toBe(message),
+  );
+
+  it('leaves a field out that was not sent', () => {
+    expect(z.object({ obs: optionalLine(10) }).parse({})).toEqual({});
+  });
+
+  it('can be written as JSON Schema for a reply', () => {
+    const schema = z.toJSONSchema(z.object({ name: line(10), obs: optionalLine(10) }));
+    expect(schema).toMatchObject({ required: ['name'], properties: { name: { type: 'string', maxLength: 10 } } });
+  });
+});
