@@ -1,0 +1,6 @@
+/** What the database says to the log: the shape of pino's methods. */
+export interface DatabaseLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}

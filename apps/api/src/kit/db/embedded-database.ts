@@ -1,0 +1,111 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type pg from 'pg';
+import { createPool } from './create-pool.ts';
+import { lockDataDir } from './data-dir-lock.ts';
+import type { DatabaseLog } from './database-log.ts';
+import { createEmbeddedEngine, type EmbeddedEngine } from './embedded-engine.ts';
+import { createEmbeddedStream } from './embedded-stream.ts';
+import { syncFolder, unpackFolder } from './folder-archive.ts';
+import { StartupError } from './startup-error.ts';
+
+/** The part of DATA_DIR that is the database's own. */
+export const DATABASE_FOLDER = 'postgres';
+
+/** How long a request may wait for the one connection (or for the database to open again) before it is refused. */
+const WAIT_MS = 30_000;
+
+export interface EmbeddedDatabase {
+  pool: pg.Pool;
+  engine: EmbeddedEngine;
+  /** Ends the connection and the thread, then frees the data folder. The pool has been ended before. */
+  close(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  templatePath?: string;
+  log: DatabaseLog;
+  /** Longest time for one statement; 0: no limit. */
+  statementTimeoutMs: number;
+}
+
+/**
+ * Opens the database under `dataDir`/postgres in a worker thread, made from the template on the first start, behind a
+ * pool of exactly one connection: PGlite has one session. Throws StartupError when the folder cannot be used.
+ */
+export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { log } = options;
+  const lock = await lockDataDir(options.dataDir);
+  const dir = join(resolve(options.dataDir), DATABASE_FOLDER);
+  const engine = createEmbeddedEngine({ dataDir: dir, timeoutMs: options.statementTimeoutMs, log });
+  try {
+    await makeFolder(dir, options.templatePath, log);
+    await engine.ready();
+  } catch (error) {
+    await engine.close();
+    await lock.release();
+    if (error instanceof StartupError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`O banco de dados da pasta ${dir} não pôde ser aberto: ${reason}.`, { cause: error });
+  }
+  const pool = createPool(
+    {
+      host: 'embedded',
+      user: 'postgres',
+      database: 'postgres',
+      ssl: false,
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: WAIT_MS,
+      stream: () => createEmbeddedStream(engine),
+      onConnect: resetSession,
+    },
+    log,
+  );
+  const close = async () => {
+    await engine.close();
+    await lock.release();
+  };
+  return { pool, engine, close };
+}
+
+/**
+ * The one session outlives the connection of `pg`: a client dropped in mid-transaction leaves its transaction open for
+ * the next one. Two queries, because `discard all` is refused inside a transaction, and two in one query are one.
+ */
+async function resetSession(client: pg.ClientBase): Promise<void> {
+  await client.query('rollback');
+  await client.query('discard all');
+}
+
+/** Everything is made in a folder beside and renamed when whole: a kill in the middle leaves nothing half-made. */
+async function makeFolder(dir: string, templatePath: string | undefined, log: DatabaseLog): Promise<void> {
+  if (existsSync(join(dir, 'PG_VERSION'))) return;
+  if (existsSync(dir) && readdirSync(dir).length > 0) {
+    throw new StartupError(`A pasta ${dir} não contém um banco de dados do Botica: esvazie-a ou mude DATA_DIR.`);
+  }
+  const incoming = `${dir}.incoming`;
+  await rm(incoming, { recursive: true, force: true });
+  if (!(await fromTemplate(incoming, templatePath, log))) {
+    const engine = createEmbeddedEngine({ dataDir: incoming, timeoutMs: 0, log });
+    await engine.ready().finally(() => engine.close());
+  }
+  await syncFolder(incoming);
+  await rename(incoming, dir);
+  const parent = await open(dirname(dir), 'r');
+  await parent.sync().finally(() => parent.close());
+}
+
+async function fromTemplate(dir: string, templatePath: string | undefined, log: DatabaseLog): Promise<boolean> {
+  if (templatePath === undefined || !existsSync(templatePath)) return false;
+  try {
+    await unpackFolder(templatePath, dir);
+    return true;
+  } catch (error) {
+    log.warn({ error: String(error), templatePath }, 'unusable database template: starting from an empty database');
+    await rm(dir, { recursive: true, force: true });
+    return false;
+  }
+}

@@ -1,0 +1,102 @@
+import type { DatabaseLog } from './database-log.ts';
+import {
+  type Answer,
+  type EmbeddedThread,
+  embeddedError,
+  type Question,
+  startEmbeddedThread,
+} from './embedded-thread.ts';
+import { createWatchdog } from './watchdog.ts';
+
+export interface EmbeddedEngine {
+  /** Resolves when the database is open; opens it (again) when it is not. */
+  ready(): Promise<void>;
+  /** Sends wire-protocol messages and gives back the server's whole answer. One at a time, in order. */
+  send(bytes: Uint8Array): Promise<Uint8Array>;
+  /** Calls `listener` when the session is lost (time limit, crash, close); gives back its removal. */
+  onLoss(listener: (error: Error) => void): () => void;
+  /** Between the two no time limit holds: for migrations and imports. */
+  pauseWatchdog(): void;
+  resumeWatchdog(): void;
+  /** fsync calls since the thread started: proof that commits reach the disk. */
+  fsyncCount(): Promise<number>;
+  /** Ends the thread at once, as a crash would; the next `ready` opens the folder again. */
+  crash(): Promise<void>;
+  /** Waits for what was asked, writes the final checkpoint and ends the thread. */
+  close(): Promise<void>;
+}
+
+interface EngineOptions {
+  dataDir: string;
+  /** Longest time for one query; 0: no limit. */
+  timeoutMs: number;
+  log: DatabaseLog;
+}
+
+/**
+ * The embedded database over the lives of its thread. `statement_timeout` never fires in PGlite, so a watchdog ends
+ * the thread when a query runs longer than `timeoutMs`: what was under way is rejected (57014), nothing committed is
+ * lost, and the next `ready()` opens the folder again. A thread that dies by itself goes the same way (57P02).
+ */
+export function createEmbeddedEngine({ dataDir, timeoutMs, log }: EngineOptions): EmbeddedEngine {
+  const watchdog = createWatchdog(timeoutMs);
+  const listeners = new Set<(error: Error) => void>();
+  let thread: EmbeddedThread | undefined;
+  let opening: Promise<void> | undefined;
+  let gone: Promise<unknown> = Promise.resolve();
+  let closed = false;
+
+  function lost(error: Error, threadGone: Promise<unknown>): void {
+    thread = undefined;
+    opening = undefined;
+    gone = threadGone;
+    if (!closed) log.error({ error: error.message }, 'embedded database stopped; the next query opens it again');
+    for (const listener of [...listeners]) listener(error);
+  }
+
+  async function start(): Promise<void> {
+    // Two threads on one folder corrupt it.
+    await gone;
+    const started = startEmbeddedThread(dataDir, watchdog, lost);
+    thread = started;
+    try {
+      await started.opened;
+    } catch (error) {
+      await started.end(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    }
+  }
+
+  function ready(): Promise<void> {
+    if (closed) return Promise.reject(embeddedError('57P01', 'the embedded database is closed'));
+    opening ??= start();
+    return opening;
+  }
+
+  function ask(question: Question): Promise<Answer> {
+    return thread?.ask(question) ?? Promise.reject(embeddedError('57P02', 'the embedded database is not open'));
+  }
+
+  async function close(): Promise<void> {
+    if (closed) return;
+    closed = true;
+    await opening?.catch(() => {});
+    await ask({ kind: 'close' }).catch(() => {});
+    await thread?.end(embeddedError('57P01', 'the embedded database was closed'));
+    await gone;
+  }
+
+  return {
+    ready,
+    send: async (bytes) => (await ask({ kind: 'query', bytes })).bytes ?? new Uint8Array(),
+    onLoss: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    pauseWatchdog: watchdog.pause,
+    resumeWatchdog: watchdog.resume,
+    fsyncCount: async () => (await ask({ kind: 'fsyncs' })).count ?? 0,
+    crash: async () => void (await thread?.end(embeddedError('57P02', 'the embedded database was stopped'))),
+    close,
+  };
+}

@@ -1,0 +1,104 @@
+import { Kysely, type PostgresAdapter, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DatabaseLog } from './database-log.ts';
+import { openEmbeddedDatabase } from './embedded-database.ts';
+import type { EmbeddedEngine } from './embedded-engine.ts';
+import { openPostgresPool } from './postgres-pool.ts';
+import type { Tables } from './tables.ts';
+
+// Once for the process. Money is whole cents, far below 2^53; a date has no time zone, so it stays text.
+const { INT8, DATE } = pg.types.builtins;
+const INT8_ARRAY = 1016 as typeof INT8;
+const DATE_ARRAY = 1182 as typeof DATE;
+const TEXT_ARRAY = 1009 as typeof INT8;
+const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY);
+pg.types.setTypeParser(INT8, Number);
+pg.types.setTypeParser(INT8_ARRAY, (text) => parseTextArray(text).map((each) => (each === null ? null : Number(each))));
+pg.types.setTypeParser(DATE, (text) => text);
+pg.types.setTypeParser(DATE_ARRAY, parseTextArray);
+
+const DEFAULT_POOL_SIZE = 10;
+const DEFAULT_STATEMENT_TIMEOUT_MS = 30_000;
+/** How long `close` waits for the queries under way. */
+const DRAIN_MS = 10_000;
+
+export interface Database {
+  db: Kysely<Tables>;
+  pool: pg.Pool;
+  kind: 'postgres' | 'embedded';
+  /** Only when `kind` is 'embedded'. */
+  engine: EmbeddedEngine | undefined;
+  /** Waits for the queries under way (10 s at most), then closes. May be called twice. */
+  close(): Promise<void>;
+  /** One round trip to the database; throws when it does not answer (see `isUnavailable`). */
+  ping(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL server; without it the embedded database. */
+  databaseUrl?: string;
+  /** Folder of the embedded database (which lies in its subfolder `postgres`); made when missing. */
+  dataDir: string;
+  /** A file of `buildTemplate`: an empty data folder starts from it instead of from nothing. */
+  templatePath?: string;
+  log: DatabaseLog;
+  /** Connections at most, PostgreSQL only: the embedded database has one. */
+  poolSize?: number;
+  /** Longest time for one statement, 30 s by default; 0: no limit. Migrations never have one. */
+  statementTimeoutMs?: number;
+}
+
+/**
+ * Opens PostgreSQL or the embedded database: one driver, one dialect. int8 is read as number, `date` as 'YYYY-MM-DD',
+ * `timestamptz` as Date. Throws StartupError, with a sentence for the person, when it cannot be opened.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, log, poolSize = DEFAULT_POOL_SIZE } = options;
+  const statementTimeoutMs = options.statementTimeoutMs ?? DEFAULT_STATEMENT_TIMEOUT_MS;
+  if (databaseUrl) {
+    const pool = await openPostgresPool({ databaseUrl, poolSize, statementTimeoutMs, log });
+    return assemble('postgres', pool, undefined, async () => {});
+  }
+  const embedded = await openEmbeddedDatabase({ ...options, statementTimeoutMs });
+  return assemble('embedded', embedded.pool, embedded.engine, embedded.close);
+}
+
+function assemble(
+  kind: Database['kind'],
+  pool: pg.Pool,
+  engine: EmbeddedEngine | undefined,
+  closeRest: () => Promise<void>,
+): Database {
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    const drained = pool.end();
+    let timer: NodeJS.Timeout | undefined;
+    await Promise.race([drained, new Promise((done) => (timer = setTimeout(done, DRAIN_MS)))]);
+    clearTimeout(timer);
+    await closeRest();
+  };
+  return {
+    db: new Kysely<Tables>({ dialect: dialectFor(pool, engine) }),
+    pool,
+    kind,
+    engine,
+    close: () => (closing ??= close()),
+    ping: async () => void (await pool.query('select 1')),
+  };
+}
+
+/**
+ * Kysely's PostgreSQL, except for the migration lock: a session advisory lock, which neither poolers nor distributed
+ * engines keep. `migrateToLatest` locks a row instead; here only the watchdog learns that long statements are coming.
+ */
+function dialectFor(pool: pg.Pool, engine: EmbeddedEngine | undefined): PostgresDialect {
+  const dialect = new PostgresDialect({ pool });
+  const createAdapter = dialect.createAdapter.bind(dialect);
+  dialect.createAdapter = () => {
+    const adapter = createAdapter() as PostgresAdapter;
+    adapter.acquireMigrationLock = async () => engine?.pauseWatchdog();
+    adapter.releaseMigrationLock = async () => engine?.resumeWatchdog();
+    return adapter;
+  };
+  return dialect;
+}

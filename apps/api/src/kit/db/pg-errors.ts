@@ -1,0 +1,52 @@
+/** The five-character SQLSTATE or the Node error code of a database error; undefined for anything else. */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** A unique index refused the row (23505); with `constraint`, only that index or constraint. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return errorCode(error) === '23505' && onConstraint(error, constraint);
+}
+
+/** A foreign key refused the row (23503); with `constraint`, only that constraint. */
+export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
+  return errorCode(error) === '23503' && onConstraint(error, constraint);
+}
+
+/** Two transactions collided and this one was rolled back whole: doing it again is right. */
+export function isRetryable(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === '40001' || code === '40P01';
+}
+
+const UNAVAILABLE_CODES = new Set([
+  // Node: the server is not there, or went away.
+  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOENT', 'EAI_FAIL'],
+  // PostgreSQL appendix A: too many connections, statement timeout or cancel, shutdown, crash, starting, idle kills.
+  ...['53300', '57014', '57P01', '57P02', '57P03', '57P05', '25P03'],
+]);
+
+/** pg and pg-pool give no code to these. */
+const UNAVAILABLE_MESSAGES = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Cannot use a pool after calling end on the pool',
+  'timeout expired',
+];
+
+/** The database did not answer (refused, closed, overloaded, too slow): a 503, and worth trying again later. */
+export function isUnavailable(error: unknown): boolean {
+  const code = errorCode(error);
+  // ENOENT counts only for a socket: a missing file is another story.
+  if (code === 'ENOENT') return error instanceof Error && 'syscall' in error && error.syscall === 'connect';
+  if (code !== undefined && (UNAVAILABLE_CODES.has(code) || /^08...$/.test(code))) return true;
+  return error instanceof Error && UNAVAILABLE_MESSAGES.some((message) => error.message.startsWith(message));
+}
+
+function onConstraint(error: unknown, constraint: string | undefined): boolean {
+  if (constraint === undefined) return true;
+  return typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === constraint;
+}

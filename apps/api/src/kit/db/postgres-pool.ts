@@ -1,0 +1,104 @@
+import type pg from 'pg';
+import { createPool } from './create-pool.ts';
+import type { DatabaseLog } from './database-log.ts';
+import { errorCode } from './pg-errors.ts';
+import { StartupError } from './startup-error.ts';
+
+const CONNECT_MS = 10_000;
+/** A transaction left open by a hung request gives its locks back after this. */
+const IDLE_IN_TRANSACTION_MS = 60_000;
+
+interface PostgresOptions {
+  databaseUrl: string;
+  poolSize: number;
+  statementTimeoutMs: number;
+  log: DatabaseLog;
+}
+
+/** A pool on a PostgreSQL server, after one successful query. Throws StartupError when the server does not answer. */
+export async function openPostgresPool(options: PostgresOptions): Promise<pg.Pool> {
+  const { databaseUrl, log } = options;
+  if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !URL.canParse(withHost(databaseUrl))) {
+    throw new StartupError('DATABASE_URL não é um endereço de PostgreSQL (postgres://usuario:senha@servidor/banco).');
+  }
+  const pool = createPool(
+    {
+      connectionString: databaseUrl,
+      application_name: 'botica',
+      max: options.poolSize,
+      idleTimeoutMillis: 30_000,
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+      onConnect: (client) => setUpSession(client, options.statementTimeoutMs),
+    },
+    log,
+  );
+  try {
+    await warnAboutServer(pool, log);
+    return pool;
+  } catch (error) {
+    await pool.end();
+    throw new StartupError(
+      `Não foi possível conectar ao PostgreSQL em ${withoutSecrets(databaseUrl)} (${reason(error)}): confira DATABASE_URL.`,
+      { cause: error },
+    );
+  }
+}
+
+/** As SQL and not as start-up options, which connection poolers such as PgBouncer refuse. 0 means no limit. */
+async function setUpSession(client: pg.ClientBase, statementTimeoutMs: number): Promise<void> {
+  await client.query(
+    `set statement_timeout = ${Math.trunc(statementTimeoutMs)};
+     set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};
+     set timezone = 'UTC'`,
+  );
+}
+
+async function warnAboutServer(pool: pg.Pool, log: DatabaseLog): Promise<void> {
+  const { rows } = await pool.query<{ version: number; collate: string; encoding: string }>(
+    `select current_setting('server_version_num')::int4 as version, datcollate as collate,
+            pg_encoding_to_char(encoding) as encoding
+     from pg_database where datname = current_database()`,
+  );
+  const server = rows[0];
+  if (!server) return;
+  if (server.version < 150_000) log.warn(server, 'this PostgreSQL is older than 15, the oldest that is tested');
+  if (server.encoding !== 'UTF8') log.warn(server, 'the database is not UTF8: create it with encoding UTF8');
+  if (!/^(C|POSIX)(\.|$)/.test(server.collate)) {
+    log.warn(server, 'the database does not sort as C: create it with lc_collate C so that lists sort the same way');
+  }
+}
+
+/** `postgres://user@/db?host=/run/postgresql` is good for libpq and for pg, but not for WHATWG's URL. */
+function withHost(databaseUrl: string): string {
+  return databaseUrl.replace('@/', '@localhost/');
+}
+
+function withoutSecrets(databaseUrl: string): string {
+  const url = new URL(withHost(databaseUrl));
+  const host = url.searchParams.get('host') ?? (url.host || 'localhost');
+  return `${host}${url.pathname}`;
+}
+
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: 'conexão recusada',
+  ECONNRESET: 'conexão interrompida',
+  ENOTFOUND: 'servidor não encontrado',
+  EAI_AGAIN: 'servidor não encontrado',
+  ENOENT: 'servidor não encontrado',
+  ETIMEDOUT: 'sem resposta',
+  EHOSTUNREACH: 'sem resposta',
+  ENETUNREACH: 'sem resposta',
+  '28000': 'acesso negado',
+  '28P01': 'usuário ou senha recusados',
+  '3D000': 'o banco de dados não existe',
+  '53300': 'conexões esgotadas',
+  '57P03': 'o servidor está iniciando ou parando',
+};
+
+function reason(error: unknown): string {
+  const code = errorCode(error);
+  if (code !== undefined) return REASONS[code] ?? `erro ${code}`;
+  const message = error instanceof Error ? error.message : '';
+  return /timeout/.test(message) ? 'sem resposta' : message || 'erro desconhecido';
+}
