@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { rolesRoutes } from './features/roles/roles.routes.ts';
+import { authenticateWith } from './features/session/authenticate.ts';
+import { sessionRoutes } from './features/session/session.routes.ts';
+import { sessionCookie } from './features/session/session-cookie.ts';
+import { storesRoutes } from './features/stores/stores.routes.ts';
+import { systemRoutes } from './features/system/system.routes.ts';
+import { refuse } from './kit/app-error.ts';
+import type { Clock } from './kit/context.ts';
+import type { Database } from './kit/db/open-database.ts';
+import { serveAdmin } from './kit/http/admin-pages.ts';
+import { answerError } from './kit/http/answer-error.ts';
+import { openApiOf } from './kit/http/openapi.ts';
+import { parseJson } from './kit/http/parse-json.ts';
+import { registerRoutes } from './kit/http/register-routes.ts';
+import { baseHeaders } from './kit/http/security-headers.ts';
+import type { Route } from './kit/http/serve.ts';
+import type { Log } from './kit/log.ts';
+
+export interface AppOptions {
+  config: Config;
+  database: Pick<Database, 'db' | 'kind' | 'ping'>;
+  log: Log;
+  clock: Clock;
+  /** Folder of the built admin; without it the server answers the API only. */
+  adminFolder?: string;
+}
+
+/** Every route of the product, lowest feature first. */
+export function allRoutes({ config, database }: Pick<AppOptions, 'config' | 'database'>): Route[] {
+  return [
+    ...storesRoutes(config),
+    ...rolesRoutes,
+    ...sessionRoutes(config, sessionCookie(config)),
+    ...ordersRoutes,
+    ...systemRoutes(database),
+  ];
+}
+
+/** One line a request: the route's pattern and ids, never the URL, which may hold a CPF or a token. */
+function logRequests(app: FastifyInstance, log: Log): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { actor } = request;
+    log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? '(none)',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        storeId: actor?.storeId,
+        agentId: actor?.kind === 'agent' ? actor.agentId : undefined,
+      },
+      'request',
+    );
+  });
+}
+
+/** Builds the server without listening: `main.ts` and every test use it. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, log, clock } = options;
+  const hops = config.trustProxy;
+  const app = fastify({
+    logger: false,
+    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
+    bodyLimit: 256 * 1024,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 300 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  const headers = baseHeaders(config.publicUrl?.startsWith('https:') ?? false);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+  });
+  logRequests(app, log);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
+
+  const routes = allRoutes(options);
+  registerRoutes(app, routes, {
+    db: database.db,
+    clock,
+    log,
+    authenticate: authenticateWith(config),
+    cookieName: sessionCookie(config).name,
+    checkReplies: config.checkReplies,
+  });
+  const openApi = JSON.stringify(openApiOf(routes, config.publicUrl ?? '/'));
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(openApi));
+
+  const sendPage = options.adminFolder === undefined ? null : await serveAdmin(app, options.adminFolder);
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(v\d|health|assets)\//.test(request.url);
+    if (sendPage !== null && isPage) return sendPage(reply);
+    return answerError(refuse('request.route_not_found'), request, reply, log);
+  });
+  return app;
+}

@@ -1,0 +1,129 @@
+import { StartupError } from './kit/db/startup-error.ts';
+
+/** What the operator may set (README, "Configuração"). Everything has a default that works on one machine. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Address that people type, without a trailing slash; null: the one that the server listens on. */
+  publicUrl: string | null;
+  /** Fastify's `trustProxy`: whose X-Forwarded-For is believed. */
+  trustProxy: boolean | number | string[];
+  publicHomeUrl: string | null;
+  termsUrl: string;
+  privacyUrl: string;
+  /** `{mensagem}` stands for the prefilled message. Null: WhatsApp with it. */
+  supportChatUrl: string | null;
+  madeIn: string;
+  secretsKey: string | null;
+  sessionIdleSeconds: number;
+  sessionMaxSeconds: number;
+  passwordMinLength: number;
+  demo: boolean;
+  demoPassword: string | null;
+  logLevel: string;
+  /** Parse every reply with its schema: development and tests. */
+  checkReplies: boolean;
+}
+
+type Environment = Record<string, string | undefined>;
+
+function fail(name: string, value: string, rule: string): never {
+  throw new StartupError(`A variável ${name} tem um valor inválido ("${value}"): ${rule}.`);
+}
+
+function integer(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const value = env[name];
+  if (value === undefined || value === '') return fallback;
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < min || number > max) fail(name, value, `use um número de ${min} a ${max}`);
+  return number;
+}
+
+const secondsIn = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
+
+/** `30m`, `8h`, `7d`: at least a minute, at most a year. */
+function duration(env: Environment, name: string, fallback: string): number {
+  const value = env[name] || fallback;
+  const match = /^(\d{1,8})([smhd])$/.exec(value);
+  const seconds = match ? Number(match[1]) * secondsIn[match[2] as keyof typeof secondsIn] : 0;
+  if (seconds < 60 || seconds > 365 * 86_400) fail(name, value, 'use uma duração como 30m, 8h ou 7d');
+  return seconds;
+}
+
+function url(env: Environment, name: string, schemes: readonly string[]): string | null {
+  const value = env[name];
+  if (value === undefined || value === '') return null;
+  try {
+    const parsed = new URL(value);
+    if (!schemes.includes(parsed.protocol)) throw new Error('scheme');
+    return value.replace(/\/+$/, '');
+  } catch {
+    return fail(name, value, `use um endereço completo (${schemes.map((scheme) => `${scheme}//…`).join(' ou ')})`);
+  }
+}
+
+const web = ['http:', 'https:'] as const;
+
+function databaseUrl(env: Environment): string | undefined {
+  const value = env.DATABASE_URL;
+  if (!value) return undefined;
+  // The address may carry a password: it is never shown.
+  if (!/^postgres(ql)?:\/\//.test(value)) fail('DATABASE_URL', '…', 'use postgres://usuário:senha@servidor/banco');
+  return value;
+}
+
+function trustProxy(env: Environment): Config['trustProxy'] {
+  const value = env.TRUST_PROXY;
+  if (!value || value === 'off') return false;
+  if (/^[1-9]$/.test(value)) return Number(value);
+  const addresses = value.split(',').map((part) => part.trim());
+  const isAddress = /^(loopback|linklocal|uniquelocal|[\da-fA-F:.]+(\/\d{1,3})?)$/;
+  if (!addresses.every((address) => isAddress.test(address))) {
+    fail('TRUST_PROXY', value, 'use off, o número de proxies ou os endereços deles separados por vírgula');
+  }
+  return addresses;
+}
+
+function onOff(env: Environment, name: string, fallback: boolean): boolean {
+  const value = env[name];
+  if (!value) return fallback;
+  if (value !== 'on' && value !== 'off') fail(name, value, 'use on ou off');
+  return value === 'on';
+}
+
+/** Reads and checks the environment. Throws StartupError with one sentence that names the variable. */
+export function readConfig(env: Environment): Config {
+  const minLength = integer(env, 'PASSWORD_MIN_LENGTH', 6, 6, 128);
+  const demoPassword = env.DEMO_PASSWORD || null;
+  if (demoPassword !== null && demoPassword.length < minLength) {
+    fail('DEMO_PASSWORD', '…', `use ao menos ${minLength} caracteres`);
+  }
+  const secretsKey = env.SECRETS_KEY || null;
+  if (secretsKey !== null && secretsKey.length < 32) fail('SECRETS_KEY', '…', 'use ao menos 32 caracteres');
+  const logLevel = env.LOG_LEVEL || 'info';
+  if (!/^(trace|debug|info|warn|error|fatal|silent)$/.test(logLevel))
+    fail('LOG_LEVEL', logLevel, 'use info, warn, error ou silent');
+  return {
+    port: integer(env, 'PORT', 3000, 0, 65_535),
+    host: env.HOST || '127.0.0.1',
+    dataDir: env.DATA_DIR || './data',
+    databaseUrl: databaseUrl(env),
+    publicUrl: url(env, 'PUBLIC_URL', web),
+    trustProxy: trustProxy(env),
+    publicHomeUrl: url(env, 'PUBLIC_HOME_URL', web),
+    termsUrl: url(env, 'TERMS_URL', web) ?? '/termos',
+    privacyUrl: url(env, 'PRIVACY_URL', web) ?? '/privacidade',
+    supportChatUrl: url(env, 'SUPPORT_CHAT_URL', web),
+    madeIn: env.MADE_IN || 'São Paulo',
+    secretsKey,
+    sessionIdleSeconds: duration(env, 'SESSION_IDLE', '8h'),
+    sessionMaxSeconds: duration(env, 'SESSION_MAX', '7d'),
+    passwordMinLength: minLength,
+    demo: onOff(env, 'DEMO', true),
+    demoPassword,
+    logLevel,
+    checkReplies: env.NODE_ENV === 'test' || env.NODE_ENV === 'development',
+  };
+}

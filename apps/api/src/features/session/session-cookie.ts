@@ -1,0 +1,24 @@
+/** The cookie that carries the session on GET requests only (decisions, section 3). */
+export interface SessionCookie {
+  name: string;
+  /** `Set-Cookie` header with the token, living as long as the session may. */
+  set(token: string): string;
+  /** `Set-Cookie` header that removes it. */
+  clear(): string;
+}
+
+/** On https the `__Host-` prefix binds it to this host; on plain http the port keeps two installations apart. */
+export function sessionCookie(config: {
+  publicUrl: string | null;
+  port: number;
+  sessionMaxSeconds: number;
+}): SessionCookie {
+  const isHttps = config.publicUrl?.startsWith('https:') ?? false;
+  const name = isHttps ? '__Host-botica' : `botica_${config.port}`;
+  const attributes = `Path=/; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;
+  return {
+    name,
+    set: (token) => `${name}=${token}; Max-Age=${config.sessionMaxSeconds}; ${attributes}`,
+    clear: () => `${name}=; Max-Age=0; ${attributes}`,
+  };
+}

@@ -1,0 +1,61 @@
+import type { GroupRule } from '@botica/contract/kit/permissions';
+import type { Kysely } from 'kysely';
+import type { Tables } from './db/tables.ts';
+import type { Log } from './log.ts';
+
+/** The present moment; tests hand over their own. */
+export type Clock = () => Date;
+
+/** A signed-in person, in the store that the session belongs to. */
+export interface AgentActor {
+  kind: 'agent';
+  storeId: number;
+  timeZone: string;
+  sessionId: number;
+  agentId: number;
+  name: string;
+  isAdmin: boolean;
+  /** Fixed key of a default group; null for copies, new groups and administrators without a group. */
+  groupKey: string | null;
+  grouprules: GroupRule[];
+}
+
+/** Another program of the store, holding a secret integration key. */
+export interface IntegrationActor {
+  kind: 'integration';
+  storeId: number;
+  timeZone: string;
+  keyId: number;
+  name: string;
+}
+
+/** Botica itself, or a command of the operator. */
+export interface SystemActor {
+  kind: 'system' | 'import';
+  storeId: number;
+  timeZone: string;
+  name: string;
+}
+
+export type Actor = AgentActor | IntegrationActor | SystemActor;
+
+/** What a visitor's call carries; `Context` adds who is asking. */
+export interface PublicContext {
+  db: Kysely<Tables>;
+  clock: Clock;
+  log: Log;
+  requestId: string;
+  /** Client address, after `TRUST_PROXY`. */
+  address: string;
+  userAgent: string | null;
+  /** Host header without port. */
+  host: string;
+}
+
+export interface Context extends PublicContext {
+  actor: Actor;
+  /** Version named by `If-Match`; null when the caller sent none. */
+  ifMatch: number | null;
+  /** The `Idempotency-Key` header of a POST that creates from outside. */
+  idempotencyKey: string | null;
+}

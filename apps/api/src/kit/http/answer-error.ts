@@ -1,0 +1,47 @@
+import type { ErrorBody } from '@botica/contract/kit/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, refuse } from '../app-error.ts';
+import { isUnavailable } from '../db/pg-errors.ts';
+import type { Log } from '../log.ts';
+
+/** Fastify's own refusals, in our words. */
+const byFastifyCode: Record<string, () => AppError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => refuse('request.too_large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse('request.unsupported_type'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => refuse('request.malformed'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refuse('request.malformed'),
+};
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  const known = byFastifyCode[code];
+  if (known !== undefined) return known();
+  if (isUnavailable(error)) return refuse('server.busy', { retryAfterSeconds: 2, cause: error });
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) return refuse('request.malformed', { cause: error });
+  return refuse('server.failed', { cause: error });
+}
+
+/** The one place where a refusal becomes a reply. Inner text of a 500 goes to the log only. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+  const refusal = toAppError(error);
+  const { status } = refusal.definition;
+  if (status >= 500)
+    log.error({ requestId: request.id, route: request.routeOptions.url, err: refusal.cause }, refusal.code);
+  const { fields, current, retryAfterSeconds } = refusal.details;
+  const body: ErrorBody = {
+    status,
+    code: refusal.code,
+    message: refusal.message,
+    ...(fields ? { fields } : {}),
+    ...(current !== undefined ? { current } : {}),
+    request_id: request.id,
+  };
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify({ error: body }));
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { refuse } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import type { Tables } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+
+/** The same text for the same value, whatever the order of the keys. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+interface Claim {
+  store_id: number;
+  endpoint: string;
+  key: string;
+}
+
+function earlierQuery(db: Kysely<Tables>, claim: Claim) {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'reply'])
+    .where('store_id', '=', claim.store_id)
+    .where('endpoint', '=', claim.endpoint)
+    .where('key', '=', claim.key);
+}
+
+/**
+ * Runs a write once for each `Idempotency-Key`: the reply is stored in the write's own transaction, so that it is there
+ * exactly when the write is, and the same key and body get it again, also after a crash. Of two calls at once the
+ * second waits for the first. `run` must write through the context that it is given. Without a key it just runs.
+ * Throws `request.idempotency_mismatch` (422) when the key came with another body. A refusal is not stored.
+ */
+export async function withIdempotency<Reply extends object>(
+  ctx: Context,
+  endpoint: string,
+  key: string | null,
+  body: unknown,
+  run: (ctx: Context) => Promise<Reply>,
+): Promise<Reply> {
+  if (key === null) return run(ctx);
+  const claim = { store_id: ctx.actor.storeId, endpoint, key };
+  const bodyHash = createHash('sha256').update(canonicalJson(body)).digest('hex');
+  return inTransaction(ctx.db, async (trx) => {
+    // The empty row claims the key: whoever comes second waits here until the first has committed or failed.
+    const claimed = await trx
+      .insertInto('idempotency_keys')
+      .values({ ...claim, body_hash: bodyHash, status: 200, reply: '{}', created_at: ctx.clock() })
+      .onConflict((conflict) => conflict.columns(['store_id', 'endpoint', 'key']).doNothing())
+      .executeTakeFirst();
+    if (claimed.numInsertedOrUpdatedRows !== 1n) {
+      const earlier = await earlierQuery(trx, claim).executeTakeFirstOrThrow();
+      if (earlier.body_hash !== bodyHash) throw refuse('request.idempotency_mismatch');
+      // Stored below from a reply of this same endpoint.
+      return earlier.reply as Reply;
+    }
+    const reply = await run({ ...ctx, db: trx });
+    await trx
+      .updateTable('idempotency_keys')
+      .set({ reply: JSON.stringify(reply) })
+      .where('store_id', '=', claim.store_id)
+      .where('endpoint', '=', claim.endpoint)
+      .where('key', '=', claim.key)
+      .execute();
+    return reply;
+  });
+}

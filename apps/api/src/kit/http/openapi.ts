@@ -1,0 +1,129 @@
+import { areas } from '@botica/contract/kit/permissions';
+import { jsonSchemaOf } from './reply-serializer.ts';
+import type { Route } from './serve.ts';
+
+type Json = Record<string, unknown>;
+
+const errorReply = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['status', 'code', 'message', 'request_id'],
+      properties: {
+        status: { type: 'integer' },
+        code: { type: 'string' },
+        message: { type: 'string', description: 'Frase em português para mostrar à pessoa' },
+        fields: { type: 'object', additionalProperties: { type: 'string' } },
+        request_id: { type: 'string' },
+        current: { description: '412: o registro como está agora' },
+      },
+    },
+  },
+} as const;
+
+function parametersOf(route: Route): Json[] {
+  const { endpoint } = route;
+  const parameters: Json[] = [];
+  for (const [place, schema] of [
+    ['path', endpoint.params],
+    ['query', endpoint.query],
+  ] as const) {
+    if (schema === undefined) continue;
+    const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input', 'draft-2020-12') as {
+      properties?: Record<string, Json>;
+      required?: string[];
+    };
+    for (const [name, property] of Object.entries(properties)) {
+      // A coerced number takes any input for its type; the document says what makes sense.
+      const typed =
+        Object.keys(property).length === 0 || !('type' in property || 'anyOf' in property || 'enum' in property);
+      parameters.push({
+        name,
+        in: place,
+        required: place === 'path' || required.includes(name),
+        schema: typed ? { type: name === 'id' || name === 'p' ? 'integer' : 'string', ...property } : property,
+      });
+    }
+  }
+  if (endpoint.idempotent) {
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', maxLength: 200 },
+    });
+  }
+  if (endpoint.method === 'PUT') {
+    parameters.push({ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } });
+  }
+  return parameters;
+}
+
+function refusalsOf(route: Route): Json {
+  const statuses = new Set<number>(Object.values(route.endpoint.errors ?? {}).map((error) => error.status));
+  statuses.add(400);
+  if (route.endpoint.access !== 'public') statuses.add(401).add(403);
+  if (route.endpoint.body !== undefined || route.endpoint.query !== undefined) statuses.add(422);
+  const ordered = [...statuses].sort((a, b) => a - b);
+  return Object.fromEntries(ordered.map((status) => [String(status), { $ref: '#/components/responses/Refusal' }]));
+}
+
+function operationOf(route: Route): Json {
+  const { endpoint } = route;
+  const { access } = endpoint;
+  const schemes: Json[] = [{ session: [] }, ...(endpoint.integration ? [{ integrationKey: [] }] : [])];
+  return {
+    operationId: route.name.replace('.', '_'),
+    tags: [route.name.split('.')[0]],
+    summary: endpoint.summary,
+    ...(typeof access === 'object' ? { description: `Permissão: ${access.area}, ${access.level}` } : {}),
+    parameters: parametersOf(route),
+    ...(endpoint.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchemaOf(endpoint.body, 'input', 'draft-2020-12') } },
+          },
+        }),
+    responses: {
+      '200': {
+        description: 'Feito',
+        content: { 'application/json': { schema: jsonSchemaOf(endpoint.reply, 'output', 'draft-2020-12') } },
+      },
+      ...refusalsOf(route),
+    },
+    security: access === 'public' ? [] : schemes,
+  };
+}
+
+/** The OpenAPI 3.1 document of all routes, made from the contracts. */
+export function openApiOf(routes: readonly Route[], serverUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const { path, method } = route.endpoint;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Botica',
+      version: '0.1.0',
+      summary: 'Back-office de farmácia online e de manipulação',
+      description: `Áreas de permissão: ${areas.join(' · ')}.`,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: serverUrl }],
+    tags: [...new Set(routes.map((route) => route.name.split('.')[0]))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'O campo jwt da entrada' },
+        integrationKey: { type: 'http', scheme: 'bearer', description: 'Chave secreta de integração da loja (bk_…)' },
+      },
+      responses: { Refusal: { description: 'Recusa', content: { 'application/json': { schema: errorReply } } } },
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { refuse } from '../app-error.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** A half of a surrogate pair cannot be encoded as UTF-8. */
+const isWellFormed = (text: string) => !/\p{Cs}/u.test(text);
+
+/** Refuses what no database stores: U+0000 and halves of a surrogate pair, in keys as in values. */
+function checkStrings(value: unknown): void {
+  if (typeof value === 'string') {
+    if (value.includes('\u0000')) throw refuse('request.null_character');
+    if (!isWellFormed(value)) throw refuse('request.malformed');
+  } else if (Array.isArray(value)) {
+    for (const entry of value) checkStrings(entry);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, entry] of Object.entries(value)) {
+      checkStrings(key);
+      checkStrings(entry);
+    }
+  }
+}
+
+/** Depth is bounded so that a hostile body cannot exhaust the stack of the walk or of a validator. */
+const maxDepth = 64;
+
+function checkDepth(text: string): void {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i];
+    if (inString) {
+      if (character === '\\') i++;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === '{' || character === '[') {
+      if (++depth > maxDepth) throw refuse('request.malformed');
+    } else if (character === '}' || character === ']') depth--;
+  }
+}
+
+/** A body as JSON; an empty one is `undefined`. Throws 400 for anything that is not well-formed UTF-8 JSON. */
+export function parseJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined;
+  let value: unknown;
+  try {
+    const text = utf8.decode(bytes);
+    checkDepth(text);
+    value = JSON.parse(text, (key, entry) => (key === '__proto__' ? undefined : entry));
+    // Only an escape can bring these characters in: a raw one is not valid JSON or UTF-8.
+    if (text.includes('\\u')) checkStrings(value);
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) throw refuse('request.malformed', { cause: error });
+    throw error;
+  }
+  return value;
+}

@@ -1,0 +1,39 @@
+import type { Endpoint } from '@botica/contract/kit/endpoint';
+import type { FieldErrors } from '@botica/contract/kit/errors';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { refuse } from '../app-error.ts';
+import type { Input } from './serve-types.ts';
+
+type Issues = readonly { path: PropertyKey[]; message: string; code?: string }[];
+
+function toFields(issues: Issues): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of issues) fields[issue.path.map(String).join('.')] ??= issue.message;
+  return fields;
+}
+
+function parse(schema: z.core.$ZodType | undefined, value: unknown): { value: unknown } | { issues: Issues } {
+  if (schema === undefined) return { value: undefined };
+  const result = z.safeParse(schema, value);
+  return result.success ? { value: result.data } : { issues: result.error.issues };
+}
+
+/** Validates what the endpoint declares. Path: 400. Unknown sort: 400. Query and body: 422 with the fields. */
+export function readInput(endpoint: Endpoint, request: FastifyRequest): Input<Endpoint> {
+  if (request.url.includes('%00')) throw refuse('request.null_character');
+  const params = parse(endpoint.params, request.params);
+  if ('issues' in params) throw refuse('request.malformed', { fields: toFields(params.issues) });
+  const query = parse(endpoint.query, request.query);
+  if ('issues' in query) {
+    const fields = toFields(query.issues);
+    throw refuse('sort-by' in fields ? 'request.unknown_sort' : 'request.invalid', { fields });
+  }
+  const body = parse(endpoint.body, request.body ?? undefined);
+  if ('issues' in body) {
+    const wholeBodyIsWrong = body.issues.every((issue) => issue.path.length === 0 && issue.code === 'invalid_type');
+    if (wholeBodyIsWrong) throw refuse('request.malformed');
+    throw refuse('request.invalid', { fields: toFields(body.issues) });
+  }
+  return { params: params.value, query: query.value, body: body.value } as Input<Endpoint>;
+}

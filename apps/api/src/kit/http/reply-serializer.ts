@@ -1,0 +1,16 @@
+import fastJsonStringify from 'fast-json-stringify';
+import * as z from 'zod/mini';
+
+/** JSON Schema of a Zod schema, in the form that both the serializer and OpenAPI read. */
+export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output', target: 'draft-7' | 'draft-2020-12') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target, io, unrepresentable: 'any', reused: 'inline' });
+  return rest;
+}
+
+/**
+ * A serializer compiled from the reply's schema: unknown keys never leave the server, a missing required one throws.
+ * Enums and formats are not checked here; tests and development parse replies with the schema itself.
+ */
+export function compileSerializer(reply: z.core.$ZodType): (value: unknown) => string {
+  return fastJsonStringify(jsonSchemaOf(reply, 'output', 'draft-7') as Parameters<typeof fastJsonStringify>[0]);
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+
+const cspOf = (style: string, script: string) =>
+  [
+    "default-src 'self'",
+    `script-src 'self'${script}`,
+    `style-src 'self' ${style}`,
+    "img-src 'self' https: data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Headers of every reply (decisions, section 7). HSTS only when the public address is https. */
+export function baseHeaders(isHttps: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+}
+
+/** The page's policy: no inline script; the kit's `<style>` elements carry this response's nonce. */
+export function pagePolicy(): { nonce: string; policy: string } {
+  const nonce = randomBytes(18).toString('base64url');
+  return { nonce, policy: cspOf(`'nonce-${nonce}'`, '') };
+}

@@ -1,0 +1,32 @@
+import type { BodyOf, Contract, Endpoint, ParamsOf, QueryOf } from '@botica/contract/kit/endpoint';
+import type * as z from 'zod/mini';
+import type { Context, PublicContext } from '../context.ts';
+
+/** What a handler reads: only the parts that its endpoint declares, already validated. */
+export interface Input<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+}
+
+type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? PublicContext : Context;
+
+/** The reply, plus what only HTTP carries. */
+export type Handler<E extends Endpoint> = (
+  input: Input<E>,
+  ctx: ContextOf<E>,
+  http: HttpSide,
+) => Promise<z.core.input<E['reply']>>;
+
+/** The few routes that touch the transport itself: cookies of the session, status of a health check. */
+export interface HttpSide {
+  setCookie(header: string): void;
+  /** Bearer or cookie token that authenticated this call. */
+  token: string | null;
+  /** Sets the reply's ETag from a record's version. */
+  etag(version: number): void;
+  status(code: number): void;
+}
+
+/** One handler for each endpoint of a contract: a missing or extra one does not compile. */
+export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> };

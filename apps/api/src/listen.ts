@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { StartupError } from './kit/db/startup-error.ts';
+
+const sentences: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (_host, port) => `A porta ${port} já está em uso. Escolha outra com PORT=… ou pare o outro programa.`,
+  EACCES: (_host, port) => `Sem permissão para usar a porta ${port}. Escolha uma porta acima de 1023 com PORT=….`,
+  EADDRNOTAVAIL: (host) => `O endereço ${host} não existe nesta máquina. Confira a variável HOST.`,
+  ENOTFOUND: (host) => `O endereço ${host} não existe nesta máquina. Confira a variável HOST.`,
+};
+
+/** Listens and returns the address to open. Throws StartupError with one sentence when the port cannot be had. */
+export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const sentence = sentences[code];
+    if (sentence === undefined) throw error;
+    throw new StartupError(sentence(host, port));
+  }
+  const bound = app.server.address();
+  const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${shown}:${boundPort}`;
+}

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrations } from '../migrations/all-migrations.ts';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { migrateToLatest } from './kit/db/migrate.ts';
+import { type Database, openDatabase } from './kit/db/open-database.ts';
+import { StartupError } from './kit/db/startup-error.ts';
+import { createLog, type Log } from './kit/log.ts';
+import { listen } from './listen.ts';
+import { createDemoStore } from './seed/demo-store.ts';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+/** What the terminal shows a person; the log beside it is for machines. */
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Announces the demo store's accounts once, when it is created. */
+async function seedDemo(config: Config, database: Database): Promise<void> {
+  const created = config.demo
+    ? await createDemoStore({ db: database.db, clock: () => new Date(), password: config.demoPassword })
+    : null;
+  if (created === null) return;
+  say(`Loja de demonstração criada: ${created.storeName}`);
+  say(`  CPF do administrador: 529.982.247-25`);
+  say(`  Senha de todas as contas: ${created.password}  (mostrada só agora)`);
+}
+
+/** Lets requests under way finish, then closes the database, on SIGTERM and SIGINT. */
+function stopGracefully(stop: () => Promise<void>, log: Log): void {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      log.info({ signal }, 'stopping');
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'stop failed');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const database = await openDatabase({
+    ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
+    dataDir: config.dataDir,
+    templatePath: path.join(here, 'template.tar.gz'),
+    log,
+  });
+  try {
+    await migrateToLatest(database.db, migrations);
+    await seedDemo(config, database);
+    const app = await buildApp({
+      config,
+      database,
+      log,
+      clock: () => new Date(),
+      adminFolder: path.join(here, 'admin'),
+    });
+    const address = await listen(app, config);
+    stopGracefully(async () => {
+      await app.close();
+      await database.close();
+    }, log);
+    say(`Botica pronta em ${config.publicUrl ?? address}`);
+    say('Entre com o CPF e a senha de um colaborador.');
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof StartupError) process.stderr.write(`${error.message}\n`);
+  else
+    process.stderr.write(`O Botica não conseguiu iniciar: ${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+});
