@@ -1,0 +1,40 @@
+import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { canChangeStatus, type OrderStatus, type StatusActor } from '@botica/contract/features/orders/order-status';
+import type { StatusChange } from '@botica/contract/features/orders/orders.contract';
+import type { Actor, Context } from '../../kit/context.ts';
+import { changeOrder, type LockedOrder, type OrderPatch, requireSameId } from './change-order.ts';
+import { refuseOrder } from './order-refusals.ts';
+import { checkExpedition, checkTrackingCode, deriveDelivery, shipmentPatch } from './shipment-fields.ts';
+import { storeToday } from './show-order.ts';
+
+/** Only people take orders along: programs report payments, and the status follows from those. */
+function toStatusActor(actor: Actor): StatusActor {
+  if (actor.kind !== 'agent') return { is_admin: false, grouprules: [], groupKey: null };
+  return { is_admin: actor.isAdmin, grouprules: actor.grouprules, groupKey: actor.groupKey };
+}
+
+function wantedBy(change: StatusChange, timeZone: string): OrderPatch {
+  const { status } = change;
+  if (status === 30) return { status, ...shipmentPatch(change, timeZone) };
+  if (status === 55) return { status, status_justification: change.status_justification };
+  return { status };
+}
+
+/** Takes an order to another status, along the contract's table. */
+export function changeOrderStatus(ctx: Context, id: number, change: StatusChange): Promise<OrderDetail> {
+  requireSameId(id, change.id);
+  const wanted = wantedBy(change, ctx.actor.timeZone);
+  const check = (order: LockedOrder) => {
+    const subject = {
+      status: order.status as OrderStatus,
+      hasAlternativePayment: order.alternative_payment !== null,
+    };
+    if (!canChangeStatus(toStatusActor(ctx.actor), subject, change.status)) {
+      throw refuseOrder('orders.illegal_transition');
+    }
+    checkExpedition(order, wanted, storeToday(ctx));
+    checkTrackingCode(order, wanted);
+  };
+  const derive = (order: LockedOrder) => deriveDelivery(order, wanted);
+  return changeOrder(ctx, id, { action: 'orders.status_changed', wanted, check, derive });
+}

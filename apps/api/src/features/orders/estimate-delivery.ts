@@ -1,0 +1,20 @@
+import { type DayOrTimestamp, toDay } from '@botica/contract/kit/dates';
+import type { Context } from '../../kit/context.ts';
+import { refuseOrder } from './order-refusals.ts';
+import { deliveryDate } from './shipment-fields.ts';
+
+/** When the order would arrive if it left on that day; null while no shipping time is known. */
+export async function estimateDelivery(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  id: number,
+  expedition: DayOrTimestamp,
+): Promise<{ delivery_date: string | null }> {
+  const order = await db
+    .selectFrom('orders')
+    .select('shipping_options')
+    .where('store_id', '=', actor.storeId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!order) throw refuseOrder('orders.not_found');
+  return { delivery_date: deliveryDate(order.shipping_options, toDay(expedition, actor.timeZone)) };
+}

@@ -1,0 +1,112 @@
+import type {
+  Address,
+  AlternativePayment,
+  Customer,
+  HistoryEntry,
+  OrderDetail,
+  Payment,
+  Product,
+} from '@botica/contract/features/orders/order-schemas';
+import { type OrderStatus, orderStatusTable } from '@botica/contract/features/orders/order-status';
+import { addBusinessDays } from '@botica/contract/kit/business-days';
+import { centsToWire } from '@botica/contract/kit/money';
+import type { StoredOrder } from './order-detail.store.ts';
+
+/** PostgreSQL writes instants inside JSON with an offset (`…+00:00`). */
+const toInstant = (text: string): string => new Date(text).toISOString();
+
+/**
+ * The day on which the order is expected to leave: the chosen one; until one is chosen the next business day; none
+ * once it has left without one or is cancelled.
+ */
+function expeditionEstimate(order: StoredOrder, today: string): string | null {
+  if (order.expedition_date !== null) return order.expedition_date;
+  return order.status <= 30 ? addBusinessDays(today, 1) : null;
+}
+
+function toProduct(item: StoredOrder['items'][number]): Product {
+  return {
+    id: item.id,
+    title: item.title,
+    qty: item.qty,
+    price_net: centsToWire(item.unit_cents),
+    total: centsToWire(item.unit_cents * item.qty),
+    thumbnail_url: item.thumbnail_url,
+    variants: item.variants,
+    volume: item.volume,
+    volume_unit: item.volume_unit,
+    inquiry_id: item.request_id,
+    inquiry_display_id: item.display_id,
+    ingredients: { items: item.ingredients },
+  };
+}
+
+function toPayment(payment: StoredOrder['payments'][number]): Payment {
+  const { amount_cents, created_at, pix_expiration_date, ...rest } = payment;
+  return {
+    ...rest,
+    amount: centsToWire(amount_cents),
+    amount_split: centsToWire(Math.round(amount_cents / (payment.installments ?? 1))),
+    pix_expiration_date: pix_expiration_date && toInstant(pix_expiration_date),
+    created_at: toInstant(created_at),
+  };
+}
+
+function toHistoryEntry({ at, actor_name, ...entry }: StoredOrder['history'][number]): HistoryEntry {
+  return { ...entry, at: toInstant(at), agent_name: actor_name };
+}
+
+function toOrderHead(order: StoredOrder, history: HistoryEntry[], today: string): OrderDetail['order'] {
+  // The table's check allows no other.
+  const status = order.status as OrderStatus;
+  const last = history.at(-1);
+  return {
+    id: order.id,
+    label: `#${order.alias}`,
+    alias: order.alias,
+    status,
+    status_name: orderStatusTable[status].name,
+    version: order.version,
+    payment_method: order.alternative_payment === null ? (order.payments[0]?.payment_method ?? null) : null,
+    invoice_number: order.invoice_number,
+    paid_at: order.paid_at?.toISOString() ?? null,
+    created_at: order.created_at.toISOString(),
+    items_total: centsToWire(order.items_cents),
+    discount: centsToWire(order.discount_cents),
+    freight_cost: centsToWire(order.freight_cents),
+    free_shipping: order.free_shipping,
+    price_net: centsToWire(order.total_cents),
+    total_amount: centsToWire(order.total_cents),
+    selling_branch_id: order.selling_branch_id,
+    prescription_retained: order.prescription_retained,
+    expedition_date: order.expedition_date,
+    expedition_date_estimate: expeditionEstimate(order, today),
+    delivery_date: order.delivery_date,
+    delivery_time: order.delivery_time,
+    delivery_date_time_specified: order.delivery_date_time_specified,
+    delivery_obs: order.delivery_obs,
+    tracking_code: order.tracking_code,
+    status_justification: order.status_justification,
+    last_update: last ? { agent_id: last.agent_id, agent_name: last.agent_name, at: last.at } : null,
+    inquiry_display_ids: order.requests.map((request) => request.display_id),
+    shipping_estimate: { shipping_options: order.shipping_options },
+  };
+}
+
+/** The order as the wire carries it; `today` is the day in the store's zone. */
+export function toOrderDetail(order: StoredOrder, today: string): OrderDetail {
+  const history = order.history.map(toHistoryEntry);
+  return {
+    order: toOrderHead(order, history, today),
+    // Written in the wire's form by insert-orders.
+    customer: order.customer as Customer,
+    billing_address: order.billing_address as Address | null,
+    shipping_address: order.shipping_address as Address | null,
+    pickup_address: order.pickup_address as Address | null,
+    products: order.items.map(toProduct),
+    payment: order.payments.map(toPayment),
+    alternative_payment: order.alternative_payment as AlternativePayment | null,
+    coupon: order.coupon as OrderDetail['coupon'],
+    history,
+  };
+}

@@ -1,0 +1,157 @@
+import type { IntakeOrder, IntakePayment } from '@botica/contract/features/orders/order-intake';
+import type { Address, Customer } from '@botica/contract/features/orders/order-schemas';
+import type { OrderStatus } from '@botica/contract/features/orders/order-status';
+import { orderTotals } from '@botica/contract/features/orders/order-totals';
+import { parseTaxDocument } from '@botica/contract/kit/brazil/tax-document';
+import { wireToCents } from '@botica/contract/kit/money';
+import { normaliseText } from '@botica/contract/kit/text';
+import type { Insertable } from 'kysely';
+import type { Tables } from '../../kit/db/tables.ts';
+import type { OrderPatch } from './change-order.ts';
+import { normaliseDisplayId, storedSearchWords } from './order-filter.ts';
+
+/** What an order's own row is made of. */
+export interface OrderRowSource {
+  /** Already validated by the contract's schema. */
+  intake: IntakeOrder;
+  status: OrderStatus;
+  createdAt: Date;
+  paidAt: Date | null;
+  /** Shipment, invoice and justification, where the order has come that far. */
+  fields?: Omit<OrderPatch, 'status' | 'paid_at' | 'prescription_retained'>;
+}
+
+/** Decomposition may make a name 18 times longer, and an index entry has a limit. */
+const maxSortLength = 150;
+
+function toCustomer({ name, email, phone, rg, document, birthday }: IntakeOrder['customer']): Customer {
+  return {
+    id: null,
+    name,
+    email: email ?? null,
+    phone: phone ?? null,
+    rg: rg ? { number: rg.number, issuer: rg.issuer ?? null, uf: rg.uf ?? null } : null,
+    document: document ? (parseTaxDocument(document.number) ?? document) : null,
+    birthday: birthday ?? null,
+  };
+}
+
+function toAddress(address: NonNullable<IntakeOrder['shipping_address']>): Address {
+  const { recipient, type, complement, obs, ...rest } = address;
+  return {
+    ...rest,
+    recipient: recipient ?? null,
+    type: type ?? null,
+    complement: complement ?? null,
+    obs: obs ?? null,
+  };
+}
+
+const toJson = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null);
+
+/** What the order costs, in integer cents. */
+export function intakeTotals(intake: IntakeOrder) {
+  return orderTotals({
+    items: intake.items.map((item) => ({ qty: item.qty, unitCents: wireToCents(item.unit_price) })),
+    discountCents: intake.coupon ? wireToCents(intake.coupon.discount) : 0,
+    freightCents: wireToCents(intake.freight_cost),
+    freeShipping: intake.free_shipping,
+  });
+}
+
+export function toOrderInsert(storeId: number, order: OrderRowSource, number: number): Insertable<Tables['orders']> {
+  const { intake } = order;
+  const totals = intakeTotals(intake);
+  const addressJson = (address: IntakeOrder['shipping_address']) => toJson(address && toAddress(address));
+  const alternative = intake.alternative_payment;
+  return {
+    store_id: storeId,
+    number,
+    status: order.status,
+    source: intake.source,
+    external_id: intake.external_id ?? null,
+    customer_name: intake.customer.name,
+    customer_sort: Array.from(normaliseText(intake.customer.name)).slice(0, maxSortLength).join(''),
+    search_words: storedSearchWords(storeId, intake.customer.name).join(' '),
+    customer: JSON.stringify(toCustomer(intake.customer)),
+    billing_address: addressJson(intake.billing_address),
+    shipping_address: addressJson(intake.shipping_address),
+    pickup_address: addressJson(intake.pickup_address),
+    alternative_payment: toJson(
+      alternative && { ...alternative, type: alternative.type ?? null, obs: alternative.obs ?? null },
+    ),
+    coupon: toJson(intake.coupon),
+    shipping_options: JSON.stringify(intake.shipping_options),
+    items_cents: totals.itemsCents,
+    discount_cents: totals.discountCents,
+    freight_cents: totals.freightCents,
+    free_shipping: intake.free_shipping,
+    total_cents: totals.totalCents,
+    prescription_retained: intake.prescription_retained,
+    paid_at: order.paidAt,
+    created_at: order.createdAt,
+    invoice_number: null,
+    expedition_date: null,
+    delivery_date: null,
+    delivery_time: null,
+    delivery_date_time_specified: null,
+    delivery_obs: null,
+    tracking_code: null,
+    status_justification: null,
+    ...order.fields,
+  };
+}
+
+/** The distinct requests of an order, in the order of its items. */
+export function requestIdsOf(intake: IntakeOrder): string[] {
+  const ids = intake.items.flatMap((item) => item.inquiry_display_id ?? []).map(normaliseDisplayId);
+  return [...new Set(ids)];
+}
+
+/** Names one request within one order. */
+export function requestKey(orderId: number, displayId: string): string {
+  return `${orderId} ${normaliseDisplayId(displayId)}`;
+}
+
+export function toItemInsert(
+  orderId: number,
+  item: IntakeOrder['items'][number],
+  position: number,
+  requestRowIds: ReadonlyMap<string, number>,
+): Insertable<Tables['order_items']> {
+  const displayId = item.inquiry_display_id;
+  return {
+    order_id: orderId,
+    request_id: displayId ? (requestRowIds.get(requestKey(orderId, displayId)) ?? null) : null,
+    position,
+    title: item.title,
+    qty: item.qty,
+    unit_cents: wireToCents(item.unit_price),
+    thumbnail_url: item.thumbnail_url ?? null,
+    variants: JSON.stringify(item.variants),
+    volume: item.volume ?? null,
+    volume_unit: item.volume_unit ?? null,
+    ingredients: JSON.stringify(item.ingredients.map(({ name, quantity }) => ({ name, quantity: quantity ?? null }))),
+  };
+}
+
+/** `fallbackAt` is the payment's moment when the sender names none. */
+export function toPaymentInsert(orderId: number, payment: IntakePayment, fallbackAt: Date) {
+  return {
+    order_id: orderId,
+    external_id: payment.external_id ?? null,
+    payment_method: payment.payment_method,
+    status: payment.status,
+    amount_cents: wireToCents(payment.amount),
+    installments: payment.installments ?? null,
+    card_brand: payment.card_brand ?? null,
+    card_last_digits: payment.card_last_digits ?? null,
+    card_holder_name: payment.card_holder_name ?? null,
+    tid: payment.tid ?? null,
+    billet_barcode: payment.billet_barcode ?? null,
+    billet_url: payment.billet_url ?? null,
+    billet_expiration_date: payment.billet_expiration_date ?? null,
+    pix_expiration_date: payment.pix_expiration_date ? new Date(payment.pix_expiration_date) : null,
+    created_at: payment.created_at ? new Date(payment.created_at) : fallbackAt,
+  } satisfies Insertable<Tables['payments']>;
+}

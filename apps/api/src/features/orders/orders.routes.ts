@@ -1,0 +1,43 @@
+import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { orders } from '@botica/contract/features/orders/orders.contract';
+import { withIdempotency } from '../../kit/http/idempotency.ts';
+import { serve } from '../../kit/http/serve.ts';
+import type { HttpSide } from '../../kit/http/serve-types.ts';
+import { addPayment } from './add-payment.ts';
+import { changeOrderStatus } from './change-order-status.ts';
+import { createOrder } from './create-order.ts';
+import { estimateDelivery } from './estimate-delivery.ts';
+import { listOrders } from './list-orders.ts';
+import { setInvoice } from './set-invoice.ts';
+import { setPrescriptionRetained } from './set-prescription-retained.ts';
+import { showOrder } from './show-order.ts';
+import { updateShipment } from './update-shipment.ts';
+
+async function tagged(http: HttpSide, detail: Promise<OrderDetail>): Promise<OrderDetail> {
+  const { version } = (await detail).order;
+  http.etag(version);
+  return detail;
+}
+
+export const ordersRoutes = serve(orders, {
+  list: ({ query }, ctx) => listOrders(ctx, query),
+  show: ({ params }, ctx, http) => tagged(http, showOrder(ctx, params.id)),
+  changeStatus: ({ params, body }, ctx, http) => tagged(http, changeOrderStatus(ctx, params.id, body)),
+  setInvoice: ({ params, body }, ctx, http) => tagged(http, setInvoice(ctx, params.id, body.number)),
+  updateShipment: ({ params, body }, ctx, http) => tagged(http, updateShipment(ctx, params.id, body)),
+  setPrescriptionRetained: ({ params, body }, ctx, http) =>
+    tagged(http, setPrescriptionRetained(ctx, params.id, body.prescription_retained)),
+  deliveryEstimate: ({ params, query }, ctx) => estimateDelivery(ctx, params.id, query.expedition_date),
+  create: ({ body }, ctx, http) =>
+    tagged(
+      http,
+      withIdempotency(ctx, 'orders.create', ctx.idempotencyKey, body, (inside) => createOrder(inside, body)),
+    ),
+  addPayment: ({ params, body }, ctx, http) =>
+    tagged(
+      http,
+      withIdempotency(ctx, 'orders.addPayment', ctx.idempotencyKey, { ...params, ...body }, (inside) =>
+        addPayment(inside, params.id, body),
+      ),
+    ),
+});

@@ -1,0 +1,15 @@
+import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import type { Context } from '../../kit/context.ts';
+import { changeOrder } from './change-order.ts';
+import { refuseOrder } from './order-refusals.ts';
+
+/** Records the invoice's number, leading zeros kept: once, while the order is in preparation. */
+export function setInvoice(ctx: Context, id: number, number: string): Promise<OrderDetail> {
+  return changeOrder(ctx, id, {
+    action: 'orders.invoice_set',
+    wanted: { invoice_number: number },
+    check: (order) => {
+      if (order.status !== 30 || order.invoice_number !== null) throw refuseOrder('orders.invoice_not_editable');
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import type { Address } from '@botica/contract/features/orders/order-schemas';
+import type { ShipmentChange } from '@botica/contract/features/orders/orders.contract';
+import { addBusinessDays } from '@botica/contract/kit/business-days';
+import { toDay } from '@botica/contract/kit/dates';
+import { refuse } from '../../kit/app-error.ts';
+import type { LockedOrder, OrderPatch } from './change-order.ts';
+import { refuseOrder } from './order-refusals.ts';
+
+/** The shipment's part of a change: only what was sent, with nothing in one form, null. */
+export function shipmentPatch(sent: Omit<ShipmentChange, 'id' | 'status'>, timeZone: string): OrderPatch {
+  const patch: OrderPatch = {};
+  if (sent.expedition_date !== undefined) patch.expedition_date = toDay(sent.expedition_date, timeZone);
+  const texts = ['delivery_time', 'delivery_date_time_specified', 'delivery_obs', 'tracking_code'] as const;
+  for (const field of texts) {
+    const text = sent[field];
+    if (text !== undefined) patch[field] = text || null;
+  }
+  return patch;
+}
+
+/** A day before today is refused, unless the order has it already. */
+export function checkExpedition(order: LockedOrder, patch: OrderPatch, today: string): void {
+  const day = patch.expedition_date;
+  if (day === undefined || day === null || day === order.expedition_date || day >= today) return;
+  const refusal = refuseOrder('orders.expedition_in_past');
+  throw refuseOrder('orders.expedition_in_past', { fields: { expedition_date: refusal.message } });
+}
+
+/** What the buyer fetches at the pharmacy is never handed to a carrier. */
+export function checkTrackingCode(order: LockedOrder, patch: OrderPatch): void {
+  const address = order.shipping_address as Address | null;
+  if (!patch.tracking_code || !address?.pickup_on_pharmacy) return;
+  throw refuse('request.invalid', { fields: { tracking_code: 'Pedido para retirada não tem código de rastreio.' } });
+}
+
+/** Expedition plus the longest of the order's shipping times, in business days; null while no time is known. */
+export function deliveryDate(options: readonly { shipping_time_max: number }[], expeditionDay: string): string | null {
+  if (options.length === 0) return null;
+  return addBusinessDays(expeditionDay, Math.max(...options.map((option) => option.shipping_time_max)));
+}
+
+/** The delivery date follows the expedition date. */
+export function deriveDelivery(order: LockedOrder, patch: OrderPatch): OrderPatch {
+  const day = patch.expedition_date;
+  if (!day || day === order.expedition_date) return {};
+  return { delivery_date: deliveryDate(order.shipping_options, day) };
+}

@@ -1,0 +1,79 @@
+import { type IntakeOrder, intakeOrder } from '@botica/contract/features/orders/order-intake';
+import type { Kysely } from 'kysely';
+import type * as z from 'zod/mini';
+import { type DecidedOrder, insertOrders } from '../src/features/orders/insert-orders.ts';
+import type { Tables } from '../src/kit/db/tables.ts';
+import { inTransaction } from '../src/kit/db/transaction.ts';
+
+type IntakeParts = Partial<z.input<typeof intakeOrder>>;
+
+/** The body of an order as a storefront sends it: R$ 150,00 with delivery, unless said otherwise. */
+export function anIntake(parts: IntakeParts = {}): z.input<typeof intakeOrder> {
+  return {
+    customer: {
+      name: 'Ana Souza',
+      email: 'ana@example.com',
+      phone: '11987654321',
+      document: { type: 'cpf', number: '529.982.247-25' },
+    },
+    shipping_address: anAddress(),
+    items: [{ title: 'Vitamina D 2000 UI', qty: 2, unit_price: '60.00' }],
+    freight_cost: '30.00',
+    shipping_options: [{ name: 'PAC', shipping_time_max: 5 }],
+    ...parts,
+  };
+}
+
+export function anAddress(parts: Partial<NonNullable<IntakeOrder['shipping_address']>> = {}) {
+  return {
+    street: 'Rua das Flores',
+    number: '10',
+    district: 'Centro',
+    city: 'São Paulo',
+    uf: 'SP',
+    zip: '01001000',
+    ...parts,
+  };
+}
+
+/** An order for the database. `name` is short for the customer's name. */
+export function anOrder({
+  name,
+  intake,
+  ...decided
+}: Partial<Omit<DecidedOrder, 'intake'>> & { name?: string; intake?: IntakeParts } = {}): DecidedOrder {
+  const parts = anIntake(intake);
+  const customer = name === undefined ? parts.customer : { ...parts.customer, name };
+  const createdAt = decided.createdAt ?? new Date('2026-11-16T12:00:00Z');
+  return {
+    intake: intakeOrder.parse({ ...parts, customer }),
+    status: 10,
+    createdAt,
+    paidAt: null,
+    history: [
+      {
+        at: createdAt,
+        actor: { kind: 'integration', agentId: null, name: 'Loja virtual' },
+        action: 'orders.created',
+        changes: { status: [null, 10] },
+      },
+    ],
+    ...decided,
+  };
+}
+
+/** Puts orders into a store, in one transaction; their ids, in the same order. */
+export async function placeOrders(db: Kysely<Tables>, storeId: number, orders: DecidedOrder[]): Promise<number[]> {
+  const placed = await inTransaction(db, (trx) => insertOrders(trx, storeId, orders));
+  return placed.map((order) => order.id);
+}
+
+/** Puts one order into a store; its id. */
+export async function placeOrder(
+  db: Kysely<Tables>,
+  storeId: number,
+  parts: Parameters<typeof anOrder>[0] = {},
+): Promise<number> {
+  const [id] = await placeOrders(db, storeId, [anOrder(parts)]);
+  return id as number;
+}

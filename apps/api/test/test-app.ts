@@ -1,0 +1,179 @@
+import type { ErrorBody } from '@botica/contract/kit/errors';
+import type { GroupRule } from '@botica/contract/kit/permissions';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Kysely } from 'kysely';
+import { migrations } from '../migrations/all-migrations.ts';
+import { buildApp } from '../src/app.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import type { Clock } from '../src/kit/context.ts';
+import type { Tables } from '../src/kit/db/tables.ts';
+import { createLog } from '../src/kit/log.ts';
+import { hashToken, newToken } from '../src/kit/tokens.ts';
+import { createStore } from '../src/seed/create-store.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** A Wednesday, 09:00 in São Paulo; Friday of that week is a holiday. */
+const startsAt = '2026-11-18T12:00:00Z';
+
+/** The time of the server under test: it stands still until it is moved. */
+export interface TestClock {
+  now: Clock;
+  advance(seconds: number): void;
+}
+
+export interface TestStore {
+  id: number;
+  domain: string;
+  /** Ids of the default groups by their fixed keys. */
+  groupIds: ReadonlyMap<string, number>;
+}
+
+/** `body` is what came as JSON; null for an empty one. */
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+  headers: LightMyRequestResponse['headers'];
+  etag: string | undefined;
+}
+
+/** The reply of a call whose shape the test does not need to know. */
+export type LooseBody = Record<string, unknown> & { error: ErrorBody };
+
+type Call<Body> = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer<Body>>;
+
+/** Calls with one bearer token (none: a visitor). */
+export interface Client<Body = LooseBody> extends Record<'get' | 'post' | 'put' | 'del', Call<Body>> {
+  token: string | null;
+}
+
+/** `admin`, the key of a default group, or the rules of a group of one's own (no rules: nothing is allowed). */
+export type Grantee = string | { grouprules: GroupRule[] };
+
+export interface TestApp {
+  app: FastifyInstance;
+  config: Config;
+  database: TestDatabase;
+  db: Kysely<Tables>;
+  clock: TestClock;
+  store: TestStore;
+  otherStore: TestStore;
+  visitor: Client;
+  /** A new person of the store with a session that has just begun. */
+  signIn<Body = LooseBody>(who: Grantee, storeId?: number): Promise<Client<Body>>;
+  /** A program of the store with a secret key. */
+  integrate<Body = LooseBody>(storeId?: number): Promise<Client<Body>>;
+  /** Another server on the same database and clock, with other settings. */
+  alsoServe(env: Record<string, string>): Promise<FastifyInstance>;
+  close(): Promise<void>;
+}
+
+/** A client that sends every call with this token. */
+export function clientOf<Body = LooseBody>(app: FastifyInstance, token: string | null): Client<Body> {
+  const call =
+    (method: 'GET' | 'POST' | 'PUT' | 'DELETE'): Call<Body> =>
+    async (url, body, headers = {}) => {
+      const reply = await app.inject({
+        method,
+        url,
+        headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      return {
+        status: reply.statusCode,
+        body: reply.body === '' ? (null as Body) : reply.json<Body>(),
+        headers: reply.headers,
+        etag: reply.headers.etag,
+      };
+    };
+  return { token, get: call('GET'), post: call('POST'), put: call('PUT'), del: call('DELETE') };
+}
+
+async function aStore(source: { db: Kysely<Tables>; clock: Clock }, name: string, domain: string, cpf: string) {
+  const admin = { cpf, name: `Dona da ${name}`, passwordHash: '' };
+  const { actor, groupIds } = await createStore(source, { domain, name, cnpj: '12ABC34501DE35' }, admin);
+  return { id: actor.storeId, domain, groupIds };
+}
+
+async function groupOf(db: Kysely<Tables>, store: TestStore, who: Grantee): Promise<number | null> {
+  if (who === 'admin') return null;
+  if (typeof who === 'string') {
+    const known = store.groupIds.get(who);
+    if (known === undefined) throw new Error(`No default group "${who}"`);
+    return known;
+  }
+  const named = { store_id: store.id, name: newToken() };
+  const department = await db.insertInto('departments').values(named).returning('id').executeTakeFirstOrThrow();
+  const values = { ...named, department_id: department.id, grouprules: JSON.stringify(who.grouprules) };
+  return (await db.insertInto('groups').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function aSession(db: Kysely<Tables>, store: TestStore, who: Grantee, now: Date, maxSeconds: number) {
+  const person = { cpf: newToken().slice(0, 11), name: typeof who === 'string' ? `Agente ${who}` : 'Agente' };
+  const agent = await db.insertInto('agents').values(person).returning('id').executeTakeFirstOrThrow();
+  const keys = { agent_id: agent.id, store_id: store.id };
+  const membership = { ...keys, group_id: await groupOf(db, store, who), is_admin: who === 'admin' };
+  await db.insertInto('memberships').values(membership).execute();
+  const token = newToken();
+  const times = { created_at: now, last_seen_at: now, expires_at: new Date(now.getTime() + maxSeconds * 1000) };
+  await db
+    .insertInto('sessions')
+    .values({ ...keys, ...times, token_hash: hashToken(token) })
+    .execute();
+  return token;
+}
+
+async function anIntegrationKey(db: Kysely<Tables>, storeId: number): Promise<string> {
+  const token = `bk_${newToken()}`;
+  const values = { store_id: storeId, name: 'Loja virtual', key_hash: hashToken(token) };
+  await db.insertInto('integration_keys').values(values).execute();
+  return token;
+}
+
+function testClock(): TestClock {
+  let present = new Date(startsAt);
+  return {
+    now: () => present,
+    advance: (seconds) => {
+      present = new Date(present.getTime() + seconds * 1000);
+    },
+  };
+}
+
+/** The whole API on a database of its own with two stores, without listening. `env`: variables of the operator. */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase(migrations);
+  const { db } = database;
+  const clock = testClock();
+  const log = createLog('silent');
+  const configOf = (more: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env, ...more });
+  const serve = (config: Config) => buildApp({ config, database, log, clock: clock.now });
+  const config = configOf({});
+  const apps = [await serve(config)];
+  const app = apps[0] as FastifyInstance;
+  const source = { db, clock: clock.now };
+  const store = await aStore(source, 'Botica Central', 'central.example', '52998224725');
+  const otherStore = await aStore(source, 'Outra Farmácia', 'outra.example', '11144477735');
+  const storeOf = (id: number) => (id === otherStore.id ? otherStore : store);
+  return {
+    app,
+    config,
+    database,
+    db,
+    clock,
+    store,
+    otherStore,
+    visitor: clientOf(app, null),
+    signIn: async (who, storeId = store.id) =>
+      clientOf(app, await aSession(db, storeOf(storeId), who, clock.now(), config.sessionMaxSeconds)),
+    integrate: async (storeId = store.id) => clientOf(app, await anIntegrationKey(db, storeId)),
+    alsoServe: async (more) => {
+      const other = await serve(configOf(more));
+      apps.push(other);
+      return other;
+    },
+    close: async () => {
+      await Promise.all(apps.map((each) => each.close()));
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { importOrder } from './order-import.ts';
+
+test('the example of the documentation is a valid line', () => {
+  const page = readFileSync(new URL('../../../../../docs/import-format.md', import.meta.url), 'utf8');
+  const example = /```json\n([\s\S]+?)```/.exec(page)?.[1] as string;
+  expect(importOrder.safeParse(JSON.parse(example)).error?.issues).toBeUndefined();
+});
+
+const minimal = {
+  source: 'x',
+  external_id: '1',
+  created_at: '2026-03-02T12:00:00Z',
+  status: 20,
+  customer: { name: 'Ana' },
+  items: [],
+};
+const step = (status: number, hour: number) => ({ status, at: `2026-03-02T${hour}:00:00Z` });
+
+test.each([
+  ['no history', [], true],
+  ['two steps in one moment', [step(10, 12), step(20, 12)], true],
+  ['before the order was placed', [step(20, 11)], false],
+  ['steps in the wrong order', [step(30, 15), step(20, 14)], false],
+  ['ends at another status', [step(20, 13), step(30, 14)], false],
+])('history: %s', (_name, history, isValid) => {
+  expect(importOrder.safeParse({ ...minimal, history }).success).toBe(isValid);
+});

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { day, instant } from '../../kit/dates.ts';
+import { money, wireToCents } from '../../kit/money.ts';
+import { line, optionalLine } from '../../kit/text-schemas.ts';
+import { intakeOrder } from './order-intake.ts';
+import { orderStatus } from './order-schemas.ts';
+import { invoiceNumber, trackingCode } from './orders.contract.ts';
+
+/**
+ * One line of an import file: an order of another platform with its history (docs/import-format.md).
+ * It is an order as intake takes it, plus what has happened to it since; it may have no items.
+ */
+const maxParts = 100;
+
+/** An alternative payment made of several (vouchers, debit cards); each stays provable in the database. */
+const alternativePayment = z
+  .object({
+    method: line(60),
+    type: optionalLine(60),
+    obs: optionalLine(200),
+    amount: money,
+    parts: z.optional(
+      z
+        .array(z.object({ method: line(60), type: optionalLine(60), amount: money }))
+        .check(z.minLength(1, 'Informe ao menos uma parte.'), z.maxLength(maxParts, `No máximo ${maxParts} partes.`)),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ amount, parts }) =>
+        parts === undefined || parts.reduce((sum, part) => sum + wireToCents(part.amount), 0) === wireToCents(amount),
+      { error: 'As partes não somam o valor do pagamento alternativo.', path: ['amount'] },
+    ),
+  );
+
+const historyEntry = z.object({
+  at: instant,
+  status: orderStatus,
+  /** Who did it, as the other platform names them; without it, the import itself. */
+  agent_name: optionalLine(100),
+});
+
+const fields = z.extend(intakeOrder, {
+  source: line(40, 'Informe a origem do pedido.'),
+  external_id: line(100, 'Informe o identificador do pedido na origem.'),
+  created_at: instant,
+  status: orderStatus,
+  /** Status changes after the order was placed, oldest first. */
+  history: z._default(z.array(historyEntry).check(z.maxLength(100, 'No máximo 100 mudanças.')), []),
+  paid_at: z.optional(z.nullable(instant)),
+  alternative_payment: z.optional(z.nullable(alternativePayment)),
+  expedition_date: z.optional(z.nullable(day)),
+  delivery_date: z.optional(z.nullable(day)),
+  delivery_time: optionalLine(60),
+  delivery_date_time_specified: optionalLine(120),
+  delivery_obs: optionalLine(500),
+  tracking_code: z.optional(z.nullable(trackingCode)),
+  invoice_number: z.optional(z.nullable(invoiceNumber)),
+  status_justification: optionalLine(160),
+});
+
+type ImportFields = z.infer<typeof fields>;
+
+/** The history leads, forward in time, from the order's creation to its present status. */
+function historyIsInOrder({ created_at, history }: ImportFields): boolean {
+  const times = [created_at, ...history.map((entry) => entry.at)].map((at) => Date.parse(at));
+  return times.every((time, index) => index === 0 || time >= (times[index - 1] ?? time));
+}
+
+export const importOrder = fields.check(
+  z.refine((order: ImportFields) => historyIsInOrder(order), {
+    error: 'As datas do histórico estão fora de ordem.',
+    path: ['history'],
+  }),
+  z.refine(({ history, status }: ImportFields) => (history.at(-1)?.status ?? status) === status, {
+    error: 'A última mudança do histórico não leva à situação do pedido.',
+    path: ['history'],
+  }),
+);
+export type ImportOrder = z.infer<typeof importOrder>;
+/** The same before the check, as a line of the file says it: what has a default may be missing. */
+export type ImportOrderLine = z.input<typeof importOrder>;

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { parseCnpj } from '../../kit/brazil/cnpj.ts';
+import { parseCpf } from '../../kit/brazil/cpf.ts';
+import { isUf } from '../../kit/brazil/uf.ts';
+import { day, instant } from '../../kit/dates.ts';
+import { maxTypedCents, money } from '../../kit/money.ts';
+import { line, optionalLine } from '../../kit/text-schemas.ts';
+import { paymentMethods, paymentStatuses } from './order-schemas.ts';
+
+/** What a sender (storefront, other platform, import) says of an order; until the catalogue exists it is trusted for titles and prices. */
+const note = (max: number) => z.optional(z.nullable(optionalLine(max)));
+
+const httpsUrl = z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/\S+$/, 'Informe um endereço http(s).'));
+
+export const intakeAddress = z.object({
+  recipient: note(150),
+  type: z.optional(z.nullable(z.enum(['residential', 'business']))),
+  street: line(200, 'Rua obrigatório'),
+  number: line(20, 'Número obrigatório'),
+  complement: note(100),
+  obs: note(200),
+  district: line(100),
+  city: line(100, 'Cidade obrigatório'),
+  uf: z.string().check(z.refine(isUf, 'Estado obrigatório')),
+  zip: z.string().check(z.regex(/^\d{8}$/, 'CEP inválido')),
+  pickup_on_pharmacy: z._default(z.boolean(), false),
+});
+
+const taxDocument = z.object({ type: z.enum(['cpf', 'cnpj']), number: z.string().check(z.maxLength(20)) }).check(
+  z.refine((document) => (document.type === 'cpf' ? parseCpf(document.number) : parseCnpj(document.number)) !== null, {
+    error: 'Documento inválido',
+    path: ['number'],
+  }),
+);
+
+export const intakeCustomer = z.object({
+  name: line(150, 'Nome obrigatório'),
+  email: z.optional(z.nullable(z.email('Digite um e-mail válido').check(z.maxLength(254)))),
+  phone: z.optional(z.nullable(z.string().check(z.regex(/^\d{10,11}$/, 'Digite um número de telefone válido')))),
+  rg: z.optional(
+    z.nullable(
+      z.object({
+        number: z.string().check(z.regex(/^[0-9A-Za-z.-]{5,18}$/, 'RG inválido')),
+        issuer: note(20),
+        uf: z.optional(z.nullable(z.string().check(z.refine(isUf, 'Estado inválido')))),
+      }),
+    ),
+  ),
+  document: z.optional(z.nullable(taxDocument)),
+  birthday: z.optional(z.nullable(day)),
+});
+
+/**
+ * Totals must fit the wire's ten digits before the point, also when freight and items add up. Approximate on purpose:
+ * these checks also run on amounts that their pattern has just refused, and NaN is above nothing.
+ */
+const isTooMuch = (reais: number) => reais * 100 > maxTypedCents;
+const tooMuchMessage = 'O valor é alto demais.';
+const boundedMoney = money.check(z.refine((wire) => !isTooMuch(Number(wire)), tooMuchMessage));
+
+function itemsFit(items: readonly { qty: number; unit_price: string }[]): boolean {
+  return !isTooMuch(items.reduce((sum, item) => sum + item.qty * Number(item.unit_price), 0));
+}
+
+export const intakeItem = z.object({
+  title: line(200, 'Título obrigatório'),
+  qty: z.int().check(z.minimum(1, 'Quantidade mínima 1'), z.maximum(100_000, 'Quantidade máxima 100.000')),
+  unit_price: money,
+  thumbnail_url: z.optional(z.nullable(httpsUrl)),
+  variants: z._default(z.array(z.object({ name: line(60), option: line(100) })).check(z.maxLength(20)), []),
+  volume: z.optional(z.nullable(z.number().check(z.positive(), z.maximum(1_000_000)))),
+  volume_unit: note(20),
+  /** The request (formula) that this item belongs to. */
+  inquiry_display_id: note(40),
+  ingredients: z._default(z.array(z.object({ name: line(150), quantity: note(60) })).check(z.maxLength(60)), []),
+});
+
+export const intakePayment = z.object({
+  /** The sender's own id of the payment: sent again, it updates the status instead of adding a payment. */
+  external_id: note(100),
+  payment_method: z.enum(paymentMethods, 'Forma de pagamento desconhecida.'),
+  status: z.enum(paymentStatuses, 'Situação de pagamento desconhecida.'),
+  amount: money,
+  installments: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(99)))),
+  card_brand: note(30),
+  card_last_digits: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}$/, 'Informe os 4 últimos dígitos.')))),
+  card_holder_name: note(100),
+  tid: note(100),
+  billet_barcode: z.optional(z.nullable(z.string().check(z.regex(/^\d{44,48}$/, 'Linha do boleto inválida')))),
+  billet_url: z.optional(z.nullable(httpsUrl)),
+  billet_expiration_date: z.optional(z.nullable(day)),
+  pix_expiration_date: z.optional(z.nullable(instant)),
+  created_at: z.optional(z.nullable(instant)),
+});
+export type IntakePayment = z.infer<typeof intakePayment>;
+
+export const intakeOrder = z.object({
+  /** Where the order comes from and its id there: the pair enters once. */
+  source: z._default(line(40), 'api'),
+  external_id: note(100),
+  created_at: z.optional(z.nullable(instant)),
+  customer: intakeCustomer,
+  billing_address: z.optional(z.nullable(intakeAddress)),
+  shipping_address: z.optional(z.nullable(intakeAddress)),
+  pickup_address: z.optional(z.nullable(intakeAddress)),
+  items: z.array(intakeItem).check(z.maxLength(500, 'No máximo 500 itens.'), z.refine(itemsFit, tooMuchMessage)),
+  freight_cost: z._default(boundedMoney, '0.00'),
+  free_shipping: z._default(z.boolean(), false),
+  coupon: z.optional(z.nullable(z.object({ name: line(60), discount: money }))),
+  payments: z._default(z.array(intakePayment).check(z.maxLength(50, 'No máximo 50 pagamentos.')), []),
+  alternative_payment: z.optional(
+    z.nullable(z.object({ method: line(60), type: note(60), obs: note(200), amount: money })),
+  ),
+  prescription_retained: z._default(z.boolean(), false),
+  shipping_options: z._default(
+    z
+      .array(z.object({ name: line(80), shipping_time_max: z.int().check(z.minimum(0), z.maximum(365)) }))
+      .check(z.maxLength(20)),
+    [],
+  ),
+});
+export type IntakeOrder = z.infer<typeof intakeOrder>;
+
+/** A new order has something to sell; imported history may not. */
+export const newOrder = intakeOrder.check(
+  z.refine((order) => order.items.length > 0, { error: 'Informe ao menos um item.', path: ['items'] }),
+);

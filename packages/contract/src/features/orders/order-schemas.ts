@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { day, instant } from '../../kit/dates.ts';
+import { money } from '../../kit/money.ts';
+import { orderStatuses } from './order-status.ts';
+
+/** The order as the calls answer it (document 1, section 3), in the specification's snake_case names. */
+export const paymentMethods = ['credit_card', 'boleto', 'pix'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const paymentStatuses = ['paid', 'waiting_payment', 'refunded', 'refused', 'processing'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const orderStatus = z.union(orderStatuses.map((status) => z.literal(status)));
+
+const text = z.string();
+const optionalText = z.nullable(z.string());
+
+export const address = z.object({
+  recipient: optionalText,
+  type: z.nullable(z.enum(['residential', 'business'])),
+  street: text,
+  number: text,
+  complement: optionalText,
+  obs: optionalText,
+  district: text,
+  city: text,
+  uf: text,
+  zip: text,
+  /** On the shipping address only: the buyer fetches the order at the pharmacy. */
+  pickup_on_pharmacy: z.boolean(),
+});
+export type Address = z.infer<typeof address>;
+
+export const customer = z.object({
+  /** Null until the order is linked to a registered customer. */
+  id: z.nullable(z.int()),
+  name: text,
+  email: optionalText,
+  phone: optionalText,
+  rg: z.nullable(z.object({ number: text, issuer: optionalText, uf: optionalText })),
+  document: z.nullable(z.object({ type: z.enum(['cpf', 'cnpj']), number: text })),
+  birthday: z.nullable(day),
+});
+export type Customer = z.infer<typeof customer>;
+
+export const product = z.object({
+  id: z.int(),
+  title: text,
+  qty: z.int(),
+  /** Price of one unit; the line's total is `total`. */
+  price_net: money,
+  total: money,
+  thumbnail_url: optionalText,
+  variants: z.array(z.object({ name: text, option: text })),
+  volume: z.nullable(z.number()),
+  volume_unit: optionalText,
+  inquiry_id: z.nullable(z.int()),
+  inquiry_display_id: optionalText,
+  ingredients: z.object({ items: z.array(z.object({ name: text, quantity: optionalText })) }),
+});
+export type Product = z.infer<typeof product>;
+
+export const payment = z.object({
+  id: z.int(),
+  payment_method: z.enum(paymentMethods),
+  status: z.enum(paymentStatuses),
+  amount: money,
+  /** One installment's amount: the whole divided by `installments`. */
+  amount_split: money,
+  installments: z.nullable(z.int()),
+  card_brand: optionalText,
+  card_last_digits: optionalText,
+  card_holder_name: optionalText,
+  tid: optionalText,
+  billet_barcode: optionalText,
+  billet_url: optionalText,
+  billet_expiration_date: z.nullable(day),
+  pix_expiration_date: z.nullable(instant),
+  created_at: instant,
+});
+export type Payment = z.infer<typeof payment>;
+
+export const alternativePayment = z.object({
+  method: text,
+  type: optionalText,
+  obs: optionalText,
+  amount: money,
+});
+export type AlternativePayment = z.infer<typeof alternativePayment>;
+
+export const coupon = z.object({ name: text, discount: money });
+
+const orderHead = z.object({
+  id: z.int(),
+  label: text,
+  alias: text,
+  status: orderStatus,
+  status_name: text,
+  version: z.int(),
+  /** The first payment's method; null when the operator chose an alternative payment or none is known. */
+  payment_method: z.nullable(z.enum(paymentMethods)),
+  invoice_number: optionalText,
+  paid_at: z.nullable(instant),
+  created_at: instant,
+  items_total: money,
+  discount: money,
+  freight_cost: money,
+  free_shipping: z.boolean(),
+  price_net: money,
+  total_amount: money,
+  selling_branch_id: z.nullable(z.int()),
+  prescription_retained: z.boolean(),
+  expedition_date: z.nullable(day),
+  expedition_date_estimate: z.nullable(day),
+  delivery_date: z.nullable(day),
+  delivery_time: optionalText,
+  delivery_date_time_specified: optionalText,
+  delivery_obs: optionalText,
+  tracking_code: optionalText,
+  status_justification: optionalText,
+  last_update: z.nullable(z.object({ agent_id: z.nullable(z.int()), agent_name: text, at: instant })),
+  inquiry_display_ids: z.array(text),
+  shipping_estimate: z.object({
+    shipping_options: z.array(z.object({ name: text, shipping_time_max: z.int() })),
+  }),
+});
+
+/** One line of "Histórico do pedido", read from the audit rows. Oldest first. */
+export const historyEntry = z.object({
+  id: z.int(),
+  at: instant,
+  agent_id: z.nullable(z.int()),
+  agent_name: text,
+  action: text,
+  /** Field → [before, after], in wire form. No tuple: the compiled serializer refuses one of unknown members. */
+  changes: z.record(z.string(), z.array(z.unknown()).check(z.length(2))),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const orderDetail = z.object({
+  order: orderHead,
+  customer,
+  billing_address: z.nullable(address),
+  shipping_address: z.nullable(address),
+  pickup_address: z.nullable(address),
+  products: z.array(product),
+  payment: z.array(payment),
+  alternative_payment: z.nullable(alternativePayment),
+  coupon: z.nullable(coupon),
+  history: z.array(historyEntry),
+});
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+export const orderRow = z.object({
+  id: z.int(),
+  alias: text,
+  label: text,
+  customer_id: z.nullable(z.int()),
+  customer_name: text,
+  inquiry_display_ids: z.array(text),
+  prescription_retained: z.boolean(),
+  created_at: instant,
+  price_net: money,
+  payment_method_name: optionalText,
+  status: orderStatus,
+  status_name: text,
+  tracking_code: optionalText,
+  /** Only with `fetch-products=1`. */
+  products: z.optional(z.array(z.object({ title: text, thumbnail_url: optionalText }))),
+});
+export type OrderRow = z.infer<typeof orderRow>;

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { Level } from '../../kit/permissions.ts';
+import {
+  canChangeStatus,
+  type OrderStatus,
+  offeredStatuses,
+  orderStatuses,
+  orderStatusTable,
+  progressSteps,
+  type StatusActor,
+} from './order-status.ts';
+
+const agent = (groupKey: string | null, ...permissions: Level[]): StatusActor => ({
+  is_admin: false,
+  groupKey,
+  grouprules: [{ role: 'Pedidos', permissions }],
+});
+
+const administrator: StatusActor = { is_admin: true, groupKey: null, grouprules: [] };
+
+/** Every way that the specification knows; what is not listed is closed. */
+const ways: Record<
+  OrderStatus,
+  { approver: OrderStatus[]; other: OrderStatus[]; otherWithAlternative: OrderStatus[] }
+> = {
+  10: { approver: [20, 55], other: [55], otherWithAlternative: [20, 55] },
+  20: { approver: [30, 55], other: [30, 55], otherWithAlternative: [30, 55] },
+  30: { approver: [50, 55], other: [50, 55], otherWithAlternative: [50, 55] },
+  50: { approver: [55], other: [55], otherWithAlternative: [55] },
+  55: { approver: [], other: [], otherWithAlternative: [] },
+};
+
+const approvers: [string, StatusActor][] = [
+  ['an administrator', administrator],
+  ['Supervisor', agent('supervisor', 'read', 'write', 'delete')],
+  ['Diretor', agent('diretor', 'write')],
+  ['Gerente', agent('gerente', 'delete')],
+];
+const others: [string, StatusActor][] = [
+  ['Atendente', agent('atendente', 'write')],
+  ['Farmacêutico', agent('farmaceutico', 'write')],
+  ['a copy of Supervisor, which has no key', agent(null, 'read', 'write', 'delete')],
+  ['a group that is called like a key', agent('Supervisor', 'write')],
+];
+const powerless: [string, StatusActor][] = [
+  ['a reader', agent('supervisor', 'read')],
+  ['a group with an empty rule', agent('diretor')],
+  ['a group without a rule', { is_admin: false, groupKey: 'gerente', grouprules: [] }],
+  [
+    'a group that may write elsewhere',
+    { is_admin: false, groupKey: 'gerente', grouprules: [{ role: 'Clientes', permissions: ['delete'] }] },
+  ],
+];
+
+describe.each(orderStatuses)('from %d', (status) => {
+  describe.each([false, true])('with an alternative payment: %s', (hasAlternativePayment) => {
+    const order = { status, hasAlternativePayment };
+    const openToOthers = hasAlternativePayment ? ways[status].otherWithAlternative : ways[status].other;
+
+    it.each(approvers)('is open to %s exactly as the table says', (_, actor) => {
+      expect(offeredStatuses(actor, order)).toEqual(ways[status].approver);
+    });
+    it.each(others)('is open to %s exactly as the table says', (_, actor) => {
+      expect(offeredStatuses(actor, order)).toEqual(openToOthers);
+    });
+    it.each(powerless)('is closed to %s', (_, actor) => expect(offeredStatuses(actor, order)).toEqual([]));
+
+    it('is never a step to 10, nor to itself', () => {
+      expect(canChangeStatus(administrator, order, 10)).toBe(false);
+      expect(canChangeStatus(administrator, order, status)).toBe(false);
+    });
+  });
+});
+
+it('names every status, and the four steps of the progress bar', () => {
+  expect(Object.keys(orderStatusTable).map(Number)).toEqual([...orderStatuses]);
+  expect(progressSteps.map((status) => orderStatusTable[status].step)).toEqual([
+    'Pedido Realizado',
+    'Pedido Aprovado',
+    'Pedido em Preparação',
+    'Pedido Expedido',
+  ]);
+});

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import { day, dayOrTimestamp } from '../../kit/dates.ts';
+import { contract, get, post, put } from '../../kit/endpoint.ts';
+import { defineErrors } from '../../kit/errors.ts';
+import { ascendingFlag, pageNumber, pageOf, searchMaxLength } from '../../kit/page.ts';
+import { optionalLine } from '../../kit/text-schemas.ts';
+import { intakePayment, newOrder } from './order-intake.ts';
+import { orderDetail, orderRow, orderStatus } from './order-schemas.ts';
+
+export const ordersErrors = defineErrors({
+  'orders.not_found': { status: 404, message: 'Este pedido não existe nesta loja.' },
+  'orders.illegal_transition': { status: 409, message: 'Não possível atualizar esse pedido' },
+  'orders.invoice_not_editable': { status: 409, message: 'Não foi possível atualizar o número de nota fiscal' },
+  'orders.shipment_not_editable': { status: 409, message: 'Erro ao atualizar código de rastreio' },
+  'orders.cancelled': { status: 409, message: 'Não possível atualizar esse pedido' },
+  'orders.duplicate_external_id': { status: 409, message: 'Este pedido já foi recebido.' },
+  'orders.expedition_in_past': { status: 422, message: 'A data de expedição não pode ser anterior a hoje.' },
+});
+
+const read = { area: 'Pedidos', level: 'read' } as const;
+const write = { area: 'Pedidos', level: 'write' } as const;
+
+/** The columns that the list offers to sort by. */
+export const orderSorts = ['alias', 'customer_name', 'created_at', 'price_net', 'status_name'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+export const orderFilters = ['10', '20', '30', '50', '55', 'prescription_retained'] as const;
+export type OrderFilter = (typeof orderFilters)[number];
+
+const searchTerm = z.optional(
+  z.string().check(z.maxLength(searchMaxLength, `A busca tem no máximo ${searchMaxLength} caracteres.`)),
+);
+
+export const orderListQuery = z.object({
+  p: pageNumber,
+  'sort-by': z.optional(z.enum(orderSorts, 'Não é possível ordenar por esta coluna.')),
+  ascending: ascendingFlag,
+  status: z.optional(z.enum(orderFilters, 'Situação desconhecida.')),
+  short_id: searchTerm,
+  customer_name: searchTerm,
+  'inquiry-display-id': searchTerm,
+  'fetch-products': z.optional(z.enum(['0', '1'])),
+});
+export type OrderListQuery = z.infer<typeof orderListQuery>;
+
+const id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
+const idParam = z.object({ id });
+
+/** Limits of the cancellation's justification, in characters after trimming. */
+export const justificationLength = { min: 10, max: 160 } as const;
+
+export const statusJustification = z
+  .string('Informe a justificativa.')
+  .check(
+    z.trim(),
+    z.minLength(justificationLength.min, `A justificativa precisa de ao menos ${justificationLength.min} caracteres.`),
+    z.maxLength(justificationLength.max, `A justificativa tem no máximo ${justificationLength.max} caracteres.`),
+  );
+
+/** Upper-cased on both sides; letters, digits and the marks that carriers use. */
+export const trackingCode = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.maxLength(60, 'O código de rastreio tem no máximo 60 caracteres.'),
+    z.regex(/^[\p{L}\p{N} ./_-]*$/u, 'O código de rastreio tem um caractere inválido.'),
+  );
+
+const shipment = {
+  delivery_time: z.optional(z.nullable(optionalLine(60))),
+  delivery_date_time_specified: z.optional(z.nullable(optionalLine(120))),
+  delivery_obs: z.optional(z.nullable(optionalLine(500))),
+  tracking_code: z.optional(z.nullable(trackingCode)),
+};
+
+const bodyId = z.optional(id);
+
+export const statusChange = z.discriminatedUnion(
+  'status',
+  [
+    z.object({ id: bodyId, status: z.literal(10) }),
+    z.object({ id: bodyId, status: z.literal(20) }),
+    z.object({ id: bodyId, status: z.literal(30), expedition_date: dayOrTimestamp, ...shipment }),
+    z.object({ id: bodyId, status: z.literal(50) }),
+    z.object({ id: bodyId, status: z.literal(55), status_justification: statusJustification }),
+  ],
+  'Situação desconhecida.',
+);
+export type StatusChange = z.infer<typeof statusChange>;
+
+export const shipmentChange = z.object({
+  id: bodyId,
+  /** Sent by the specification's form; the shipment never changes the status. */
+  status: z.optional(orderStatus),
+  expedition_date: z.optional(dayOrTimestamp),
+  ...shipment,
+});
+export type ShipmentChange = z.infer<typeof shipmentChange>;
+
+export const invoiceNumber = z
+  .string('Informe o número da nota fiscal.')
+  .check(z.trim(), z.regex(/^\d{1,9}$/, 'O número da nota fiscal tem de 1 a 9 dígitos.'));
+
+export const orders = contract('orders', {
+  list: get('/v2/orders', {
+    summary: 'Lista de pedidos',
+    access: read,
+    query: orderListQuery,
+    reply: pageOf(orderRow),
+  }),
+  show: get('/v2/order/{id}', {
+    summary: 'Detalhe de um pedido',
+    access: read,
+    params: idParam,
+    reply: orderDetail,
+    errors: ordersErrors,
+  }),
+  changeStatus: put('/v2/order/{id}/status', {
+    summary: 'Muda a situação do pedido',
+    access: write,
+    params: idParam,
+    body: statusChange,
+    reply: orderDetail,
+    errors: ordersErrors,
+  }),
+  setInvoice: put('/v2/order/{id}/invoice', {
+    summary: 'Registra o número da nota fiscal, uma vez',
+    access: write,
+    params: idParam,
+    body: z.object({ number: invoiceNumber }),
+    reply: orderDetail,
+    errors: ordersErrors,
+  }),
+  updateShipment: put('/v2/order/{id}/shipment', {
+    summary: 'Altera data de expedição, rastreio e dados de entrega',
+    access: write,
+    params: idParam,
+    body: shipmentChange,
+    reply: orderDetail,
+    errors: ordersErrors,
+  }),
+  setPrescriptionRetained: put('/v2/order/{id}/prescription-retained', {
+    summary: 'Marca ou desmarca a receita retida',
+    access: write,
+    params: idParam,
+    body: z.object({ prescription_retained: z.boolean() }),
+    reply: orderDetail,
+    errors: ordersErrors,
+  }),
+  deliveryEstimate: get('/v3/orders/{id}/delivery-date-estimate', {
+    summary: 'Data de entrega estimada para uma data de expedição',
+    access: read,
+    params: idParam,
+    query: z.object({ expedition_date: dayOrTimestamp }),
+    reply: z.object({ delivery_date: z.nullable(day) }),
+    errors: ordersErrors,
+  }),
+  create: post('/v2/orders', {
+    summary: 'Recebe um pedido de fora',
+    access: write,
+    integration: true,
+    idempotent: true,
+    bodyLimit: 2 * 1024 * 1024,
+    body: newOrder,
+    reply: orderDetail,
+    errors: ordersErrors,
+  }),
+  addPayment: post('/v2/orders/{id}/payments', {
+    summary: 'Recebe um pagamento, ou sua nova situação',
+    access: write,
+    integration: true,
+    idempotent: true,
+    params: idParam,
+    body: intakePayment,
+    reply: orderDetail,
+    errors: ordersErrors,
+  }),
+});

@@ -1,0 +1,20 @@
+import type { PaymentMethod, PaymentStatus } from './order-schemas.ts';
+
+/** What a person reads for each payment method. */
+export const paymentMethodNames: Record<PaymentMethod, string> = {
+  credit_card: 'Cartão de Crédito',
+  boleto: 'Boleto',
+  pix: 'PIX',
+};
+
+/** Name of an order's way of payment when there is no gateway payment. */
+export const alternativePaymentName = 'Pagamento alternativo';
+
+/** What a person reads for each payment status on the order page (document 1, section 4). */
+export const paymentStatusNames: Record<PaymentStatus, string> = {
+  paid: 'Aprovado',
+  waiting_payment: 'Aguardando pagamento',
+  refunded: 'Estornado',
+  refused: 'Recusado pela operadora',
+  processing: 'Processando',
+};
