@@ -1,0 +1,14 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrations } from '../migrations/all-migrations.ts';
+import { runCommand } from './cli/run-command.ts';
+
+// `import FILE`, `create-store …`, `admin …`: package.json puts the command's name first.
+process.exitCode = await runCommand({
+  args: process.argv.slice(2),
+  env: process.env,
+  migrations,
+  templatePath: path.join(path.dirname(fileURLToPath(import.meta.url)), 'template.tar.gz'),
+  say: (line) => console.log(line),
+  report: (line) => console.error(line),
+});

@@ -1,0 +1,125 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrations } from '../../migrations/all-migrations.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { readConfig } from '../config.ts';
+import { verifyPassword } from '../features/session/password.ts';
+import { hashToken } from '../kit/tokens.ts';
+import { runAdmin } from './admin-command.ts';
+import type { CommandEnvironment } from './command-environment.ts';
+import { runCreateStore } from './create-store-command.ts';
+import { runImport } from './import-command.ts';
+
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase(migrations);
+  folder = await mkdtemp(join(tmpdir(), 'botica-commands-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await database.drop();
+});
+
+type Command = (args: string[], environment: CommandEnvironment) => Promise<boolean>;
+
+async function run(command: Command, args: string[], env: Record<string, string> = {}) {
+  const said: string[] = [];
+  const reported: string[] = [];
+  const environment = {
+    ...{ openDb: async () => database.db, config: readConfig({}), clock: () => new Date(), env },
+    ...{ say: (line: string) => said.push(line), report: (line: string) => reported.push(line) },
+  };
+  const isFine = await command(args, environment).catch((error: Error) => {
+    reported.push(error.message);
+    return false;
+  });
+  return { code: isFine ? 0 : 1, said, reported };
+}
+
+const storeArgs = [
+  ...['--domain', 'Botica.example', '--name', 'Botica do Zé', '--cnpj', '12.ABC.345/01DE-35'],
+  ...['--admin-cpf', '529.982.247-25', '--admin-name', 'José Pereira', '--admin-email', 'Ze@botica.example'],
+];
+
+test('from an empty installation to stores with orders, a key and a new password', async () => {
+  const file = join(folder, 'orders.ndjson');
+  const order = {
+    source: 'antiga',
+    external_id: '1',
+    created_at: '2026-03-02T12:00:00Z',
+    status: 10,
+    customer: { name: 'Ana' },
+    items: [],
+  };
+  await writeFile(file, `${JSON.stringify(order)}\n{}\n`);
+  expect((await run(runImport, [file])).reported[0]).toBe('Ainda não há loja: crie uma com npm run create-store.');
+
+  const created = await run(runCreateStore, storeArgs);
+  expect(created).toMatchObject({ code: 0, reported: [] });
+  expect(created.said[0]).toBe('Loja criada: Botica do Zé (botica.example)');
+  const password = /Senha: (\S+) {2}\(mostrada só agora\)/.exec(created.said.join('\n'))?.[1] as string;
+  expect((await run(runCreateStore, storeArgs)).reported).toEqual(['Já existe uma loja com o domínio botica.example.']);
+
+  const imported = await run(runImport, [file]);
+  expect(imported).toMatchObject({ code: 1, said: ['Loja Botica do Zé: 1 importados, 0 já estavam lá, 1 recusados.'] });
+  expect(imported.reported[0]).toMatch(/^Linha 2: source: Informe a origem do pedido; /);
+
+  const made = await run(runAdmin, ['integration-key', 'botica.example', 'Loja virtual']);
+  const key = made.said[1] as string;
+  expect(key).toMatch(/^bk_[\w-]{43}$/);
+
+  const second = storeArgs.with(1, 'filial.example').with(3, 'Filial');
+  expect((await run(runCreateStore, second, { ADMIN_PASSWORD: 'segredo' })).said[2]).toMatch(/já tinha conta/);
+  expect((await run(runImport, [file])).reported).toEqual(['Há mais de uma loja: diga qual com --store DOMÍNIO.']);
+  expect((await run(runImport, [file, '--store', 'botica.example'])).said[0]).toMatch(
+    /: 0 importados, 1 já estavam lá/,
+  );
+  expect((await run(runImport, [file, '--store', 'x'])).reported).toEqual(['Não existe loja com o domínio x.']);
+  const other = second.with(1, 'terceira.example').with(7, '111.444.777-35');
+  expect((await run(runCreateStore, other)).reported[0]).toMatch(/^Outra pessoa já usa este e-mail/);
+
+  {
+    const { db } = database;
+    const agent = await db.selectFrom('agents').selectAll().executeTakeFirstOrThrow();
+    expect(agent).toMatchObject({ cpf: '52998224725', email: 'ze@botica.example', name: 'José Pereira' });
+    expect(await verifyPassword(agent.password_hash as string, password)).toBe(true);
+    const { id: storeId } = await db
+      .selectFrom('stores')
+      .select('id')
+      .where('domain', '=', 'botica.example')
+      .executeTakeFirstOrThrow();
+    const groups = await db.selectFrom('groups').select('key').where('store_id', '=', storeId).execute();
+    expect(groups).toHaveLength(7);
+    const keys = await db.selectFrom('integration_keys').select('key_hash').execute();
+    expect(keys).toEqual([{ key_hash: hashToken(key) }]);
+    const now = new Date();
+    await db
+      .insertInto('sessions')
+      .values({
+        ...{ token_hash: 'x', agent_id: agent.id, store_id: storeId, address: null, user_agent: null },
+        ...{ created_at: now, last_seen_at: now, expires_at: now },
+      })
+      .execute();
+  }
+
+  expect((await run(runAdmin, ['set-password', '111.444.777-35'])).reported).toEqual([
+    'Não existe colaborador com o CPF 111.444.777-35.',
+  ]);
+  const reset = await run(runAdmin, ['set-password', '52998224725']);
+  const fresh = /25: (\S+) /.exec(reset.said[0] as string)?.[1] as string;
+  {
+    const { db } = database;
+    const agent = await db.selectFrom('agents').selectAll().executeTakeFirstOrThrow();
+    expect(await verifyPassword(agent.password_hash as string, fresh)).toBe(true);
+    expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    const actions = await db.selectFrom('audit').select('action').where('actor_kind', '=', 'system').execute();
+    expect(actions.map(({ action }) => action)).toEqual([
+      ...['stores.created', 'people.joined', 'stores.integration_key_created', 'stores.created', 'people.joined'],
+      ...['session.password_set', 'session.password_set'],
+    ]);
+  }
+});

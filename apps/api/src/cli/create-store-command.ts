@@ -1,0 +1,78 @@
+import { parseCnpj } from '@botica/contract/kit/brazil/cnpj';
+import { formatCpf, parseCpf } from '@botica/contract/kit/brazil/cpf';
+import { line } from '@botica/contract/kit/text-schemas';
+import * as z from 'zod/mini';
+import { generatePassword } from '../features/session/generate-password.ts';
+import { hashPassword } from '../features/session/password.ts';
+import { isUniqueViolation } from '../kit/db/pg-errors.ts';
+import { createStore } from '../seed/create-store.ts';
+import type { CommandEnvironment } from './command-environment.ts';
+import { CommandError } from './command-error.ts';
+import { readArguments } from './read-arguments.ts';
+
+const usage =
+  'npm run create-store -- --domain DOMÍNIO --name NOME --cnpj CNPJ --admin-cpf CPF --admin-name NOME [--admin-email E-MAIL]';
+
+/** Lower case: browsers send it so in the Host header. */
+const domainPattern = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
+
+/** `create-store`: a store, its default groups and its first administrator. */
+export async function runCreateStore(args: string[], environment: CommandEnvironment): Promise<boolean> {
+  const { clock, say } = environment;
+  const { options } = readArguments(args, {
+    usage,
+    positionals: 0,
+    required: ['domain', 'name', 'cnpj', 'admin-cpf', 'admin-name'],
+    optional: ['admin-email'],
+  });
+  const store = {
+    domain: checked('domain', options.domain, (text) => (domainPattern.test(text) ? text : null)),
+    name: checked('name', options.name, lineOf(100)),
+    cnpj: checked('cnpj', options.cnpj, parseCnpj),
+  };
+  const admin = {
+    cpf: checked('admin-cpf', options['admin-cpf'], parseCpf),
+    name: checked('admin-name', options['admin-name'], lineOf(150)),
+    email: options['admin-email'] && checked('admin-email', options['admin-email'], emailOf),
+  };
+  const chosen = environment.env.ADMIN_PASSWORD || null;
+  requireLength(chosen, environment.config.passwordMinLength);
+  const password = chosen ?? generatePassword();
+  const db = await environment.openDb();
+  const passwordHash = await hashPassword(password);
+  const { isNewPerson } = await createStore({ db, clock }, store, { ...admin, passwordHash }).catch(
+    (error: unknown) => {
+      if (isUniqueViolation(error))
+        throw new CommandError('Outra pessoa já usa este e-mail: informe outro em --admin-email.');
+      throw error;
+    },
+  );
+  say(`Loja criada: ${store.name} (${store.domain})`);
+  say(`  CPF do administrador: ${formatCpf(admin.cpf)}`);
+  if (!isNewPerson) say('  A pessoa já tinha conta: nome, e-mail e senha continuam os mesmos.');
+  else if (chosen === null) say(`  Senha: ${password}  (mostrada só agora)`);
+  else say('  Senha: a de ADMIN_PASSWORD');
+  return true;
+}
+
+function requireLength(password: string | null, minLength: number): void {
+  if (password !== null && password.length < minLength) {
+    throw new CommandError(`A senha em ADMIN_PASSWORD precisa de ao menos ${minLength} caracteres.`);
+  }
+}
+
+function checked(name: string, text: string | undefined, parse: (text: string) => string | null): string {
+  const value = parse((name === 'domain' ? text?.toLowerCase() : text)?.trim() ?? '');
+  if (value === null) throw new CommandError(`A opção --${name} tem um valor inválido. Uso: ${usage}`);
+  return value;
+}
+
+const lineOf = (max: number) => (text: string) => {
+  const parsed = line(max).safeParse(text);
+  return parsed.success ? parsed.data : null;
+};
+
+const emailOf = (text: string) => {
+  const parsed = z.email().check(z.maxLength(254)).safeParse(text);
+  return parsed.success ? parsed.data : null;
+};

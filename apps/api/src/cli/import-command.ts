@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Kysely } from 'kysely';
+import { importOrders } from '../features/orders/import/import-orders.ts';
+import { findOnlyStore, findStoreByDomain } from '../features/stores/stores.store.ts';
+import type { Tables } from '../kit/db/tables.ts';
+import type { CommandEnvironment } from './command-environment.ts';
+import { CommandError } from './command-error.ts';
+import { readArguments } from './read-arguments.ts';
+
+/** A line of progress each time so many orders have passed. */
+const progressStep = 2000;
+
+const number = new Intl.NumberFormat('pt-BR');
+
+/** `import FILE [--store DOMAIN]`: true when no line was refused. */
+export async function runImport(args: string[], environment: CommandEnvironment): Promise<boolean> {
+  const { say, report } = environment;
+  const { words, options } = readArguments(args, {
+    usage: 'npm run import -- ARQUIVO.ndjson [--store DOMÍNIO]',
+    positionals: 1,
+    optional: ['store'],
+  });
+  // npm changes to the folder of the repository; the person means a path from where they are.
+  const file = resolve(environment.env.INIT_CWD ?? '', words[0] as string);
+  const input = createReadStream(file);
+  await new Promise<void>((opened, failed) => {
+    input.once('open', () => opened());
+    input.once('error', () => failed(new CommandError(`Não foi possível ler o arquivo ${file}.`)));
+  });
+  const db = await environment.openDb();
+  const store = await chooseStore(db, options.store);
+  let reported = 0;
+  const result = await importOrders({
+    db,
+    storeId: store.id,
+    input,
+    onProgress: ({ imported, alreadyThere, rejected }) => {
+      const seen = imported + alreadyThere + rejected.length;
+      if (seen - reported < progressStep) return;
+      reported = seen;
+      report(`${number.format(seen)} linhas lidas, ${number.format(imported)} pedidos importados…`);
+    },
+  }).catch((error: unknown) => {
+    if (error instanceof Error && 'syscall' in error && error.syscall === 'read') {
+      throw new CommandError(`Não foi possível ler o arquivo ${file}.`);
+    }
+    throw error;
+  });
+  for (const { line, reason } of result.rejected) report(`Linha ${number.format(line)}: ${reason}`);
+  say(
+    `Loja ${store.name}: ${number.format(result.imported)} importados, ${number.format(result.alreadyThere)} já estavam lá, ` +
+      `${number.format(result.rejected.length)} recusados.`,
+  );
+  return result.rejected.length === 0;
+}
+
+async function chooseStore(db: Kysely<Tables>, domain: string | undefined) {
+  const store = domain === undefined ? await findOnlyStore(db) : await findStoreByDomain(db, domain);
+  if (store) return store;
+  if (domain !== undefined) throw new CommandError(`Não existe loja com o domínio ${domain}.`);
+  const any = await db.selectFrom('stores').select('id').limit(1).executeTakeFirst();
+  throw new CommandError(
+    any
+      ? 'Há mais de uma loja: diga qual com --store DOMÍNIO.'
+      : 'Ainda não há loja: crie uma com npm run create-store.',
+  );
+}

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { CommandError } from './command-error.ts';
+
+interface Shape<Name extends string> {
+  /** How the command is written, for the sentence of a usage error. */
+  usage: string;
+  /** How many words stand without a name. */
+  positionals: number;
+  required?: readonly Name[];
+  optional?: readonly Name[];
+}
+
+/** Words and `--name value` pairs of a command. Throws CommandError, which shows the usage, for anything else. */
+export function readArguments<Name extends string>(
+  args: string[],
+  { usage, positionals, required = [], optional = [] }: Shape<Name>,
+): { words: string[]; options: Partial<Record<Name, string>> } {
+  const fail = (problem: string) => new CommandError(`${problem} Uso: ${usage}`);
+  const names = [...required, ...optional];
+  let parsed: ReturnType<typeof parseArgs>;
+  try {
+    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+    parsed = parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw fail(parseProblem(error));
+  }
+  const options = parsed.values as Partial<Record<Name, string>>;
+  const missing = required.find((name) => !options[name]?.trim());
+  if (missing) throw fail(`Falta a opção --${missing}.`);
+  if (parsed.positionals.length < positionals) throw fail('Falta um argumento.');
+  if (parsed.positionals.length > positionals) throw fail(`Argumento a mais: ${parsed.positionals[positionals]}.`);
+  return { words: parsed.positionals, options };
+}
+
+function parseProblem(error: unknown): string {
+  const { code, message = '' } = error as { code?: string; message?: string };
+  const name = /'(-[^' ]*)/.exec(message)?.[1] ?? '';
+  return code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' ? `Falta o valor de ${name}.` : `Opção desconhecida: ${name}.`;
+}

@@ -1,0 +1,73 @@
+import type { Migration } from 'kysely';
+import { type Config, readConfig } from '../config.ts';
+import { migrateToLatest } from '../kit/db/migrate.ts';
+import { type Database, openDatabase } from '../kit/db/open-database.ts';
+import { StartupError } from '../kit/db/startup-error.ts';
+import { runAdmin } from './admin-command.ts';
+import type { CommandEnvironment } from './command-environment.ts';
+import { CommandError } from './command-error.ts';
+import { runCreateStore } from './create-store-command.ts';
+import { runImport } from './import-command.ts';
+
+const commands: Record<string, (args: string[], environment: CommandEnvironment) => Promise<boolean>> = {
+  import: runImport,
+  'create-store': runCreateStore,
+  admin: runAdmin,
+};
+
+export interface CommandOptions extends Pick<CommandEnvironment, 'env' | 'say' | 'report'> {
+  /** The command's name and what follows it. */
+  args: string[];
+  migrations: Record<string, Migration>;
+  templatePath?: string;
+}
+
+/** Runs one command on the configured database and gives back the exit code (0 or 1). */
+export async function runCommand(options: CommandOptions): Promise<number> {
+  const { args, env, say, report } = options;
+  let database: Database | undefined;
+  try {
+    const [name = '', ...rest] = args;
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (command === undefined) throw new CommandError('Comandos: import, create-store, admin.');
+    const config = readConfig(env);
+    const openDb = async () => {
+      database = await openConfigured(config, options);
+      await migrateToLatest(database.db, options.migrations);
+      return database.db;
+    };
+    const isFine = await command(rest, { openDb, config, clock: () => new Date(), env, say, report });
+    return isFine ? 0 : 1;
+  } catch (error) {
+    report(sentenceOf(error));
+    return 1;
+  } finally {
+    await database?.close();
+  }
+}
+
+function openConfigured({ databaseUrl, dataDir }: Config, { templatePath, report }: CommandOptions): Promise<Database> {
+  const warn = (_fields: object, message: string) => report(message);
+  return openDatabase({
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...(templatePath === undefined ? {} : { templatePath }),
+    dataDir,
+    poolSize: 2,
+    log: { info: () => {}, warn, error: warn },
+  }).catch((error: unknown) => {
+    throw withAdvice(error);
+  });
+}
+
+/** The embedded database belongs to one process at a time. */
+function withAdvice(error: unknown): unknown {
+  if (!(error instanceof StartupError) || !/já está usando/.test(error.message)) return error;
+  return new StartupError(`${error.message.replace(/\.$/, '')}: pare o servidor antes de usar este comando.`, {
+    cause: error,
+  });
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof CommandError || error instanceof StartupError) return error.message;
+  return `O comando falhou: ${error instanceof Error ? error.message : String(error)}`;
+}

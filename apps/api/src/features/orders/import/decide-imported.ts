@@ -1,0 +1,53 @@
+import type { ImportOrder } from '@botica/contract/features/orders/order-import';
+import type { AuditChanges } from '../../../kit/db/tables.ts';
+import type { DecidedOrder, OrderEvent } from '../insert-orders.ts';
+
+/** Who acts where the file names nobody. */
+const importName = 'Importação';
+
+const toDate = (instant: string | null | undefined) => (instant ? new Date(instant) : null);
+
+/** The order as it stands on the other platform: nothing is decided anew, its status and dates are the file's. */
+export function decideImported(order: ImportOrder): DecidedOrder {
+  return {
+    intake: order,
+    status: order.status,
+    createdAt: new Date(order.created_at),
+    paidAt: toDate(order.paid_at),
+    fields: {
+      expedition_date: order.expedition_date ?? null,
+      delivery_date: order.delivery_date ?? null,
+      delivery_time: order.delivery_time ?? null,
+      delivery_date_time_specified: order.delivery_date_time_specified ?? null,
+      delivery_obs: order.delivery_obs ?? null,
+      tracking_code: order.tracking_code || null,
+      invoice_number: order.invoice_number ?? null,
+      status_justification: order.status_justification ?? null,
+    },
+    history: historyOf(order),
+  };
+}
+
+/** People of another platform are no agents here: they leave their name and no id. */
+function historyOf(order: ImportOrder): OrderEvent[] {
+  const event = (at: string, name: string | null | undefined, action: string, changes: AuditChanges): OrderEvent => ({
+    at: new Date(at),
+    actor: { kind: 'import', agentId: null, name: name ?? importName },
+    action,
+    changes,
+  });
+  const [first] = order.history;
+  const startsWithCreation = first?.status === 10;
+  const steps = startsWithCreation ? order.history.slice(1) : order.history;
+  // Without a history nobody knows how the order came to its status.
+  let status = steps.length > 0 ? 10 : order.status;
+  const creator = startsWithCreation ? first.agent_name : null;
+  const events = [event(order.created_at, creator, 'orders.created', { status: [null, status] })];
+  for (const step of steps) {
+    const changes: AuditChanges = { status: [status, step.status] };
+    if (step.status === 55) changes.status_justification = [null, order.status_justification ?? null];
+    events.push(event(step.at, step.agent_name, 'orders.status_changed', changes));
+    status = step.status;
+  }
+  return events;
+}

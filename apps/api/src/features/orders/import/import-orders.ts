@@ -1,0 +1,112 @@
+import type { ImportOrder } from '@botica/contract/features/orders/order-import';
+import type { Kysely } from 'kysely';
+import { errorCode, isUnavailable, isUniqueViolation } from '../../../kit/db/pg-errors.ts';
+import type { Tables } from '../../../kit/db/tables.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { insertOrders } from '../insert-orders.ts';
+import { decideImported } from './decide-imported.ts';
+import { findKnownKeys, importKey } from './known-orders.store.ts';
+import { parseImportLine } from './parse-import-line.ts';
+import { readLines } from './read-lines.ts';
+
+const defaultBatchSize = 200;
+
+export interface ImportResult {
+  imported: number;
+  /** Orders whose source and external id the store had, from an earlier run or an earlier line. */
+  alreadyThere: number;
+  rejected: { line: number; reason: string }[];
+}
+
+interface Target {
+  db: Kysely<Tables>;
+  storeId: number;
+}
+
+export interface ImportOptions extends Target {
+  /** The bytes of an NDJSON file (docs/import-format.md). */
+  input: AsyncIterable<Uint8Array>;
+  /** Orders in one transaction. */
+  batchSize?: number;
+  /** Called after each transaction, with the counts so far. */
+  onProgress?: (soFar: ImportResult) => void;
+}
+
+interface NumberedOrder {
+  line: number;
+  order: ImportOrder;
+}
+
+/**
+ * Takes the orders of a file into a store, in the order of its lines, each once, however often the file is run. A bad
+ * line is reported and does not hinder the others. Holds one batch in memory. Throws only when the database is gone;
+ * the batches before stay, and a new run goes on after them.
+ */
+export async function importOrders(options: ImportOptions): Promise<ImportResult> {
+  const { batchSize = defaultBatchSize } = options;
+  const result: ImportResult = { imported: 0, alreadyThere: 0, rejected: [] };
+  let batch = new Map<string, NumberedOrder>();
+  const flush = async () => {
+    if (batch.size === 0) return;
+    await importBatch(options, [...batch.values()], result);
+    batch = new Map();
+    options.onProgress?.(result);
+  };
+  for await (const read of readLines(options.input)) {
+    const parsed = 'reason' in read ? read : parseImportLine(read.text);
+    if ('reason' in parsed) {
+      result.rejected.push({ line: read.line, reason: parsed.reason });
+      continue;
+    }
+    const key = importKey(parsed.order);
+    // The same order again within a batch: once the first is written, the database knows it.
+    if (batch.has(key)) await flush();
+    batch.set(key, { line: read.line, order: parsed.order });
+    if (batch.size >= batchSize) await flush();
+  }
+  await flush();
+  // Lines are refused as they are read, but batches are written later.
+  result.rejected.sort((a, b) => a.line - b.line);
+  return result;
+}
+
+async function importBatch(to: Target, batch: readonly NumberedOrder[], result: ImportResult): Promise<void> {
+  try {
+    const added = await addMissing(to, batch);
+    result.imported += added;
+    result.alreadyThere += batch.length - added;
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    // One order spoils the whole transaction: each gets its own, and only that one is lost.
+    for (const one of batch) await importOne(to, one, result);
+  }
+}
+
+async function importOne(to: Target, one: NumberedOrder, result: ImportResult): Promise<void> {
+  try {
+    const added = await addMissing(to, [one]);
+    result.imported += added;
+    result.alreadyThere += 1 - added;
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    // Another import or the intake was faster.
+    if (isUniqueViolation(error, 'orders_external_id')) result.alreadyThere += 1;
+    else result.rejected.push({ line: one.line, reason: refusalReason(error) });
+  }
+}
+
+function refusalReason(error: unknown): string {
+  const code = errorCode(error);
+  return `O pedido não pôde ser gravado (${code ?? (error instanceof Error ? error.message : 'erro')}).`;
+}
+
+/** Gives back how many of them the store did not have. */
+function addMissing({ db, storeId }: Target, batch: readonly NumberedOrder[]): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const orders = batch.map(({ order }) => order);
+    const known = await findKnownKeys(trx, storeId, orders);
+    const missing = orders.filter((order) => !known.has(importKey(order)));
+    await insertOrders(trx, storeId, missing.map(decideImported));
+    return missing.length;
+  });
+}

@@ -1,0 +1,49 @@
+import { type ImportOrder, importOrder } from '@botica/contract/features/orders/order-import';
+import { pt } from 'zod/v4/locales';
+
+/** A reason names at most this many fields: one is enough to find the line, hundreds are noise. */
+const maxNamedFields = 3;
+
+const inPortuguese = { error: pt().localeError };
+
+/** The order of one line of an import file, or the reason (pt-BR, one sentence) why it is none. */
+export function parseImportLine(text: string): { order: ImportOrder } | { reason: string } {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { reason: 'A linha não é um JSON válido.' };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { reason: 'A linha não é um objeto JSON.' };
+  }
+  // No text column can hold it. Its escaped form is the only one that gets through JSON.parse.
+  if (text.includes('\\u0000') && hasNullCharacter(value)) {
+    return { reason: 'A linha contém um caractere inválido (nulo).' };
+  }
+  const parsed = importOrder.safeParse(value, inPortuguese);
+  if (parsed.success) return { order: parsed.data };
+  return { reason: reasonOf(parsed.error.issues) };
+}
+
+function reasonOf(issues: readonly { path: PropertyKey[]; message: string }[]): string {
+  const named = issues.slice(0, maxNamedFields).map(({ path, message }) => {
+    const sentence = message.replace(/\.$/, '');
+    return path.length === 0 ? sentence : `${path.map(String).join('.')}: ${sentence}`;
+  });
+  const more = issues.length - named.length;
+  return `${named.join('; ')}${more > 0 ? `; e mais ${more}` : ''}.`;
+}
+
+/** Iterative: a line of nested brackets as deep as a megabyte allows would exhaust the stack. */
+function hasNullCharacter(root: unknown): boolean {
+  const pending: unknown[] = [root];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value === 'string' && value.includes('\0')) return true;
+    if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) pending.push(key, inner);
+    }
+  }
+  return false;
+}

@@ -1,0 +1,61 @@
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+
+/** The longest line that is read, in bytes; a longer one is reported and never held whole. */
+export const maxLineBytes = 1024 * 1024;
+
+/** One line that is not empty: its number in the file (from 1) and its text, or why it has none. */
+export type NumberedLine = { line: number; text: string } | { line: number; reason: string };
+
+/**
+ * Splits a stream of bytes into lines while it arrives, so that memory holds one chunk and one line. Takes LF and CRLF,
+ * a byte order mark at the start, and a last line without an end. Empty lines count but do not come out.
+ */
+export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<NumberedLine> {
+  let line = 0;
+  let pieces: Uint8Array[] = [];
+  let size = 0;
+
+  const add = (piece: Uint8Array) => {
+    size += piece.length;
+    // The rest of a line that is too long only counts. One byte of grace: a carriage return is no part of the text.
+    if (size > maxLineBytes + 1) pieces = [];
+    else if (piece.length > 0) pieces.push(piece);
+  };
+  const finish = (): NumberedLine | null => {
+    line += 1;
+    const bytes = Buffer.concat(pieces);
+    const length = size;
+    pieces = [];
+    size = 0;
+    return decodeLine(bytes, length, line);
+  };
+
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, start)) {
+      add(chunk.subarray(start, end));
+      const found = finish();
+      if (found) yield found;
+      start = end + 1;
+    }
+    add(chunk.subarray(start));
+  }
+  const last = size > 0 ? finish() : null;
+  if (last) yield last;
+}
+
+function decodeLine(bytes: Buffer, size: number, line: number): NumberedLine | null {
+  const body = bytes.at(-1) === CARRIAGE_RETURN ? bytes.subarray(0, -1) : bytes;
+  if (size > maxLineBytes + 1 || body.length > maxLineBytes) return { line, reason: 'A linha passa de 1 MB.' };
+  const hasMark = line === 1 && BYTE_ORDER_MARK.every((byte, index) => body[index] === byte);
+  try {
+    // Its own mark handling is off: a mark in mid-file is a character like any other, and JSON refuses it.
+    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+    const text = decoder.decode(hasMark ? body.subarray(BYTE_ORDER_MARK.length) : body);
+    return text.trim() === '' ? null : { line, text };
+  } catch {
+    return { line, reason: 'A linha não está em UTF-8.' };
+  }
+}

@@ -1,0 +1,115 @@
+import { isCnpj } from '@botica/contract/kit/brazil/cnpj';
+import { isCpf } from '@botica/contract/kit/brazil/cpf';
+import { wireToCents } from '@botica/contract/kit/money';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrations } from '../../migrations/all-migrations.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { listOrders } from '../features/orders/list-orders.ts';
+import { verifyPassword } from '../features/session/password.ts';
+import { demoAdmin, demoAgents } from './demo-agents.ts';
+import { demoOrders } from './demo-orders.ts';
+import { createDemoStore } from './demo-store.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const clock = () => now;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase(migrations);
+});
+afterAll(() => database.drop());
+
+const store = {
+  timeZone: 'America/Sao_Paulo',
+  address: { street: 'Rua A', number: '1', district: 'Centro', city: 'Santos', uf: 'SP', zip: '11045000' },
+};
+
+test('the demo orders show every status with every way of payment, with and without requests, delivered and picked up', () => {
+  const orders = demoOrders(now, store);
+  const seen = new Set(
+    orders.flatMap((order) => {
+      const method = order.alternative_payment ? 'alternative' : order.payments[0]?.payment_method;
+      const way = order.pickup_address ? 'pickup' : 'delivery';
+      const kind = order.items.some((item) => item.inquiry_display_id) ? 'requests' : 'flat';
+      return [`${order.status} ${method}`, `${order.status} ${way}`, `${order.status} ${kind}`];
+    }),
+  );
+  const features = ['credit_card', 'boleto', 'pix', 'alternative', 'pickup', 'delivery', 'requests', 'flat'];
+  expect([10, 20, 30, 50, 55].flatMap((status) => features.map((feature) => `${status} ${feature}`))).toEqual(
+    expect.arrayContaining([...seen]),
+  );
+  expect(seen.size).toBe(5 * features.length);
+  const brands = new Set(orders.flatMap((order) => order.payments.flatMap((payment) => payment.card_brand ?? [])));
+  expect([...brands].sort()).toEqual(['amex', 'diners', 'elo', 'mastercard', 'visa']);
+  const statuses = new Set(orders.flatMap((order) => order.payments.map((payment) => payment.status)));
+  expect([...statuses].sort()).toEqual(['paid', 'processing', 'refunded', 'refused', 'waiting_payment']);
+  for (const flag of [
+    orders.filter((order) => order.prescription_retained),
+    orders.filter((order) => order.coupon),
+    orders.filter((order) => order.free_shipping),
+    orders.filter((order) => order.payments.length > 1),
+  ]) {
+    expect(flag.length).toBeGreaterThan(5);
+  }
+});
+
+test('the demo orders are the same every time, dated backwards from the moment, none in the future', () => {
+  const orders = demoOrders(now, store);
+  expect(demoOrders(now, store)).toEqual(orders);
+  const times = orders.flatMap((order) => [order.created_at, ...order.history.map((entry) => entry.at)]);
+  expect(times.every((at) => Date.parse(at) < now.getTime())).toBe(true);
+  const created = orders.map((order) => Date.parse(order.created_at));
+  expect(created).toEqual(created.toSorted((a, b) => a - b));
+  expect(now.getTime() - (created[0] as number)).toBeGreaterThan(59 * 86_400_000);
+});
+
+test('what is paid is what the order costs', () => {
+  for (const order of demoOrders(now, store)) {
+    const items = order.items.reduce((sum, item) => sum + item.qty * wireToCents(item.unit_price), 0);
+    const freight = order.free_shipping ? 0 : wireToCents(order.freight_cost);
+    const discount = order.coupon ? wireToCents(order.coupon.discount) : 0;
+    const paid = [...order.payments, ...(order.alternative_payment ? [order.alternative_payment] : [])];
+    expect(paid.reduce((sum, payment) => sum + wireToCents(payment.amount), 0)).toBe(items - discount + freight);
+  }
+});
+
+test('the people have distinct valid CPFs', () => {
+  const cpfs = [demoAdmin, ...demoAgents].map(({ cpf }) => cpf);
+  expect(cpfs.every(isCpf)).toBe(true);
+  expect(new Set(cpfs).size).toBe(8);
+});
+
+test('an empty installation gets the demo store, once', async () => {
+  const created = await createDemoStore({ db: database.db, clock, password: null });
+  expect(created).toMatchObject({ storeName: 'Farmácia Botica Demo' });
+  expect(created?.password).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+  expect(await createDemoStore({ db: database.db, clock, password: 'outra-senha' })).toBeNull();
+
+  const { db } = database;
+  const storeRow = await db.selectFrom('stores').selectAll().executeTakeFirstOrThrow();
+  expect(isCnpj(storeRow.cnpj as string)).toBe(true);
+  expect(storeRow.address).toHaveLength(1);
+  expect(storeRow.next_order_number).toBe(361);
+  const members = await db
+    .selectFrom('memberships')
+    .innerJoin('agents', 'agents.id', 'agent_id')
+    .leftJoin('groups', 'groups.id', 'group_id')
+    .select(['cpf', 'is_admin', 'groups.key', 'password_hash'])
+    .orderBy('agents.id')
+    .execute();
+  expect(members.map(({ cpf, is_admin, key }) => ({ cpf, is_admin, key }))).toEqual([
+    { cpf: '52998224725', is_admin: true, key: null },
+    ...demoAgents.map(({ cpf, groupKey }) => ({ cpf, is_admin: false, key: groupKey })),
+  ]);
+  for (const { password_hash } of members) {
+    expect(await verifyPassword(password_hash as string, created?.password as string)).toBe(true);
+  }
+  const actor = { kind: 'system', storeId: storeRow.id, timeZone: storeRow.time_zone, name: 'sistema' } as const;
+  const list = await listOrders({ db, actor }, { p: 12, 'fetch-products': '1' } as never);
+  expect(list.pagination).toMatchObject({ total_items: 360, last_page: 12 });
+  expect(list.items).toHaveLength(30);
+  expect(list.items.at(-1)).toMatchObject({ label: '#1' });
+  const { rows } = await sql<{ n: number }>`select count(*) as n from audit where entity = 'store'`.execute(db);
+  expect(rows[0]?.n).toBe(1);
+});

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import { decideImported } from '../features/orders/import/decide-imported.ts';
+import { insertOrders } from '../features/orders/insert-orders.ts';
+import { generatePassword } from '../features/session/generate-password.ts';
+import { hashPassword } from '../features/session/password.ts';
+import type { Clock } from '../kit/context.ts';
+import { isUniqueViolation } from '../kit/db/pg-errors.ts';
+import type { Tables } from '../kit/db/tables.ts';
+import { inTransaction } from '../kit/db/transaction.ts';
+import { addMember } from './add-member.ts';
+import { createStore } from './create-store.ts';
+import { demoAdmin, demoAgents } from './demo-agents.ts';
+import { demoOrders } from './demo-orders.ts';
+
+const demoStore = {
+  domain: 'demo.botica.localhost',
+  name: 'Farmácia Botica Demo',
+  cnpj: '11444777000161',
+  address: {
+    street: 'Rua Vergueiro',
+    number: '1855',
+    district: 'Vila Mariana',
+    city: 'São Paulo',
+    uf: 'SP',
+    zip: '04101000',
+  },
+};
+
+export interface DemoStore {
+  storeName: string;
+  /** The one password of all its accounts; nowhere stored in this form. */
+  password: string;
+}
+
+/**
+ * Makes the demo store, with its people and orders, when the installation has no store at all; else null. All in one
+ * transaction: a start that is cut off leaves nothing. `password` null: a random one.
+ */
+export async function createDemoStore(options: {
+  db: Kysely<Tables>;
+  clock: Clock;
+  password: string | null;
+}): Promise<DemoStore | null> {
+  const { db, clock } = options;
+  if (await hasStore(db)) return null;
+  const password = options.password ?? generatePassword();
+  // A salt of its own for each, made before the transaction: hashing takes longer than writing.
+  const [adminHash, ...agentHashes] = await Promise.all([demoAdmin, ...demoAgents].map(() => hashPassword(password)));
+  try {
+    return await inTransaction(db, async (trx) => {
+      if (await hasStore(trx)) return null;
+      const admin = { ...demoAdmin, passwordHash: adminHash as string };
+      const { actor, groupIds } = await createStore({ db: trx, clock }, demoStore, admin);
+      for (const [index, { groupKey, cpf, name }] of demoAgents.entries()) {
+        const groupId = groupIds.get(groupKey) as number;
+        await addMember(
+          trx,
+          { actor, clock },
+          {
+            ...{ cpf, name, groupId, isAdmin: false },
+            passwordHash: agentHashes[index] as string,
+          },
+        );
+      }
+      const orders = demoOrders(clock(), { address: demoStore.address, timeZone: actor.timeZone });
+      await insertOrders(trx, actor.storeId, orders.map(decideImported));
+      return { storeName: demoStore.name, password };
+    });
+  } catch (error) {
+    // Two processes start on one empty PostgreSQL: the first makes the store.
+    if (isUniqueViolation(error)) return null;
+    throw error;
+  }
+}
+
+async function hasStore(db: Kysely<Tables>): Promise<boolean> {
+  return (await db.selectFrom('stores').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
