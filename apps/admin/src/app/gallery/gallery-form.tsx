@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../kit/button.tsx';
+import { CheckboxField } from '../../kit/checkbox-field.tsx';
+import { DateField } from '../../kit/date-field.tsx';
+import { DateTimeField } from '../../kit/date-time-field.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { MaskField, MaskInput } from '../../kit/mask-field.tsx';
+import { MoneyField } from '../../kit/money-field.tsx';
+import { SaveBar } from '../../kit/save-bar.tsx';
+import { SectionCard } from '../../kit/section-card.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
+import { TextAreaField } from '../../kit/text-area-field.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import { toast } from '../../kit/toast.ts';
+
+const empty = {
+  name: 'Ácido hialurônico 30 ml',
+  cpf: '52998224725',
+  phone: '11987654321',
+  price: '1234.56',
+  day: '2026-12-24',
+  moment: '2026-12-24 14:30:00',
+  uf: 'SP',
+  obs: 'Entregar na portaria.',
+  terms: true,
+};
+
+export function GalleryForm() {
+  const form = useForm({ defaultValues: empty });
+  const { control, formState } = form;
+  const [refused, setRefused] = useState('123');
+  const [dialogOpened, setDialogOpened] = useState(false);
+  const save = form.handleSubmit((values) => {
+    form.reset(values);
+    toast.success('Alterações salvas');
+  });
+  return (
+    <form onSubmit={save} noValidate>
+      <SectionCard
+        title="Formulário"
+        description="Rótulo acima, ajuda e erro junto do campo."
+        actions={<Button onClick={() => setDialogOpened(true)}>Abrir janela</Button>}
+      >
+        <TextField name="name" control={control} label="Nome" description="Como aparece na loja." />
+        <MaskField name="cpf" control={control} label="CPF" mask="cpf" />
+        <MaskInput label="CPF com erro" mask="cpf" value={refused} onChange={setRefused} error="CPF inválido" />
+        <MaskField name="phone" control={control} label="Telefone" mask="phone" />
+        <MoneyField name="price" control={control} label="Preço" />
+        <DateField name="day" control={control} label="Data de expedição" minDate="2026-11-21" />
+        <DateTimeField name="moment" control={control} label="Publicar em" />
+        <SelectField
+          name="uf"
+          control={control}
+          label="UF"
+          searchable
+          clearable
+          options={[
+            { value: 'SP', label: 'São Paulo' },
+            { value: 'RJ', label: 'Rio de Janeiro' },
+            { value: 'MG', label: 'Minas Gerais' },
+          ]}
+        />
+        <TextAreaField name="obs" control={control} label="Observação" limit={160} />
+        <CheckboxField name="terms" control={control} label="Aceito os termos" />
+        <TextField name="name" control={control} label="Sem permissão" disabledReason="Seu cargo não permite." />
+      </SectionCard>
+      <SaveBar
+        dirty={formState.isDirty}
+        onSave={async () => {
+          await save();
+          return true;
+        }}
+        onDiscard={() => form.reset()}
+      />
+      <Dialog
+        opened={dialogOpened}
+        onClose={() => setDialogOpened(false)}
+        title="Estimativa de expedição"
+        actions={<Button variant="primary">Confirmar</Button>}
+      >
+        <DateField name="day" control={control} label="Data de expedição" />
+      </Dialog>
+    </form>
+  );
+}

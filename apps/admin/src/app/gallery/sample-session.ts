@@ -1,0 +1,36 @@
+import type { Session } from '../../kit/agent-context.tsx';
+
+/** An attendant: some menu entries and buttons are closed to her. */
+export const sampleSession: Session = {
+  agent: {
+    id: 1,
+    name: 'Ana Beatriz Souza',
+    picture: null,
+    is_admin: false,
+    group: {
+      id: 5,
+      name: 'Atendente',
+      key: 'atendente',
+      grouprules: [
+        { role: 'Pedidos', permissions: ['read', 'write'] },
+        { role: 'Clientes', permissions: ['read', 'write'] },
+        { role: 'Catálogo', permissions: ['read'] },
+      ],
+    },
+  },
+  store_name: 'Farmácia Vila Verde',
+  store: {
+    id: 1,
+    name: 'Farmácia Vila Verde',
+    domain: 'vila-verde.example',
+    main_color: '#0f766e',
+    time_zone: 'America/Sao_Paulo',
+  },
+  links: {
+    support_chat_url: 'https://wa.me/?text=Ol%C3%A1%21',
+    terms_url: '/termos',
+    privacy_url: '/privacidade',
+    made_in: 'São Paulo',
+    public_home_url: null,
+  },
+};

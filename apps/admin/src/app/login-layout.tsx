@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { SiteLinks } from '../kit/agent-context.tsx';
+import classes from './login-layout.module.css';
+import { Logo } from './logo.tsx';
+import { SupportLink } from './support-link.tsx';
+
+/** The public layout. `links` is null until they are known: the footer then shows what needs none. */
+export function LoginLayout({ links, children }: { links: SiteLinks | null; children: ReactNode }) {
+  return (
+    <div className={classes.layout}>
+      <header className={classes.header}>
+        <Logo height={28} />
+        {links && <SupportLink url={links.support_chat_url} />}
+      </header>
+      <main className={classes.main}>{children}</main>
+      <footer className={classes.footer}>
+        <span>© {new Date().getFullYear()} Botica</span>
+        <a href={links?.terms_url ?? '/termos'}>Termos de uso</a>
+        <a href={links?.privacy_url ?? '/privacidade'}>Política de privacidade</a>
+        {links && <span>Feito em {links.made_in}</span>}
+      </footer>
+    </div>
+  );
+}

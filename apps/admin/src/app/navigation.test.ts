@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { firstEntries, isCurrent, type MenuEntry, managementEntries } from './navigation.ts';
+
+const entries: MenuEntry[] = [...firstEntries, ...managementEntries].flatMap((item) =>
+  'entries' in item ? [...item.entries] : [item],
+);
+
+describe('side menu', () => {
+  it('lists the entries in the order of the specification', () => {
+    expect(entries.map((entry) => entry.label)).toEqual([
+      'Pedidos',
+      'Clientes',
+      'Colaboradores',
+      'Cargos e Permissões',
+      'Produtos',
+      'Categorias',
+      'Financeiro',
+      'Mensageria',
+      'Blog',
+      'Cupons',
+      'Lojas',
+      'Website',
+    ]);
+  });
+
+  it('gates exactly the entries that the specification names', () => {
+    expect(entries.filter((entry) => entry.permission).map((entry) => entry.label)).toEqual([
+      'Clientes',
+      'Colaboradores',
+      'Cargos e Permissões',
+      'Produtos',
+      'Categorias',
+      'Blog',
+      'Website',
+    ]);
+  });
+
+  it.each([
+    ['/', 'Pedidos'],
+    ['/orders/12', 'Pedidos'],
+    ['/products/new', 'Produtos'],
+    ['/product', 'Produtos'],
+    ['/add-contributor/create', 'Colaboradores'],
+    ['/financial', 'Financeiro'],
+  ])('marks one entry at %s: %s', (pathname, label) => {
+    expect(entries.filter((entry) => isCurrent(entry, pathname)).map((entry) => entry.label)).toEqual([label]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Permission } from '@botica/contract/kit/permissions';
+import {
+  IconCash,
+  IconClipboardList,
+  IconMessages,
+  IconPill,
+  IconSettings,
+  IconSpeakerphone,
+  IconUsers,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+
+export interface MenuEntry {
+  label: string;
+  to: NonNullable<LinkProps['to']>;
+  icon?: TablerIcon;
+  /** Missing: the entry is disabled. Absent: not gated in the menu (document 1, 2.2). */
+  permission?: Permission;
+  /** Further first path segments that belong to this entry. */
+  alsoUnder?: readonly string[];
+}
+
+export interface MenuGroup {
+  label: string;
+  icon: TablerIcon;
+  entries: readonly MenuEntry[];
+}
+
+export const versionLabel = '2.3.2';
+
+const read = (area: Permission['area']): Permission => ({ area, level: 'read' });
+
+/** The side menu in the order of document 1, 2.2: entries, the heading Gerenciamento, entries and groups. */
+export const firstEntries: readonly MenuEntry[] = [
+  { label: 'Pedidos', to: '/orders', icon: IconClipboardList },
+  { label: 'Clientes', to: '/customers', icon: IconUsers, permission: read('Clientes') },
+];
+
+export const managementHeading = 'Gerenciamento';
+
+export const managementEntries: readonly (MenuEntry | MenuGroup)[] = [
+  {
+    label: 'Organização',
+    icon: IconUsersGroup,
+    entries: [
+      {
+        label: 'Colaboradores',
+        to: '/contributors',
+        permission: read('Orga. > Colab.'),
+        alsoUnder: ['add-contributor', 'team'],
+      },
+      {
+        label: 'Cargos e Permissões',
+        to: '/roles-and-permissions',
+        permission: read('Orga. > Func.'),
+        alsoUnder: ['edit-roles-and-permissions'],
+      },
+    ],
+  },
+  {
+    label: 'Catálogo',
+    icon: IconPill,
+    entries: [
+      { label: 'Produtos', to: '/products', permission: read('Catálogo'), alsoUnder: ['product'] },
+      { label: 'Categorias', to: '/categories', permission: read('Catálogo') },
+    ],
+  },
+  { label: 'Financeiro', to: '/pagarme', icon: IconCash, alsoUnder: ['dashboard', 'financial', 'organization'] },
+  { label: 'Mensageria', to: '/messenger', icon: IconMessages },
+  {
+    label: 'Marketing',
+    icon: IconSpeakerphone,
+    entries: [
+      { label: 'Blog', to: '/blog', permission: read('Marketing'), alsoUnder: ['blog-post'] },
+      { label: 'Cupons', to: '/promocode' },
+    ],
+  },
+  {
+    label: 'Configurações',
+    icon: IconSettings,
+    entries: [
+      { label: 'Lojas', to: '/branch' },
+      { label: 'Website', to: '/settings', permission: read('Conf. Website') },
+    ],
+  },
+];
+
+/** True when the path lies under the entry; the order list also answers at `/`. */
+export function isCurrent(entry: MenuEntry, pathname: string): boolean {
+  const first = pathname.split('/')[1] ?? '';
+  if (first === '') return entry.to === '/orders';
+  return entry.to === `/${first}` || (entry.alsoUnder?.includes(first) ?? false);
+}

@@ -1,0 +1,39 @@
+import { DrawerCloseButton, DrawerContent, DrawerOverlay, DrawerRoot } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useFocusReturn } from '../kit/use-focus-return.ts';
+import { Logo } from './logo.tsx';
+import { Menu } from './menu.tsx';
+import classes from './phone-menu.module.css';
+
+/** The side menu in a drawer; following one of its links closes it. */
+export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const href = useRouterState({ select: (state) => state.location.href });
+  useFocusReturn(opened);
+  const shownAt = useRef(href);
+  useEffect(() => {
+    if (shownAt.current === href) return;
+    shownAt.current = href;
+    onClose();
+  }, [href, onClose]);
+  return (
+    <DrawerRoot
+      opened={opened}
+      onClose={onClose}
+      size={288}
+      returnFocus={false}
+      transitionProps={{ duration: 150 }}
+      removeScrollProps={{ removeScrollBar: false }}
+    >
+      <DrawerOverlay backgroundOpacity={0.45} />
+      <DrawerContent aria-label="Menu">
+        <div className={classes.header}>
+          <Logo />
+          <DrawerCloseButton aria-label="Fechar menu" icon={<IconX size={18} />} size={36} />
+        </div>
+        <Menu />
+      </DrawerContent>
+    </DrawerRoot>
+  );
+}

@@ -1,0 +1,30 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { setNonce } from 'get-nonce';
+import type { ReactNode } from 'react';
+import { cssVariablesResolver } from '../kit/css-variables.ts';
+import { theme } from '../kit/theme.ts';
+import { Toaster } from '../kit/toaster.tsx';
+
+// The server puts a fresh nonce into every page; <style> elements without it are refused.
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+// react-remove-scroll (dialogs) reads its nonce from there.
+setNonce(nonce);
+
+// The same key as public/color-scheme.js.
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'botica-color-scheme' });
+
+export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <Toaster />
+    </MantineProvider>
+  );
+}

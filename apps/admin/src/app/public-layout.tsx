@@ -1,0 +1,16 @@
+import { stores } from '@botica/contract/features/stores/stores.contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { applyBrand } from '../kit/brand-color.ts';
+import { query } from '../kit/query.ts';
+import { LoginLayout } from './login-layout.tsx';
+
+/** The login layout with the installation's links and the colour of the store that the address names. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  const { data } = useQuery(query(stores.endpoints.info, { query: {} }));
+  const mainColor = data?.store?.main_color;
+  useLayoutEffect(() => {
+    if (mainColor !== undefined) applyBrand(mainColor);
+  }, [mainColor]);
+  return <LoginLayout links={data?.links ?? null}>{children}</LoginLayout>;
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from '../kit/flat-search.ts';
+import { SpinnerPage } from '../kit/spinner-page.tsx';
+import { routeTree } from '../route-tree.gen.ts';
+import { NotFoundPage, RouteErrorPage } from './error-pages.tsx';
+
+/** What every route's `beforeLoad` and `loader` find in `context`. */
+export interface RouterContext {
+  queryClient: QueryClient;
+}
+
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // Query decides what is fresh; the router keeps no second cache.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultPendingComponent: SpinnerPage,
+    defaultErrorComponent: RouteErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingMs: 200,
+  });
+}

@@ -1,0 +1,13 @@
+import { IconHelpCircle } from '@tabler/icons-react';
+import classes from './support-link.module.css';
+
+/** The support chat, with its prefilled message, on every screen. */
+export function SupportLink({ url }: { url: string }) {
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className={classes.link}>
+      <IconHelpCircle size={18} stroke={1.75} aria-hidden />
+      <span className={classes.label}>Suporte</span>
+      <span className="visually-hidden">(abre o chat em outra aba)</span>
+    </a>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button as MantineButton } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import { Tooltip } from './tooltip.tsx';
+import { useOnce } from './use-once.ts';
+
+interface LookProps {
+  children: ReactNode;
+  /** One primary a screen; `danger` is for the confirming button of a deletion. */
+  variant?: 'primary' | 'default' | 'subtle' | 'danger';
+  icon?: ReactNode;
+  fullWidth?: boolean;
+}
+
+export interface ButtonProps extends LookProps {
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
+  type?: 'button' | 'submit';
+  /** Shows the spinner and refuses clicks; happens by itself while an async `onClick` is pending. */
+  loading?: boolean;
+  disabled?: boolean;
+  /** Disables and says why, on hover and focus (see Gate). */
+  disabledReason?: string | undefined;
+  'aria-label'?: string;
+  form?: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+const looks = {
+  primary: { variant: 'filled', fw: 600 },
+  default: { variant: 'default', fw: 400 },
+  subtle: { variant: 'subtle', fw: 400 },
+  danger: { variant: 'filled', color: 'red', fw: 600 },
+} as const;
+
+export function Button({
+  variant = 'default',
+  icon,
+  onClick,
+  type = 'button',
+  loading,
+  disabledReason,
+  ...rest
+}: ButtonProps) {
+  const { run, busy } = useOnce(onClick);
+  const isDisabled = disabledReason !== undefined;
+  return (
+    <Tooltip label={disabledReason}>
+      <MantineButton
+        {...looks[variant]}
+        {...rest}
+        type={isDisabled ? 'button' : type}
+        leftSection={icon}
+        loading={loading || busy}
+        aria-busy={loading || busy || undefined}
+        // Not `disabled`: that would take away the focus, and with it the reason.
+        aria-disabled={isDisabled || undefined}
+        data-disabled={isDisabled || undefined}
+        onClick={isDisabled ? undefined : run}
+      />
+    </Tooltip>
+  );
+}
+
+/** A link that looks like a button, for what leads to another page. */
+export function LinkButton({ variant = 'default', icon, link, ...rest }: LookProps & { link: LinkProps }) {
+  return (
+    <MantineButton
+      {...looks[variant]}
+      {...rest}
+      leftSection={icon}
+      renderRoot={(props) => <Link {...props} {...link} />}
+    />
+  );
+}

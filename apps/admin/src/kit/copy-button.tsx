@@ -1,0 +1,38 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { copyText } from './copy-text.ts';
+import { IconButton } from './icon-button.tsx';
+import { toast } from './toast.ts';
+
+interface CopyButtonProps {
+  text: string;
+  /** "Copiar código de barras". */
+  label: string;
+}
+
+/** Copies, and shows a check for two seconds. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    if (await copyText(text)) setCopied(true);
+    else toast.error('Não foi possível copiar. Selecione o texto e copie com Ctrl+C.');
+  };
+  return (
+    <>
+      <IconButton
+        size="small"
+        label={copied ? 'Copiado' : label}
+        icon={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+        onClick={copy}
+      />
+      <span role="status" className="visually-hidden">
+        {copied ? 'Copiado' : ''}
+      </span>
+    </>
+  );
+}

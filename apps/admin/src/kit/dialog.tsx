@@ -1,0 +1,60 @@
+import { ModalCloseButton, ModalContent, ModalOverlay, ModalRoot, ModalTitle } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './dialog.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
+
+export interface DialogProps {
+  opened: boolean;
+  /** Esc, the close button and a click outside. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** The buttons, right-aligned; the primary one last. */
+  actions?: ReactNode;
+  /** 440, 620 or 880 px. */
+  size?: 'small' | 'medium' | 'large';
+  /** False while something is being saved, or where closing would lose what was typed. */
+  dismissable?: boolean;
+}
+
+const widths = { small: 440, medium: 620, large: 880 };
+
+/**
+ * A modal window: the first field or button gets the focus (`data-autofocus` chooses another), closing gives it back.
+ * Composed by hand because the kit's ready-made header is a second banner landmark. A form inside brings its own
+ * `<form id>`; the button in `actions` points there with `form`.
+ */
+export function Dialog({ opened, onClose, title, children, actions, size = 'small', dismissable = true }: DialogProps) {
+  useFocusReturn(opened);
+  return (
+    <ModalRoot
+      opened={opened}
+      onClose={() => !isInOpenCalendar() && onClose()}
+      size={widths[size]}
+      centered
+      returnFocus={false}
+      // Hiding the page's scroll bar would shift what lies behind.
+      removeScrollProps={{ removeScrollBar: false }}
+      closeOnEscape={dismissable}
+      closeOnClickOutside={dismissable}
+      transitionProps={{ duration: 120, transition: 'fade' }}
+    >
+      <ModalOverlay backgroundOpacity={0.45} />
+      <ModalContent classNames={{ content: classes.content ?? '' }}>
+        <div className={classes.header}>
+          <ModalTitle className={classes.title}>{title}</ModalTitle>
+          {dismissable && <ModalCloseButton aria-label="Fechar" icon={<IconX size={18} />} size={32} />}
+        </div>
+        <div className={classes.body}>{children}</div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </ModalContent>
+    </ModalRoot>
+  );
+}
+
+/** Esc in a date field with its calendar open closes the calendar alone; the date field does not stop the key. */
+function isInOpenCalendar(): boolean {
+  const inField = document.activeElement?.matches('[data-dates-input]') ?? false;
+  return inField && document.querySelector('[data-dates-dropdown]') !== null;
+}

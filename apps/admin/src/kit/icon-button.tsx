@@ -1,0 +1,47 @@
+import { ActionIcon } from '@mantine/core';
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import { Tooltip } from './tooltip.tsx';
+import { useOnce } from './use-once.ts';
+
+interface IconButtonProps {
+  /** Spoken and shown as the tooltip. */
+  label: string;
+  icon: ReactNode;
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
+  /** `small` (28 px) inside rows; the default is 36 px. */
+  size?: 'default' | 'small';
+  variant?: 'subtle' | 'default';
+  loading?: boolean;
+  disabledReason?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function IconButton({
+  label,
+  icon,
+  onClick,
+  size = 'default',
+  variant = 'subtle',
+  loading,
+  disabledReason,
+  ref,
+}: IconButtonProps) {
+  const { run, busy } = useOnce(onClick);
+  const isDisabled = disabledReason !== undefined;
+  return (
+    <Tooltip label={disabledReason ?? label}>
+      <ActionIcon
+        ref={ref}
+        variant={variant}
+        size={size === 'small' ? 28 : 36}
+        aria-label={label}
+        loading={loading || busy}
+        aria-disabled={isDisabled || undefined}
+        data-disabled={isDisabled || undefined}
+        onClick={isDisabled ? undefined : run}
+      >
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

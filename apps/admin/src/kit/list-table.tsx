@@ -1,0 +1,186 @@
+import { Checkbox } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { ErrorPanel } from './error-panel.tsx';
+import classes from './list-table.module.css';
+import { SearchLink } from './search-link.tsx';
+import { useListKeys } from './use-list-keys.ts';
+
+// The help and its window come when first asked for: no list carries them on its first load.
+const ListKeysDialog = lazy(() =>
+  import('./list-keys-dialog.tsx').then((module) => ({ default: module.ListKeysDialog })),
+);
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  /** The server's name for sorting by this column; without it the header is plain. */
+  sortKey?: string;
+  /** Money and numbers to the right, in tabular figures. */
+  align?: 'left' | 'right';
+  /** CSS width; the rest is shared. */
+  width?: string;
+  /** Takes what the other columns leave and cuts its text with an ellipsis; one a table. */
+  takesRest?: boolean;
+  /** Left out of tables in windows narrower than this many pixels (phones have `onPhone`). */
+  hideBelow?: 1360 | 1100;
+  render: (row: Row) => ReactNode;
+  /**
+   * On a phone's card: `title` and `aside` share the first line, so do a `left` and the `right` after it; `plain` is a
+   * line without its header's name, `hidden` is left out.
+   */
+  onPhone?: 'title' | 'aside' | 'line' | 'plain' | 'left' | 'right' | 'hidden';
+}
+
+export interface ListTableProps<Row> {
+  /** Spoken name of the table: "Pedidos". */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while the first answer is awaited: skeleton rows of the final height stand in. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  /** Where the row leads. The whole row is this one link. */
+  rowLink?: (row: Row) => LinkProps;
+  /** The link's spoken name: "Pedido #1042". Defaults to the text of the first column. */
+  rowLabel?: (row: Row) => string;
+  sort?: { by: string; ascending: boolean };
+  /** Shown instead of rows when there are none. */
+  empty: ReactNode;
+  error?: unknown;
+  onRetry?: () => unknown;
+  /** Another page is on its way: what stands is dimmed, nothing jumps. */
+  fetching?: boolean;
+  skeletonRows?: number;
+  selection?: { selected: ReadonlySet<string | number>; onToggle: (row: Row) => void };
+}
+
+/** A list of the server's: it sorts and pages, this draws. Keys: j, k, Enter, x, ? (see useListKeys). */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { columns, rows, error, selection } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const keys = useListKeys(body, (index) => rows?.[index] && selection?.onToggle(rows[index]));
+  if (error) {
+    return (
+      <div className={classes.frame}>
+        <ErrorPanel error={error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.frame} data-fetching={props.fetching || undefined}>
+      <table className={classes.table} aria-label={props.label} aria-busy={rows === undefined || props.fetching}>
+        <thead>
+          <tr>
+            {selection && (
+              <th className={classes.check}>
+                <span className="visually-hidden">Seleção</span>
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={props.sort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows === undefined ? (
+            <SkeletonRows columns={columns} count={props.skeletonRows ?? 12} selectable={selection !== undefined} />
+          ) : (
+            rows.map((row) => <BodyRow key={props.rowKey(row)} row={row} table={props} />)
+          )}
+        </tbody>
+      </table>
+      {rows?.length === 0 && props.empty}
+      <Suspense>{keys.helpAsked && <ListKeysDialog keys={keys} selectable={selection !== undefined} />}</Suspense>
+    </div>
+  );
+}
+
+function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: ListTableProps<Row>['sort'] }) {
+  const { header, sortKey, align, width, hideBelow } = column;
+  if (!sortKey) {
+    return (
+      <th scope="col" data-align={align} data-hide-below={hideBelow} style={{ width }}>
+        {header}
+      </th>
+    );
+  }
+  const isSorted = sort?.by === sortKey;
+  const Arrow = sort?.ascending ? IconArrowUp : IconArrowDown;
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      data-sortable
+      data-hide-below={hideBelow}
+      style={{ width }}
+      aria-sort={isSorted ? (sort.ascending ? 'ascending' : 'descending') : 'none'}
+    >
+      <SearchLink
+        className={classes.sort}
+        patch={{ 'sort-by': sortKey, ascending: isSorted && !sort.ascending ? '1' : '0', p: undefined }}
+        title={`Ordenar por ${header}`}
+      >
+        {header}
+        <Arrow size={14} className={classes.arrow} data-active={isSorted || undefined} aria-hidden />
+      </SearchLink>
+    </th>
+  );
+}
+
+function BodyRow<Row>({ row, table }: { row: Row; table: ListTableProps<Row> }) {
+  const { columns, rowKey, rowLink, rowLabel, selection } = table;
+  const label = rowLabel?.(row);
+  const isSelected = selection?.selected.has(rowKey(row));
+  return (
+    <tr className={classes.row} data-selected={isSelected || undefined} data-linked={rowLink ? true : undefined}>
+      {selection && (
+        <td className={classes.check}>
+          <Checkbox
+            size="xs"
+            tabIndex={-1}
+            checked={isSelected ?? false}
+            onChange={() => selection.onToggle(row)}
+            aria-label={`Selecionar ${label ?? ''}`}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td
+          key={column.key}
+          data-align={column.align}
+          data-phone={column.onPhone ?? 'line'}
+          data-label={column.header}
+          data-rest={column.takesRest}
+          data-hide-below={column.hideBelow}
+        >
+          {index === 0 && rowLink ? (
+            <Link {...rowLink(row)} className={classes.link} data-row-link aria-label={label}>
+              {column.render(row)}
+            </Link>
+          ) : (
+            column.render(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function SkeletonRows<Row>(props: { columns: readonly Column<Row>[]; count: number; selectable: boolean }) {
+  return Array.from({ length: props.count }, (_, line) => line).map((line) => (
+    <tr key={line} className={classes.row} aria-hidden>
+      {props.selectable && <td className={classes.check} />}
+      {props.columns.map((column, index) => (
+        <td
+          key={column.key}
+          data-phone={column.onPhone ?? 'line'}
+          data-rest={column.takesRest}
+          data-hide-below={column.hideBelow}
+        >
+          <span className={classes.bone} style={{ width: `${40 + ((line * 7 + index * 13) % 5) * 10}%` }} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

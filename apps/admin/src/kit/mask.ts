@@ -1,0 +1,49 @@
+/** Patterns: `9` a digit, `*` a digit or letter (upper-cased); the rest is punctuation that is drawn, not stored. */
+export type Mask = 'cpf' | 'cnpj' | 'document' | 'cep' | 'phone';
+
+const cpf = '999.999.999-99';
+// Letters since July 2026; only the two check digits are always numbers.
+const cnpj = '**.***.***/****-99';
+
+function patternFor(mask: Mask, raw: string): string {
+  switch (mask) {
+    case 'cpf':
+      return cpf;
+    case 'cnpj':
+      return cnpj;
+    case 'document':
+      return raw.length > 11 || /[A-Z]/.test(raw) ? cnpj : cpf;
+    case 'cep':
+      return '99999-999';
+    case 'phone':
+      return raw.length > 10 ? '(99) 99999-9999' : '(99) 9999-9999';
+  }
+}
+
+const longest: Record<Mask, number> = { cpf: 11, cnpj: 14, document: 14, cep: 8, phone: 11 };
+
+/** Keeps what the mask can hold: digits, or digits and upper-case letters, up to its length. */
+export function unmask(mask: Mask, text: string): string {
+  const holdsLetters = mask === 'cnpj' || mask === 'document';
+  const kept = text.toUpperCase().replace(holdsLetters ? /[^0-9A-Z]/g : /\D/g, '');
+  // A phone pasted with the country's code.
+  const national = mask === 'phone' && kept.length > 11 && kept.startsWith('55') ? kept.slice(2) : kept;
+  return national.slice(0, longest[mask]);
+}
+
+/** `52998224725` → `529.982.247-25`; a part is drawn as far as it goes. */
+export function applyMask(mask: Mask, raw: string): string {
+  let text = '';
+  let next = 0;
+  for (const sign of patternFor(mask, raw)) {
+    const character = raw[next];
+    if (character === undefined) break;
+    if (sign === '9' || sign === '*') {
+      text += character;
+      next++;
+    } else {
+      text += sign;
+    }
+  }
+  return text;
+}

@@ -1,0 +1,57 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { type ReactNode, use, useEffect } from 'react';
+import { AgentContext } from './agent-context.tsx';
+import classes from './page.module.css';
+
+interface PageProps {
+  /** `list` up to 1280 px, `form` up to 720. */
+  width?: 'list' | 'form';
+  children: ReactNode;
+}
+
+export function Page({ width = 'list', children }: PageProps) {
+  return <div className={`${classes.page} ${classes[width]}`}>{children}</div>;
+}
+
+interface PageHeaderProps {
+  title: string;
+  /** Beside the title: a status, a count. */
+  aside?: ReactNode;
+  /** Below the title, one quiet line. */
+  subtitle?: ReactNode;
+  /** Where the back arrow leads, and its spoken name. */
+  back?: { link: LinkProps; label: string };
+  /** Buttons; one primary. */
+  actions?: ReactNode;
+}
+
+/** The page's h1, which is the tab's title too: "Pedido #1042 — Farmácia". */
+export function PageHeader({ title, aside, subtitle, back, actions }: PageHeaderProps) {
+  useDocumentTitle(title);
+  return (
+    <div className={classes.header}>
+      {back && (
+        <Link {...back.link} className={classes.back} aria-label={back.label}>
+          <IconArrowLeft size={20} aria-hidden />
+        </Link>
+      )}
+      <div className={classes.heading}>
+        <div className={classes.titleLine}>
+          <h1 className={classes.title}>{title}</h1>
+          {aside}
+        </div>
+        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+/** Sets the tab's title with the store's name, or the product's where nobody is signed in. */
+export function useDocumentTitle(title: string): void {
+  const store = use(AgentContext)?.store_name ?? 'Botica';
+  useEffect(() => {
+    document.title = `${title} — ${store}`;
+  }, [title, store]);
+}

@@ -1,0 +1,75 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import classes from './save-bar.module.css';
+
+interface SaveBarProps {
+  /** Something is unsaved. */
+  dirty: boolean;
+  /** What changed: "Nome e telefone alterados". */
+  summary?: string;
+  /** Resolves to true when saved; a refused save shows its own errors and resolves to false. */
+  onSave: () => Promise<boolean>;
+  onDiscard: () => void;
+  /** The save is under way (from the form's own submit). */
+  saving?: boolean;
+  disabledReason?: string | undefined;
+}
+
+/** Sticks to the bottom while something is unsaved; Ctrl-S saves, leaving the page asks. */
+export function SaveBar({ dirty, summary, onSave, onDiscard, saving, disabledReason }: SaveBarProps) {
+  const blocker = useBlocker({ shouldBlockFn: () => dirty, enableBeforeUnload: dirty, withResolver: true });
+  const maySave = dirty && !saving && disabledReason === undefined;
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      // The browser's "save page" is never what is meant here.
+      event.preventDefault();
+      if (maySave) void onSave();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [maySave, onSave]);
+
+  const saveAndLeave = async () => {
+    if (await onSave()) blocker.proceed?.();
+    else blocker.reset?.();
+  };
+
+  return (
+    <>
+      {dirty && (
+        <section className={classes.bar} data-save-bar aria-label="Alterações não salvas">
+          <span className={classes.summary} role="status">
+            {summary ?? 'Alterações não salvas'}
+          </span>
+          <Button variant="subtle" onClick={onDiscard}>
+            Descartar
+          </Button>
+          <Button variant="primary" onClick={onSave} loading={saving ?? false} disabledReason={disabledReason}>
+            Salvar
+          </Button>
+        </section>
+      )}
+      <Dialog
+        opened={blocker.status === 'blocked'}
+        onClose={() => blocker.reset?.()}
+        title="Salvar antes de sair?"
+        actions={
+          <>
+            <Button variant="subtle" onClick={() => blocker.proceed?.()}>
+              Sair sem salvar
+            </Button>
+            <Button variant="primary" onClick={saveAndLeave} disabledReason={disabledReason}>
+              Salvar e sair
+            </Button>
+          </>
+        }
+      >
+        As alterações desta página ainda não foram salvas.
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+import classes from './section-card.module.css';
+
+interface SectionCardProps {
+  title: string;
+  /** One sentence of help. */
+  description?: string;
+  /** Quiet buttons at the right of the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+  /** Without inner padding: for a table that reaches the edges. */
+  flush?: boolean;
+}
+
+/** A titled section of a page or form; a landmark by its title. */
+export function SectionCard({ title, description, actions, children, flush }: SectionCardProps) {
+  const id = useId();
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <div className={classes.header}>
+        <div className={classes.heading}>
+          <h2 id={id} className={classes.title}>
+            {title}
+          </h2>
+          {description && <p className={classes.description}>{description}</p>}
+        </div>
+        {actions}
+      </div>
+      <div className={flush ? undefined : classes.body}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import classes from './status-badge.module.css';
+import { type StatusTone, statusColors } from './status-colors.ts';
+
+/** A dot of the status's colour and its name. */
+export function StatusBadge({ tone, children }: { tone: StatusTone; children: ReactNode }) {
+  const { solid, soft, text } = statusColors(tone);
+  return (
+    <span className={classes.badge} style={{ background: soft, color: text }}>
+      <span className={classes.dot} style={{ background: solid }} aria-hidden />
+      {children}
+    </span>
+  );
+}

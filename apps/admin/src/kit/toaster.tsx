@@ -1,0 +1,58 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type Toast, toastStore } from './toast.ts';
+import classes from './toaster.module.css';
+
+/** How long a message stands, in milliseconds; it waits while pointed at or focused. */
+const visibleMs = 5000;
+const icons = { success: IconCircleCheck, warning: IconAlertTriangle, error: IconCircleX };
+
+/**
+ * Draws the present toast; stands once, at the root. The two live regions are always there, because a region that
+ * appears together with its text is not read. An own part: @mantine/notifications weighs 12 kB in every first load.
+ */
+export function Toaster() {
+  const present = useSyncExternalStore(toastStore.subscribe, toastStore.present);
+  const isError = present?.tone === 'error';
+  return (
+    <div className={classes.place}>
+      <div role="status">{present && !isError && <ToastCard key={present.id} toast={present} />}</div>
+      <div role="alert">{present && isError && <ToastCard key={present.id} toast={present} />}</div>
+    </div>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(toastStore.close, visibleMs);
+    return () => clearTimeout(timer);
+  }, [held]);
+  const Icon = icons[toast.tone];
+  const undo = () => {
+    toastStore.close();
+    toast.undo?.();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it from vanishing
+    <div
+      className={classes.card}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={20} className={classes[toast.tone]} aria-hidden />
+      <span className={classes.message}>{toast.message}</span>
+      {toast.undo && (
+        <button type="button" className={classes.undo} onClick={undo}>
+          Desfazer
+        </button>
+      )}
+      <button type="button" className={classes.close} onClick={toastStore.close} aria-label="Fechar aviso">
+        <IconX size={16} aria-hidden />
+      </button>
+    </div>
+  );
+}

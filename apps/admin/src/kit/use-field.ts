@@ -1,0 +1,16 @@
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+
+/** Where a field lives in its form; `Out` is what the schema makes of the values. */
+export interface FieldBinding<Values extends FieldValues, Name extends FieldPath<Values>, Out> {
+  name: Name;
+  control: Control<Values, unknown, Out>;
+}
+
+/** The controlled props (`value`, `onChange`, `onBlur`, `ref`, `error`) of one field of a react-hook-form. */
+export function useField<Values extends FieldValues, Name extends FieldPath<Values>, Out>({
+  name,
+  control,
+}: FieldBinding<Values, Name, Out>) {
+  const { field, fieldState } = useController({ name, control });
+  return { ...field, error: fieldState.error?.message };
+}

@@ -1,0 +1,26 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { Shell } from '../app/shell.tsx';
+import { loadSession } from '../features/session/load-session.ts';
+import { SessionGuard } from '../features/session/session-guard.tsx';
+import { AgentContext } from '../kit/agent-context.tsx';
+import { SpinnerPage } from '../kit/spinner-page.tsx';
+
+export const Route = createFileRoute('/_app')({
+  beforeLoad: async (match) => ({ session: await loadSession(match) }),
+  pendingComponent: SpinnerPage,
+  pendingMs: 0,
+  component: AppLayout,
+});
+
+function AppLayout() {
+  const { session } = Route.useRouteContext();
+  return (
+    <AgentContext value={session}>
+      <SessionGuard>
+        <Shell>
+          <Outlet />
+        </Shell>
+      </SessionGuard>
+    </AgentContext>
+  );
+}

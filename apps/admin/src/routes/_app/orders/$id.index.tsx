@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OrderPage } from '../../../features/orders/detail/order-page.tsx';
+import { orderOptions } from '../../../features/orders/order-queries.ts';
+
+export const Route = createFileRoute('/_app/orders/$id/')({
+  // Not awaited: the page shows its own skeleton, and what is wrong as the specification wants it.
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(orderOptions(params.id)),
+  component: OrderRoute,
+});
+
+function OrderRoute() {
+  const { id } = Route.useParams();
+  return <OrderPage key={id} id={id} />;
+}

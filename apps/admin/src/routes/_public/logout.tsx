@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LogoutPage } from '../../features/session/logout-page.tsx';
+
+export const Route = createFileRoute('/_public/logout')({ component: LogoutPage });

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PrivacyPage } from '../../features/session/privacy-page.tsx';
+
+export const Route = createFileRoute('/_public/privacidade')({ component: PrivacyPage });

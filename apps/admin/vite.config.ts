@@ -1,0 +1,34 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where the API listens during development; `npm run dev` sets it. */
+const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './src/routes',
+      generatedRouteTree: './src/route-tree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: true,
+      addExtensions: true,
+    }),
+    react(),
+  ],
+  server: {
+    proxy: Object.fromEntries(
+      ['/v2', '/v3', '/openapi.json'].map((path) => [path, { target: api, changeOrigin: false }]),
+    ),
+  },
+  build: {
+    outDir: '../../dist/admin',
+    emptyOutDir: true,
+    // The polyfill is an inline script's worth of code for browsers that we do not support.
+    modulePreload: { polyfill: false },
+    // An inlined asset is a data: URL that the content security policy would have to allow everywhere.
+    assetsInlineLimit: 0,
+  },
+});
