@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+
+/** The next frame that is really painted; in a background tab that is when somebody looks at it. */
+const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+
+/**
+ * Opens the print dialog once `ready`, and closes the window when the dialog has been left. True afterwards, where the
+ * browser refuses to close a window that no script opened.
+ */
+export function usePrintOnce(ready: boolean): boolean {
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    if (!ready) return;
+    let cancelled = false;
+    const leave = () => {
+      window.close();
+      setDone(true);
+    };
+    const print = async () => {
+      await document.fonts.ready;
+      await nextFrame();
+      await nextFrame();
+      if (!cancelled) window.print();
+    };
+    window.addEventListener('afterprint', leave);
+    void print();
+    return () => {
+      cancelled = true;
+      window.removeEventListener('afterprint', leave);
+    };
+  }, [ready]);
+  return isDone;
+}

@@ -1,0 +1,30 @@
+import { isCpf } from '@botica/contract/kit/brazil/cpf';
+
+/** What `/login/{step}/{cpf}` shows. */
+export const loginSteps = ['cpf', 'email', 'access', 'organization', 'password', 'request'] as const;
+export type LoginStep = (typeof loginSteps)[number];
+
+/**
+ * The step that an address asks for; `home` where the visitor leaves for the public home (decisions, section 3).
+ * `access` stands for a link received by e-mail. What is unknown, or lacks a valid CPF, starts over at `cpf`.
+ */
+export function loginStep(address: {
+  step?: string | undefined;
+  cpf?: string | undefined;
+  access?: string | undefined;
+}): LoginStep | 'home' {
+  const { step = 'email', cpf, access } = address;
+  switch (step) {
+    case 'email':
+      if (access) return 'access';
+      if (!cpf) return 'home';
+      return isCpf(cpf) ? 'email' : 'cpf';
+    case 'request':
+      return cpf && isCpf(cpf) ? 'request' : 'cpf';
+    case 'organization':
+    case 'password':
+      return step;
+    default:
+      return 'cpf';
+  }
+}

@@ -1,0 +1,134 @@
+import { formatCep } from '../../kit/brazil/cep.ts';
+import { formatCnpj } from '../../kit/brazil/cnpj.ts';
+import { formatTaxDocument } from '../../kit/brazil/tax-document.ts';
+import { formatInstant } from '../../kit/dates.ts';
+import { formatBrlWire } from '../../kit/money.ts';
+import type { AlternativePayment, OrderDetail, Payment, PaymentStatus } from '../orders/order-schemas.ts';
+import { alternativePaymentName, paymentMethodNames } from '../orders/payment-names.ts';
+import type { StoreSettings } from '../stores/stores.contract.ts';
+
+export interface ReceiptLine {
+  label: string;
+  value: string;
+}
+
+export interface ReceiptSection {
+  title: string;
+  /** One group for each thing that the section tells of: every payment is a group of its own. */
+  groups: ReceiptLine[][];
+}
+
+/** Payment status as the receipt prints it (document 3, section 4; the last two: decisions, section 4). */
+export const receiptStatusNames: Record<PaymentStatus, string> = {
+  paid: 'PAGO',
+  waiting_payment: 'AGUARDANDO PAGAMENTO',
+  refused: 'RECUSADO',
+  refunded: 'ESTORNADO',
+  processing: 'PROCESSANDO',
+};
+
+/** Keeps a number with its word at the end of a narrow line. */
+const nbsp = '\u00a0';
+
+const cardBrandNames: Record<string, string> = {
+  mastercard: 'Mastercard',
+  visa: 'Visa',
+  amex: 'American Express',
+  diners: 'Diners Club',
+  elo: 'Elo',
+};
+
+/** The four sections of the printable receipt; what the order does not tell has no line. Times are the store's. */
+export function receiptSections(
+  detail: Pick<OrderDetail, 'order' | 'customer' | 'payment' | 'alternative_payment'>,
+  settings: Pick<StoreSettings, 'store'>,
+): ReceiptSection[] {
+  const { order, customer, payment: payments, alternative_payment: alternative } = detail;
+  const paymentGroups = [
+    ...payments.map((payment) => paymentLines(payment, settings.store.time_zone)),
+    ...(alternative ? [alternativeLines(alternative)] : []),
+  ];
+  return [
+    {
+      title: 'Dados do pedido',
+      groups: [
+        present([
+          [order.inquiry_display_ids.length > 1 ? 'Requisições' : 'Requisição', order.inquiry_display_ids.join(', ')],
+          ['Pedido', order.label],
+          ['Total', formatBrlWire(order.total_amount)],
+        ]),
+      ],
+    },
+    {
+      title: 'Dados do cliente',
+      groups: [
+        present([
+          ['Nome', customer.name],
+          [
+            customer.document?.type === 'cnpj' ? 'CNPJ' : 'CPF',
+            customer.document && formatTaxDocument(customer.document.number),
+          ],
+        ]),
+      ],
+    },
+    {
+      title: 'Dados do pagamento',
+      groups:
+        paymentGroups.length > 0 ? paymentGroups : [[{ label: 'Pagamento', value: 'Nenhum pagamento registrado' }]],
+    },
+    { title: 'Dados do beneficiário', groups: [beneficiaryLines(settings)] },
+  ];
+}
+
+/** Pairs of label and text as lines, without those that have no text. */
+function present(pairs: readonly (readonly [label: string, value: string | null | undefined])[]): ReceiptLine[] {
+  return pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+function paymentLines(payment: Payment, timeZone: string): ReceiptLine[] {
+  return present([
+    ['Valor', formatBrlWire(payment.amount)],
+    ['Opção', paymentOption(payment)],
+    ['Status', receiptStatusNames[payment.status]],
+    ['Cartão', payment.payment_method === 'credit_card' ? cardText(payment) : null],
+    ['TID/NSU', payment.tid],
+    ['Data e hora', formatInstant(payment.created_at, timeZone)],
+  ]);
+}
+
+function paymentOption({ payment_method: method, installments }: Payment): string {
+  const name = paymentMethodNames[method];
+  return method === 'credit_card' && installments !== null ? `${name} em ${installments}x` : name;
+}
+
+function cardText({ card_brand: brand, card_last_digits: digits }: Payment): string {
+  const name = brand ? (cardBrandNames[brand.toLowerCase()] ?? brand) : null;
+  return [name, digits && `final${nbsp}${digits}`].filter(Boolean).join(', ');
+}
+
+function alternativeLines({ method, type, amount }: AlternativePayment): ReceiptLine[] {
+  return present([
+    ['Valor', formatBrlWire(amount)],
+    ['Opção', `${alternativePaymentName}: ${[method, type].filter(Boolean).join(', ')}`],
+  ]);
+}
+
+function beneficiaryLines({ store }: Pick<StoreSettings, 'store'>): ReceiptLine[] {
+  const address = store.address[0];
+  return present([
+    ['Nome', store.name],
+    ['CNPJ', store.cnpj && formatCnpj(store.cnpj)],
+    [
+      'Endereço',
+      address &&
+        [
+          [address.street, address.number].filter(Boolean).join(', '),
+          address.district,
+          `${address.city} - ${address.uf}`,
+          `CEP${nbsp}${formatCep(address.zip)}`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+    ],
+  ]);
+}
