@@ -1,0 +1,96 @@
+import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { justificationLength, orders } from '@botica/contract/features/orders/orders.contract';
+import { type FormEvent, useId, useState } from 'react';
+import { call } from '../../../kit/api.ts';
+import { Button } from '../../../kit/button.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { TextAreaInput } from '../../../kit/text-area-field.tsx';
+import classes from './cancel-dialog.module.css';
+import type { OrderChanges } from './use-order-change.ts';
+
+interface CancelDialogProps {
+  detail: OrderDetail;
+  changes: OrderChanges;
+  onClose: () => void;
+}
+
+const { min, max } = justificationLength;
+
+export function CancelDialog({ detail, changes, onClose }: CancelDialogProps) {
+  const id = useId();
+  const { order } = detail;
+  const [text, setText] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const length = [...text.trim()].length;
+  const isTooLong = length > max;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (length < min || isTooLong) return;
+    const justification = text.trim();
+    void changes.apply({
+      send: (ifMatch) =>
+        call(
+          orders.endpoints.changeStatus,
+          { params: { id: order.id }, body: { id: order.id, status: 55, status_justification: justification } },
+          { ifMatch },
+        ),
+      wanted: { status: 55, status_justification: justification },
+      success: 'Pedido cancelado',
+      failure: 'Não possível atualizar esse pedido',
+      showFields: (error) => {
+        setRefusal(error.fields.status_justification);
+        return error.fields.status_justification !== undefined;
+      },
+      onSaved: onClose,
+      onDropped: onClose,
+    });
+  };
+
+  return (
+    <Dialog
+      opened={!changes.conflict}
+      onClose={onClose}
+      dismissable={!changes.busy}
+      title={`Cancelar pedido ${order.label}`}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={changes.busy}>
+            Voltar
+          </Button>
+          <Button variant="danger" type="submit" form={id} disabled={length < min || isTooLong} loading={changes.busy}>
+            Cancelar pedido
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit}>
+        <p className={classes.warning}>O cancelamento não pode ser desfeito.</p>
+        <TextAreaInput
+          data-autofocus
+          label="Justificativa"
+          placeholder="Por que o pedido está sendo cancelado?"
+          required
+          limit={max}
+          rows={4}
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setRefusal(undefined);
+          }}
+          error={refusal ?? (isTooLong ? `A justificativa tem no máximo ${max} caracteres.` : undefined)}
+        />
+        <p className={classes.hint} role="status">
+          {hint(length)}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+/** How many of the ten characters are still missing. */
+function hint(length: number): string {
+  const missing = min - length;
+  if (missing <= 0) return '';
+  return missing === 1 ? `Falta 1 caractere de ${min}.` : `Faltam ${missing} caracteres de ${min}.`;
+}

@@ -1,0 +1,29 @@
+import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { expect, test } from 'vitest';
+import { orderDifferences } from './order-differences.ts';
+
+function order(head: Partial<OrderDetail['order']>, payment: object[] = []): OrderDetail {
+  return { order: { status: 30, tracking_code: null, ...head }, payment } as unknown as OrderDetail;
+}
+
+test('names only the fields that differ, with what each side has', () => {
+  const differences = orderDifferences(order({}), order({ tracking_code: 'BR1' }), { tracking_code: 'BR2' });
+  expect(differences).toEqual([{ name: 'Código de rastreio', seen: '—', current: 'BR1', wanted: 'BR2' }]);
+});
+
+test('values are written as a person reads them', () => {
+  const seen = order({ expedition_date: '2026-11-21', prescription_retained: false });
+  const current = order({ status: 50, expedition_date: '2026-11-24', prescription_retained: true });
+  expect(orderDifferences(seen, current, { status: 55 }).map((line) => [line.seen, line.current, line.wanted])).toEqual(
+    [
+      ['Em preparação', 'Expedido', 'Cancelado'],
+      ['21/11/2026', '24/11/2026', null],
+      ['Não', 'Sim', null],
+    ],
+  );
+});
+
+test('a payment that came in is told', () => {
+  const differences = orderDifferences(order({}), order({}, [{ status: 'paid' }]), {});
+  expect(differences.map(({ name }) => name)).toEqual(['Pagamentos']);
+});

@@ -1,0 +1,60 @@
+import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { orderStatusTable } from '@botica/contract/features/orders/order-status';
+import { formatDay } from '@botica/contract/kit/dates';
+
+type Order = OrderDetail['order'];
+
+/** The fields of an order that people change, with their names on the screen. */
+export const fieldNames = {
+  status: 'Situação',
+  status_justification: 'Justificativa',
+  expedition_date: 'Data de expedição',
+  delivery_date: 'Entrega prevista',
+  delivery_time: 'Horário de entrega',
+  delivery_date_time_specified: 'Data e horário combinados',
+  delivery_obs: 'Observação de entrega',
+  tracking_code: 'Código de rastreio',
+  invoice_number: 'Nota fiscal',
+  prescription_retained: 'Receita retida',
+} as const satisfies Partial<Record<keyof Order, string>>;
+export type OrderField = keyof typeof fieldNames;
+
+export type OrderFields = { [Field in OrderField]?: Order[Field] };
+
+/** One line of the comparison; the values as a person reads them. */
+export interface Difference {
+  name: string;
+  seen: string;
+  current: string;
+  /** Null where the person's own change does not touch the field. */
+  wanted: string | null;
+}
+
+/** What changed between the order as seen and as it stands, and what the person wants of these fields. */
+export function orderDifferences(seen: OrderDetail, current: OrderDetail, wanted: OrderFields): Difference[] {
+  const fields = Object.keys(fieldNames) as OrderField[];
+  const differences = fields
+    .filter((field) => seen.order[field] !== current.order[field])
+    .map((field) => ({
+      name: fieldNames[field],
+      seen: shown(field, seen.order[field]),
+      current: shown(field, current.order[field]),
+      wanted: field in wanted ? shown(field, wanted[field]) : null,
+    }));
+  if (paymentStates(seen) === paymentStates(current)) return differences;
+  return [...differences, { name: 'Pagamentos', seen: '—', current: 'Atualizados', wanted: null }];
+}
+
+/** The replies may order their keys differently: only what matters is compared. */
+function paymentStates({ payment: payments }: OrderDetail): string {
+  return payments.map(({ id, status, amount }) => `${id} ${status} ${amount}`).join();
+}
+
+/** A field's value as a person reads it; an absent one is a dash. */
+export function shown(field: OrderField, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (field === 'status') return orderStatusTable[value as Order['status']]?.name ?? String(value);
+  if (field === 'prescription_retained') return value ? 'Sim' : 'Não';
+  if (field === 'expedition_date' || field === 'delivery_date') return formatDay(String(value));
+  return String(value);
+}

@@ -1,0 +1,40 @@
+import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { orders } from '@botica/contract/features/orders/orders.contract';
+import { usePermission } from '../../../kit/agent-context.tsx';
+import { call } from '../../../kit/api.ts';
+import { Tooltip } from '../../../kit/tooltip.tsx';
+import classes from './prescription-switch.module.css';
+import type { OrderChanges } from './use-order-change.ts';
+
+/** The pharmacy has kept the prescription on paper; true or not whatever the order's status. */
+export function PrescriptionSwitch({ detail, changes }: { detail: OrderDetail; changes: OrderChanges }) {
+  const { order } = detail;
+  const missingPermission = usePermission({ area: 'Pedidos', level: 'write' });
+  const isDisabled = missingPermission !== undefined;
+  const toggle = () => {
+    const wanted = { prescription_retained: !order.prescription_retained };
+    void changes.apply({
+      send: (ifMatch) =>
+        call(orders.endpoints.setPrescriptionRetained, { params: { id: order.id }, body: wanted }, { ifMatch }),
+      wanted,
+      success: 'Pedido atualizado',
+      failure: 'Não possível atualizar esse pedido',
+    });
+  };
+  return (
+    <Tooltip label={missingPermission}>
+      <button
+        type="button"
+        role="switch"
+        className={classes.switch}
+        aria-checked={order.prescription_retained}
+        aria-disabled={isDisabled || undefined}
+        aria-busy={changes.busy || undefined}
+        onClick={isDisabled || changes.busy ? undefined : toggle}
+      >
+        <span className={classes.track} aria-hidden />
+        Receita retida
+      </button>
+    </Tooltip>
+  );
+}

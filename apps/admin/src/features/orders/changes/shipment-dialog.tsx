@@ -1,0 +1,82 @@
+import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { orders } from '@botica/contract/features/orders/orders.contract';
+import { dayInZone } from '@botica/contract/kit/dates';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSession } from '../../../kit/agent-context.tsx';
+import { call } from '../../../kit/api.ts';
+import { Button } from '../../../kit/button.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { ShipmentFields } from './shipment-fields.tsx';
+import { type ShipmentOutput, type ShipmentValues, shipmentSchema, shipmentValues } from './shipment-values.ts';
+import { showFieldErrors } from './show-field-errors.ts';
+import type { OrderChanges } from './use-order-change.ts';
+
+interface ShipmentDialogProps {
+  detail: OrderDetail;
+  changes: OrderChanges;
+  onClose: () => void;
+}
+
+/** Asked for on the way to "em preparação". */
+export function ShipmentDialog({ detail, changes, onClose }: ShipmentDialogProps) {
+  const id = useId();
+  const { store } = useSession();
+  const { order } = detail;
+  const isPickup = detail.shipping_address?.pickup_on_pharmacy ?? false;
+  const today = dayInZone(new Date(), store.time_zone);
+  const form = useForm<ShipmentValues, unknown, ShipmentOutput>({
+    resolver: zodResolver(shipmentSchema(today, order.expedition_date)),
+    defaultValues: { ...shipmentValues(detail), expedition_date: order.expedition_date ?? today },
+  });
+
+  const submit = form.handleSubmit(({ tracking_code, ...values }) => {
+    const wanted = { status: 30 as const, ...values, ...(isPickup ? {} : { tracking_code }) };
+    return changes.apply({
+      send: (ifMatch) =>
+        call(
+          orders.endpoints.changeStatus,
+          { params: { id: order.id }, body: { id: order.id, ...wanted } },
+          { ifMatch },
+        ),
+      wanted: {
+        status: 30,
+        expedition_date: values.expedition_date,
+        delivery_date_time_specified: values.delivery_date_time_specified ?? null,
+        delivery_obs: values.delivery_obs ?? null,
+        ...(isPickup ? {} : { tracking_code: tracking_code ?? null }),
+      },
+      success: isPickup ? 'Dados de retirada e situação atualizados' : 'Dados de entrega e situação atualizados',
+      failure: 'Não possível atualizar esse pedido',
+      showFields: (error) => showFieldErrors(error, form),
+      onSaved: onClose,
+      onDropped: onClose,
+    });
+  });
+
+  return (
+    <Dialog
+      // While the two versions are compared this steps back; what was typed stays.
+      opened={!changes.conflict}
+      onClose={onClose}
+      dismissable={!changes.busy}
+      title={isPickup ? 'Preparar para retirada' : 'Preparar para envio'}
+      size="medium"
+      actions={
+        <>
+          <Button onClick={onClose} disabled={changes.busy}>
+            Voltar
+          </Button>
+          <Button variant="primary" type="submit" form={id} loading={changes.busy}>
+            Iniciar preparação
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate>
+        <ShipmentFields control={form.control} minDate={today} isPickup={isPickup} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Control } from 'react-hook-form';
+import { DateField } from '../../../kit/date-field.tsx';
+import { TextAreaField } from '../../../kit/text-area-field.tsx';
+import { TextField, TextInput } from '../../../kit/text-field.tsx';
+import { useField } from '../../../kit/use-field.ts';
+import classes from './shipment-fields.module.css';
+import type { ShipmentOutput, ShipmentValues } from './shipment-values.ts';
+
+interface ShipmentFieldsProps {
+  control: Control<ShipmentValues, unknown, ShipmentOutput>;
+  /** Earliest day that can be picked. */
+  minDate: string;
+  /** The buyer fetches the order at the pharmacy: there is no carrier and no tracking code. */
+  isPickup: boolean;
+  disabledReason?: string | undefined;
+}
+
+/** Expedition date, tracking code, what was agreed about the delivery. */
+export function ShipmentFields({ control, minDate, isPickup, disabledReason }: ShipmentFieldsProps) {
+  const disabled = disabledReason !== undefined;
+  const agreed = isPickup ? 'retirada' : 'entrega';
+  return (
+    <div className={classes.fields}>
+      <DateField
+        name="expedition_date"
+        control={control}
+        label="Data de expedição"
+        minDate={minDate}
+        required
+        disabled={disabled}
+      />
+      {!isPickup && <TrackingCodeField control={control} disabled={disabled} />}
+      <TextField
+        name="delivery_date_time_specified"
+        data-autofocus={isPickup || undefined}
+        control={control}
+        label="Data e horário combinados"
+        placeholder="Ex.: sexta-feira, das 14h às 18h"
+        maxLength={120}
+        disabled={disabled}
+      />
+      <div className={classes.wide}>
+        <TextAreaField
+          name="delivery_obs"
+          control={control}
+          label={`Observação de ${agreed}`}
+          limit={500}
+          rows={2}
+          disabled={disabled}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Upper case as one types; the server does the same. */
+function TrackingCodeField({ control, disabled }: Pick<ShipmentFieldsProps, 'control'> & { disabled: boolean }) {
+  const field = useField({ name: 'tracking_code', control });
+  return (
+    <TextInput
+      {...field}
+      value={field.value ?? ''}
+      onChange={(text) => field.onChange(text.toUpperCase())}
+      data-autofocus
+      label="Código de rastreio"
+      autoComplete="off"
+      maxLength={60}
+      disabled={disabled}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { orders } from '@botica/contract/features/orders/orders.contract';
+import { dayInZone, formatDay } from '@botica/contract/kit/dates';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSession } from '../../../kit/agent-context.tsx';
+import { call } from '../../../kit/api.ts';
+import { Button } from '../../../kit/button.tsx';
+import { EstimateDialog } from './estimate-dialog.tsx';
+import { ShipmentFields } from './shipment-fields.tsx';
+import classes from './shipment-form.module.css';
+import { type ShipmentOutput, type ShipmentValues, shipmentSchema, shipmentValues } from './shipment-values.ts';
+import { showFieldErrors } from './show-field-errors.ts';
+import type { OrderChanges } from './use-order-change.ts';
+
+interface ShipmentFormProps {
+  detail: OrderDetail;
+  changes: OrderChanges;
+  disabledReason: string | undefined;
+}
+
+/** The shipment's data, editable while the order is in preparation or has left. */
+export function ShipmentForm({ detail, changes, disabledReason }: ShipmentFormProps) {
+  const { store } = useSession();
+  const { order } = detail;
+  const isPickup = detail.shipping_address?.pickup_on_pharmacy ?? false;
+  const today = dayInZone(new Date(), store.time_zone);
+  const [estimating, setEstimating] = useState(false);
+  const form = useForm<ShipmentValues, unknown, ShipmentOutput>({
+    resolver: zodResolver(shipmentSchema(today, order.expedition_date)),
+    defaultValues: shipmentValues(detail),
+  });
+  const { isDirty, dirtyFields } = form.formState;
+
+  // A newer version puts its values in, but never over what is being typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version alone says that there is something new
+  useEffect(() => {
+    form.reset(shipmentValues(detail), isDirty ? { keepDirtyValues: true } : {});
+  }, [order.version]);
+
+  const save = form.handleSubmit((values) => {
+    // Only what was touched is sent: a date in the past may stay as it is.
+    const wanted = Object.fromEntries(
+      Object.entries(values).filter(([name]) => dirtyFields[name as keyof ShipmentValues]),
+    ) as Partial<ShipmentOutput>;
+    return changes.apply({
+      send: (ifMatch) =>
+        call(
+          orders.endpoints.updateShipment,
+          { params: { id: order.id }, body: { id: order.id, status: order.status, ...wanted } },
+          { ifMatch },
+        ),
+      wanted: wanted as Partial<ShipmentValues>,
+      success: isPickup ? 'Dados de retirada atualizados' : 'Dados de entrega atualizados',
+      failure: 'Erro ao atualizar código de rastreio',
+      showFields: (error) => showFieldErrors(error, form),
+      onSaved: () => form.reset(form.getValues()),
+      onDropped: () => form.reset(shipmentValues(detail)),
+    });
+  });
+
+  const onKey = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    if (isDirty) void save();
+  };
+
+  return (
+    <form onSubmit={save} onKeyDown={onKey} noValidate className={classes.form}>
+      <div className={classes.heading}>
+        <h3 className={classes.title}>{isPickup ? 'Retirada' : 'Expedição e entrega'}</h3>
+        <Button onClick={() => setEstimating(true)}>Estimativa de expedição</Button>
+      </div>
+      <ShipmentFields
+        control={form.control}
+        minDate={order.expedition_date && order.expedition_date < today ? order.expedition_date : today}
+        isPickup={isPickup}
+        disabledReason={disabledReason}
+      />
+      <div className={classes.foot}>
+        <p className={classes.note}>
+          {order.delivery_date && `${isPickup ? 'Retirada' : 'Entrega'} prevista: ${formatDay(order.delivery_date)}`}
+          {order.delivery_time && ` · ${order.delivery_time}`}
+        </p>
+        {isDirty && (
+          <div className={classes.buttons}>
+            <Button variant="subtle" onClick={() => form.reset(shipmentValues(detail))} disabled={changes.busy}>
+              Descartar
+            </Button>
+            <Button variant="primary" type="submit" loading={changes.busy}>
+              Salvar dados
+            </Button>
+          </div>
+        )}
+      </div>
+      {estimating && (
+        <EstimateDialog
+          detail={detail}
+          initialDate={form.getValues('expedition_date')}
+          onClose={() => setEstimating(false)}
+          onUse={disabledReason ? undefined : (date) => form.setValue('expedition_date', date, { shouldDirty: true })}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { orders } from '@botica/contract/features/orders/orders.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../kit/api.ts';
+import { invalidate } from '../../../kit/query.ts';
+import { toast } from '../../../kit/toast.ts';
+import { orderOptions } from '../order-queries.ts';
+import type { OrderFields } from './order-differences.ts';
+
+/** Something that a person wants to change on the order. */
+export interface OrderChange {
+  /** The call, for the version of the order that the person has seen. */
+  send: (ifMatch: number) => Promise<OrderDetail>;
+  /** What the order shall hold afterwards, for the comparison when somebody else was quicker. */
+  wanted: OrderFields;
+  /** Toasts. */
+  success: string;
+  failure: string;
+  /** Shows a refusal beside the fields that it names; false when it names none of them. */
+  showFields?: (error: ApiError) => boolean;
+  onSaved?: () => void;
+  /** The person chose the present version: what was typed is given up. */
+  onDropped?: () => void;
+}
+
+/** Somebody else has changed the order since it was loaded. */
+export interface Conflict {
+  change: OrderChange;
+  /** The order as the person saw it, and as it stands now. */
+  seen: OrderDetail;
+  current: OrderDetail;
+}
+
+export interface OrderChanges {
+  apply: (change: OrderChange) => Promise<void>;
+  busy: boolean;
+  conflict: Conflict | null;
+  /** Back to what was being typed; nothing is decided. */
+  closeConflict: () => void;
+  useCurrent: () => void;
+  saveAnyway: () => Promise<void>;
+}
+
+/** Applies changes to one order, one at a time, each with `If-Match`; replies go into the cache, the list is refreshed. */
+export function useOrderChange(detail: OrderDetail): OrderChanges {
+  const client = useQueryClient();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  const put = (next: OrderDetail) => {
+    client.setQueryData(orderOptions(next.order.id).queryKey, next);
+    void invalidate(client, orders.endpoints.list);
+  };
+
+  const run = async (change: OrderChange, version: number) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      put(await change.send(version));
+      setConflict(null);
+      change.onSaved?.();
+      toast.success(change.success);
+    } catch (error) {
+      refused(change, error);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  const refused = (change: OrderChange, error: unknown) => {
+    if (error instanceof ApiError && error.status === 412 && error.current) {
+      return setConflict({ change, seen: conflict?.seen ?? detail, current: error.current as OrderDetail });
+    }
+    setConflict(null);
+    if (error instanceof ApiError && error.status === 422 && change.showFields?.(error)) return;
+    toast.error(change.failure);
+    // The order no longer is as shown: show it as it is.
+    if (error instanceof ApiError && error.status === 409) void invalidate(client, orders.endpoints.show);
+  };
+
+  return {
+    apply: (change) => run(change, detail.order.version),
+    busy,
+    conflict,
+    closeConflict: () => setConflict(null),
+    useCurrent: () => {
+      if (!conflict) return;
+      put(conflict.current);
+      setConflict(null);
+      conflict.change.onDropped?.();
+    },
+    saveAnyway: async () => {
+      if (conflict) await run(conflict.change, conflict.current.order.version);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../kit/copy-button.tsx';
+import classes from './detail-list.module.css';
+
+/** Pairs of name and value, one under the other. */
+export function DetailList({ children }: { children: ReactNode }) {
+  return <dl className={classes.list}>{children}</dl>;
+}
+
+interface DetailProps {
+  label: string;
+  /** Nothing is drawn without a value. */
+  children: ReactNode;
+  /** Puts a copy button beside the value: what is copied, and the button's name. */
+  copy?: { text: string; label: string };
+  /** The value below its name, over the whole width: for what is long. */
+  wide?: boolean;
+}
+
+export function Detail({ label, children, copy, wide }: DetailProps) {
+  if (children === null || children === undefined || children === false || children === '') return null;
+  return (
+    <div className={classes.pair} data-wide={wide}>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>
+        <span className={classes.text}>{children}</span>
+        {copy && <CopyButton {...copy} />}
+      </dd>
+    </div>
+  );
+}

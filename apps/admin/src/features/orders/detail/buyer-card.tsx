@@ -1,0 +1,36 @@
+import type { Customer } from '@botica/contract/features/orders/order-schemas';
+import { formatPhone } from '@botica/contract/kit/brazil/phone';
+import { formatRg } from '@botica/contract/kit/brazil/rg';
+import { formatTaxDocument } from '@botica/contract/kit/brazil/tax-document';
+import { formatDay } from '@botica/contract/kit/dates';
+import { SectionCard } from '../../../kit/section-card.tsx';
+import { Detail, DetailList } from '../detail-list.tsx';
+
+export function BuyerCard({ customer }: { customer: Customer }) {
+  const { name, email, phone, document, rg, birthday } = customer;
+  return (
+    <SectionCard title="Dados do comprador">
+      <DetailList>
+        <Detail label="Nome" copy={{ text: name, label: 'Copiar nome' }}>
+          {name}
+        </Detail>
+        <Detail label="E-mail" copy={{ text: email ?? '', label: 'Copiar e-mail' }}>
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+        </Detail>
+        <Detail label="Telefone" copy={{ text: phone ?? '', label: 'Copiar telefone' }}>
+          {phone && formatPhone(phone)}
+        </Detail>
+        <Detail
+          label={document?.type === 'cnpj' ? 'CNPJ' : 'CPF'}
+          copy={{ text: document?.number ?? '', label: 'Copiar documento' }}
+        >
+          {document && formatTaxDocument(document.number)}
+        </Detail>
+        <Detail label="RG" copy={{ text: rg?.number ?? '', label: 'Copiar RG' }}>
+          {rg && [formatRg(rg.number), [rg.issuer, rg.uf].filter(Boolean).join('/')].filter(Boolean).join(' ')}
+        </Detail>
+        <Detail label="Nascimento">{birthday && formatDay(birthday)}</Detail>
+      </DetailList>
+    </SectionCard>
+  );
+}

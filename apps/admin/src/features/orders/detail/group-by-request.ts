@@ -1,0 +1,19 @@
+import type { Product } from '@botica/contract/features/orders/order-schemas';
+
+export interface ItemGroup {
+  /** Null: items that belong to no request. */
+  requestId: string | null;
+  items: Product[];
+}
+
+/** Requests in the order of their first item; what belongs to none comes last. */
+export function groupByRequest(products: readonly Product[]): ItemGroup[] {
+  const groups = new Map<string | null, Product[]>();
+  for (const item of products) {
+    const id = item.inquiry_display_id;
+    groups.set(id, [...(groups.get(id) ?? []), item]);
+  }
+  return [...groups]
+    .map(([requestId, items]) => ({ requestId, items }))
+    .sort((a, b) => Number(a.requestId === null) - Number(b.requestId === null));
+}

@@ -1,0 +1,67 @@
+import type { HistoryEntry } from '@botica/contract/features/orders/order-schemas';
+import { expect, test } from 'vitest';
+import { historySentences } from './history-sentences.ts';
+
+function entry(changes: HistoryEntry['changes'], action = 'orders.status_changed'): HistoryEntry {
+  return { id: 1, at: '2026-11-21T12:00:00.000Z', agent_id: 1, agent_name: 'Ana', action, changes };
+}
+
+test.each([
+  [10, 20, 'aprovou o pedido'],
+  [20, 30, 'iniciou a preparação do pedido'],
+  [30, 50, 'expediu o pedido'],
+  [50, 55, 'cancelou o pedido'],
+  [null, 10, 'registrou o pedido'],
+])('a change of status from %s to %s', (before, after, sentence) => {
+  expect(historySentences(entry({ status: [before, after] }), false)).toEqual([sentence]);
+});
+
+test('what the buyer fetches is not sent', () => {
+  expect(historySentences(entry({ status: [30, 50] }), true)).toEqual(['deixou o pedido pronto para retirada']);
+});
+
+test('one sentence for each fact, the status first', () => {
+  const changes: HistoryEntry['changes'] = {
+    tracking_code: [null, 'BR123'],
+    expedition_date: [null, '2026-11-24'],
+    delivery_obs: [null, null],
+    status: [20, 30],
+  };
+  expect(historySentences(entry(changes), false)).toEqual([
+    'iniciou a preparação do pedido',
+    'definiu a data de expedição: 24/11/2026',
+    'definiu o código de rastreio: BR123',
+  ]);
+});
+
+test('changed and removed values are told with what stood before', () => {
+  const changes: HistoryEntry['changes'] = {
+    expedition_date: ['2026-11-24', '2026-11-25'],
+    tracking_code: ['A1', null],
+  };
+  expect(historySentences(entry(changes), false)).toEqual([
+    'mudou a data de expedição de 24/11/2026 para 25/11/2026',
+    'removeu o código de rastreio',
+  ]);
+});
+
+test('a cancellation tells why', () => {
+  const changes: HistoryEntry['changes'] = { status: [10, 55], status_justification: [null, 'Cliente desistiu'] };
+  expect(historySentences(entry(changes), false)).toEqual(['cancelou o pedido', 'justificou: “Cliente desistiu”']);
+});
+
+test.each([
+  ['orders.imported', 'importou o pedido'],
+  ['orders.received', 'registrou o pedido'],
+  ['orders.payment_received', 'registrou um pagamento'],
+  ['orders.something_new', 'alterou o pedido'],
+])('an entry without known fields is told by its action: %s', (action, sentence) => {
+  expect(historySentences(entry({}, action), false)).toEqual([sentence]);
+});
+
+test('a payment is told with its method, amount and status', () => {
+  const paid = { payment_method: 'pix', status: 'paid', amount: '19.90' };
+  expect(historySentences(entry({ payment: [null, paid] }, 'orders.payment_received'), false)).toEqual([
+    'registrou um pagamento: PIX de R$\u00a019,90 (Aprovado)',
+  ]);
+});

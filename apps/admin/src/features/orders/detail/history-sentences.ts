@@ -1,0 +1,89 @@
+import { type HistoryEntry, payment } from '@botica/contract/features/orders/order-schemas';
+import { type OrderStatus, orderStatusTable } from '@botica/contract/features/orders/order-status';
+import { paymentMethodNames, paymentStatusNames } from '@botica/contract/features/orders/payment-names';
+import { formatDay } from '@botica/contract/kit/dates';
+import { formatBrlWire } from '@botica/contract/kit/money';
+import * as z from 'zod/mini';
+
+type Write = (before: unknown, after: unknown) => string | null;
+
+/**
+ * One entry of the history as what its author did ("aprovou o pedido"), one sentence a fact; never empty.
+ * `isPickup`: the buyer fetches the order, so nothing is sent.
+ */
+export function historySentences(entry: HistoryEntry, isPickup: boolean): string[] {
+  const { changes } = entry;
+  const sentences: string[] = [];
+  if (changes.status) sentences.push(statusSentence(changes.status[0], changes.status[1], isPickup));
+  for (const [field, write] of Object.entries(fieldSentences)) {
+    const change = changes[field];
+    const sentence = change && write(change[0], change[1]);
+    if (sentence) sentences.push(sentence);
+  }
+  return sentences.length > 0 ? sentences : [plainSentence(entry.action)];
+}
+
+function statusSentence(before: unknown, after: unknown, isPickup: boolean): string {
+  if (before === null && after === 10) return 'registrou o pedido';
+  switch (after as OrderStatus) {
+    case 10:
+      return 'voltou o pedido para realizado';
+    case 20:
+      return 'aprovou o pedido';
+    case 30:
+      return 'iniciou a preparação do pedido';
+    case 50:
+      return isPickup ? 'deixou o pedido pronto para retirada' : 'expediu o pedido';
+    case 55:
+      return 'cancelou o pedido';
+    default:
+      return `mudou a situação para ${orderStatusTable[after as OrderStatus]?.name ?? String(after)}`;
+  }
+}
+
+/** "definiu", "mudou" or "removeu" something; `show` says how a value is written. */
+function change(noun: string, show: (value: unknown) => string = quoted): Write {
+  return (before, after) => {
+    if (isNothing(before) && isNothing(after)) return null;
+    if (isNothing(after)) return `removeu ${noun}`;
+    if (isNothing(before)) return `definiu ${noun}: ${show(after)}`;
+    return `mudou ${noun} de ${show(before)} para ${show(after)}`;
+  };
+}
+
+const isNothing = (value: unknown) => value === null || value === undefined || value === '';
+const quoted = (value: unknown) => `“${String(value)}”`;
+const plain = (value: unknown) => String(value);
+const asDay = (value: unknown) => formatDay(String(value));
+
+/** In the order in which they are told. */
+const fieldSentences: Record<string, Write> = {
+  status_justification: (_, after) => (isNothing(after) ? null : `justificou: ${quoted(after)}`),
+  paid_at: (_, after) => (isNothing(after) ? null : 'confirmou o pagamento'),
+  expedition_date: change('a data de expedição', asDay),
+  delivery_date: change('a entrega prevista', asDay),
+  delivery_time: change('o horário de entrega'),
+  delivery_date_time_specified: change('a data e horário combinados'),
+  delivery_obs: change('a observação de entrega'),
+  tracking_code: change('o código de rastreio', plain),
+  invoice_number: change('a nota fiscal', plain),
+  payment: paymentSentence,
+  prescription_retained: (_, after) => (after ? 'marcou a receita como retida' : 'desmarcou a receita retida'),
+};
+
+/** The audit row of a payment holds its method, status and amount. */
+function paymentSentence(before: unknown, after: unknown): string | null {
+  const parsed = z.safeParse(z.pick(payment, { payment_method: true, status: true, amount: true }), after);
+  if (!parsed.success) return isNothing(before) ? 'registrou um pagamento' : 'atualizou o pagamento';
+  const { payment_method: method, status, amount } = parsed.data;
+  const told = `${paymentMethodNames[method]} de ${formatBrlWire(amount)} (${paymentStatusNames[status]})`;
+  return isNothing(before) ? `registrou um pagamento: ${told}` : `atualizou um pagamento: ${told}`;
+}
+
+/** For an entry that names no field: by what happened. */
+function plainSentence(action: string): string {
+  if (/import/.test(action)) return 'importou o pedido';
+  if (/payment/.test(action)) return 'registrou um pagamento';
+  if (/receiv|creat|intake/.test(action)) return 'registrou o pedido';
+  return 'alterou o pedido';
+}

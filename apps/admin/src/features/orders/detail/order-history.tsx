@@ -1,0 +1,35 @@
+import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { formatInstant } from '@botica/contract/kit/dates';
+import { useSession } from '../../../kit/agent-context.tsx';
+import { SectionCard } from '../../../kit/section-card.tsx';
+import { historySentences } from './history-sentences.ts';
+import classes from './order-history.module.css';
+
+/** Who did what and when, the latest first. */
+export function OrderHistory({ detail }: { detail: OrderDetail }) {
+  const { store } = useSession();
+  const isPickup = detail.shipping_address?.pickup_on_pharmacy ?? false;
+  return (
+    <SectionCard title="Histórico do pedido">
+      {detail.history.length === 0 && <p className={classes.none}>Ainda não houve alterações neste pedido.</p>}
+      <ol className={classes.entries}>
+        {detail.history.toReversed().map((entry) => (
+          <li key={entry.id} className={classes.entry}>
+            <time className={classes.when} dateTime={entry.at}>
+              {formatInstant(entry.at, store.time_zone)}
+            </time>
+            <div className={classes.what}>
+              {historySentences(entry, isPickup).map((sentence, index) => (
+                <p key={sentence} className={classes.sentence}>
+                  {index === 0 && <strong className={classes.who}>{entry.agent_name}</strong>}
+                  {index === 0 && ' '}
+                  {sentence}
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Product } from '@botica/contract/features/orders/order-schemas';
+import { formatBrlWire } from '@botica/contract/kit/money';
+import { Thumbnail } from '../thumbnail.tsx';
+import classes from './order-item.module.css';
+
+export function OrderItem({ item }: { item: Product }) {
+  const { title, variants, volume, volume_unit: unit, ingredients } = item;
+  const traits = [
+    ...variants.map(({ name, option }) => `${name}: ${option}`),
+    volume === null ? null : `Volume: ${volume.toLocaleString('pt-BR')} ${unit ?? ''}`.trim(),
+  ].filter((trait) => trait !== null);
+  return (
+    <li className={classes.item}>
+      <Thumbnail url={item.thumbnail_url} size={44} />
+      <div className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        {traits.length > 0 && <span className={classes.traits}>{traits.join(' · ')}</span>}
+      </div>
+      <span className={classes.price}>
+        {item.qty} × {formatBrlWire(item.price_net)}
+      </span>
+      <span className={classes.total}>
+        <span className="visually-hidden">Total: </span>
+        {formatBrlWire(item.total)}
+      </span>
+      {ingredients.items.length > 0 && (
+        <details className={classes.formula}>
+          <summary>
+            {ingredients.items.length === 1 ? '1 ingrediente' : `${ingredients.items.length} ingredientes`}
+          </summary>
+          <dl className={classes.ingredients}>
+            {ingredients.items.map(({ name, quantity }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an ingredient may stand twice, and lines never move
+              <div key={`${index}-${name}`}>
+                <dt>{name}</dt>
+                <dd>{quantity}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Product } from '@botica/contract/features/orders/order-schemas';
+import { SectionCard } from '../../../kit/section-card.tsx';
+import { groupByRequest } from './group-by-request.ts';
+import { OrderItem } from './order-item.tsx';
+import classes from './order-items.module.css';
+
+/** The items, grouped by request when the order came from requests, else one flat list. */
+export function OrderItems({ products }: { products: readonly Product[] }) {
+  const groups = groupByRequest(products);
+  if (groups.length === 0) {
+    return (
+      <SectionCard title="Itens">
+        <p className={classes.none}>Este pedido não tem itens registrados.</p>
+      </SectionCard>
+    );
+  }
+  return groups.map(({ requestId, items }) => (
+    <SectionCard key={requestId ?? ''} title={groupTitle(requestId, groups.length)} flush>
+      <ul className={classes.items}>
+        {items.map((item) => (
+          <OrderItem key={item.id} item={item} />
+        ))}
+      </ul>
+    </SectionCard>
+  ));
+}
+
+function groupTitle(requestId: string | null, groupCount: number): string {
+  if (requestId) return `Requisição ${requestId}`;
+  return groupCount > 1 ? 'Outros itens' : 'Itens';
+}

@@ -1,0 +1,34 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { Page, PageHeader } from '../../../kit/page.tsx';
+import pageClasses from './order-page.module.css';
+import classes from './order-page-skeleton.module.css';
+
+/** The page's shape while the order is on its way. */
+export function OrderPageSkeleton({ back }: { back: { link: LinkProps; label: string } }) {
+  return (
+    <Page>
+      <PageHeader title="Pedido" subtitle="Carregando..." back={back} />
+      <div role="status" className="visually-hidden">
+        Carregando...
+      </div>
+      <Bone height={72} />
+      <div className={pageClasses.columns} aria-hidden>
+        <div className={pageClasses.status}>
+          <Bone height={232} />
+        </div>
+        <div className={pageClasses.aside}>
+          <Bone height={208} />
+          <Bone height={240} />
+          <Bone height={200} />
+        </div>
+        <div className={pageClasses.items}>
+          <Bone height={320} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Bone({ height }: { height: number }) {
+  return <div className={classes.bone} style={{ height }} aria-hidden />;
+}

@@ -1,0 +1,104 @@
+import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { formatInstant } from '@botica/contract/kit/dates';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { usePermission, useSession } from '../../../kit/agent-context.tsx';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { Page, PageHeader } from '../../../kit/page.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { ConflictDialog } from '../changes/conflict-dialog.tsx';
+import { PrescriptionSwitch } from '../changes/prescription-switch.tsx';
+import { StatusCard } from '../changes/status-card.tsx';
+import { useOrderChange } from '../changes/use-order-change.ts';
+import { lastListSearch } from '../list/last-list-search.ts';
+import { orderOptions } from '../order-queries.ts';
+import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { PaymentCard } from '../payment/payment-card.tsx';
+import { BuyerCard } from './buyer-card.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderItems } from './order-items.tsx';
+import classes from './order-page.module.css';
+import { OrderPageSkeleton } from './order-page-skeleton.tsx';
+import { OrderStepper } from './order-stepper.tsx';
+import { ShippingCard } from './shipping-card.tsx';
+import { SummaryCard } from './summary-card.tsx';
+
+interface OrderPageProps {
+  /** As it stands in the URL. */
+  id: string;
+}
+
+function backToList(): { link: LinkProps; label: string } {
+  return { link: { to: '/orders', search: lastListSearch() }, label: 'Voltar para a lista de pedidos' };
+}
+
+/** One order with all that belongs to it, and what may be done with it. */
+export function OrderPage({ id }: OrderPageProps) {
+  const missingPermission = usePermission({ area: 'Pedidos', level: 'read' });
+  if (missingPermission) {
+    return (
+      <Page>
+        <PageHeader title="Pedido" />
+        <EmptyState icon={<IconLock size={28} stroke={1.5} />} title={missingPermission}>
+          Peça acesso a quem administra a loja.
+        </EmptyState>
+      </Page>
+    );
+  }
+  return <LoadedOrder id={id} />;
+}
+
+function LoadedOrder({ id }: OrderPageProps) {
+  const navigate = useNavigate();
+  const { data, isError } = useQuery(orderOptions(id));
+  const isLost = isError && data === undefined;
+  useEffect(() => {
+    if (!isLost) return;
+    toast.error(`Não foi possível obter detalhes deste do pedido ${id}`);
+    void navigate({ to: '/orders', search: lastListSearch(), replace: true });
+  }, [isLost, id, navigate]);
+  if (data === undefined) return <OrderPageSkeleton back={backToList()} />;
+  return <OrderView detail={data} />;
+}
+
+function OrderView({ detail }: { detail: OrderDetail }) {
+  const { store } = useSession();
+  const changes = useOrderChange(detail);
+  const { order } = detail;
+  const requests = order.inquiry_display_ids;
+  const placed = formatInstant(order.created_at, store.time_zone);
+  return (
+    <Page>
+      <PageHeader
+        title={`Pedido ${order.label}`}
+        aside={<OrderStatusBadge status={order.status} />}
+        subtitle={
+          requests.length > 0
+            ? `${requests.length === 1 ? 'Requisição' : 'Requisições'} ${requests.join(', ')} · ${placed}`
+            : placed
+        }
+        back={backToList()}
+        actions={<PrescriptionSwitch detail={detail} changes={changes} />}
+      />
+      <OrderStepper detail={detail} />
+      <div className={classes.columns}>
+        <div className={classes.status}>
+          <StatusCard detail={detail} changes={changes} />
+        </div>
+        <div className={classes.aside}>
+          <SummaryCard detail={detail} />
+          <BuyerCard customer={detail.customer} />
+          <PaymentCard detail={detail} />
+          <ShippingCard detail={detail} />
+        </div>
+        <div className={classes.items}>
+          <OrderItems products={detail.products} />
+          <OrderHistory detail={detail} />
+        </div>
+      </div>
+      {changes.conflict && <ConflictDialog changes={changes} conflict={changes.conflict} />}
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { expect, test } from 'vitest';
+import { orderProgress } from './order-progress.ts';
+
+const placed = '2026-11-20T12:00:00.000Z';
+
+function order(status: number, ways: [number, number, string][]): OrderDetail {
+  const history = ways.map(([before, after, at]) => ({ at, changes: { status: [before, after] } }));
+  return { order: { status, created_at: placed }, history } as unknown as OrderDetail;
+}
+
+test('steps before the present one are done, with the time they were reached', () => {
+  const steps = orderProgress(order(20, [[10, 20, '2026-11-20T13:00:00.000Z']]));
+  expect(steps.map(({ state, at }) => [state, at])).toEqual([
+    ['done', placed],
+    ['present', '2026-11-20T13:00:00.000Z'],
+    ['ahead', null],
+    ['ahead', null],
+  ]);
+});
+
+test('a cancelled order shows how far it came, then the cancellation', () => {
+  const steps = orderProgress(order(55, [[20, 55, '2026-11-21T12:00:00.000Z']]));
+  expect(steps.map(({ heading, state }) => [heading, state])).toEqual([
+    ['Pedido Realizado', 'done'],
+    ['Pedido Aprovado', 'done'],
+    ['Pedido em Preparação', 'ahead'],
+    ['Pedido Expedido', 'ahead'],
+    ['Pedido Cancelado', 'cancelled'],
+  ]);
+});

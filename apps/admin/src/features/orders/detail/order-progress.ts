@@ -1,0 +1,35 @@
+import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { type OrderStatus, orderStatusTable, progressSteps } from '@botica/contract/features/orders/order-status';
+
+export interface ProgressStep {
+  status: OrderStatus;
+  heading: string;
+  state: 'done' | 'present' | 'ahead' | 'cancelled';
+  /** When the order came here, as an instant; null where nobody recorded it. */
+  at: string | null;
+}
+
+/** The four steps of the order's way; a cancelled one ends with the cancellation after the steps that it reached. */
+export function orderProgress({ order, history }: OrderDetail): ProgressStep[] {
+  const reachedAt = (status: OrderStatus): string | null =>
+    history.findLast((entry) => entry.changes.status?.[1] === status)?.at ?? (status === 10 ? order.created_at : null);
+  const step = (status: OrderStatus, state: ProgressStep['state']): ProgressStep => ({
+    status,
+    heading: orderStatusTable[status].step,
+    state,
+    at: state === 'ahead' ? null : reachedAt(status),
+  });
+  if (order.status !== 55) {
+    return progressSteps.map((status) => {
+      if (status === order.status) return step(status, 'present');
+      return step(status, status < order.status ? 'done' : 'ahead');
+    });
+  }
+  const last = lastBeforeCancellation(history);
+  return [...progressSteps.map((status) => step(status, status <= last ? 'done' : 'ahead')), step(55, 'cancelled')];
+}
+
+function lastBeforeCancellation(history: OrderDetail['history']): number {
+  const before = history.findLast((entry) => entry.changes.status?.[1] === 55)?.changes.status?.[0];
+  return typeof before === 'number' ? before : 10;
+}

@@ -1,0 +1,65 @@
+import type { Address, OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { formatCep } from '@botica/contract/kit/brazil/cep';
+import { formatDay } from '@botica/contract/kit/dates';
+import { CopyButton } from '../../../kit/copy-button.tsx';
+import { SectionCard } from '../../../kit/section-card.tsx';
+import { Detail, DetailList } from '../detail-list.tsx';
+import { addressLines } from './address-lines.ts';
+import classes from './shipping-card.module.css';
+
+const typeNames = { residential: 'Residencial', business: 'Comercial' };
+
+/** Where the order goes, or where the buyer fetches it. */
+export function ShippingCard({ detail }: { detail: OrderDetail }) {
+  const { order, shipping_address: shipping, pickup_address: pickup, billing_address: billing } = detail;
+  const isPickup = shipping?.pickup_on_pharmacy ?? false;
+  const address = isPickup ? (pickup ?? shipping) : shipping;
+  const options = order.shipping_estimate.shipping_options;
+  return (
+    <SectionCard
+      title={isPickup ? 'Retirada na farmácia' : 'Entrega'}
+      actions={address && <CopyButton text={addressLines(address).join('\n')} label="Copiar endereço" />}
+    >
+      {address ? <AddressBlock address={address} /> : <p className={classes.none}>Pedido sem endereço de entrega.</p>}
+      <DetailList>
+        <Detail label="Destinatário">{shipping?.recipient}</Detail>
+        <Detail label="Observação">{address?.obs}</Detail>
+        {!isPickup && (
+          <Detail label={options.length > 1 ? 'Envios' : 'Envio'}>
+            {options.map(({ name }) => name).join(', ') || null}
+          </Detail>
+        )}
+        {order.status < 30 && (
+          <Detail label="Expedição">
+            {order.expedition_date_estimate && `Estimada para ${formatDay(order.expedition_date_estimate)}`}
+          </Detail>
+        )}
+        {!isPickup && (
+          <Detail label="Rastreio" copy={{ text: order.tracking_code ?? '', label: 'Copiar código de rastreio' }}>
+            {order.tracking_code}
+          </Detail>
+        )}
+      </DetailList>
+      {billing && address && addressLines(billing).join() !== addressLines(address).join() && (
+        <div>
+          <h3 className={classes.heading}>Endereço de cobrança</h3>
+          <AddressBlock address={billing} />
+        </div>
+      )}
+    </SectionCard>
+  );
+}
+
+function AddressBlock({ address }: { address: Address }) {
+  return (
+    <address className={classes.address}>
+      {addressLines(address).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      <span>
+        CEP {formatCep(address.zip)}
+        {address.type && ` · ${typeNames[address.type]}`}
+      </span>
+    </address>
+  );
+}

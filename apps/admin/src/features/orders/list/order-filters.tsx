@@ -1,0 +1,137 @@
+import { searchMaxLength } from '@botica/contract/kit/page';
+import { IconFilter, IconSearch, IconX } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../kit/button.tsx';
+import { SearchLink } from '../../../kit/search-link.tsx';
+import { SelectInput } from '../../../kit/select-field.tsx';
+import { TextInput } from '../../../kit/text-field.tsx';
+import classes from './order-filters.module.css';
+import {
+  activeFilters,
+  type OrderSearch,
+  type SearchKey,
+  searchKeyNames,
+  searchKeys,
+  withFilter,
+} from './order-search.ts';
+import { StatusFilterDialog } from './status-filter-dialog.tsx';
+import { statusFilterNames } from './status-filter-names.ts';
+
+interface OrderFiltersProps {
+  search: OrderSearch;
+  onChange: (search: OrderSearch) => void;
+}
+
+const options = searchKeys.map((value) => ({ value, label: searchKeyNames[value] }));
+const placeholders: Record<SearchKey, string> = {
+  customer_name: 'Nome do cliente',
+  short_id: 'Número do pedido',
+  'inquiry-display-id': 'Número da requisição',
+};
+
+/** Search by customer, order or request, the status window, and a chip for each filter in force. */
+export function OrderFilters({ search, onChange }: OrderFiltersProps) {
+  const applied = searchKeys.find((key) => search[key]);
+  const appliedText = applied ? (search[applied] ?? '') : '';
+  const [key, setKey] = useState<SearchKey>(applied ?? 'customer_name');
+  const [text, setText] = useState(appliedText);
+  const [synced, setSynced] = useState(`${applied}:${appliedText}`);
+  const [choosing, setChoosing] = useState(false);
+
+  // Back, a removed chip or a link changes the URL: the field follows it.
+  if (synced !== `${applied}:${appliedText}`) {
+    setSynced(`${applied}:${appliedText}`);
+    setText(appliedText);
+    if (applied) setKey(applied);
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChange(withFilter(search, key, text));
+  };
+
+  return (
+    <div className={classes.root}>
+      <div className={classes.bar}>
+        {/* biome-ignore lint/a11y/useSemanticElements: `search` is not known to every supported browser */}
+        <form role="search" aria-label="Pedidos" className={classes.search} onSubmit={submit}>
+          <div className={classes.by}>
+            <SelectInput
+              label="Buscar por"
+              labelHidden
+              options={options}
+              value={key}
+              onChange={(chosen) => chosen && setKey(chosen)}
+            />
+          </div>
+          <div className={classes.text}>
+            <TextInput
+              label={`Buscar por ${searchKeyNames[key].toLowerCase()}`}
+              labelHidden
+              type="search"
+              placeholder={placeholders[key]}
+              maxLength={searchMaxLength}
+              icon={<IconSearch size={16} aria-hidden />}
+              value={text}
+              onChange={setText}
+            />
+          </div>
+          {/* With two fields in the form, Enter submits only where there is a submit button. */}
+          <button type="submit" className="visually-hidden" tabIndex={-1}>
+            Buscar
+          </button>
+        </form>
+        <div className={classes.filter}>
+          <Button icon={<IconFilter size={16} aria-hidden />} onClick={() => setChoosing(true)}>
+            <span className={classes.filterWord}>Situação</span>
+          </Button>
+        </div>
+      </div>
+      <FilterChips search={search} />
+      {choosing && (
+        <StatusFilterDialog
+          search={search}
+          onClose={() => setChoosing(false)}
+          onChosen={(next) => {
+            setChoosing(false);
+            onChange(next);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function FilterChips({ search }: { search: OrderSearch }) {
+  const filters = activeFilters(search);
+  if (filters.length === 0) return null;
+  const nothing = Object.fromEntries(filters.map(({ key }) => [key, undefined]));
+  return (
+    <ul className={classes.chips} aria-label="Filtros ativos">
+      {filters.map(({ key, value }) => {
+        const name = key === 'status' ? 'Situação' : searchKeyNames[key];
+        const shown = key === 'status' && search.status ? statusFilterNames[search.status] : value;
+        return (
+          <li key={key}>
+            <SearchLink
+              className={classes.chip}
+              patch={{ [key]: undefined, p: undefined }}
+              aria-label={`Remover filtro ${name}: ${shown}`}
+            >
+              <span className={classes.name}>{name}:</span>
+              <span className={classes.value}>{shown}</span>
+              <IconX size={14} aria-hidden />
+            </SearchLink>
+          </li>
+        );
+      })}
+      {filters.length > 1 && (
+        <li>
+          <SearchLink className={classes.clear} patch={{ ...nothing, p: undefined }}>
+            Limpar filtros
+          </SearchLink>
+        </li>
+      )}
+    </ul>
+  );
+}

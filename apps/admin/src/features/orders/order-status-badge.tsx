@@ -1,0 +1,15 @@
+import { type OrderStatus, orderStatusTable } from '@botica/contract/features/orders/order-status';
+import { StatusBadge } from '../../kit/status-badge.tsx';
+import type { StatusTone } from '../../kit/status-colors.ts';
+
+export const orderStatusTones: Record<OrderStatus, StatusTone> = {
+  10: 'created',
+  20: 'approved',
+  30: 'preparing',
+  50: 'shipped',
+  55: 'cancelled',
+};
+
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  return <StatusBadge tone={orderStatusTones[status]}>{orderStatusTable[status].name}</StatusBadge>;
+}

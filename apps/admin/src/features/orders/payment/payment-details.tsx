@@ -1,0 +1,97 @@
+import type { Payment, PaymentStatus } from '@botica/contract/features/orders/order-schemas';
+import { paymentMethodNames, paymentStatusNames } from '@botica/contract/features/orders/payment-names';
+import { formatBoletoLine } from '@botica/contract/kit/brazil/boleto';
+import { formatDay, formatInstant } from '@botica/contract/kit/dates';
+import { formatBrlWire } from '@botica/contract/kit/money';
+import { IconBarcode, IconClockHour4, IconCreditCard, IconExternalLink, IconQrcode } from '@tabler/icons-react';
+import { useSession } from '../../../kit/agent-context.tsx';
+import { StatusBadge } from '../../../kit/status-badge.tsx';
+import type { StatusTone } from '../../../kit/status-colors.ts';
+import { Detail, DetailList } from '../detail-list.tsx';
+import { CardBrand } from './card-brand.tsx';
+import classes from './payment-card.module.css';
+
+const methodIcons = { credit_card: IconCreditCard, boleto: IconBarcode, pix: IconQrcode };
+
+const tones: Record<PaymentStatus, StatusTone> = {
+  paid: 'shipped',
+  waiting_payment: 'preparing',
+  processing: 'approved',
+  refunded: 'created',
+  refused: 'cancelled',
+};
+
+/** One payment of the gateway. */
+export function PaymentDetails({ payment }: { payment: Payment }) {
+  const { store } = useSession();
+  const { payment_method: method, billet_barcode: barcode, billet_url: billetUrl } = payment;
+  const isWaiting = payment.status === 'waiting_payment' || payment.status === 'processing';
+  const Icon = isWaiting && method !== 'pix' ? WaitingIcon[method] : methodIcons[method];
+  return (
+    <div className={classes.payment}>
+      <div className={classes.head}>
+        <Icon size={20} stroke={1.75} aria-hidden />
+        <span className={classes.method}>{paymentMethodNames[method]}</span>
+        <StatusBadge tone={tones[payment.status]}>{paymentStatusNames[payment.status]}</StatusBadge>
+      </div>
+      <DetailList>
+        <Detail label="Valor">{formatBrlWire(payment.amount)}</Detail>
+        <Detail label="Parcelas">
+          {method === 'credit_card' && payment.installments
+            ? `${payment.installments}× de ${formatBrlWire(payment.amount_split)}`
+            : null}
+        </Detail>
+        <Detail label="Cartão">{method === 'credit_card' && <CardLine payment={payment} />}</Detail>
+        <Detail label="Titular">{payment.card_holder_name}</Detail>
+        <Detail label="Linha digitável" wide copy={{ text: barcode ?? '', label: 'Copiar linha do boleto' }}>
+          {barcode && formatBoletoLine(barcode)}
+        </Detail>
+        <Detail label="Vencimento">
+          {payment.billet_expiration_date && formatDay(payment.billet_expiration_date)}
+        </Detail>
+        <Detail label="Boleto">
+          {billetUrl && (
+            <a href={billetUrl} target="_blank" rel="noreferrer noopener">
+              Abrir boleto <IconExternalLink size={14} aria-hidden />
+            </a>
+          )}
+        </Detail>
+        <Detail label="Validade">
+          {payment.pix_expiration_date && formatInstant(payment.pix_expiration_date, store.time_zone)}
+        </Detail>
+        <Detail label="TID" copy={{ text: payment.tid ?? '', label: 'Copiar TID' }}>
+          {payment.tid}
+        </Detail>
+      </DetailList>
+    </div>
+  );
+}
+
+interface IconProps {
+  size: number;
+  stroke: number;
+}
+
+/** The method's icon with a clock at its corner. */
+function withClock(Icon: typeof IconBarcode) {
+  return function Waiting({ size, stroke }: IconProps) {
+    return (
+      <span className={classes.waiting} aria-hidden>
+        <Icon size={size} stroke={stroke} />
+        <IconClockHour4 size={12} stroke={2.5} className={classes.clock} />
+      </span>
+    );
+  };
+}
+const WaitingIcon = { boleto: withClock(IconBarcode), credit_card: withClock(IconCreditCard) };
+
+function CardLine({ payment }: { payment: Payment }) {
+  const { card_brand: brand, card_last_digits: digits } = payment;
+  if (!brand && !digits) return '—';
+  return (
+    <span className={classes.card}>
+      {brand && <CardBrand brand={brand} />}
+      {digits && `•••• ${digits}`}
+    </span>
+  );
+}
