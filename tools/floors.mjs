@@ -8,7 +8,7 @@
  */
 
 /** Features of the API, low to high: a feature imports only those before it. */
-export const apiFeatures = ['stores', 'roles', 'session', 'orders', 'receipt', 'system'];
+export const apiFeatures = ['stores', 'roles', 'session', 'orders', 'system'];
 
 /** @type {Box[]} */
 export const boxes = [
