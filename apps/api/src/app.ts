@@ -13,6 +13,7 @@ import type { Clock } from './kit/context.ts';
 import type { Database } from './kit/db/open-database.ts';
 import { serveAdmin } from './kit/http/admin-pages.ts';
 import { answerError } from './kit/http/answer-error.ts';
+import { docsPage } from './kit/http/docs-page.ts';
 import { openApiOf } from './kit/http/openapi.ts';
 import { parseJson } from './kit/http/parse-json.ts';
 import { registerRoutes } from './kit/http/register-routes.ts';
@@ -30,7 +31,13 @@ export interface AppOptions {
 }
 
 /** Every route of the product, lowest feature first. */
-export function allRoutes({ config, database }: Pick<AppOptions, 'config' | 'database'>): Route[] {
+export function allRoutes({
+  config,
+  database,
+}: {
+  config: Config;
+  database: Pick<Database, 'kind' | 'ping'>;
+}): Route[] {
   return [
     ...storesRoutes(config),
     ...rolesRoutes,
@@ -63,6 +70,7 @@ function logRequests(app: FastifyInstance, log: Log): void {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, log, clock } = options;
   const hops = config.trustProxy;
+  const headers = baseHeaders(config.publicUrl?.startsWith('https:') ?? false);
   const app = fastify({
     logger: false,
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
@@ -71,8 +79,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded never reaches the hooks and the error handler below.
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply.headers(headers).header('x-request-id', request.id), log);
+    },
   });
-  const headers = baseHeaders(config.publicUrl?.startsWith('https:') ?? false);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });
@@ -98,6 +109,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const openApi = JSON.stringify(openApiOf(routes, config.publicUrl ?? '/'));
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(openApi));
+
+  const sendDocs = docsPage(routes);
+  app.get('/docs', (_request, reply) => sendDocs(reply));
 
   const sendPage = options.adminFolder === undefined ? null : await serveAdmin(app, options.adminFolder);
   app.setNotFoundHandler((request, reply) => {

@@ -16,7 +16,7 @@ export interface MenuEntry {
   label: string;
   to: NonNullable<LinkProps['to']>;
   icon?: TablerIcon;
-  /** Missing: the entry is disabled. Absent: not gated in the menu (document 1, 2.2). */
+  /** Missing: the entry is disabled. Absent: not gated in the menu. */
   permission?: Permission;
   /** Further first path segments that belong to this entry. */
   alsoUnder?: readonly string[];
@@ -32,7 +32,7 @@ export const versionLabel = '2.3.2';
 
 const read = (area: Permission['area']): Permission => ({ area, level: 'read' });
 
-/** The side menu in the order of document 1, 2.2: entries, the heading Gerenciamento, entries and groups. */
+/** The side menu, in order: entries, the heading Gerenciamento, entries and groups. */
 export const firstEntries: readonly MenuEntry[] = [
   { label: 'Pedidos', to: '/orders', icon: IconClipboardList },
   { label: 'Clientes', to: '/customers', icon: IconUsers, permission: read('Clientes') },

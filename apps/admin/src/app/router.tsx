@@ -5,11 +5,6 @@ import { SpinnerPage } from '../kit/spinner-page.tsx';
 import { routeTree } from '../route-tree.gen.ts';
 import { NotFoundPage, RouteErrorPage } from './error-pages.tsx';
 
-/** What every route's `beforeLoad` and `loader` find in `context`. */
-export interface RouterContext {
-  queryClient: QueryClient;
-}
-
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,

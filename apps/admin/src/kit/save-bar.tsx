@@ -1,7 +1,6 @@
-import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import classes from './save-bar.module.css';
 
 interface SaveBarProps {
@@ -19,7 +18,6 @@ interface SaveBarProps {
 
 /** Sticks to the bottom while something is unsaved; Ctrl-S saves, leaving the page asks. */
 export function SaveBar({ dirty, summary, onSave, onDiscard, saving, disabledReason }: SaveBarProps) {
-  const blocker = useBlocker({ shouldBlockFn: () => dirty, enableBeforeUnload: dirty, withResolver: true });
   const maySave = dirty && !saving && disabledReason === undefined;
 
   useEffect(() => {
@@ -32,11 +30,6 @@ export function SaveBar({ dirty, summary, onSave, onDiscard, saving, disabledRea
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [maySave, onSave]);
-
-  const saveAndLeave = async () => {
-    if (await onSave()) blocker.proceed?.();
-    else blocker.reset?.();
-  };
 
   return (
     <>
@@ -53,23 +46,7 @@ export function SaveBar({ dirty, summary, onSave, onDiscard, saving, disabledRea
           </Button>
         </section>
       )}
-      <Dialog
-        opened={blocker.status === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        title="Salvar antes de sair?"
-        actions={
-          <>
-            <Button variant="subtle" onClick={() => blocker.proceed?.()}>
-              Sair sem salvar
-            </Button>
-            <Button variant="primary" onClick={saveAndLeave} disabledReason={disabledReason}>
-              Salvar e sair
-            </Button>
-          </>
-        }
-      >
-        As alterações desta página ainda não foram salvas.
-      </Dialog>
+      <LeaveGuard dirty={dirty} onSave={onSave} disabledReason={disabledReason} />
     </>
   );
 }

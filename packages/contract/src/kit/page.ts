@@ -32,7 +32,7 @@ export const pageNumber = z._default(
   1,
 );
 
-/** `ascending`: 0 for descending, 1 for ascending (document 1, 2.5). */
+/** `ascending`: 0 for descending, 1 for ascending. */
 export const ascendingFlag = z.optional(z.enum(['0', '1'], 'Use 0 ou 1.'));
 
 /**

@@ -1,4 +1,4 @@
-/** The nine areas of the permission model, with the specification's exact names (document 3, section 6). */
+/** The nine areas of the permission model, with the specification's exact names. */
 export const areas = [
   'Pedidos',
   'Clientes',

@@ -1,6 +1,6 @@
 import { normaliseText } from './text.ts';
 
-/** Longest slug of a product, category or post (document 2, sections 5 and 7). */
+/** Longest slug of a product, category or post. */
 export const slugMaxLength = 50;
 
 /**

@@ -19,7 +19,7 @@ function Notice({ title, children, actionLabel, redirect }: NoticeProps) {
       <LinkButton
         variant="primary"
         fullWidth
-        link={{ to: '/login/{-$step}/{-$cpf}', params: { step: 'cpf' }, search: { redirect } }}
+        link={{ to: '/login/{-$step}/{-$cpf}', params: { step: 'cpf', cpf: undefined }, search: { redirect } }}
       >
         {actionLabel}
       </LinkButton>

@@ -5,7 +5,7 @@ export const loginSteps = ['cpf', 'email', 'access', 'organization', 'password',
 export type LoginStep = (typeof loginSteps)[number];
 
 /**
- * The step that an address asks for; `home` where the visitor leaves for the public home (decisions, section 3).
+ * The step that an address asks for; `home` where the visitor leaves for the public home (docs/decisions/0004-cookie-and-bearer.md).
  * `access` stands for a link received by e-mail. What is unknown, or lacks a valid CPF, starts over at `cpf`.
  */
 export function loginStep(address: {

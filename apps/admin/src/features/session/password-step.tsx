@@ -43,7 +43,7 @@ export function PasswordStep({ cpf, redirect, onReply }: PasswordStepProps) {
           </span>
           <LinkButton
             variant="subtle"
-            link={{ to: '/login/{-$step}/{-$cpf}', params: { step: 'cpf' }, search: { redirect } }}
+            link={{ to: '/login/{-$step}/{-$cpf}', params: { step: 'cpf', cpf: undefined }, search: { redirect } }}
           >
             Trocar CPF
           </LinkButton>

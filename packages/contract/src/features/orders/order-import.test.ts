@@ -27,3 +27,15 @@ test.each([
 ])('history: %s', (_name, history, isValid) => {
   expect(importOrder.safeParse({ ...minimal, history }).success).toBe(isValid);
 });
+
+test.each([
+  ['parts that add up', '20.00', ['15.00', '5.00'], []],
+  ['parts that do not', '20.00', ['15.00', '5.01'], ['alternative_payment.amount']],
+  ['a malformed part', '20.00', ['15', '5.00'], ['alternative_payment.parts.0.amount']],
+  ['a part without a number', '20.00', ['quinze', '5.00'], ['alternative_payment.parts.0.amount']],
+  ['a malformed amount', '1e3.00', ['15.00', '5.00'], ['alternative_payment.amount']],
+])('alternative payment: %s', (_name, amount, amounts, refused) => {
+  const parts = amounts.map((part) => ({ method: 'Vale-compra', amount: part }));
+  const parsed = importOrder.safeParse({ ...minimal, alternative_payment: { method: 'Vale-compra', amount, parts } });
+  expect(parsed.error?.issues.map((issue) => issue.path.join('.')) ?? []).toEqual(refused);
+});

@@ -1,7 +1,7 @@
 import { type Grantee, isAllowed } from '../../kit/permissions.ts';
 
 /**
- * The life of an order: which status may follow which, and for whom (document 1, section 4; decisions, section 4).
+ * The life of an order: which status may follow which, and for whom (docs/decisions/0005-orders.md).
  * This table alone decides: the server enforces it and the selector offers it.
  */
 export const orderStatuses = [10, 20, 30, 50, 55] as const;

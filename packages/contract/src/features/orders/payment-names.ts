@@ -10,7 +10,7 @@ export const paymentMethodNames: Record<PaymentMethod, string> = {
 /** Name of an order's way of payment when there is no gateway payment. */
 export const alternativePaymentName = 'Pagamento alternativo';
 
-/** What a person reads for each payment status on the order page (document 1, section 4). */
+/** What a person reads for each payment status on the order page. */
 export const paymentStatusNames: Record<PaymentStatus, string> = {
   paid: 'Aprovado',
   waiting_payment: 'Aguardando pagamento',

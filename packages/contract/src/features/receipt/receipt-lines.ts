@@ -18,7 +18,7 @@ export interface ReceiptSection {
   groups: ReceiptLine[][];
 }
 
-/** Payment status as the receipt prints it (document 3, section 4; the last two: decisions, section 4). */
+/** Payment status as the receipt prints it. */
 export const receiptStatusNames: Record<PaymentStatus, string> = {
   paid: 'PAGO',
   waiting_payment: 'AGUARDANDO PAGAMENTO',

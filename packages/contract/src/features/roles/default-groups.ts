@@ -18,7 +18,7 @@ function rules(levelOf: Partial<Record<Area, Level>>): GroupRule[] {
 
 const everything = Object.fromEntries(areas.map((area) => [area, 'delete'])) as Record<Area, Level>;
 
-/** The seven default groups (decisions, section 5). */
+/** The seven default groups. */
 export const defaultGroups: readonly DefaultGroup[] = [
   { key: 'diretor', name: 'Diretor', department: 'Diretoria', grouprules: rules(everything) },
   {

@@ -46,7 +46,7 @@ export function InvoiceField({ detail, changes, disabledReason }: InvoiceFieldPr
       <div className={classes.field}>
         <TextInput
           label="Nota fiscal"
-          placeholder={placeholder(order.status)}
+          placeholder={disabledReason ? '—' : placeholder(order.status)}
           inputMode="numeric"
           autoComplete="off"
           maxLength={9}

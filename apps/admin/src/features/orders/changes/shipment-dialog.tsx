@@ -75,7 +75,7 @@ export function ShipmentDialog({ detail, changes, onClose }: ShipmentDialogProps
       }
     >
       <form id={id} onSubmit={submit} noValidate>
-        <ShipmentFields control={form.control} minDate={today} isPickup={isPickup} />
+        <ShipmentFields control={form.control} minDate={today} isPickup={isPickup} inDialog />
       </form>
     </Dialog>
   );

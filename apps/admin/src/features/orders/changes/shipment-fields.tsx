@@ -13,10 +13,12 @@ interface ShipmentFieldsProps {
   /** The buyer fetches the order at the pharmacy: there is no carrier and no tracking code. */
   isPickup: boolean;
   disabledReason?: string | undefined;
+  /** In a dialog the focus starts after the date, which is filled in already. */
+  inDialog?: boolean;
 }
 
 /** Expedition date, tracking code, what was agreed about the delivery. */
-export function ShipmentFields({ control, minDate, isPickup, disabledReason }: ShipmentFieldsProps) {
+export function ShipmentFields({ control, minDate, isPickup, disabledReason, inDialog = false }: ShipmentFieldsProps) {
   const disabled = disabledReason !== undefined;
   const agreed = isPickup ? 'retirada' : 'entrega';
   return (
@@ -29,16 +31,18 @@ export function ShipmentFields({ control, minDate, isPickup, disabledReason }: S
         required
         disabled={disabled}
       />
-      {!isPickup && <TrackingCodeField control={control} disabled={disabled} />}
-      <TextField
-        name="delivery_date_time_specified"
-        data-autofocus={isPickup || undefined}
-        control={control}
-        label="Data e horário combinados"
-        placeholder="Ex.: sexta-feira, das 14h às 18h"
-        maxLength={120}
-        disabled={disabled}
-      />
+      {!isPickup && <TrackingCodeField control={control} disabled={disabled} autoFocus={inDialog} />}
+      <div className={isPickup ? undefined : classes.wide}>
+        <TextField
+          name="delivery_date_time_specified"
+          autoFocus={isPickup && inDialog}
+          control={control}
+          label="Data e horário combinados"
+          placeholder={disabled ? '—' : 'Ex.: sexta-feira, das 14h às 18h'}
+          maxLength={120}
+          disabled={disabled}
+        />
+      </div>
       <div className={classes.wide}>
         <TextAreaField
           name="delivery_obs"
@@ -54,14 +58,18 @@ export function ShipmentFields({ control, minDate, isPickup, disabledReason }: S
 }
 
 /** Upper case as one types; the server does the same. */
-function TrackingCodeField({ control, disabled }: Pick<ShipmentFieldsProps, 'control'> & { disabled: boolean }) {
+function TrackingCodeField({
+  control,
+  disabled,
+  autoFocus,
+}: Pick<ShipmentFieldsProps, 'control'> & { disabled: boolean; autoFocus: boolean }) {
   const field = useField({ name: 'tracking_code', control });
   return (
     <TextInput
       {...field}
       value={field.value ?? ''}
       onChange={(text) => field.onChange(text.toUpperCase())}
-      data-autofocus
+      autoFocus={autoFocus}
       label="Código de rastreio"
       autoComplete="off"
       maxLength={60}

@@ -2,11 +2,12 @@ import type { OrderDetail } from '@botica/contract/features/orders/order-schemas
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { dayInZone, formatDay } from '@botica/contract/kit/dates';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSession } from '../../../kit/agent-context.tsx';
 import { call } from '../../../kit/api.ts';
 import { Button } from '../../../kit/button.tsx';
+import { LeaveGuard } from '../../../kit/leave-guard.tsx';
 import { EstimateDialog } from './estimate-dialog.tsx';
 import { ShipmentFields } from './shipment-fields.tsx';
 import classes from './shipment-form.module.css';
@@ -32,6 +33,7 @@ export function ShipmentForm({ detail, changes, disabledReason }: ShipmentFormPr
     defaultValues: shipmentValues(detail),
   });
   const { isDirty, dirtyFields } = form.formState;
+  const saved = useRef(false);
 
   // A newer version puts its values in, but never over what is being typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version alone says that there is something new
@@ -55,10 +57,19 @@ export function ShipmentForm({ detail, changes, disabledReason }: ShipmentFormPr
       success: isPickup ? 'Dados de retirada atualizados' : 'Dados de entrega atualizados',
       failure: 'Erro ao atualizar código de rastreio',
       showFields: (error) => showFieldErrors(error, form),
-      onSaved: () => form.reset(form.getValues()),
+      onSaved: () => {
+        saved.current = true;
+        form.reset(form.getValues());
+      },
       onDropped: () => form.reset(shipmentValues(detail)),
     });
   });
+
+  const saveBeforeLeaving = async () => {
+    saved.current = false;
+    await save();
+    return saved.current;
+  };
 
   const onKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
@@ -94,6 +105,7 @@ export function ShipmentForm({ detail, changes, disabledReason }: ShipmentFormPr
           </div>
         )}
       </div>
+      <LeaveGuard dirty={isDirty} onSave={saveBeforeLeaving} disabledReason={disabledReason} />
       {estimating && (
         <EstimateDialog
           detail={detail}

@@ -6,7 +6,7 @@ export interface StatusView {
   note: string | null;
 }
 
-/** Where the order stands, in words (document 1, section 4, "Status view"). */
+/** Where the order stands, in words. */
 export function statusView({ order, shipping_address: address }: OrderDetail): StatusView {
   switch (order.status) {
     case 10:

@@ -15,7 +15,7 @@ const sorting = { 'sort-by': 'price_net', ascending: '1' };
 /** As it lands in the URL: without what is undefined. */
 const kept = (search: object) => JSON.parse(JSON.stringify(search));
 
-describe('a new filter clears the others as document 1, 2.7 says, and goes to page 1', () => {
+describe('a new filter clears the others as the search field needs, and goes to page 1', () => {
   test.each([
     ['short_id', '42', { ...sorting, short_id: '42', 'inquiry-display-id': 'R-1' }],
     ['inquiry-display-id', 'R-9', { ...sorting, 'inquiry-display-id': 'R-9', status: '20' }],

@@ -7,7 +7,7 @@ import {
 import * as z from 'zod/mini';
 import { listSearch, searchText } from '../../../kit/list-search.ts';
 
-/** Search parameters of the order list (document 1, 2.7); what a person mistypes there counts as absent. */
+/** Search parameters of the order list; what a person mistypes there counts as absent. */
 export const orderSearch = z.object({
   ...listSearch,
   'sort-by': z.catch(z.optional(z.enum(orderSorts)), undefined),
@@ -28,7 +28,7 @@ export const searchKeyNames: Record<SearchKey, string> = {
   'inquiry-display-id': 'Requisição',
 };
 
-/** Which other filters each one clears (document 1, 2.7). */
+/** Which other filters each one clears. */
 const cleared: Record<SearchKey | 'status', readonly (SearchKey | 'status')[]> = {
   short_id: ['customer_name', 'status'],
   'inquiry-display-id': ['customer_name', 'short_id'],

@@ -9,7 +9,7 @@ export const statusFilterNames: Record<OrderFilter, string> = {
   55: 'Cancelados',
 };
 
-/** What the status window offers besides "all", in its order (document 1, 2.7). */
+/** What the status window offers besides "all", in its order. */
 export const offeredFilters = [
   '10',
   '20',

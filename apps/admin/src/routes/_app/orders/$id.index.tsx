@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OrderPage } from '../../../features/orders/detail/order-page.tsx';
-import { orderOptions } from '../../../features/orders/order-queries.ts';
+import { mayReadOrders, orderOptions } from '../../../features/orders/order-queries.ts';
 
 export const Route = createFileRoute('/_app/orders/$id/')({
   // Not awaited: the page shows its own skeleton, and what is wrong as the specification wants it.
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(orderOptions(params.id)),
+  loader: ({ context, params }) => {
+    if (mayReadOrders(context.session)) void context.queryClient.prefetchQuery(orderOptions(params.id));
+  },
   component: OrderRoute,
 });
 

@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { orderSearch, toListQuery } from '../../../features/orders/list/order-search.ts';
 import { OrdersPage } from '../../../features/orders/list/orders-page.tsx';
-import { orderListOptions } from '../../../features/orders/order-queries.ts';
+import { mayReadOrders, orderListOptions } from '../../../features/orders/order-queries.ts';
 
 export const Route = createFileRoute('/_app/orders/')({
   validateSearch: orderSearch,
   loaderDeps: ({ search }) => toListQuery(search),
   // Not awaited: the page stands at once, with skeleton rows.
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(orderListOptions(deps)),
+  loader: ({ context, deps }) => {
+    if (mayReadOrders(context.session)) void context.queryClient.prefetchQuery(orderListOptions(deps));
+  },
   component: OrdersRoute,
 });
 

@@ -1,0 +1,46 @@
+import type { Access } from '@botica/contract/kit/endpoint';
+import { levelNames } from '@botica/contract/kit/permissions';
+import type { FastifyReply } from 'fastify';
+import { pagePolicy } from './security-headers.ts';
+import type { Route } from './serve.ts';
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function accessText(access: Access): string {
+  if (access === 'public') return 'Aberta';
+  if (access === 'session') return 'Qualquer colaborador';
+  if (access === 'administrator') return 'Administradores';
+  return `${access.area}: ${levelNames[access.level]}`;
+}
+
+function rowOf({ endpoint }: Route): string {
+  const key = endpoint.integration ? ' ou chave de integração' : '';
+  const errors = Object.entries(endpoint.errors ?? {})
+    .map(([code, { status, message }]) => `<li><code>${status} ${code}</code> ${escapeHtml(message)}</li>`)
+    .join('');
+  return `<tr><td><code>${endpoint.method}</code></td><td><code>${escapeHtml(endpoint.path)}</code><p>${escapeHtml(endpoint.summary)}</p>${errors ? `<details><summary>Recusas</summary><ul>${errors}</ul></details>` : ''}</td><td>${escapeHtml(accessText(endpoint.access) + key)}</td></tr>`;
+}
+
+const style = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.5rem .75rem .5rem 0;border-bottom:1px solid #8884}
+p{margin:.25rem 0}h2{margin-top:2rem}code{font-size:.9em;overflow-wrap:anywhere}`;
+
+/** The calls as a page for people, made from the same contracts as `/openapi.json`; it runs no script. */
+export function docsPage(routes: readonly Route[]): (reply: FastifyReply) => FastifyReply {
+  const features = [...new Set(routes.map((route) => route.name.split('.')[0] ?? ''))];
+  const sections = features.map((feature) => {
+    const rows = routes.filter((route) => route.name.startsWith(`${feature}.`)).map(rowOf);
+    return `<h2>${feature}</h2><table><thead><tr><th scope="col">Método</th><th scope="col">Caminho</th><th scope="col">Quem pode</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  });
+  return (reply) => {
+    const { nonce, policy } = pagePolicy();
+    return reply
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API da Botica</title><style nonce="${nonce}">${style}</style></head><body><main><h1>API da Botica</h1><p>O documento completo, em OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a>. Envie o token no cabeçalho <code>Authorization: Bearer …</code>.</p>${sections.join('')}</main></body></html>`,
+      );
+  };
+}
