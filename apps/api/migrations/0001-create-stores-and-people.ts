@@ -95,6 +95,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       window_start timestamptz not null,
       count integer not null
     )`.execute(db);
+  await sql`create index rate_limits_age on rate_limits (window_start)`.execute(db);
   await sql`
     create table audit (
       id bigint generated always as identity primary key,
@@ -122,4 +123,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null,
       primary key (store_id, endpoint, key)
     )`.execute(db);
+  await sql`create index idempotency_keys_age on idempotency_keys (store_id, created_at)`.execute(db);
 }

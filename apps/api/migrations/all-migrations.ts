@@ -1,9 +1,9 @@
 import type { Migration } from 'kysely';
-import * as createStoresAndPeople from './0001-create-stores-and-people.ts';
-import * as createOrders from './0002-create-orders.ts';
+import { up as createStoresAndPeople } from './0001-create-stores-and-people.ts';
+import { up as createOrders } from './0002-create-orders.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
-  '0001-create-stores-and-people': createStoresAndPeople,
-  '0002-create-orders': createOrders,
+  '0001-create-stores-and-people': { up: createStoresAndPeople },
+  '0002-create-orders': { up: createOrders },
 };

@@ -14,6 +14,7 @@ import type { Database } from './kit/db/open-database.ts';
 import { serveAdmin } from './kit/http/admin-pages.ts';
 import { answerError } from './kit/http/answer-error.ts';
 import { docsPage } from './kit/http/docs-page.ts';
+import { finishConnections } from './kit/http/finish-connections.ts';
 import { openApiOf } from './kit/http/openapi.ts';
 import { parseJson } from './kit/http/parse-json.ts';
 import { registerRoutes } from './kit/http/register-routes.ts';
@@ -75,6 +76,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: false,
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     bodyLimit: 256 * 1024,
+    // Fastify's own default waits for a slow sender for ever.
+    requestTimeout: 60_000,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     return503OnClosing: true,
@@ -88,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(headers).header('x-request-id', request.id);
   });
   logRequests(app, log);
+  finishConnections(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {

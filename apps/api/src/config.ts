@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { StartupError } from './kit/db/startup-error.ts';
 
 /** What the operator may set (README, "Configuração"). Everything has a default that works on one machine. */
@@ -70,8 +71,18 @@ function databaseUrl(env: Environment): string | undefined {
   const value = env.DATABASE_URL;
   if (!value) return undefined;
   // The address may carry a password: it is never shown.
-  if (!/^postgres(ql)?:\/\//.test(value)) fail('DATABASE_URL', '…', 'use postgres://usuário:senha@servidor/banco');
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value))
+    fail('DATABASE_URL', '…', 'use postgres://usuário:senha@servidor/banco');
   return value;
+}
+
+/** An address, a range as `10.0.0.0/8`, or a name of ranges that Fastify knows. */
+function isAddressRange(text: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 function trustProxy(env: Environment): Config['trustProxy'] {
@@ -79,8 +90,7 @@ function trustProxy(env: Environment): Config['trustProxy'] {
   if (!value || value === 'off') return false;
   if (/^[1-9]$/.test(value)) return Number(value);
   const addresses = value.split(',').map((part) => part.trim());
-  const isAddress = /^(loopback|linklocal|uniquelocal|[\da-fA-F:.]+(\/\d{1,3})?)$/;
-  if (!addresses.every((address) => isAddress.test(address))) {
+  if (!addresses.every(isAddressRange)) {
     fail('TRUST_PROXY', value, 'use off, o número de proxies ou os endereços deles separados por vírgula');
   }
   return addresses;

@@ -2,11 +2,10 @@ import type { OrderDetail } from '@botica/contract/features/orders/order-schemas
 import type { FastifyInstance } from 'fastify';
 import type { Actor, Context } from '../src/kit/context.ts';
 import { createLog } from '../src/kit/log.ts';
-import { type Client, type Grantee, startTestApp } from './test-app.ts';
+import { type Client, type Grantee, startsAt, startTestApp } from './test-app.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** What the test clock shows until it is moved: a Wednesday, 09:00 in São Paulo. */
-export const now = new Date('2026-11-18T12:00:00Z');
+export const now = startsAt;
 export const today = '2026-11-18';
 
 /** What a call about orders answers: an order, or `error` when it is refused. */

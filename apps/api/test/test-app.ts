@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { GroupRule } from '@botica/contract/kit/permissions';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { migrations } from '../migrations/all-migrations.ts';
 import { buildApp } from '../src/app.ts';
@@ -12,8 +12,8 @@ import { hashToken, newToken } from '../src/kit/tokens.ts';
 import { createStore } from '../src/seed/create-store.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A Wednesday, 09:00 in São Paulo; Friday of that week is a holiday. */
-const startsAt = '2026-11-18T12:00:00Z';
+/** What the clock shows at first: a Wednesday, 09:00 in São Paulo; Friday of that week is a holiday. */
+export const startsAt = new Date('2026-11-18T12:00:00Z');
 
 /** The time of the server under test: it stands still until it is moved. */
 export interface TestClock {
@@ -28,12 +28,13 @@ export interface TestStore {
   groupIds: ReadonlyMap<string, number>;
 }
 
-/** `body` is what came as JSON; null for an empty one. */
+/** `body` is what came as JSON. Two equal answers are equal here too: nothing names the request. */
 export interface Answer<Body> {
   status: number;
   body: Body;
-  headers: LightMyRequestResponse['headers'];
   etag: string | undefined;
+  /** Seconds. */
+  retryAfter: number | null;
 }
 
 /** The reply of a call whose shape the test does not need to know. */
@@ -80,9 +81,9 @@ export function clientOf<Body = LooseBody>(app: FastifyInstance, token: string |
       });
       return {
         status: reply.statusCode,
-        body: reply.body === '' ? (null as Body) : reply.json<Body>(),
-        headers: reply.headers,
+        body: reply.json<Body>(),
         etag: reply.headers.etag,
+        retryAfter: reply.headers['retry-after'] === undefined ? null : Number(reply.headers['retry-after']),
       };
     };
   return { token, get: call('GET'), post: call('POST'), put: call('PUT'), del: call('DELETE') };
@@ -130,7 +131,7 @@ async function anIntegrationKey(db: Kysely<Tables>, storeId: number): Promise<st
 }
 
 function testClock(): TestClock {
-  let present = new Date(startsAt);
+  let present = startsAt;
   return {
     now: () => present,
     advance: (seconds) => {

@@ -48,6 +48,19 @@ export async function clearTries(db: Kysely<Tables>, key: string): Promise<void>
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
+/** Far longer than any window. */
+const keptMilliseconds = 24 * 3_600_000;
+const forgottenAtOnce = 100;
+
+/** Keys are addresses and accounts of strangers: without this the table would only grow. */
+async function forgetOldTries(db: Kysely<Tables>, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - keptMilliseconds);
+  await sql`
+    delete from rate_limits where key in (
+      select key from rate_limits where window_start < ${oldest}
+      order by window_start limit ${forgottenAtOnce} for update skip locked)`.execute(db);
+}
+
 /** Takes a try of each limit; throws `refusal` (or 503) with the wait when one is used up. */
 export async function limitTries(
   db: Kysely<Tables>,
@@ -55,6 +68,7 @@ export async function limitTries(
   limits: readonly RateLimit[],
   refusal: (seconds: number) => AppError = (seconds) => refuse('server.busy', { retryAfterSeconds: seconds }),
 ): Promise<void> {
+  await forgetOldTries(db, now);
   for (const limit of limits) {
     const wait = await takeTry(db, now, limit);
     if (wait !== null) throw refusal(wait);

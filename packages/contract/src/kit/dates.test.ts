@@ -47,9 +47,15 @@ describe('instant', () => {
   it.each(['2026-11-21T12:05:00Z', '2026-11-21T12:05:00.123Z'])('accepts %j', (text) =>
     expect(instant.parse(text)).toBe(text),
   );
-  it.each(['2026-11-21', '2026-11-21T12:05:00', '2026-11-21T12:05:00-03:00', '2026-02-30T00:00:00Z', ''])(
-    'refuses %j',
-    (text) => expect(instant.safeParse(text).error?.issues[0]?.message).toBe('Informe uma data e hora válidas.'),
+  it.each([
+    '2026-11-21',
+    '2026-11-21T12:05:00',
+    '2026-11-21T12:05:00-03:00',
+    '2026-02-30T00:00:00Z',
+    '0000-06-01T00:00:00Z',
+    '',
+  ])('refuses %j', (text) =>
+    expect(instant.safeParse(text).error?.issues[0]?.message).toBe('Informe uma data e hora válidas.'),
   );
 });
 

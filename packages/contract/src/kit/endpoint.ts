@@ -46,7 +46,6 @@ const endpoint =
 export const get = endpoint('GET');
 export const post = endpoint('POST');
 export const put = endpoint('PUT');
-export const del = endpoint('DELETE');
 
 /** A named table of endpoints; `name` is the feature's folder on every side. */
 export function contract<const T extends Contract>(name: string, endpoints: T): { name: string; endpoints: T } {

@@ -37,8 +37,6 @@ export const kitErrors = defineErrors({
   'server.failed': { status: 500, message: 'Ocorreu um erro. Tente novamente' },
 });
 
-export type KitErrorCode = keyof typeof kitErrors;
-
 /** Per-field messages, keyed by the field's path on the wire (`payments.0.amount`). */
 export type FieldErrors = Record<string, string>;
 

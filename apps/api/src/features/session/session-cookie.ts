@@ -1,4 +1,4 @@
-/** The cookie that carries the session on GET requests only (decisions, section 3). */
+/** The cookie that carries the session on GET requests only (docs/decisions/0004-cookie-and-bearer.md). */
 export interface SessionCookie {
   name: string;
   /** `Set-Cookie` header with the token, living as long as the session may. */

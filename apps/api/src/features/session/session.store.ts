@@ -119,12 +119,19 @@ export async function isRegistered(db: Kysely<Tables>, cpf: string): Promise<boo
   return row !== undefined;
 }
 
+interface NewPreAuth {
+  tokenHash: string;
+  agentId: number;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** Keeps a proof of identity and drops the person's expired ones. */
 export async function insertPreAuth(
   db: Kysely<Tables>,
-  tokenHash: string,
-  agentId: number,
-  expiresAt: Date,
+  { tokenHash, agentId, now, expiresAt }: NewPreAuth,
 ): Promise<void> {
+  await db.deleteFrom('pre_auths').where('agent_id', '=', agentId).where('expires_at', '<=', now).execute();
   await db
     .insertInto('pre_auths')
     .values({ token_hash: tokenHash, agent_id: agentId, expires_at: expiresAt })

@@ -18,7 +18,7 @@ import {
 
 const refuse = refusalsOf(sessionErrors);
 
-/** Failed logins: 10 in 15 minutes per account, 50 per address (decisions, section 3). */
+/** Failed logins: 10 in 15 minutes per account, 50 per address (docs/decisions/0004-cookie-and-bearer.md). */
 const windowSeconds = 15 * 60;
 const preAuthSeconds = 5 * 60;
 
@@ -76,8 +76,9 @@ async function offerOrganizations(
   organizations: readonly Organization[],
 ): Promise<LoginReply> {
   const preAuth = newToken();
-  const expiresAt = new Date(ctx.clock().getTime() + preAuthSeconds * 1000);
-  await insertPreAuth(ctx.db, hashToken(preAuth), agentId, expiresAt);
+  const now = ctx.clock();
+  const expiresAt = new Date(now.getTime() + preAuthSeconds * 1000);
+  await insertPreAuth(ctx.db, { tokenHash: hashToken(preAuth), agentId, now, expiresAt });
   return {
     step: 'organization',
     pre_auth: preAuth,
@@ -87,9 +88,10 @@ async function offerOrganizations(
 
 /** Same answer, same limits and same time whether or not the account exists. */
 async function signInWithPassword(ctx: PublicContext, login: PasswordLogin, config: SignInConfig): Promise<LoginReply> {
-  const cpf = login.cpf === undefined ? undefined : (parseCpf(login.cpf) ?? 'invalid');
+  // A CPF with wrong digits names nobody, and each such text has tries of its own.
+  const cpf = login.cpf ? (parseCpf(login.cpf) ?? login.cpf) : undefined;
   const account = await findAccount(ctx.db, { cpf, email: login.email, username: login.username });
-  const typed = cpf ?? login.email?.toLowerCase() ?? login.username?.toLowerCase() ?? '';
+  const typed = cpf || login.email?.toLowerCase() || login.username?.toLowerCase() || '';
   const accountKey = account ? `login:agent:${account.id}` : `login:unknown:${hashToken(typed)}`;
   const addressKey = `login:address:${ctx.address}`;
   await limitTries(
@@ -128,7 +130,7 @@ async function chooseOrganization(
   return openSession(ctx, config, proof.agent_id, chosen);
 }
 
-/** Signs a person in, or offers the stores to choose from (decisions, section 3). */
+/** Signs a person in, or offers the stores to choose from (docs/decisions/0004-cookie-and-bearer.md). */
 export function signIn(ctx: PublicContext, login: LoginBody, config: SignInConfig): Promise<LoginReply> {
   return login.type === 'password' ? signInWithPassword(ctx, login, config) : chooseOrganization(ctx, login, config);
 }

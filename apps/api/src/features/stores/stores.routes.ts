@@ -13,7 +13,7 @@ interface LinkConfig {
   madeIn: string;
 }
 
-/** The support chat opens with a prefilled message that names the store (decisions, section 6). */
+/** The support chat opens with a prefilled message that names the store. */
 function linksFor(config: LinkConfig, storeName: string | undefined): Links {
   const message = `Olá! Preciso de ajuda com o painel da ${storeName ?? 'minha loja'}.`;
   return {

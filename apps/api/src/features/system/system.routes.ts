@@ -1,12 +1,30 @@
 import { system } from '@botica/contract/features/system/system.contract';
+import { refuse } from '../../kit/app-error.ts';
 import { serve } from '../../kit/http/serve.ts';
 
-/** `ping` throws while the database does not answer; the error handler makes it a 503. */
+/** A monitor wants its answer soon; the embedded database alone may keep a query waiting for half a minute. */
+const pingDeadlineMs = 2000;
+
+/** Throws 503 when `ping` fails, whatever the reason, or takes longer than the deadline. */
+async function answersInTime(ping: () => Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer in ${pingDeadlineMs} ms`)), pingDeadlineMs);
+  });
+  try {
+    await Promise.race([ping(), late]);
+  } catch (error) {
+    throw refuse('server.busy', { retryAfterSeconds: 2, cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 export const systemRoutes = (database: { kind: 'embedded' | 'postgres'; ping: () => Promise<void> }) =>
   serve(system, {
     live: async () => ({ status: 'ok' as const }),
     ready: async () => {
-      await database.ping();
+      await answersInTime(database.ping);
       return { status: 'ok' as const, database: database.kind };
     },
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { refuse } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/tables.ts';
@@ -29,10 +29,24 @@ function earlierQuery(db: Kysely<Tables>, claim: Claim) {
     .where('key', '=', claim.key);
 }
 
+/** A sender that tries again does so within hours. */
+const keptMilliseconds = 7 * 24 * 3_600_000;
+const forgottenAtOnce = 100;
+
+/** Each new key makes room for itself. Rows that another call is forgetting are left to it: nobody waits. */
+async function forgetOldKeys(trx: Kysely<Tables>, storeId: number, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - keptMilliseconds);
+  await sql`
+    delete from idempotency_keys where (store_id, endpoint, key) in (
+      select store_id, endpoint, key from idempotency_keys where store_id = ${storeId} and created_at < ${oldest}
+      order by created_at limit ${forgottenAtOnce} for update skip locked)`.execute(trx);
+}
+
 /**
  * Runs a write once for each `Idempotency-Key`: the reply is stored in the write's own transaction, so that it is there
  * exactly when the write is, and the same key and body get it again, also after a crash. Of two calls at once the
- * second waits for the first. `run` must write through the context that it is given. Without a key it just runs.
+ * second waits for the first. `run` must write through the context that it is given. Without a key it just runs. A key
+ * is kept for 7 days.
  * Throws `request.idempotency_mismatch` (422) when the key came with another body. A refusal is not stored.
  */
 export async function withIdempotency<Reply extends object>(
@@ -58,6 +72,7 @@ export async function withIdempotency<Reply extends object>(
       // Stored below from a reply of this same endpoint.
       return earlier.reply as Reply;
     }
+    await forgetOldKeys(trx, claim.store_id, ctx.clock());
     const reply = await run({ ...ctx, db: trx });
     await trx
       .updateTable('idempotency_keys')

@@ -1,4 +1,5 @@
-import { areas } from '@botica/contract/kit/permissions';
+import type { Access } from '@botica/contract/kit/endpoint';
+import { areas, levelNames } from '@botica/contract/kit/permissions';
 import { jsonSchemaOf } from './reply-serializer.ts';
 import type { Route } from './serve.ts';
 
@@ -66,8 +67,27 @@ function refusalsOf(route: Route): Json {
   statuses.add(400);
   if (route.endpoint.access !== 'public') statuses.add(401).add(403);
   if (route.endpoint.body !== undefined || route.endpoint.query !== undefined) statuses.add(422);
+  // A PUT honours If-Match.
+  if (route.endpoint.method === 'PUT') statuses.add(412);
   const ordered = [...statuses].sort((a, b) => a - b);
   return Object.fromEntries(ordered.map((status) => [String(status), { $ref: '#/components/responses/Refusal' }]));
+}
+
+function accessName(access: Access): string {
+  if (access === 'public') return 'qualquer visitante';
+  if (access === 'session') return 'qualquer colaborador';
+  if (access === 'administrator') return 'somente administradores';
+  return `${access.area}, ${levelNames[access.level]}`;
+}
+
+/** One tag for each feature; its description sums up who may call it. */
+function tagsOf(routes: readonly Route[]): Json[] {
+  const accessNames = new Map<string, Set<string>>();
+  for (const { name, endpoint } of routes) {
+    const feature = name.split('.')[0] as string;
+    accessNames.set(feature, (accessNames.get(feature) ?? new Set()).add(accessName(endpoint.access)));
+  }
+  return [...accessNames].map(([name, names]) => ({ name, description: `Acesso: ${[...names].join(' · ')}.` }));
 }
 
 function operationOf(route: Route): Json {
@@ -78,7 +98,7 @@ function operationOf(route: Route): Json {
     operationId: route.name.replace('.', '_'),
     tags: [route.name.split('.')[0]],
     summary: endpoint.summary,
-    ...(typeof access === 'object' ? { description: `Permissão: ${access.area}, ${access.level}` } : {}),
+    description: `Acesso: ${accessName(access)}.`,
     parameters: parametersOf(route),
     ...(endpoint.body === undefined
       ? {}
@@ -116,7 +136,7 @@ export function openApiOf(routes: readonly Route[], serverUrl: string): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: serverUrl }],
-    tags: [...new Set(routes.map((route) => route.name.split('.')[0]))].map((name) => ({ name })),
+    tags: tagsOf(routes),
     paths,
     components: {
       securitySchemes: {

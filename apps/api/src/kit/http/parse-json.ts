@@ -38,6 +38,8 @@ function checkDepth(text: string): void {
   }
 }
 
+const withoutProto = (key: string, entry: unknown): unknown => (key === '__proto__' ? undefined : entry);
+
 /** A body as JSON; an empty one is `undefined`. Throws 400 for anything that is not well-formed UTF-8 JSON. */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
@@ -45,9 +47,11 @@ export function parseJson(bytes: Buffer): unknown {
   try {
     const text = utf8.decode(bytes);
     checkDepth(text);
-    value = JSON.parse(text, (key, entry) => (key === '__proto__' ? undefined : entry));
-    // Only an escape can bring these characters in: a raw one is not valid JSON or UTF-8.
-    if (text.includes('\\u')) checkStrings(value);
+    // Only an escape can hide a key or bring in the characters that `checkStrings` refuses: a raw one is not valid
+    // JSON or UTF-8. Without either the reviver, ten times slower than the parser, is spared.
+    const hasEscapes = text.includes('\\u');
+    value = hasEscapes || text.includes('__proto__') ? JSON.parse(text, withoutProto) : JSON.parse(text);
+    if (hasEscapes) checkStrings(value);
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) throw refuse('request.malformed', { cause: error });
     throw error;

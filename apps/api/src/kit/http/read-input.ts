@@ -19,9 +19,20 @@ function parse(schema: z.core.$ZodType | undefined, value: unknown): { value: un
   return result.success ? { value: result.data } : { issues: result.error.issues };
 }
 
+/** The router decodes the path; in a query, what is not percent-encoded UTF-8 would pass as it stands. */
+function checkEncoding(url: string): void {
+  if (url.includes('%00')) throw refuse('request.null_character');
+  if (!url.includes('%')) return;
+  try {
+    decodeURIComponent(url);
+  } catch (cause) {
+    throw refuse('request.malformed', { cause });
+  }
+}
+
 /** Validates what the endpoint declares. Path: 400. Unknown sort: 400. Query and body: 422 with the fields. */
 export function readInput(endpoint: Endpoint, request: FastifyRequest): Input<Endpoint> {
-  if (request.url.includes('%00')) throw refuse('request.null_character');
+  checkEncoding(request.url);
   const params = parse(endpoint.params, request.params);
   if ('issues' in params) throw refuse('request.malformed', { fields: toFields(params.issues) });
   const query = parse(endpoint.query, request.query);

@@ -113,10 +113,21 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who the request log names; set once the session is known. */
     actor?: Actor;
+    /** Set before the body is read, for the handler. */
+    admitted?: { token: string | null; ctx: Context };
   }
 }
 
-/** Puts the routes of a feature on the server: session → permission → input → handler → compiled serializer. */
+/**
+ * Decides who is asking, and whether they may, while the body is still unread: a stranger must not make the server
+ * read and parse megabytes.
+ */
+const admit = (environment: RouteEnvironment, route: Route) => async (request: FastifyRequest) => {
+  const token = readToken(route, request, environment.cookieName);
+  request.admitted = { token, ctx: await contextOf(environment, route, request, token) };
+};
+
+/** Puts the routes of a feature on the server: session → permission → body → input → handler → compiled serializer. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], environment: RouteEnvironment): void {
   for (const route of routes) {
     const { endpoint } = route;
@@ -127,9 +138,9 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], e
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+      onRequest: admit(environment, route),
       handler: async (request, reply) => {
-        const token = readToken(route, request, environment.cookieName);
-        const ctx = await contextOf(environment, route, request, token);
+        const { token, ctx } = request.admitted as NonNullable<FastifyRequest['admitted']>;
         const input = readInput(endpoint, request);
         const result = await route.handle(input, ctx, httpSide(reply, token));
         if (environment.checkReplies) z.parse(endpoint.reply, result);

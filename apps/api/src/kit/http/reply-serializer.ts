@@ -12,5 +12,17 @@ export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output', ta
  * Enums and formats are not checked here; tests and development parse replies with the schema itself.
  */
 export function compileSerializer(reply: z.core.$ZodType): (value: unknown) => string {
-  return fastJsonStringify(jsonSchemaOf(reply, 'output', 'draft-7') as Parameters<typeof fastJsonStringify>[0]);
+  const schema = withoutClosedObjects(jsonSchemaOf(reply, 'output', 'draft-7'));
+  return fastJsonStringify(schema as Parameters<typeof fastJsonStringify>[0]);
+}
+
+/**
+ * An object that may be null is an `anyOf`, whose branches are validated: `additionalProperties: false` would refuse an
+ * unknown key there instead of dropping it. Without it the serializer still writes the known keys only.
+ */
+function withoutClosedObjects(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutClosedObjects);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const entries = Object.entries(schema).filter(([key, value]) => key !== 'additionalProperties' || value !== false);
+  return Object.fromEntries(entries.map(([key, value]) => [key, withoutClosedObjects(value)]));
 }

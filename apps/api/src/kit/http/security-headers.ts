@@ -14,7 +14,7 @@ const cspOf = (style: string, script: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Headers of every reply (decisions, section 7). HSTS only when the public address is https. */
+/** Headers of every reply. HSTS only when the public address is https. */
 export function baseHeaders(isHttps: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

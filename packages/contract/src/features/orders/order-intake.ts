@@ -94,6 +94,12 @@ export const intakePayment = z.object({
 });
 export type IntakePayment = z.infer<typeof intakePayment>;
 
+/** An external id names one payment of an order. */
+function paymentIdsAreDistinct(payments: readonly { external_id?: string | null | undefined }[]): boolean {
+  const ids = payments.flatMap((payment) => payment.external_id ?? []);
+  return new Set(ids).size === ids.length;
+}
+
 export const intakeOrder = z.object({
   /** Where the order comes from and its id there: the pair enters once. */
   source: z._default(line(40), 'api'),
@@ -107,7 +113,15 @@ export const intakeOrder = z.object({
   freight_cost: z._default(boundedMoney, '0.00'),
   free_shipping: z._default(z.boolean(), false),
   coupon: z.optional(z.nullable(z.object({ name: line(60), discount: money }))),
-  payments: z._default(z.array(intakePayment).check(z.maxLength(50, 'No máximo 50 pagamentos.')), []),
+  payments: z._default(
+    z
+      .array(intakePayment)
+      .check(
+        z.maxLength(50, 'No máximo 50 pagamentos.'),
+        z.refine(paymentIdsAreDistinct, 'Dois pagamentos têm o mesmo identificador.'),
+      ),
+    [],
+  ),
   alternative_payment: z.optional(
     z.nullable(z.object({ method: line(60), type: note(60), obs: note(200), amount: money })),
   ),

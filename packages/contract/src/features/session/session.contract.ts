@@ -71,7 +71,6 @@ export const agent = z.object({
     z.object({ id: z.int(), name: z.string(), key: z.nullable(z.string()), grouprules: z.array(groupRule) }),
   ),
 });
-export type Agent = z.infer<typeof agent>;
 
 export const checkLoginReply = z.object({
   agent,

@@ -8,9 +8,9 @@ import { useSession } from '../../../kit/agent-context.tsx';
 import { call } from '../../../kit/api.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
+import { showFieldErrors } from '../../../kit/show-field-errors.ts';
 import { ShipmentFields } from './shipment-fields.tsx';
 import { type ShipmentOutput, type ShipmentValues, shipmentSchema, shipmentValues } from './shipment-values.ts';
-import { showFieldErrors } from './show-field-errors.ts';
 import type { OrderChanges } from './use-order-change.ts';
 
 interface ShipmentDialogProps {

@@ -8,11 +8,11 @@ import { useSession } from '../../../kit/agent-context.tsx';
 import { call } from '../../../kit/api.ts';
 import { Button } from '../../../kit/button.tsx';
 import { LeaveGuard } from '../../../kit/leave-guard.tsx';
+import { showFieldErrors } from '../../../kit/show-field-errors.ts';
 import { EstimateDialog } from './estimate-dialog.tsx';
 import { ShipmentFields } from './shipment-fields.tsx';
 import classes from './shipment-form.module.css';
 import { type ShipmentOutput, type ShipmentValues, shipmentSchema, shipmentValues } from './shipment-values.ts';
-import { showFieldErrors } from './show-field-errors.ts';
 import type { OrderChanges } from './use-order-change.ts';
 
 interface ShipmentFormProps {

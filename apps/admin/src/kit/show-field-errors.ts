@@ -1,7 +1,10 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import type { ApiError } from '../../../kit/api.ts';
+import type { ApiError } from './api.ts';
 
-/** Puts a refusal beside the fields of the form that it names, the first one focused; false when it names none. */
+/**
+ * Puts a refusal beside the fields of the form that it names (wire names are form names), the first one focused;
+ * false when it names none: then a toast shows it.
+ */
 export function showFieldErrors<Values extends FieldValues, Out>(
   error: ApiError,
   form: Pick<UseFormReturn<Values, unknown, Out>, 'setError' | 'getValues'>,

@@ -1,0 +1,352 @@
+import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import type { ErrorBody } from '@botica/contract/kit/errors';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { createLog } from '../src/kit/log.ts';
+import { anIntake, placeOrder } from './builders-orders.ts';
+import { type Client, startTestApp, type TestApp } from './test-app.ts';
+
+let api: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+  api = await startTestApp();
+  admin = await api.signIn('admin');
+}, 120_000);
+afterAll(() => api.close());
+
+interface Sent {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS';
+  url?: string;
+  headers?: Record<string, string>;
+  payload?: string | Buffer;
+}
+
+/** A call as an administrator, byte for byte; every refusal is checked for the envelope's shape. */
+async function send(
+  { method = 'POST', url = '/v2/orders', headers = {}, payload }: Sent,
+  app: FastifyInstance = api.app,
+) {
+  const reply = await app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json', ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  if (reply.statusCode >= 400) expectEnvelope(reply);
+  return reply;
+}
+
+type Reply = Awaited<ReturnType<FastifyInstance['inject']>>;
+
+const errorOf = (reply: Reply) => reply.json<{ error: ErrorBody }>().error;
+
+function expectEnvelope(reply: Reply): void {
+  expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+  const { error, ...rest } = reply.json<{ error: ErrorBody }>();
+  expect(rest).toEqual({});
+  expect(error.status).toBe(reply.statusCode);
+  expect(error.code).toMatch(/^[a-z]+\.[a-z_]+$/);
+  expect(error.message).toMatch(/^\p{Lu}.*/u);
+  expect(error.request_id).toBe(reply.headers['x-request-id']);
+  for (const text of Object.values(error.fields ?? {})) expect(text).not.toBe('');
+  expect(reply.body).not.toMatch(/\bat .*\.ts:|node_modules|"stack"|SyntaxError|select /);
+  expectHeaders(reply);
+}
+
+function expectHeaders(reply: Reply): void {
+  expect(reply.headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cache-control': 'no-store',
+    'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+  });
+  expect(reply.headers).not.toHaveProperty('x-powered-by');
+  expect(reply.headers).not.toHaveProperty('access-control-allow-origin');
+}
+
+/** The body of an order with one raw JSON text in place of the customer's name. */
+const orderNamed = (rawName: string) => JSON.stringify(anIntake()).replace('"Ana Souza"', () => rawName);
+
+describe('a body', () => {
+  it.each([
+    ['cut off', '{"a": 1'],
+    ['of no JSON', 'a=1&b=2'],
+    ['with a trailing comma', '{"a": 1,}'],
+    ['with two values', '{} {}'],
+    ['that is a number', '1'],
+    ['that is null', 'null'],
+    ['that is an array', '[]'],
+    ['that is a text', '"x"'],
+    ['that is empty', ''],
+    ['of NaN', '{"a": NaN}'],
+    ['with a raw line break in a text', '{"a": "x\ny"}'],
+    ['nested sixty-five deep', `${'['.repeat(65)}${']'.repeat(65)}`],
+    ['nested a hundred thousand deep', '['.repeat(100_000)],
+    ['nested deep in objects', '{"a":'.repeat(30_000)],
+  ])('%s is malformed', async (_, payload) => {
+    const reply = await send({ payload });
+    expect([reply.statusCode, errorOf(reply).code]).toEqual([400, 'request.malformed']);
+  });
+
+  it.each([
+    ['cut in the middle of a character', Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xc3])],
+    ['with a byte that UTF-8 has not', Buffer.from('{"a": "\xff"}', 'latin1')],
+    ['in Latin-1', Buffer.from('{"a": "ação"}', 'latin1')],
+    ['in UTF-16', Buffer.from('{"a": 1}', 'utf16le')],
+    [
+      'with half a surrogate pair in UTF-8',
+      Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xed, 0xa0, 0x80, 0x22, 0x7d]),
+    ],
+    ['with an overlong zero', Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xc0, 0x80, 0x22, 0x7d])],
+  ])('%s is malformed', async (_, payload) => {
+    const reply = await send({ payload });
+    expect([reply.statusCode, errorOf(reply).code]).toEqual([400, 'request.malformed']);
+  });
+
+  it.each([
+    ['half a surrogate pair', orderNamed('"Ana \\ud83d"'), 'request.malformed'],
+    ['the other half', orderNamed('"\\udc8aAna"'), 'request.malformed'],
+    ['half a pair in a key', '{"\\ud800": 1}', 'request.malformed'],
+    ['U+0000', orderNamed('"Ana\\u0000"'), 'request.null_character'],
+    ['U+0000 deep inside', '{"a": [{"b": ["x", {"c": "\\u0000"}]}]}', 'request.null_character'],
+    ['U+0000 in a key', '{"a\\u0000": 1}', 'request.null_character'],
+    ['a raw U+0000', '{"a": "\0"}', 'request.malformed'],
+  ])('with %s is refused', async (_, payload, code) => {
+    const reply = await send({ payload });
+    expect([reply.statusCode, errorOf(reply).code]).toEqual([400, code]);
+  });
+
+  it('with both halves of a pair, or with an escaped backslash before u0000, is text', async () => {
+    for (const [raw, name] of [
+      ['"Ana \\ud83d\\udc8a"', 'Ana 💊'],
+      ['"Ana \\\\u0000"', 'Ana \\u0000'],
+    ] as const) {
+      const reply = await send({ payload: orderNamed(raw) });
+      expect(reply.json<OrderDetail>().customer.name).toBe(name);
+    }
+  });
+
+  it('of ten megabytes is too large, also where two are allowed', async () => {
+    const payload = `{"a": "${'x'.repeat(10 * 1024 * 1024)}"}`;
+    for (const url of ['/v2/orders', '/v2/agent/login', '/v2/order/1/status']) {
+      const reply = await send({ method: url.endsWith('status') ? 'PUT' : 'POST', url, payload });
+      expect([reply.statusCode, errorOf(reply).code]).toEqual([413, 'request.too_large']);
+    }
+    const login = await send({ url: '/v2/agent/login', payload: `{"a": "${'x'.repeat(256 * 1024)}"}` });
+    expect(login.statusCode).toBe(413);
+    const order = await send({ payload: `{"a": "${'x'.repeat(256 * 1024)}"}` });
+    expect(order.statusCode).toBe(422);
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'application/xml',
+    'json',
+  ])('of type %s is not read', async (type) => {
+    const reply = await send({ headers: { 'content-type': type }, payload: '{}' });
+    expect([reply.statusCode, errorOf(reply).code]).toEqual([415, 'request.unsupported_type']);
+  });
+
+  it('in JSON is read whatever parameters its type has', async () => {
+    for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/json;x=1']) {
+      expect((await send({ headers: { 'content-type': type }, payload: '{}' })).statusCode, type).toBe(422);
+    }
+  });
+
+  it('with prototype keys changes nothing but its own', async () => {
+    const evil = '"__proto__": {"is_admin": true, "polluted": 1}, "constructor": {"prototype": {"polluted": 1}}';
+    const payload = JSON.stringify(anIntake())
+      .replace('{', `{${evil},`)
+      .replace('"customer":{', `"customer":{${evil},`);
+    expect((await send({ payload })).statusCode).toBe(200);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    expect(Object.prototype).not.toHaveProperty('is_admin');
+    const nobody = await send({ url: '/v2/agent/login', payload: '{"__proto__": {"type": "password"}}' });
+    expect(nobody.statusCode).toBe(422);
+  });
+
+  it('has every wrong field named by its path', async () => {
+    const payload = JSON.stringify({
+      ...anIntake(),
+      items: [{ title: ' ', qty: 0, unit_price: '1,00' }],
+      free_shipping: 'x',
+    });
+    const reply = await send({ payload });
+    expect([reply.statusCode, errorOf(reply).code]).toEqual([422, 'request.invalid']);
+    expect(Object.keys(errorOf(reply).fields ?? {}).sort()).toEqual([
+      'free_shipping',
+      'items.0.qty',
+      'items.0.title',
+      'items.0.unit_price',
+    ]);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['U+0000 in the path', '/v2/order/1%00', 400, 'request.null_character'],
+    ['U+0000 in a query', '/v2/orders?customer_name=a%00b', 400, 'request.null_character'],
+    ['U+0000 in the name of a query', '/v2/orders?%00=1', 400, 'request.null_character'],
+    ['U+0000 in a CPF', '/v2/agent/registration-status/529982247%0025', 400, 'request.null_character'],
+    ['a broken escape in the path', '/v2/order/%', 400, 'request.malformed'],
+    ['no UTF-8 in the path', '/v2/order/%ff', 400, 'request.malformed'],
+    ['half a surrogate pair in the path', '/v2/order/%ED%A0%80', 400, 'request.malformed'],
+    ['a broken escape in a query', '/v2/orders?customer_name=100%', 400, 'request.malformed'],
+    ['no UTF-8 in a query', '/v2/orders?customer_name=%ff', 400, 'request.malformed'],
+    ['half a surrogate pair in a query', '/v2/orders?customer_name=%ED%A0%80', 400, 'request.malformed'],
+    ['a text as id', '/v2/order/abc', 400, 'request.malformed'],
+    ['SQL as id', "/v2/order/1'%20or%20'1'='1", 400, 'request.malformed'],
+    ['an id of nought', '/v2/order/0', 400, 'request.malformed'],
+    ['a negative id', '/v2/order/-1', 400, 'request.malformed'],
+    ['an id beyond the numbers', '/v2/order/99999999999999999999', 400, 'request.malformed'],
+    ['an unknown id', '/v2/order/9007199254740991', 404, 'orders.not_found'],
+    ['a path that is none', '/v2/nothing', 404, 'request.route_not_found'],
+    ['a path upwards', '/v2/../../etc/passwd', 404, 'request.route_not_found'],
+    ['an encoded slash', '/v2/order%2F1', 404, 'request.route_not_found'],
+    ['a double slash', '//v2/orders', 404, 'request.route_not_found'],
+    ['the root, without an admin', '/', 404, 'request.route_not_found'],
+    ['a very long part', `/v2/order/${'1'.repeat(5000)}`, 400, 'request.malformed'],
+    ['page -1', '/v2/orders?p=-1', 422, 'request.invalid'],
+    ['page 0', '/v2/orders?p=0', 422, 'request.invalid'],
+    ['page abc', '/v2/orders?p=abc', 422, 'request.invalid'],
+    ['page 1.5', '/v2/orders?p=1.5', 422, 'request.invalid'],
+    ['two pages', '/v2/orders?p=1&p=2', 422, 'request.invalid'],
+    ['a page beyond the numbers', '/v2/orders?p=1e300', 422, 'request.invalid'],
+    ['an unknown sort', '/v2/orders?sort-by=password', 400, 'request.unknown_sort'],
+    ['SQL as sort', '/v2/orders?sort-by=id;drop%20table%20orders', 400, 'request.unknown_sort'],
+    ['a prototype as sort', '/v2/orders?sort-by=__proto__', 400, 'request.unknown_sort'],
+    ['an unknown direction', '/v2/orders?ascending=2', 422, 'request.invalid'],
+    ['an unknown status', '/v2/orders?status=40', 422, 'request.invalid'],
+  ])('with %s is refused', async (_, url, status, code) => {
+    const reply = await send({ method: 'GET', url });
+    expect([reply.statusCode, errorOf(reply).code]).toEqual([status, code]);
+  });
+
+  it.each(['short_id', 'customer_name', 'inquiry-display-id'])(
+    'may search %s for a hundred characters, not for one more',
+    async (name) => {
+      const url = `/v2/orders?${name}=`;
+      expect((await send({ method: 'GET', url: url + 'ç'.repeat(100) })).statusCode).toBe(200);
+      const reply = await send({ method: 'GET', url: url + 'a'.repeat(101) });
+      expect([reply.statusCode, errorOf(reply).fields]).toEqual([
+        422,
+        { [name]: 'A busca tem no máximo 100 caracteres.' },
+      ]);
+    },
+  );
+
+  it('past the last page is an empty list', async () => {
+    const reply = await send({ method: 'GET', url: '/v2/orders?p=1000000000' });
+    expect([reply.statusCode, reply.json().items]).toEqual([200, []]);
+  });
+
+  it.each(['HEAD', 'OPTIONS', 'DELETE', 'PUT'] as const)('is no route for %s', async (method) => {
+    const reply = await api.app.inject({ method, url: '/v2/orders' });
+    expect(reply.statusCode).toBe(404);
+  });
+});
+
+describe('headers', () => {
+  it('protect every reply', async () => {
+    const id = await placeOrder(api.db, api.store.id);
+    for (const url of [`/v2/order/${id}`, '/v2/orders', '/v2/store/info', '/health/live', '/v2/agent/check-login']) {
+      const reply = await send({ method: 'GET', url });
+      expect(reply.statusCode).toBe(200);
+      expectHeaders(reply);
+      expect(reply.headers).not.toHaveProperty('strict-transport-security');
+    }
+    const app = await api.alsoServe({ PUBLIC_URL: 'https://painel.example' });
+    const overHttps = await send({ method: 'GET', url: '/v2/orders' }, app);
+    expect(overHttps.headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  it.each(['garbage', '7', '"abc"', '"-1"', '""', 'W/7', '"1" "2"', `"${'9'.repeat(40)}"`])(
+    'If-Match: %s fits no version',
+    async (version) => {
+      const id = await placeOrder(api.db, api.store.id);
+      const payload = '{"prescription_retained": true}';
+      const url = `/v2/order/${id}/prescription-retained`;
+      const reply = await send({ method: 'PUT', url, headers: { 'if-match': version }, payload });
+      expect([reply.statusCode, errorOf(reply).code]).toEqual([412, 'request.stale']);
+      expect((errorOf(reply).current as OrderDetail).order).toMatchObject({ id, prescription_retained: false });
+    },
+  );
+
+  it.each(['a b', 'é', 'x'.repeat(201)])('Idempotency-Key: %s is malformed', async (key) => {
+    const reply = await send({ headers: { 'idempotency-key': key }, payload: JSON.stringify(anIntake()) });
+    expect([reply.statusCode, errorOf(reply).code]).toEqual([400, 'request.malformed']);
+    expect(errorOf(reply).fields).toHaveProperty('Idempotency-Key');
+  });
+});
+
+describe('a hostile name', () => {
+  it.each([
+    `<script>alert(1)</script>`,
+    `"><img src=x onerror=alert(1)>`,
+    `O'Brien "Zé"; drop table orders; --`,
+    '\u202eaiotnatobaoraP\u202c',
+    '😀'.repeat(75),
+    '👨‍👩‍👧‍👦 família',
+    '=HYPERLINK("http://example.com")',
+    'Z̸̡̛͓͚a̵l̶g̷o̸',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a name that a template engine would fill in.
+    '${7*7} {{7*7}} %s %00 \\u0000 \\',
+    'عبد الرحمن',
+    'e\u0301 e é',
+    '__proto__',
+  ])('%j comes back as it was sent', async (name) => {
+    const intake = anIntake();
+    const payload = JSON.stringify({ ...intake, customer: { ...intake.customer, name } });
+    const created = await send({ payload });
+    expect(created.statusCode, created.body).toBe(200);
+    const { order, customer } = created.json<OrderDetail>();
+    expect(customer.name).toBe(name);
+    const shown = (await send({ method: 'GET', url: `/v2/order/${order.id}` })).json<OrderDetail>();
+    expect(shown.customer.name).toBe(name);
+    const list = await send({ method: 'GET', url: `/v2/orders?short_id=${order.alias}` });
+    expect(list.json<{ items: { customer_name: string }[] }>().items[0]?.customer_name).toBe(name);
+  });
+
+  it('of 151 characters, of nothing, or of two lines is refused at its field', async () => {
+    for (const name of ['x'.repeat(151), ' ', '', 'Ana\nSouza', 'Ana\u2028Souza', 'Ana\u0007']) {
+      const reply = await send({ payload: orderNamed(JSON.stringify(name)) });
+      expect([reply.statusCode, Object.keys(errorOf(reply).fields ?? {})], JSON.stringify(name)).toEqual([
+        422,
+        ['customer.name'],
+      ]);
+    }
+  });
+});
+
+test('an address that cannot be decoded is logged and answered without its text', async () => {
+  const reply = await send({ method: 'GET', url: '/v2/agent/registration-status/529.982.247-25%ff' });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.body).not.toContain('529');
+});
+
+/** Last: the table stays broken. */
+test('what breaks inside is a 500 whose text stays in the log', async () => {
+  const lines: string[] = [];
+  const log = createLog('error');
+  Object.assign(log, { error: (fields: { err: Error }) => void lines.push(fields.err.message) });
+  const app = await buildApp({ config: api.config, database: api.database, log, clock: api.clock.now });
+  await sql`alter table orders rename to orders_gone`.execute(api.db);
+  const reply = await send({ method: 'GET', url: '/v2/orders' }, app);
+  expect(errorOf(reply)).toEqual({
+    status: 500,
+    code: 'server.failed',
+    message: 'Ocorreu um erro. Tente novamente',
+    request_id: expect.any(String),
+  });
+  expect(reply.body).not.toMatch(/relation|orders/);
+  expect(lines.join()).toContain('"orders"');
+  await app.close();
+});

@@ -1,0 +1,83 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allRoutes } from '../src/app.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let api: TestApp;
+let source: string;
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  security: Record<string, unknown>[];
+  parameters: { name: string; in: string; required: boolean }[];
+  requestBody?: unknown;
+  responses: Record<string, unknown>;
+}
+
+interface Document {
+  openapi: string;
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+}
+
+beforeAll(async () => {
+  api = await startTestApp({ PUBLIC_URL: 'https://painel.example' });
+  source = (await api.app.inject('/openapi.json')).body;
+}, 120_000);
+afterAll(() => api.close());
+
+const document = () => JSON.parse(source) as Document;
+
+async function complaintsAbout(text: string): Promise<string[]> {
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
+  return problems.map(({ severity, ruleId, message, location }) => {
+    return `${severity} ${ruleId}: ${message} (${location[0]?.pointer ?? ''})`;
+  });
+}
+
+test('the document is OpenAPI 3.1 and lints clean', async () => {
+  expect(document().openapi).toMatch(/^3\.1\./);
+  expect(document().servers).toEqual([{ url: 'https://painel.example' }]);
+  expect(await complaintsAbout(source)).toEqual([]);
+});
+
+test('without a public address it lints clean as well', async () => {
+  const app = await api.alsoServe({ PUBLIC_URL: '' });
+  expect(await complaintsAbout((await app.inject('/openapi.json')).body)).toEqual([]);
+});
+
+test('the lint sees a fault', async () => {
+  const { paths, ...rest } = document();
+  expect(await complaintsAbout(JSON.stringify({ ...rest, paths: { ...paths, '/x': { get: {} } } }))).not.toEqual([]);
+});
+
+test('every route of the contracts is there once, with parameters, body, refusals and who may call', () => {
+  const routes = allRoutes({ config: api.config, database: api.database });
+  const { paths } = document();
+  const count = Object.values(paths).reduce((sum, operations) => sum + Object.keys(operations).length, 0);
+  expect(count).toBe(routes.length);
+  for (const { name, endpoint } of routes) {
+    const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+    expect(operation, name).toBeDefined();
+    if (operation === undefined) continue;
+    expect(operation.summary).toBe(endpoint.summary);
+    expect(operation.security).toEqual(
+      endpoint.access === 'public' ? [] : [{ session: [] }, ...(endpoint.integration ? [{ integrationKey: [] }] : [])],
+    );
+    for (const [, parameter] of endpoint.path.matchAll(/\{(\w+)\}/g)) {
+      expect(operation.parameters).toContainEqual(
+        expect.objectContaining({ name: parameter, in: 'path', required: true }),
+      );
+    }
+    expect(operation.requestBody !== undefined, name).toBe(endpoint.body !== undefined);
+    const statuses = Object.values(endpoint.errors ?? {}).map((error) => String(error.status));
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', ...statuses]));
+  }
+});
+
+test('operation ids are unique', () => {
+  const ids = Object.values(document().paths).flatMap((each) => Object.values(each).map((one) => one.operationId));
+  expect(new Set(ids).size).toBe(ids.length);
+});
