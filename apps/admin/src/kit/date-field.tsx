@@ -9,9 +9,9 @@ import { parseTypedDate } from './typed-date.ts';
 import { type FieldBinding, useField } from './use-field.ts';
 
 export interface DateProps {
-  /** Earliest day that can be picked, `YYYY-MM-DD`. */
-  minDate?: string;
-  maxDate?: string;
+  /** Earliest day that can be picked, `YYYY-MM-DD`; what is typed is judged by the form. */
+  minDate?: string | undefined;
+  maxDate?: string | undefined;
 }
 
 /** What both date fields tell Mantine: Portuguese everywhere, typed as well as picked. */
@@ -29,6 +29,20 @@ export const dateInputProps = {
   popoverProps: { withinPortal: false, floatingStrategy: 'fixed', shadow: 'md' },
 } as const;
 
+/**
+ * Closes the calendar's days outside the range. Not by Mantine's own `minDate` and `maxDate`: with them a typed day out
+ * of range is put back to the former one without a word, and that one would be saved. So it arrives, and the form refuses it.
+ */
+export function closedDays({ minDate, maxDate }: DateProps) {
+  if (!minDate && !maxDate) return {};
+  return {
+    excludeDate: (date: string) => {
+      const day = date.slice(0, 10);
+      return Boolean((minDate && day < minDate) || (maxDate && day > maxDate));
+    },
+  };
+}
+
 /** A day. `value` is `YYYY-MM-DD`, empty for none. */
 export function DateInput(props: ControlledProps<string> & DateProps) {
   const { value, onChange, required, ref, minDate, maxDate, disabledReason: _, ...rest } = props;
@@ -45,8 +59,7 @@ export function DateInput(props: ControlledProps<string> & DateProps) {
       value={value || null}
       onChange={(date) => onChange(date?.slice(0, 10) ?? '')}
       aria-required={required}
-      {...(minDate ? { minDate } : {})}
-      {...(maxDate ? { maxDate } : {})}
+      {...closedDays({ minDate, maxDate })}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { DateInput as MantineDateInput } from '@mantine/dates';
 import type { Ref } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { type DateProps, dateInputProps } from './date-field.tsx';
+import { closedDays, type DateProps, dateInputProps } from './date-field.tsx';
 import { type ControlledProps, type FieldProps, wrapperProps } from './field-props.ts';
 import { parseTypedDate } from './typed-date.ts';
 import { type FieldBinding, useField } from './use-field.ts';
@@ -23,8 +23,7 @@ export function DateTimeInput(props: ControlledProps<string> & DateProps) {
       value={value || null}
       onChange={(date) => onChange(date ?? '')}
       aria-required={required}
-      {...(minDate ? { minDate } : {})}
-      {...(maxDate ? { maxDate } : {})}
+      {...closedDays({ minDate, maxDate })}
     />
   );
 }

@@ -1,0 +1,134 @@
+import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import type { APIRequestContext } from '@playwright/test';
+import { demoPassword, demoPeople, type Person } from './demo-people.ts';
+
+type Status = 10 | 20 | 30 | 50 | 55;
+
+/** The calls with which a test prepares what it needs, so that tests do not disturb each other. */
+export interface DemoApi {
+  /** A new session of its own; its bearer token. */
+  signIn: (person: Person) => Promise<string>;
+  signOut: (token: string) => Promise<void>;
+  /** A new order, taken to `status` by the administrator. `given` replaces parts of `plainOrder`. */
+  createOrder: (given?: object, status?: Status) => Promise<OrderDetail>;
+  changeStatus: (id: number, change: { status: Status } & Record<string, unknown>) => Promise<OrderDetail>;
+  showOrder: (id: number) => Promise<OrderDetail>;
+}
+
+let made = 0;
+
+/** A word that stands in no other order: letters only, since names are searched by word. */
+export function uniqueWord(): string {
+  made += 1;
+  const letters = `${process.pid}${Date.now()}${made}`.replace(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? 'x');
+  return `Z${letters}`;
+}
+
+/** A day of São Paulo as `YYYY-MM-DD`, `days` from today. */
+export function dayFromToday(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' });
+}
+
+/** `2026-05-31` → `31/05/2026`. */
+export const brazilianDay = (day: string): string => day.split('-').reverse().join('/');
+
+export const address = {
+  recipient: 'Joana Prado',
+  type: 'residential',
+  street: 'Rua Augusta',
+  number: '1200',
+  complement: 'Apto 31',
+  obs: 'Portaria 24 horas',
+  district: 'Consolação',
+  city: 'São Paulo',
+  uf: 'SP',
+  zip: '01304001',
+};
+
+export const payments = {
+  pix: { payment_method: 'pix', status: 'waiting_payment', amount: '115.00', tid: 'E2E-PIX-1' },
+  boleto: {
+    payment_method: 'boleto',
+    status: 'waiting_payment',
+    amount: '115.00',
+    billet_barcode: '23793381286008200009021000062307195490000011500',
+    billet_url: 'https://boletos.example/1',
+    billet_expiration_date: dayFromToday(3),
+  },
+  card: {
+    payment_method: 'credit_card',
+    status: 'processing',
+    amount: '115.00',
+    installments: 3,
+    card_brand: 'visa',
+    card_last_digits: '4242',
+    card_holder_name: 'JOANA PRADO',
+    tid: 'E2E-TID-9',
+  },
+  alternative: { method: 'Dinheiro', type: 'Balcão', obs: 'Troco para 150', amount: '115.00' },
+};
+
+/** A believable order by delivery, waiting for its pix: R$ 100,00 of items and R$ 15,00 of freight. */
+function plainOrder() {
+  return {
+    source: 'e2e',
+    customer: {
+      name: `Joana ${uniqueWord()} Prado`,
+      email: 'joana@cliente.example',
+      phone: '11987654321',
+      document: { type: 'cpf', number: '39053344705' },
+      rg: { number: '123456789', issuer: 'SSP', uf: 'SP' },
+      birthday: '1985-04-23',
+    },
+    shipping_address: address,
+    billing_address: address,
+    items: [
+      {
+        title: 'Vitamina D 2.000 UI',
+        qty: 2,
+        unit_price: '50.00',
+        variants: [{ name: 'Tamanho', option: '60 cápsulas' }],
+        volume: 60,
+        volume_unit: 'cápsulas',
+      },
+    ],
+    freight_cost: '15.00',
+    payments: [payments.pix],
+    shipping_options: [{ name: 'Sedex', shipping_time_max: 2 }],
+  };
+}
+
+/** For one worker: the administrator signs in once. */
+export async function openDemoApi(request: APIRequestContext): Promise<DemoApi> {
+  const send = async (method: 'GET' | 'POST' | 'PUT', path: string, token: string | null, data?: unknown) => {
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    const reply = await request.fetch(path, { method, headers, ...(data === undefined ? {} : { data }) });
+    if (!reply.ok()) throw new Error(`${method} ${path}: ${reply.status()} ${await reply.text()}`);
+    return reply.json();
+  };
+  const signIn = async (person: Person): Promise<string> => {
+    const { cpf } = demoPeople[person];
+    return (await send('POST', '/v2/agent/login', null, { type: 'password', cpf, password: demoPassword })).jwt;
+  };
+  const admin = await signIn('administrador');
+  const changeStatus: DemoApi['changeStatus'] = (id, change) =>
+    send('PUT', `/v2/order/${id}/status`, admin, { id, ...change });
+  const ways: Record<Status, (Record<string, unknown> & { status: Status })[]> = {
+    10: [],
+    20: [{ status: 20 }],
+    30: [{ status: 20 }, { status: 30, expedition_date: dayFromToday(0) }],
+    50: [{ status: 20 }, { status: 30, expedition_date: dayFromToday(0) }, { status: 50 }],
+    55: [{ status: 55, status_justification: 'Cliente desistiu da compra' }],
+  };
+  return {
+    signIn,
+    signOut: async (token) => void (await send('POST', '/v2/agent/logout', token, {})),
+    createOrder: async (given = {}, status = 10) => {
+      let order: OrderDetail = await send('POST', '/v2/orders', admin, { ...plainOrder(), ...given });
+      for (const change of ways[status]) order = await changeStatus(order.order.id, change);
+      return order;
+    },
+    changeStatus,
+    showOrder: (id) => send('GET', `/v2/order/${id}`, admin),
+  };
+}

@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test';
+import { choose, expect, test } from './botica-test.ts';
+import { brazilianDay, dayFromToday, payments } from './demo-api.ts';
+
+const selector = (page: Page) => page.getByRole('combobox', { name: 'Mudar situação' });
+
+/** What the selector offers now; closes it again. */
+async function offered(page: Page): Promise<string[]> {
+  await selector(page).click();
+  const names = await page.getByRole('option').allTextContents();
+  await page.keyboard.press('Escape');
+  return names;
+}
+
+for (const [device, viewport] of [
+  ['no computador', { width: 1440, height: 900 }],
+  ['no celular', { width: 390, height: 844 }],
+] as const) {
+  test(`${device}, um pedido vai de Realizado a Expedido e ao recibo`, async ({ page, context, api }) => {
+    await context.addInitScript(() => {
+      window.print = () => {};
+    });
+    await page.setViewportSize(viewport);
+    const { order } = await api.createOrder();
+    await page.goto(`/orders?short_id=${order.alias}`);
+    await page.getByRole('link', { name: `Pedido ${order.label}` }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido ${order.label}`);
+
+    await choose(page, 'Mudar situação', 'Pedido Aprovado');
+    await expect(page.getByText('Pedido atualizado')).toBeVisible();
+    await expect(page.getByText('Aguardando inclusão do pedido')).toBeVisible();
+
+    await choose(page, 'Mudar situação', 'Pedido em Preparação');
+    const dialog = page.getByRole('dialog', { name: 'Preparar para envio' });
+    const date = dialog.getByLabel('Data de expedição');
+    await date.fill(brazilianDay(dayFromToday(-1)));
+    await dialog.getByLabel('Código de rastreio').fill('br123456789xy');
+    await expect(dialog.getByLabel('Código de rastreio')).toHaveValue('BR123456789XY');
+    await dialog.getByLabel('Data e horário combinados').fill('sexta-feira à tarde');
+    await dialog.getByLabel('Observação de entrega').fill('Tocar o interfone');
+    await dialog.getByRole('button', { name: 'Iniciar preparação' }).click();
+    await expect(date).toHaveAccessibleDescription(/A data de expedição não pode ser anterior a hoje\./);
+    await expect(date).toHaveValue(brazilianDay(dayFromToday(-1)));
+    expect((await api.showOrder(order.id)).order.status).toBe(20);
+    await date.fill(brazilianDay(dayFromToday(1)));
+    await dialog.getByRole('button', { name: 'Iniciar preparação' }).click();
+    await expect(page.getByText('Dados de entrega e situação atualizados')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    const prepared = (await api.showOrder(order.id)).order;
+    expect(prepared).toMatchObject({
+      status: 30,
+      expedition_date: dayFromToday(1),
+      tracking_code: 'BR123456789XY',
+      delivery_date_time_specified: 'sexta-feira à tarde',
+      delivery_obs: 'Tocar o interfone',
+    });
+
+    const invoice = page.getByRole('textbox', { name: 'Nota fiscal' });
+    await invoice.fill('000123');
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    const confirmation = page.getByRole('dialog', { name: 'Registrar nota fiscal' });
+    await expect(confirmation).toContainText('000123');
+    await confirmation.getByRole('button', { name: 'Registrar' }).click();
+    await expect(page.getByText('Número da nota fiscal atualizado')).toBeVisible();
+    await expect(invoice).toBeDisabled();
+    await expect(invoice).toHaveValue('000123');
+
+    await choose(page, 'Mudar situação', 'Pedido Expedido');
+    await expect(page.getByText('Pedido expedido', { exact: true })).toBeVisible();
+    const steps = page.getByRole('list', { name: 'Andamento do pedido' });
+    await expect(steps.locator('[aria-current=step]')).toContainText('Pedido Expedido');
+    const history = page.getByRole('listitem').filter({ hasText: 'Helena Duarte' });
+    expect(await history.count()).toBeGreaterThanOrEqual(4);
+
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Imprimir' }).click();
+    const receipt = await opened;
+    await expect(receipt.getByText(order.label).first()).toBeVisible();
+  });
+}
+
+test('a data de expedição de ontem é recusada ao lado do campo', async ({ page, api }) => {
+  const { order } = await api.createOrder({}, 30);
+  await page.goto(`/orders/${order.id}`);
+  const date = page.getByLabel('Data de expedição');
+  await date.fill(brazilianDay(dayFromToday(-1)));
+  await date.press('Tab');
+  await page.getByRole('button', { name: 'Salvar dados' }).click();
+  await expect(date).toHaveAccessibleDescription(/A data de expedição não pode ser anterior a hoje\./);
+  expect((await api.showOrder(order.id)).order.expedition_date).toBe(dayFromToday(0));
+});
+
+test('o código de rastreio digitado em minúsculas é salvo em maiúsculas', async ({ page, api }) => {
+  const { order } = await api.createOrder({}, 50);
+  await page.goto(`/orders/${order.id}`);
+  await page.getByLabel('Código de rastreio').fill('qb987654321br');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Dados de entrega atualizados')).toBeVisible();
+  expect((await api.showOrder(order.id)).order.tracking_code).toBe('QB987654321BR');
+});
+
+test('um pedido de retirada não tem código de rastreio e fica pronto para retirada', async ({ page, api }) => {
+  const address = { street: 'Rua Vergueiro', number: '1855', district: 'Vila Mariana', city: 'São Paulo', uf: 'SP' };
+  const pickup = { ...address, zip: '04101000', pickup_on_pharmacy: true };
+  const { order } = await api.createOrder({ shipping_address: pickup, pickup_address: pickup }, 20);
+  await page.goto(`/orders/${order.id}`);
+  await choose(page, 'Mudar situação', 'Pedido em Preparação');
+  const dialog = page.getByRole('dialog', { name: 'Preparar para retirada' });
+  await expect(dialog.getByLabel('Data de expedição')).toBeVisible();
+  await expect(dialog.getByLabel('Código de rastreio')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Iniciar preparação' }).click();
+  await expect(page.getByText('Dados de retirada e situação atualizados')).toBeVisible();
+  await expect(page.getByLabel('Código de rastreio')).toHaveCount(0);
+  await choose(page, 'Mudar situação', 'Pedido Expedido');
+  await expect(page.getByText('Pedido pronto para retirada', { exact: true })).toBeVisible();
+});
+
+test('um pedido cancelado não muda mais', async ({ page, api }) => {
+  const { order } = await api.createOrder();
+  await page.goto(`/orders/${order.id}`);
+  await choose(page, 'Mudar situação', 'Pedido Cancelado');
+  const dialog = page.getByRole('dialog', { name: `Cancelar pedido ${order.label}` });
+  const text = dialog.getByLabel('Justificativa');
+  const confirm = dialog.getByRole('button', { name: 'Cancelar pedido' });
+  await expect(text).toBeFocused();
+  await expect(dialog.getByText('Faltam 10 caracteres de 10.')).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  await text.fill('123456789');
+  await expect(dialog.getByText('Falta 1 caractere de 10.')).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  await text.fill('   12345678   ');
+  await expect(confirm).toBeDisabled();
+  await text.fill('x'.repeat(161));
+  await expect(confirm).toBeDisabled();
+  await text.fill('x'.repeat(160));
+  await expect(confirm).toBeEnabled();
+  await text.fill('1234567890');
+  await expect(confirm).toBeEnabled();
+  await confirm.click();
+  await expect(page.getByText('Pedido cancelado', { exact: true }).first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(selector(page)).toBeDisabled();
+  await expect(page.getByText('1234567890').first()).toBeVisible();
+  await page.reload();
+  await expect(selector(page)).toBeDisabled();
+  await expect(page.getByText('Pedido cancelado', { exact: true }).first()).toBeVisible();
+  expect((await api.showOrder(order.id)).order).toMatchObject({ status: 55, status_justification: '1234567890' });
+});
+
+test('o seletor oferece só os passos seguintes', async ({ page, api }) => {
+  const expected = {
+    10: ['Pedido Aprovado', 'Pedido Cancelado'],
+    20: ['Pedido em Preparação', 'Pedido Cancelado'],
+    30: ['Pedido Expedido', 'Pedido Cancelado'],
+    50: ['Pedido Cancelado'],
+  } as const;
+  for (const status of [10, 20, 30, 50] as const) {
+    const { order } = await api.createOrder({}, status);
+    await page.goto(`/orders/${order.id}`);
+    expect(await offered(page), String(status)).toEqual([...expected[status]]);
+  }
+});
+
+test('a nota fiscal só se informa em preparação e aceita só dígitos', async ({ page, api }) => {
+  const placed = await api.createOrder();
+  await page.goto(`/orders/${placed.order.id}`);
+  await expect(page.getByLabel('Nota fiscal')).toBeDisabled();
+  const prepared = await api.createOrder({}, 30);
+  await page.goto(`/orders/${prepared.order.id}`);
+  await page.getByLabel('Nota fiscal').fill('12a-3');
+  await expect(page.getByLabel('Nota fiscal')).toHaveValue('123');
+});
+
+test('a estimativa diz quando se entrega para uma data de expedição', async ({ page, api }) => {
+  const { order } = await api.createOrder();
+  await page.goto(`/orders/${order.id}`);
+  await page.getByRole('button', { name: 'Estimativa de expedição' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Estimativa de expedição' });
+  const date = dialog.getByLabel('Data de expedição');
+  // A Monday far from holidays: two business days later is Wednesday.
+  await date.fill('09/08/2027');
+  await date.press('Tab');
+  await expect(dialog.getByRole('status')).toContainText('11/08/2027');
+  // A Friday: the weekend does not count.
+  await date.fill('13/08/2027');
+  await date.press('Tab');
+  await expect(dialog.getByRole('status')).toContainText('17/08/2027');
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a receita retida se marca e desmarca', async ({ page, api }) => {
+  const { order } = await api.createOrder();
+  await page.goto(`/orders/${order.id}`);
+  const flag = page.getByRole('switch', { name: 'Receita retida' });
+  await flag.click();
+  await expect(flag).toBeChecked();
+  await expect(page.getByText('Pedido atualizado')).toBeVisible();
+  expect((await api.showOrder(order.id)).order.prescription_retained).toBe(true);
+});
+
+test('dois cliques seguidos salvam uma vez', async ({ page, api }) => {
+  const { order } = await api.createOrder({}, 30);
+  await page.goto(`/orders/${order.id}`);
+  let calls = 0;
+  await page.route('**/v2/order/*/shipment', async (route) => {
+    calls += 1;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.getByLabel('Observação de entrega').fill('Frágil');
+  await page.getByRole('button', { name: 'Salvar dados' }).dblclick();
+  await expect(page.getByText('Dados de entrega atualizados')).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+test.describe('quem é do Atendimento', () => {
+  test.use({ person: 'atendente' });
+
+  test('não aprova um pedido comum, mas aprova o de pagamento alternativo', async ({ page, api }) => {
+    const plain = await api.createOrder();
+    await page.goto(`/orders/${plain.order.id}`);
+    expect(await offered(page)).toEqual(['Pedido Cancelado']);
+    const other = await api.createOrder({ payments: [], alternative_payment: payments.alternative });
+    await page.goto(`/orders/${other.order.id}`);
+    await choose(page, 'Mudar situação', 'Pedido Aprovado');
+    await expect(page.getByText('Aguardando inclusão do pedido')).toBeVisible();
+  });
+});
+
+test.describe('quem é da Supervisão', () => {
+  test.use({ person: 'supervisor' });
+
+  test('aprova um pedido comum', async ({ page, api }) => {
+    const { order } = await api.createOrder();
+    await page.goto(`/orders/${order.id}`);
+    await choose(page, 'Mudar situação', 'Pedido Aprovado');
+    await expect(page.getByText('Aguardando inclusão do pedido')).toBeVisible();
+  });
+});
+
+test.describe('quem só lê pedidos', () => {
+  test.use({ person: 'financeiro' });
+
+  test('vê os controles desativados e o motivo', async ({ page, api }) => {
+    const reason = 'Seu cargo não tem permissão de escrita em Pedidos.';
+    const { order } = await api.createOrder({}, 30);
+    await page.goto(`/orders/${order.id}`);
+    await expect(selector(page)).toBeDisabled();
+    await expect(selector(page)).toHaveAccessibleDescription(reason);
+    for (const label of ['Nota fiscal', 'Data de expedição', 'Código de rastreio', 'Observação de entrega']) {
+      await expect(page.getByLabel(label), label).toBeDisabled();
+    }
+    const flag = page.getByRole('switch', { name: 'Receita retida' });
+    await expect(flag).toHaveAttribute('aria-disabled', 'true');
+    await flag.hover();
+    await expect(page.getByRole('tooltip')).toHaveText(reason);
+    await flag.click({ force: true });
+    expect((await api.showOrder(order.id)).order.prescription_retained).toBe(false);
+  });
+});

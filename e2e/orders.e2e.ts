@@ -1,0 +1,389 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './botica-test.ts';
+import { payments, uniqueWord } from './demo-api.ts';
+
+const hostileName = '<img src=x onerror=alert(1)>';
+
+test('a lista mostra as colunas do pedido e quantos são', async ({ page, api }) => {
+  const word = uniqueWord();
+  const { order } = await api.createOrder({
+    customer: { name: `Rita ${word}` },
+    prescription_retained: true,
+    items: [
+      { title: 'Minoxidil 5%', qty: 1, unit_price: '1100.50', inquiry_display_id: `R${word.slice(-6)}` },
+      { title: 'Biotina 10 mg', qty: 1, unit_price: '19.90', inquiry_display_id: `S${word.slice(-6)}` },
+    ],
+    payments: [payments.card],
+  });
+  await page.goto(`/orders?customer_name=${word}`);
+  const table = page.getByRole('table', { name: 'Pedidos' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Pedido',
+    'Cliente',
+    'Produtos',
+    'Data',
+    'Pagamento',
+    'Valor',
+    'Situação',
+    'Rastreio',
+  ]);
+  const row = table.getByRole('row').filter({ hasText: order.label });
+  await expect(row).toContainText(`Rita ${word}`);
+  await expect(row).toContainText('+1');
+  await expect(row).toContainText(/R\$\s1\.1\d\d,\d\d/);
+  await expect(row).toContainText('Cartão de Crédito');
+  await expect(row).toContainText('Realizado');
+  await expect(row).toContainText('Receita retida');
+  await expect(row).toContainText(/\d\d\/\d\d\/\d{4}/);
+  await expect(row.getByRole('img', { name: 'Minoxidil 5%, Biotina 10 mg' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 pedido' })).toBeVisible();
+});
+
+test('a linha inteira leva ao pedido, e a seta volta à lista como estava', async ({ page, api }) => {
+  const word = uniqueWord();
+  const { order } = await api.createOrder({ customer: { name: `Rita ${word}` } });
+  await page.goto(`/orders?customer_name=${word}&sort-by=alias&ascending=1`);
+  // The row's link lies over its cells.
+  await page.getByRole('cell', { name: `Rita ${word}` }).click({ force: true });
+  await expect(page).toHaveURL(`/orders/${order.id}`);
+  await expect(page).toHaveTitle(`Pedido ${order.label} — Farmácia Botica Demo`);
+  await page.getByRole('link', { name: 'Voltar para a lista de pedidos' }).click();
+  await expect(page).toHaveURL(/customer_name=.*sort-by=alias|sort-by=alias.*customer_name=/);
+  await expect(page.getByRole('table', { name: 'Pedidos' })).toContainText(order.label);
+});
+
+test.describe('busca', () => {
+  const search = async (page: Page, by: string, text: string) => {
+    const form = page.getByRole('search', { name: 'Pedidos' });
+    await form.getByRole('combobox', { name: 'Buscar por' }).selectOption(by);
+    await form.getByRole('searchbox').fill(text);
+    await page.keyboard.press('Enter');
+  };
+
+  test('por cliente, sem acentos e com a última palavra pela metade', async ({ page, api }) => {
+    const word = uniqueWord();
+    const { order } = await api.createOrder({ customer: { name: `Antônia ${word}` } });
+    await page.goto('/orders?p=2');
+    await search(page, 'Cliente', `antonia ${word.slice(0, -2).toLowerCase()}`);
+    await expect(page.getByRole('row').filter({ hasText: order.label })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('p')).toBeNull();
+  });
+
+  test('por número limpa cliente e situação', async ({ page, api }) => {
+    const { order } = await api.createOrder();
+    await page.goto('/orders?customer_name=maria&status=20&p=2');
+    await search(page, 'Pedido', order.alias);
+    await expect(page).toHaveURL(`/orders?short_id=${order.alias}`);
+    await expect(page.getByRole('row').filter({ hasText: order.label })).toBeVisible();
+  });
+
+  test('por requisição limpa cliente e número, e mantém a situação', async ({ page, api }) => {
+    const request = uniqueWord();
+    const { order } = await api.createOrder({
+      items: [{ title: 'Cápsulas', qty: 1, unit_price: '10.00', inquiry_display_id: request }],
+    });
+    await page.goto('/orders?customer_name=maria&status=10');
+    await search(page, 'Requisição', request);
+    await expect(page.getByRole('row').filter({ hasText: order.label })).toBeVisible();
+    const query = new URL(page.url()).searchParams;
+    expect(Object.fromEntries(query)).toEqual({ status: '10', 'inquiry-display-id': request });
+  });
+
+  test('por cliente limpa número e requisição', async ({ page }) => {
+    await page.goto('/orders?short_id=12');
+    await search(page, 'Cliente', 'maria');
+    await expect(page).toHaveURL('/orders?customer_name=maria');
+    await page.goto('/orders?inquiry-display-id=12');
+    await search(page, 'Cliente', 'maria');
+    await expect(page).toHaveURL('/orders?customer_name=maria');
+  });
+
+  test('sem resultado diz isso, e limpar os filtros traz a lista de volta', async ({ page }) => {
+    await page.goto('/orders');
+    await search(page, 'Cliente', uniqueWord());
+    await expect(page.getByText('Nenhum pedido encontrado')).toBeVisible();
+    await page.getByRole('button', { name: 'Limpar filtros' }).click();
+    await expect(page).toHaveURL('/orders');
+    await expect(page.getByRole('row').nth(5)).toBeVisible();
+  });
+
+  test('um filtro sai pelo seu rótulo', async ({ page }) => {
+    await page.goto('/orders?customer_name=maria&status=20');
+    await page.getByRole('link', { name: 'Remover filtro Situação: Aprovados' }).click();
+    await expect(page).toHaveURL('/orders?customer_name=maria');
+    await expect(page.getByRole('searchbox')).toHaveValue('maria');
+  });
+});
+
+test.describe('janela de situação', () => {
+  test('oferece as situações da especificação, e uma é obrigatória', async ({ page }) => {
+    await page.goto('/orders');
+    await page.getByRole('button', { name: 'Situação' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filtrar por situação' });
+    await expect(dialog.getByRole('radio')).toHaveCount(6);
+    for (const name of [
+      'Todos os pedidos',
+      'Realizados',
+      'Aprovados',
+      'Receita retida',
+      'Em manipulação',
+      'Finalizados',
+    ]) {
+      await expect(dialog.getByRole('radio', { name, exact: true })).not.toBeChecked();
+    }
+    await dialog.getByRole('button', { name: 'Filtrar' }).click();
+    await expect(dialog.getByText('Nenhum status foi selecionado')).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Aprovados' }).check();
+    await dialog.getByRole('button', { name: 'Filtrar' }).click();
+    await expect(page).toHaveURL('/orders?status=20');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row').filter({ hasText: /Realizado|Expedido|Cancelado/ })).toHaveCount(0);
+  });
+
+  test('escolher limpa número e requisição e volta à primeira página', async ({ page }) => {
+    await page.goto('/orders?short_id=1&customer_name=maria&p=3&sort-by=alias');
+    await page.getByRole('button', { name: 'Situação' }).click();
+    await page.getByRole('radio', { name: 'Realizados' }).check();
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await expect(page).toHaveURL(/status=10/);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      status: '10',
+      customer_name: 'maria',
+      'sort-by': 'alias',
+    });
+  });
+
+  test('uma falha fica na janela e pede nova tentativa', async ({ page }) => {
+    await page.goto('/orders');
+    await page.route('**/v2/orders?*status=50*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await page.getByRole('button', { name: 'Situação' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'Finalizados' }).check();
+    await dialog.getByRole('button', { name: 'Filtrar' }).click();
+    await expect(dialog.getByText('Ocorreu um erro. Tente novamente')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Filtrar' }).click();
+    await expect(page).toHaveURL('/orders?status=50');
+  });
+});
+
+test.describe('ordem e páginas', () => {
+  // Orders of one made-up name, so that orders of other tests move nothing.
+  const word = uniqueWord();
+  const count = 65;
+
+  test.beforeAll(async ({ api }) => {
+    for (let number = 1; number <= count; number++) {
+      const items = [{ title: 'Colágeno', qty: 1, unit_price: `${100 + ((number * 37) % count)}.00` }];
+      await api.createOrder({ customer: { name: `${word} ${number % 2 ? 'Ana' : 'Beto'}` }, items, payments: [] });
+    }
+  });
+
+  test('clicar na coluna ordena, e outra vez inverte', async ({ page }) => {
+    await page.goto(`/orders?customer_name=${word}&p=2`);
+    const column = page.getByRole('columnheader', { name: 'Valor' });
+    await expect(page.getByRole('columnheader', { name: 'Data' })).toHaveAttribute('aria-sort', 'descending');
+    await column.getByRole('link').click();
+    await expect(column).toHaveAttribute('aria-sort', 'descending');
+    await expect(page.getByRole('row').nth(1)).toContainText(/179,00/);
+    await expect(page).toHaveURL(`/orders?customer_name=${word}&sort-by=price_net&ascending=0`);
+    await column.getByRole('link').click();
+    await expect(column).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page.getByRole('row').nth(1)).toContainText(/115,00/);
+    for (const [header, by] of [
+      ['Pedido', 'alias'],
+      ['Cliente', 'customer_name'],
+      ['Data', 'created_at'],
+      ['Situação', 'status_name'],
+    ]) {
+      await page.getByRole('columnheader', { name: header }).getByRole('link').click();
+      await expect(page).toHaveURL(new RegExp(`sort-by=${by}&ascending=0`));
+      await expect(page.getByRole('row').nth(30)).toContainText(word);
+    }
+  });
+
+  test('as páginas têm "primeira", as próximas e "última", e Voltar restaura', async ({ page }) => {
+    await page.goto(`/orders?customer_name=${word}`);
+    const pages = page.getByRole('navigation', { name: 'Paginação' });
+    await expect(page.getByText(`${count} pedidos`).first()).toBeVisible();
+    await expect(pages).toContainText('primeira');
+    await pages.getByRole('link', { name: 'última' }).click();
+    await expect(page).toHaveURL(`/orders?customer_name=${word}&p=3`);
+    await expect(page.getByRole('table', { name: 'Pedidos' }).getByRole('row')).toHaveCount(1 + 5);
+    await pages.getByRole('link', { name: 'Página 2' }).click();
+    await expect(page.getByRole('row').nth(30)).toBeVisible();
+    await expect(pages.getByRole('link', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page');
+    const second = page.getByRole('row').nth(20).getByRole('link');
+    await second.scrollIntoViewIfNeeded();
+    const name = await second.getAttribute('aria-label');
+    const before = await page.evaluate(() => window.scrollY);
+    await second.click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Pedido #');
+    await page.goBack();
+    await expect(page).toHaveURL(`/orders?customer_name=${word}&p=2`);
+    await expect(page.getByRole('row').nth(20).getByRole('link')).toHaveAttribute('aria-label', name ?? '');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+    await pages.getByRole('link', { name: 'primeira' }).click();
+    await expect(page).toHaveURL(`/orders?customer_name=${word}`);
+  });
+
+  test('uma página depois da última diz isso', async ({ page }) => {
+    await page.goto('/orders?p=9999');
+    await expect(page.getByText('Esta página não tem pedidos')).toBeVisible();
+    await page.getByRole('button', { name: 'Ir para a primeira' }).click();
+    await expect(page).toHaveURL('/orders');
+  });
+
+  test('j, k e Enter percorrem e abrem, ? mostra as teclas', async ({ page }) => {
+    await page.goto(`/orders?customer_name=${word}`);
+    await expect(page.getByRole('row').nth(30)).toContainText(word);
+    const link = (row: number) => page.getByRole('row').nth(row).getByRole('link');
+    await page.keyboard.press('j');
+    await expect(link(1)).toBeFocused();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await expect(link(2)).toBeFocused();
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Teclas de atalho' });
+    await expect(help).toBeVisible();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+    await expect(link(2)).toBeFocused();
+    const href = await link(2).getAttribute('href');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(href ?? '');
+    // In a field the letters are letters.
+    await page.goBack();
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('searchbox').pressSequentially('jk');
+    await expect(page.getByRole('searchbox')).toHaveValue('jk');
+  });
+});
+
+test('a lista que falha oferece nova tentativa', async ({ page }) => {
+  let failing = true;
+  await page.route('**/v2/orders?*', (route) =>
+    failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await page.goto('/orders');
+  const retry = page.getByRole('button', { name: 'Tentar novamente' });
+  await expect(retry).toBeVisible();
+  failing = false;
+  await retry.click();
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+});
+
+test('um nome hostil é só texto na lista, no pedido e no recibo', async ({ page, api }) => {
+  const word = uniqueWord();
+  const { order } = await api.createOrder({ customer: { name: `${hostileName} ${word}` } });
+  let alerted = false;
+  page.on('dialog', (dialog) => {
+    alerted = true;
+    void dialog.dismiss();
+  });
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  for (const path of [`/orders?customer_name=${word}`, `/orders/${order.id}`, `/orders/${order.id}/print`]) {
+    await page.goto(path);
+    await expect(page.getByText(`${hostileName} ${word}`).first(), path).toBeVisible();
+    expect(await page.locator('img[src="x"]').count(), path).toBe(0);
+  }
+  expect(alerted).toBe(false);
+});
+
+test('um pedido que não existe volta à lista com a mensagem', async ({ page }) => {
+  await page.goto('/orders/999999');
+  await expect(page.getByText('Não foi possível obter detalhes deste do pedido 999999')).toBeVisible();
+  await expect(page).toHaveURL('/orders');
+});
+
+test.describe('pedido', () => {
+  test('mostra resumo, comprador, pagamento, entrega e itens', async ({ page, api }) => {
+    const { order, customer } = await api.createOrder({ coupon: { name: 'BEMVINDO', discount: '10.00' } });
+    await page.goto(`/orders/${order.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido ${order.label}`);
+    const steps = page.getByRole('list', { name: 'Andamento do pedido' }).getByRole('listitem');
+    await expect(steps).toContainText([
+      'Pedido Realizado',
+      'Pedido Aprovado',
+      'Pedido em Preparação',
+      'Pedido Expedido',
+    ]);
+    await expect(steps.first()).toHaveAttribute('aria-current', 'step');
+    const main = page.getByRole('main');
+    for (const text of [
+      customer.name,
+      'joana@cliente.example',
+      '(11) 98765-4321',
+      '390.533.447-05',
+      '12.345.678-9 SSP/SP',
+      '23/04/1985',
+      'Aguardando confirmação do PIX',
+      'A confirmação pode levar até 5 minutos.',
+      'CEP 01304-001',
+      'Vitamina D 2.000 UI',
+      'Cupom BEMVINDO',
+    ]) {
+      await expect(main.getByText(text).first(), text).toBeVisible();
+    }
+    await expect(main.getByText(/R\$\s105,00/).first()).toBeVisible();
+    await expect(main.getByText(/2 × R\$\s50,00/)).toBeVisible();
+    await expect(main.getByText('Tamanho: 60 cápsulas · Volume: 60 cápsulas')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Itens' })).toBeVisible();
+  });
+
+  test('diz como cada forma de pagamento é aguardada', async ({ page, api }) => {
+    const boleto = await api.createOrder({ payments: [payments.boleto] });
+    await page.goto(`/orders/${boleto.order.id}`);
+    await expect(page.getByText('Aguardando pagamento do boleto')).toBeVisible();
+    await page.getByRole('button', { name: 'Copiar linha do boleto' }).click();
+    await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible();
+
+    const card = await api.createOrder({ payments: [payments.card] });
+    await page.goto(`/orders/${card.order.id}`);
+    await expect(page.getByText('Aguardando confirmação do cartão de crédito')).toBeVisible();
+    await expect(page.getByText(/3× de R\$\s38,33/)).toBeVisible();
+    await expect(page.getByText('•••• 4242')).toBeVisible();
+
+    const other = await api.createOrder({ payments: [], alternative_payment: payments.alternative });
+    await page.goto(`/orders/${other.order.id}`);
+    await expect(page.getByText('O operador escolheu uma forma de pagamento alternativa.')).toBeVisible();
+    await expect(page.getByText('Dinheiro · Balcão')).toBeVisible();
+  });
+
+  test('agrupa os itens por requisição', async ({ page, api }) => {
+    const { order } = await api.createOrder({
+      items: [
+        {
+          title: 'Fórmula A',
+          qty: 1,
+          unit_price: '10.00',
+          inquiry_display_id: '77001',
+          ingredients: [{ name: 'Zinco', quantity: '10 mg' }],
+        },
+        { title: 'Fórmula B', qty: 1, unit_price: '10.00', inquiry_display_id: '77002' },
+      ],
+    });
+    await page.goto(`/orders/${order.id}`);
+    await expect(page.getByText('Requisições 77001, 77002')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Requisição 77001' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Requisição 77002' })).toBeVisible();
+    await page.getByText('1 ingrediente').click();
+    await expect(page.getByText('Zinco')).toBeVisible();
+  });
+
+  test('o botão de imprimir abre o recibo em outra aba', async ({ page, context, api }) => {
+    await context.addInitScript(() => {
+      window.print = () => {};
+    });
+    const { order } = await api.createOrder();
+    await page.goto(`/orders/${order.id}`);
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Imprimir' }).click();
+    const receipt = await opened;
+    await expect(receipt).toHaveURL(`/orders/${order.id}/print`);
+    await expect(receipt.getByRole('heading', { name: 'Recibo' })).toBeVisible();
+  });
+});

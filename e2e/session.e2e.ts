@@ -1,0 +1,207 @@
+import { expect, takeSession, test } from './botica-test.ts';
+import { demoPassword, demoPeople, unknownCpf } from './demo-people.ts';
+
+const admin = demoPeople.administrador;
+
+test.use({ person: null });
+
+test('CPF e senha levam à lista de pedidos', async ({ page }) => {
+  await page.goto('/login/cpf');
+  await expect(page).toHaveTitle('Entrar — Botica');
+  await page.getByLabel('CPF').fill(admin.cpf);
+  await expect(page.getByLabel('CPF')).toHaveValue('529.982.247-25');
+  await page.getByRole('checkbox', { name: /Li e aceito os termos de uso/ }).check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page).toHaveURL(`/login/email/${admin.cpf}`);
+  await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('heading', { name: 'Lista de Pedidos', level: 1 })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Pedidos' })).toBeVisible();
+  // The session outlives the page: the cookie alone brings it back.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Lista de Pedidos' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/[\w-]{40}/);
+});
+
+test('um CPF com dígito errado é recusado ao lado do campo', async ({ page }) => {
+  await page.goto('/login/cpf');
+  await page.getByLabel('CPF').fill('52998224726');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByLabel('CPF')).toHaveAccessibleDescription(/CPF inválido/);
+  await expect(page.getByLabel('CPF')).toBeFocused();
+  await expect(page).toHaveURL('/login/cpf');
+});
+
+test('sem aceitar os termos não se continua', async ({ page }) => {
+  await page.goto('/login/cpf');
+  await page.getByLabel('CPF').fill(admin.cpf);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Aceite os termos para continuar.')).toBeVisible();
+  await expect(page).toHaveURL('/login/cpf');
+});
+
+test('os termos e a política de privacidade se abrem a partir da entrada', async ({ page }) => {
+  await page.goto('/login/cpf');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('Feito em São Paulo');
+  await expect(footer).toContainText('©');
+  await footer.getByRole('link', { name: 'Termos de uso' }).click();
+  await expect(page.getByRole('heading', { name: /termos/i, level: 1 })).toBeVisible();
+  await footer.getByRole('link', { name: 'Política de privacidade' }).click();
+  await expect(page.getByRole('heading', { name: /privacidade/i, level: 1 })).toBeVisible();
+});
+
+test('um CPF sem cadastro vai para o pedido de acesso', async ({ page }) => {
+  await page.goto('/login/cpf');
+  await page.getByLabel('CPF').fill(unknownCpf);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page).toHaveURL(`/login/request/${unknownCpf}`);
+  await expect(page.getByRole('heading', { name: 'CPF sem acesso' })).toBeVisible();
+  await expect(page.getByText('390.533.447-05')).toBeVisible();
+});
+
+test('a senha errada é dita ao lado do campo, e o que foi digitado fica', async ({ page }) => {
+  // The limit counts failures of an account: this one belongs to nobody, and the answer is the same.
+  await page.goto(`/login/email/${unknownCpf}`);
+  const password = page.getByLabel('Senha', { exact: true });
+  await password.fill('não é esta');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(password).toHaveAccessibleDescription(/CPF ou senha incorretos\./);
+  await expect(password).toBeFocused();
+  await expect(password).toHaveValue('não é esta');
+  await page.getByRole('button', { name: 'Mostrar senha' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+});
+
+test('a senha vazia não é enviada', async ({ page }) => {
+  await page.goto(`/login/email/${unknownCpf}`);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveAccessibleDescription(/Informe a senha\./);
+});
+
+test('na etapa da senha pode-se trocar o CPF', async ({ page }) => {
+  await page.goto(`/login/email/${admin.cpf}?redirect=%2Fcustomers`);
+  await page.getByRole('link', { name: 'Trocar CPF' }).click();
+  await expect(page).toHaveURL('/login/cpf?redirect=%2Fcustomers');
+});
+
+test('/login sem acesso leva à etapa do CPF', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page).toHaveURL('/login/cpf');
+  await page.goto('/login/email');
+  await expect(page).toHaveURL('/login/cpf');
+});
+
+test('uma página protegida sem sessão leva à entrada, e depois dela se volta à página', async ({ page }) => {
+  await page.goto('/orders?status=20');
+  await expect(page).toHaveURL('/login/cpf?redirect=%2Forders%3Fstatus%3D20');
+  await page.getByLabel('CPF').fill(admin.cpf);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL('/orders?status=20');
+});
+
+for (const foreign of ['https://exemplo.com/', '//exemplo.com', '/\\exemplo.com', 'javascript:alert(1)', '/logout']) {
+  test(`depois da entrada não se vai para ${foreign}`, async ({ page, baseURL }) => {
+    await page.goto(`/login/email/${admin.cpf}?redirect=${encodeURIComponent(foreign)}`);
+    await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByRole('heading', { name: 'Lista de Pedidos' })).toBeVisible();
+    expect(page.url()).toBe(`${baseURL}/`);
+  });
+}
+
+test('Sair termina a sessão no servidor', async ({ page, context, baseURL, api, request }) => {
+  const token = await api.signIn('administrador');
+  await takeSession(context, baseURL, token);
+  await page.goto('/orders');
+  await page.getByRole('link', { name: 'Sair' }).click();
+  await expect(page).toHaveURL('/login/cpf');
+  await page.goto('/orders');
+  await expect(page).toHaveURL(/\/login\/cpf/);
+  const reply = await request.get('/v2/orders', { headers: { authorization: `Bearer ${token}` } });
+  expect(reply.status()).toBe(401);
+});
+
+test('uma sessão que já não vale ao abrir a página leva à entrada sem dar voltas', async ({
+  page,
+  context,
+  baseURL,
+  api,
+}) => {
+  const token = await api.signIn('administrador');
+  await takeSession(context, baseURL, token);
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { name: 'Lista de Pedidos' })).toBeVisible();
+  await api.signOut(token);
+  let loads = 0;
+  page.on('load', () => loads++);
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible();
+  expect(loads).toBeLessThanOrEqual(2);
+});
+
+test.describe('sessão que termina com a página aberta', () => {
+  const observation = 'Deixar com a vizinha do 32';
+
+  test('a entrada se abre sobre a página, e o que foi digitado é salvo depois dela', async ({
+    page,
+    context,
+    baseURL,
+    api,
+  }) => {
+    const { order } = await api.createOrder({}, 30);
+    const token = await api.signIn('administrador');
+    await takeSession(context, baseURL, token);
+    await page.goto(`/orders/${order.id}`);
+    await page.getByLabel('Observação de entrega').fill(observation);
+    await api.signOut(token);
+    await page.getByRole('button', { name: 'Salvar dados' }).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await dialog.getByLabel('CPF').fill(admin.cpf);
+    await dialog.getByLabel('Senha', { exact: true }).fill(demoPassword);
+    await dialog.getByRole('button', { name: 'Entrar' }).click();
+
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Dados de entrega atualizados')).toBeVisible();
+    await expect(page.getByLabel('Observação de entrega')).toHaveValue(observation);
+    expect((await api.showOrder(order.id)).order.delivery_obs).toBe(observation);
+  });
+
+  test('outra aba que entrou de novo basta: ninguém é perguntado', async ({ page, context, baseURL, api }) => {
+    const { order } = await api.createOrder({}, 30);
+    const token = await api.signIn('administrador');
+    await takeSession(context, baseURL, token);
+    await page.goto(`/orders/${order.id}`);
+    await page.getByLabel('Observação de entrega').fill(observation);
+    await api.signOut(token);
+    await takeSession(context, baseURL, await api.signIn('administrador'));
+    await page.getByRole('button', { name: 'Salvar dados' }).click();
+    await expect(page.getByText('Dados de entrega atualizados')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('se outra pessoa entra, a página se recarrega para ela', async ({ page, context, baseURL, api }) => {
+    const { order } = await api.createOrder({}, 30);
+    const token = await api.signIn('administrador');
+    await takeSession(context, baseURL, token);
+    await page.goto(`/orders/${order.id}`);
+    await page.getByLabel('Observação de entrega').fill(observation);
+    await api.signOut(token);
+    await page.getByRole('button', { name: 'Salvar dados' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' });
+    await dialog.getByLabel('CPF').fill(demoPeople.supervisor.cpf);
+    await dialog.getByLabel('Senha', { exact: true }).fill(demoPassword);
+    await dialog.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByText(demoPeople.supervisor.name).first()).toBeVisible();
+    expect((await api.showOrder(order.id)).order.delivery_obs).toBeNull();
+  });
+});

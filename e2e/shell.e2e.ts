@@ -1,0 +1,202 @@
+import { expect, test } from './botica-test.ts';
+import { demoPeople } from './demo-people.ts';
+
+const store = 'Farmácia Botica Demo';
+
+/** Every route of the specification's tables that a later version fills, with its title. */
+const laterPages: readonly [path: string, title: string][] = [
+  ['/customers', 'Clientes'],
+  ['/customers/1', 'Cliente'],
+  ['/branch', 'Gerenciar Lojas'],
+  ['/branch/1', 'Loja'],
+  ['/stores', 'Gerenciar Lojas'],
+  ['/stores/settings/1', 'Loja'],
+  ['/categories', 'Categorias'],
+  ['/categories/1', 'Categoria'],
+  ['/promocode', 'Cupons'],
+  ['/promocode/1', 'Cupom'],
+  ['/dashboard', 'Vendas e Recebíveis'],
+  ['/financial', 'Vendas e Recebíveis'],
+  ['/organization', 'Vendas e Recebíveis'],
+  ['/pagarme', 'Vendas e Recebíveis'],
+  ['/product', 'Produtos'],
+  ['/products', 'Produtos'],
+  ['/products/new', 'Novo produto'],
+  ['/products/1', 'Produto'],
+  ['/team', 'Equipe'],
+  ['/contributors', 'Colaboradores'],
+  ['/collaborators', 'Colaboradores'],
+  ['/add-contributor', 'Colaborador'],
+  ['/add-contributor/create', 'Colaborador'],
+  ['/add-contributor/52998224725?is_pre=true', 'Colaborador'],
+  ['/roles-and-permissions', 'Cargos e Permissões'],
+  ['/edit-roles-and-permissions/create', 'Cargo'],
+  ['/edit-roles-and-permissions/1', 'Cargo'],
+  ['/blog', 'Blog'],
+  ['/blog-post', 'Publicação'],
+  ['/blog-post/1', 'Publicação'],
+  ['/settings', 'Website'],
+  ['/messenger', 'Mensageria'],
+];
+
+test('o menu tem as entradas da especificação, na ordem dela', async ({ page }) => {
+  await page.goto('/orders');
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await expect(menu.getByRole('link')).toHaveText([
+    'Pedidos',
+    'Clientes',
+    'Colaboradores',
+    'Cargos e Permissões',
+    'Produtos',
+    'Categorias',
+    'Financeiro',
+    'Mensageria',
+    'Blog',
+    'Cupons',
+    'Lojas',
+    'Website',
+    'Sair',
+  ]);
+  await expect(menu.getByRole('heading')).toHaveText([
+    'Gerenciamento',
+    'Organização',
+    'Catálogo',
+    'Marketing',
+    'Configurações',
+  ]);
+  await expect(menu.getByRole('link', { name: 'Pedidos' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('o menu diz quem entrou, o cargo e a versão, e a barra diz a loja', async ({ page }) => {
+  await page.goto('/orders');
+  const side = page.getByRole('complementary', { name: 'Menu lateral' });
+  await expect(side).toContainText(demoPeople.administrador.name);
+  await expect(side).toContainText('2.3.2');
+  await expect(page.getByRole('banner')).toContainText(store);
+  expect((await side.boundingBox())?.width).toBe(240);
+});
+
+test('o suporte se abre em outra aba com a mensagem preenchida', async ({ page }) => {
+  await page.goto('/orders');
+  const support = page.getByRole('link', { name: /Suporte/ });
+  await expect(support).toHaveAttribute('target', '_blank');
+  const href = (await support.getAttribute('href')) ?? '';
+  expect(new URL(href).searchParams.get('text')).toContain('Olá! Preciso de ajuda com o painel');
+});
+
+test('todas as rotas da tabela respondem, cada uma com o seu título', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(`Lista de Pedidos — ${store}`);
+  for (const [path, title] of laterPages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title);
+    await expect(page.getByText('Em construção'), path).toBeVisible();
+    await expect(page, path).toHaveTitle(`${title} — ${store}`);
+  }
+});
+
+test('um endereço que não existe diz isso e leva ao início', async ({ page }) => {
+  await page.goto('/nada-aqui');
+  await expect(page.getByText('Este endereço não existe.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ir para o início' }).click();
+  await expect(page.getByRole('heading', { name: 'Lista de Pedidos' })).toBeVisible();
+});
+
+test('o tema escolhido fica depois de recarregar', async ({ page }) => {
+  await page.goto('/orders');
+  await page.getByRole('radio', { name: 'Tema escuro' }).check({ force: true });
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.getByRole('radio', { name: 'Tema escuro' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Tema claro' }).check({ force: true });
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
+
+test('o teclado pula o menu e chega ao conteúdo', async ({ page }) => {
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { name: 'Lista de Pedidos' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Pular para o conteúdo' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('no celular o menu é uma gaveta que se fecha ao navegar e com Esc', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/orders');
+  await expect(page.getByRole('complementary', { name: 'Menu lateral' })).toBeHidden();
+  const open = page.getByRole('button', { name: 'Abrir menu' });
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await open.click();
+  await expect(drawer.getByRole('link', { name: 'Cupons' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.click();
+  await drawer.getByRole('link', { name: 'Cupons' }).click();
+  await expect(page).toHaveURL('/promocode');
+  await expect(drawer).toBeHidden();
+});
+
+test.describe('quem é do Marketing', () => {
+  test.use({ person: 'marketing' });
+
+  test('vê Clientes desativado, com o motivo', async ({ page }) => {
+    await page.goto('/products');
+    const entry = page.getByRole('navigation').getByRole('link', { name: 'Clientes' });
+    await expect(entry).toHaveAttribute('aria-disabled', 'true');
+    await entry.hover();
+    await expect(page.getByRole('tooltip')).toHaveText('Seu cargo não tem permissão de leitura em Clientes.');
+    await entry.click({ force: true });
+    await expect(page).toHaveURL('/products');
+  });
+
+  test('lê o motivo também pelo teclado', async ({ page }) => {
+    await page.goto('/products');
+    const entry = page.getByRole('navigation').getByRole('link', { name: 'Clientes' });
+    await expect(entry).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Pedidos' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(entry).toBeFocused();
+    await expect(page.getByRole('tooltip')).toHaveText('Seu cargo não tem permissão de leitura em Clientes.');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+  });
+
+  test('abre Pedidos e lê qual permissão falta, sem ver pedido algum', async ({ page, api }) => {
+    const { order } = await api.createOrder();
+    const calls: string[] = [];
+    page.on('response', (reply) => {
+      if (/\/v2\/orders?\b/.test(reply.url()) && reply.ok()) calls.push(reply.url());
+    });
+    await page.goto('/products');
+    await page.getByRole('navigation').getByRole('link', { name: 'Pedidos' }).click();
+    await expect(page.getByText('Seu cargo não tem permissão de leitura em Pedidos.')).toBeVisible();
+    await page.goto(`/orders/${order.id}`);
+    await expect(page.getByText('Seu cargo não tem permissão de leitura em Pedidos.')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+});
+
+const closedEntries = {
+  supervisor: ['Cargos e Permissões', 'Website'],
+  atendente: ['Colaboradores', 'Cargos e Permissões', 'Blog', 'Website'],
+  marketing: ['Clientes', 'Colaboradores', 'Cargos e Permissões'],
+  financeiro: ['Clientes', 'Colaboradores', 'Cargos e Permissões', 'Produtos', 'Categorias', 'Blog', 'Website'],
+} as const;
+
+for (const [person, entries] of Object.entries(closedEntries) as [keyof typeof closedEntries, readonly string[]][]) {
+  test.describe(`o menu de ${person}`, () => {
+    test.use({ person });
+
+    test('fecha só as entradas cuja leitura falta', async ({ page }) => {
+      await page.goto('/messenger');
+      const closed = page.getByRole('navigation', { name: 'Menu principal' }).locator('[aria-disabled=true]');
+      await expect(closed).toHaveText([...entries]);
+    });
+  });
+}
