@@ -1,0 +1,73 @@
+import pg from 'pg';
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** The plan of `explain (format json)`, as far as it is read here. */
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+const scansOrders = (plan: Plan): boolean =>
+  (plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] === 'orders') || (plan.Plans ?? []).some(scansOrders);
+
+/**
+ * Writes down the statements that a call issues, and runs the same ones again without everything around them: what
+ * Botica adds to its own SQL is the difference.
+ */
+export function bareSqlOf(pool: pg.Pool) {
+  let statements: Statement[] = [];
+  let isRecording = false;
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function recordingQuery(this: pg.Client, ...args: unknown[]) {
+    const [text, values] = args;
+    if (isRecording && typeof text === 'string') statements.push({ text, values: Array.isArray(values) ? values : [] });
+    return Reflect.apply(query, this, args);
+  } as typeof query;
+
+  return {
+    record(): void {
+      statements = [];
+      isRecording = true;
+    },
+
+    /** Ends the recording; how many statements there were. */
+    recorded(): number {
+      isRecording = false;
+      return statements.length;
+    },
+
+    /**
+     * Milliseconds of the recorded statements, sent by `pg` one after the other, and of serialising the same reply.
+     * A write needs a fresh order each time: the parameter `from` is replaced by `to`.
+     */
+    async run(reply: string, { from, to }: { from?: number; to?: number }): Promise<number> {
+      const value: unknown = JSON.parse(reply);
+      const wanted = statements.map((statement) => ({
+        text: statement.text,
+        values: statement.values.map((each) => (from !== undefined && each === from ? to : each)),
+      }));
+      const started = performance.now();
+      const client = await pool.connect();
+      for (const { text, values } of wanted) await client.query(text, values);
+      client.release();
+      JSON.stringify(value);
+      return performance.now() - started;
+    },
+
+    /** The texts of the recorded statements that read the table of orders from end to end. */
+    async seqScansOfOrders(): Promise<string[]> {
+      const found: string[] = [];
+      for (const { text, values } of statements) {
+        if (!/^(with|select|update|delete)\b/i.test(text)) continue;
+        const { rows } = await pool.query(`explain (format json) ${text}`, values);
+        if (scansOrders((rows[0]['QUERY PLAN'] as { Plan: Plan }[])[0]?.Plan as Plan)) found.push(text);
+      }
+      return found;
+    },
+  };
+}
