@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import { decideImported } from '../features/orders/import/decide-imported.ts';
-import { insertOrders } from '../features/orders/insert-orders.ts';
+import { insertOrders, orderTables } from '../features/orders/insert-orders.ts';
 import { generatePassword } from '../features/session/generate-password.ts';
 import { hashPassword } from '../features/session/password.ts';
 import type { Clock } from '../kit/context.ts';
+import { analyzeTables } from '../kit/db/analyze-tables.ts';
 import { isUniqueViolation } from '../kit/db/pg-errors.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import { inTransaction } from '../kit/db/transaction.ts';
@@ -47,7 +48,7 @@ export async function createDemoStore(options: {
   // A salt of its own for each, made before the transaction: hashing takes longer than writing.
   const [adminHash, ...agentHashes] = await Promise.all([demoAdmin, ...demoAgents].map(() => hashPassword(password)));
   try {
-    return await inTransaction(db, async (trx) => {
+    const created = await inTransaction(db, async (trx) => {
       if (await hasStore(trx)) return null;
       const admin = { ...demoAdmin, passwordHash: adminHash as string };
       const { actor, groupIds } = await createStore({ db: trx, clock }, demoStore, admin);
@@ -66,6 +67,8 @@ export async function createDemoStore(options: {
       await insertOrders(trx, actor.storeId, orders.map(decideImported));
       return { storeName: demoStore.name, password };
     });
+    if (created) await analyzeTables(db, orderTables);
+    return created;
   } catch (error) {
     // Two processes start on one empty PostgreSQL: the first makes the store.
     if (isUniqueViolation(error)) return null;

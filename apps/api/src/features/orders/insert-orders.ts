@@ -30,6 +30,12 @@ export interface DecidedOrder extends OrderRowSource {
   history: OrderEvent[];
 }
 
+/** The tables that `insertOrders` fills: to be analysed after many orders at once. */
+export const orderTables = [
+  ...(['orders', 'order_requests', 'order_items', 'payments'] as const),
+  ...(['audit', 'order_counters', 'stores'] as const),
+] satisfies (keyof Tables)[];
+
 /** A statement takes 65,535 parameters, and the widest row here has some 40. */
 const rowsPerStatement = 1000;
 

@@ -145,6 +145,16 @@ describe('a new order', () => {
       { payments: [{ ...paid('1.00'), payment_method: 'cheque' }] },
       'payments.0.payment_method',
     ],
+    [
+      'two payments of one external id',
+      { payments: [paid('1.00'), paid('2.00')].map((payment) => ({ ...payment, external_id: 'tid-1' })) },
+      'payments',
+    ],
+    [
+      'a time before the year 1',
+      { payments: [{ ...paid('1.00'), created_at: '0000-01-01T00:00:00Z' }] },
+      'payments.0.created_at',
+    ],
   ])('is refused with %s', async (_, parts, field) => {
     const before = await countOf('orders');
     const { status, body } = await program.post('/v2/orders', { ...anIntake(), ...parts });
@@ -255,6 +265,22 @@ describe('an idempotency key', () => {
     expect((await program.post('/v2/orders', anIntake(parts), key)).status).toBe(409);
     expect(await countOf('idempotency_keys')).toBe(before);
     expect((await program.post('/v2/orders', anIntake(), key)).status).toBe(200);
+  });
+
+  it('is kept for seven days', async () => {
+    const { db } = desk.database;
+    const age = (key: string, days: number) =>
+      db
+        .updateTable('idempotency_keys')
+        .set({ created_at: new Date(now.getTime() - days * 86_400_000) })
+        .where('key', '=', key)
+        .execute();
+    for (const key of ['old', 'young']) await program.post('/v2/orders', anIntake(), { 'idempotency-key': key });
+    await age('old', 8);
+    await age('young', 6);
+    await program.post('/v2/orders', anIntake(), { 'idempotency-key': 'next' });
+    const kept = await db.selectFrom('idempotency_keys').select('key').where('key', 'in', ['old', 'young']).execute();
+    expect(kept).toEqual([{ key: 'young' }]);
   });
 
   it('belongs to its store, and to its order', async () => {

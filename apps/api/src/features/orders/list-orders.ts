@@ -6,7 +6,13 @@ import type { Context } from '../../kit/context.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { countOrders } from './order-counters.store.ts';
 import { isSearch, toOrderFilter } from './order-filter.ts';
-import { type OrderListing, orderIdsQuery, orderRowsQuery, orderRowsWithProductsQuery } from './order-list.store.ts';
+import {
+  isCommonRequestPrefix,
+  type OrderListing,
+  orderIdsQuery,
+  orderRowsQuery,
+  orderRowsWithProductsQuery,
+} from './order-list.store.ts';
 import { toOrderRow } from './order-row-wire.ts';
 
 interface FoundPage {
@@ -17,7 +23,7 @@ interface FoundPage {
 
 const nothing: FoundPage = { ids: [], total: 0, totalIsCapped: false };
 
-/** One page of the store's orders, in at most three statements: the total, the ids, the rows. */
+/** One page of the store's orders, in at most three statements: the total or the way to search, the ids, the rows. */
 export async function listOrders(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   query: OrderListQuery,
@@ -30,6 +36,8 @@ export async function listOrders(
         filter,
         sort: query['sort-by'] ?? 'created_at',
         isAscending: query.ascending === '1',
+        requestIsCommon:
+          filter.requestPrefix !== null && (await isCommonRequestPrefix(db, storeId, filter.requestPrefix)),
       })
     : nothing;
   const pagination = paginate(query.p, found.total, found.totalIsCapped);

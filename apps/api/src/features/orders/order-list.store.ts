@@ -1,4 +1,4 @@
-import type { OrderSort } from '@botica/contract/features/orders/orders.contract';
+import type { OrderSort } from '@botica/contract/features/orders/order-list-options';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../kit/db/tables.ts';
@@ -18,12 +18,45 @@ export interface OrderListing {
   filter: OrderFilter;
   sort: OrderSort;
   isAscending: boolean;
+  /** Of `filter.requestPrefix`, from `isCommonRequestPrefix`: decides by which way its orders are found. */
+  requestIsCommon: boolean;
 }
+
+/** Up to this many requests their orders are looked up one by one; beyond it, the list is walked until enough match. */
+const commonRequests = 10_000;
 
 /** Higher than any character: with collation "C", what lies between `x` and `x` with this is what begins with `x`. */
 const lastCharacter = '\u{10FFFF}';
 
-function filteredOrders(db: Kysely<Tables>, { storeId, filter }: OrderListing) {
+function requestsWithPrefix(db: Kysely<Tables>, storeId: number, prefix: string) {
+  return db
+    .selectFrom('order_requests')
+    .where('order_requests.store_id', '=', storeId)
+    .where('order_requests.display_id', '>=', prefix)
+    .where('order_requests.display_id', '<', prefix + lastCharacter);
+}
+
+/** Do more requests begin with this than are worth being looked up one by one? */
+export async function isCommonRequestPrefix(db: Kysely<Tables>, storeId: number, prefix: string): Promise<boolean> {
+  const nth = requestsWithPrefix(db, storeId, prefix).select('order_requests.store_id').offset(commonRequests).limit(1);
+  return (await nth.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Left to itself the planner reads the whole table for all but the rarest prefixes. The array, whose size it does not
+ * know, makes it look the orders up by id; `offset 0` keeps the condition apart, so that it walks the index of the sort.
+ */
+function requestCondition(db: Kysely<Tables>, storeId: number, prefix: string, isCommon: boolean) {
+  const requests = requestsWithPrefix(db, storeId, prefix);
+  if (!isCommon) return sql<boolean>`orders.id = any(array(${requests.select('order_requests.order_id')}))`;
+  const ofOrder = requests
+    .select('order_requests.id')
+    .where(sql<boolean>`order_requests.order_id = orders.id`)
+    .offset(0);
+  return sql<boolean>`exists (${ofOrder})`;
+}
+
+function filteredOrders(db: Kysely<Tables>, { storeId, filter, requestIsCommon }: OrderListing) {
   const { status, nameQuery, aliasPrefix, requestPrefix } = filter;
   let query = db.selectFrom('orders').where('store_id', '=', storeId);
   if (status !== null) query = query.where('status', '=', status);
@@ -32,16 +65,7 @@ function filteredOrders(db: Kysely<Tables>, { storeId, filter }: OrderListing) {
   if (nameQuery !== null) query = query.where(sql<boolean>`search @@ ${nameQuery}::tsquery`);
   if (aliasPrefix !== null)
     query = query.where('alias', '>=', aliasPrefix).where('alias', '<', aliasPrefix + lastCharacter);
-  if (requestPrefix !== null) {
-    query = query.where('id', 'in', (eb) =>
-      eb
-        .selectFrom('order_requests')
-        .select('order_requests.order_id')
-        .where('order_requests.store_id', '=', storeId)
-        .where('order_requests.display_id', '>=', requestPrefix)
-        .where('order_requests.display_id', '<', requestPrefix + lastCharacter),
-    );
-  }
+  if (requestPrefix !== null) query = query.where(requestCondition(db, storeId, requestPrefix, requestIsCommon));
   return query;
 }
 

@@ -405,6 +405,12 @@ describe('the detail', () => {
     expect(body).toEqual({ delivery_date: delivery });
   });
 
+  it('estimates nothing past the last day that can be written', async () => {
+    const id = await placeOrder(desk.database.db, desk.storeId);
+    const { status, body } = await agent.get(`/v3/orders/${id}/delivery-date-estimate?expedition_date=9999-12-31`);
+    expect([status, body]).toEqual([200, { delivery_date: null }]);
+  });
+
   it('estimates nothing without a shipping time', async () => {
     const id = await placeOrder(desk.database.db, desk.storeId, { intake: { shipping_options: [] } });
     const { body } = await agent.get(`/v3/orders/${id}/delivery-date-estimate?expedition_date=2026-11-18`);

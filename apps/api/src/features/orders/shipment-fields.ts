@@ -1,7 +1,7 @@
 import type { Address } from '@botica/contract/features/orders/order-schemas';
 import type { ShipmentChange } from '@botica/contract/features/orders/orders.contract';
 import { addBusinessDays } from '@botica/contract/kit/business-days';
-import { toDay } from '@botica/contract/kit/dates';
+import { isDay, toDay } from '@botica/contract/kit/dates';
 import { refuse } from '../../kit/app-error.ts';
 import type { LockedOrder, OrderPatch } from './change-order.ts';
 import { refuseOrder } from './order-refusals.ts';
@@ -33,10 +33,14 @@ export function checkTrackingCode(order: LockedOrder, patch: OrderPatch): void {
   throw refuse('request.invalid', { fields: { tracking_code: 'Pedido para retirada não tem código de rastreio.' } });
 }
 
-/** Expedition plus the longest of the order's shipping times, in business days; null while no time is known. */
+/**
+ * Expedition plus the longest of the order's shipping times, in business days; null while no time is known, and past
+ * the last day that can be written.
+ */
 export function deliveryDate(options: readonly { shipping_time_max: number }[], expeditionDay: string): string | null {
   if (options.length === 0) return null;
-  return addBusinessDays(expeditionDay, Math.max(...options.map((option) => option.shipping_time_max)));
+  const arrival = addBusinessDays(expeditionDay, Math.max(...options.map((option) => option.shipping_time_max)));
+  return isDay(arrival) ? arrival : null;
 }
 
 /** The delivery date follows the expedition date. */

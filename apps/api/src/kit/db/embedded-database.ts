@@ -7,6 +7,7 @@ import { lockDataDir } from './data-dir-lock.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { createEmbeddedEngine, type EmbeddedEngine } from './embedded-engine.ts';
 import { createEmbeddedStream } from './embedded-stream.ts';
+import { startUpkeep } from './embedded-upkeep.ts';
 import { syncFolder, unpackFolder } from './folder-archive.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -64,7 +65,9 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
     },
     log,
   );
+  const stopUpkeep = startUpkeep({ pool, engine, log });
   const close = async () => {
+    stopUpkeep();
     await engine.close();
     await lock.release();
   };

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
 const lookEveryMs = 50;
-const longestMs = 10_000;
+const longestMs = 5_000;
 
 /**
  * Lets a closing server end soon: Node closes the connections that are idle at that moment, but one whose request was
- * under way then is kept alive after its reply, for more than a minute. Whoever takes longer than 10 s is cut off.
+ * under way then is kept alive after its reply, for more than a minute. Whoever takes longer than 5 s is cut off.
  */
 export function finishConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {

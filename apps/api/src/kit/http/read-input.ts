@@ -13,9 +13,14 @@ function toFields(issues: Issues): FieldErrors {
   return fields;
 }
 
+/** Where a schema brings no sentence of its own; without this the person would read Zod's English one. */
+const inOurWords = {
+  error: ({ input }: { input: unknown }) => (input === undefined ? 'Preencha este campo.' : 'Valor inválido.'),
+};
+
 function parse(schema: z.core.$ZodType | undefined, value: unknown): { value: unknown } | { issues: Issues } {
   if (schema === undefined) return { value: undefined };
-  const result = z.safeParse(schema, value);
+  const result = z.safeParse(schema, value, inOurWords);
   return result.success ? { value: result.data } : { issues: result.error.issues };
 }
 

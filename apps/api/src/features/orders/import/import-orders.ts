@@ -1,15 +1,18 @@
 import type { ImportOrder } from '@botica/contract/features/orders/order-import';
 import type { Kysely } from 'kysely';
+import { analyzeTables } from '../../../kit/db/analyze-tables.ts';
 import { errorCode, isUnavailable, isUniqueViolation } from '../../../kit/db/pg-errors.ts';
 import type { Tables } from '../../../kit/db/tables.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { insertOrders } from '../insert-orders.ts';
+import { insertOrders, orderTables } from '../insert-orders.ts';
 import { decideImported } from './decide-imported.ts';
 import { findKnownKeys, importKey } from './known-orders.store.ts';
 import { parseImportLine } from './parse-import-line.ts';
 import { readLines } from './read-lines.ts';
 
 const defaultBatchSize = 200;
+/** From so many on the planner is told of them. */
+const manyOrders = 100;
 
 export interface ImportResult {
   imported: number;
@@ -65,6 +68,7 @@ export async function importOrders(options: ImportOptions): Promise<ImportResult
     if (batch.size >= batchSize) await flush();
   }
   await flush();
+  if (result.imported >= manyOrders) await analyzeTables(options.db, orderTables);
   // Lines are refused as they are read, but batches are written later.
   result.rejected.sort((a, b) => a.line - b.line);
   return result;

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrations } from '../migrations/all-migrations.ts';
+import { type Database, openDatabase } from '../src/kit/db/open-database.ts';
+import type { Tables } from '../src/kit/db/tables.ts';
+import { anIntake } from './builders-orders.ts';
+import { makeDataDir, removeServerBundle, signInAsAdministrator, startServerProcess } from './server-process.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from './test-database.ts';
+
+const rounds = Number(process.env.KILL_ROUNDS ?? 10);
+const writers = 4;
+/** The server is killed at a moment of its own choosing after so many answers. */
+const answersBeforeKill = 12;
+const source = 'kill-nine';
+
+/** What one order's writer knows: what was answered, and what it had asked for when the server died. */
+interface Followed {
+  externalId: string;
+  body: object;
+  id?: number;
+  acknowledged?: number;
+  asked: number;
+}
+
+let dataDir = tmpdir();
+let onServer: TestDatabase | undefined;
+let env: Record<string, string>;
+const followed: Followed[] = [];
+let answers = 0;
+
+beforeAll(async () => {
+  if (process.env.TEST_DATABASE_URL) {
+    onServer = await createTestDatabase(migrations);
+    const { rows } = await onServer.pool.query('select current_database() as name');
+    const url = new URL(process.env.TEST_DATABASE_URL);
+    url.pathname = `/${rows[0].name}`;
+    env = { DATABASE_URL: url.href };
+  } else {
+    dataDir = await makeDataDir();
+    env = { DATA_DIR: dataDir };
+  }
+}, 180_000);
+afterAll(async () => {
+  removeServerBundle();
+  if (onServer) await onServer.drop();
+  else rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The database as the killed server left it. */
+async function withDatabase(check: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
+  const database: Database = onServer ?? (await openDatabase({ dataDir, log: silentLog }));
+  await check(database.db).finally(() => (onServer ? undefined : database.close()));
+}
+
+interface Caller {
+  address: string;
+  token: string;
+}
+
+async function call({ address, token }: Caller, method: string, path: string, body: object, key?: string) {
+  const reply = await fetch(address + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    body: JSON.stringify(body),
+  });
+  const answer = (await reply.json()) as { order: { id: number; status: number } };
+  if (reply.status !== 200) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(answer)}`);
+  answers++;
+  return answer.order;
+}
+
+async function takeIn(caller: Caller, order: Followed): Promise<void> {
+  const { id, status } = await call(caller, 'POST', '/v2/orders', order.body, order.externalId);
+  order.id = id;
+  order.acknowledged = status;
+}
+
+async function changeTo(caller: Caller, order: Followed, status: number): Promise<void> {
+  order.asked = status;
+  const body = status === 30 ? { status, expedition_date: '2099-12-01' } : { status };
+  order.acknowledged = (await call(caller, 'PUT', `/v2/order/${order.id}/status`, body)).status;
+}
+
+/** Orders with two items and their money, taken along to 50, one after the other until the server is gone. */
+async function write(caller: Caller): Promise<void> {
+  for (;;) {
+    const externalId = randomUUID();
+    const items = ['Minoxidil 5%', 'Vitamina D'].map((title) => ({ title, qty: 1, unit_price: '35.00' }));
+    const payments = [{ external_id: 'p', payment_method: 'pix' as const, status: 'paid' as const, amount: '100.00' }];
+    const body = { ...anIntake({ source, external_id: externalId, items, payments }) };
+    const order: Followed = { externalId, body, asked: 20 };
+    followed.push(order);
+    await takeIn(caller, order);
+    await changeTo(caller, order, 30);
+    await changeTo(caller, order, 50);
+  }
+}
+
+const isGone = (error: unknown) => error instanceof TypeError && error.message === 'fetch failed';
+
+/** Until the server is gone; any other failure is one of the test. */
+async function writeUntilKilled(caller: Caller): Promise<void> {
+  await write(caller).catch((error: unknown) => {
+    // A connection cut in the middle of a reply ends its reading, not the call.
+    const isCut = error instanceof TypeError || error instanceof SyntaxError;
+    if (!isGone(error) && !isCut) throw error;
+  });
+}
+
+async function countOf(db: Kysely<Tables>, query: ReturnType<typeof sql<{ count: number }>>): Promise<number> {
+  return (await query.execute(db)).rows[0]?.count ?? Number.NaN;
+}
+
+async function expectNothingLost(db: Kysely<Tables>): Promise<void> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'external_id', 'status'])
+    .where('source', '=', source)
+    .execute();
+  const stored = new Map(rows.map((row) => [row.external_id, row]));
+  for (const { externalId, id, acknowledged, asked } of followed) {
+    if (acknowledged === undefined) continue;
+    const order = stored.get(externalId);
+    expect(order?.id, 'an acknowledged order is there').toBe(id);
+    expect([acknowledged, asked], 'an acknowledged status holds').toContain(order?.status);
+  }
+}
+
+async function expectNothingHalf(db: Kysely<Tables>): Promise<void> {
+  const halves = {
+    'status without its history, or history without its status': sql<{ count: number }>`
+      select count(*) from orders as o left join lateral (
+        select (a.changes -> 'status' ->> 1)::int as status from audit as a
+        where a.store_id = o.store_id and a.entity = 'order' and a.entity_id = o.id and a.changes -> 'status' is not null
+        order by a.id desc limit 1) as last on true
+      where last.status is distinct from o.status`,
+    'a change that the history tells once, and the version not': sql<{ count: number }>`
+      select count(*) from orders as o where o.source = ${source} and o.version <> (
+        select count(*) from audit as a where a.entity = 'order' and a.entity_id = o.id and a.at >= o.created_at
+          and a.action = 'orders.status_changed' and a.actor_kind = 'agent') + 1`,
+    'a counter that is off': sql<{ count: number }>`
+      select count(*) from (
+        select store_id, status::text as kind, count(*) as count from orders group by 1, 2
+        union all select store_id, 'prescription_retained', count(*) from orders where prescription_retained group by 1
+      ) as real full join order_counters as kept using (store_id, kind)
+      where coalesce(real.count, 0) <> coalesce(kept.count, 0)`,
+    'an order without its two items or its payment': sql<{ count: number }>`
+      select count(*) from orders as o where o.source = ${source} and (
+        (select count(*) from order_items as i where i.order_id = o.id) <> 2
+        or (select count(*) from payments as p where p.order_id = o.id) <> 1)`,
+    'an amount that is not that of the items': sql<{ count: number }>`
+      select count(*) from orders as o where o.items_cents <>
+        (select coalesce(sum(i.qty * i.unit_cents), 0) from order_items as i where i.order_id = o.id)`,
+    'an intake without the key that it came with': sql<{ count: number }>`
+      select count(*) from orders as o full join idempotency_keys as k on k.key = o.external_id
+      where (o.source = ${source} or o.id is null) and (o.id is null or k.reply -> 'order' ->> 'id' is distinct from o.id::text)`,
+    'a number at or above the next one': sql<{ count: number }>`
+      select count(*) from orders as o join stores as s on s.id = o.store_id where o.number >= s.next_order_number`,
+  };
+  for (const [half, query] of Object.entries(halves)) expect(await countOf(db, query), half).toBe(0);
+}
+
+/** What was asked for when the server died is asked for again: it was done whole, or is now, and never twice. */
+async function askAgain(caller: Caller): Promise<void> {
+  for (const order of followed.filter((each) => each.acknowledged !== each.asked)) {
+    if (order.acknowledged === undefined) await takeIn(caller, order);
+    else await changeTo(caller, order, order.asked);
+    expect(order.acknowledged).toBe(order.asked);
+  }
+}
+
+test(
+  `${rounds} times kill -9 during writes: nothing acknowledged is lost, nothing is kept by half`,
+  async () => {
+    let token: string | undefined;
+    for (let round = 0; round < rounds; round++) {
+      const server = startServerProcess(env);
+      const address = await server.ready;
+      token ??= await signInAsAdministrator(address);
+      const caller = { address, token };
+      await askAgain(caller);
+      const enough = answers + answersBeforeKill;
+      const writing = Promise.all(Array.from({ length: writers }, () => writeUntilKilled(caller)));
+      // A failure that is not the kill must not leave this loop waiting for answers.
+      let failed = false;
+      writing.catch(() => {
+        failed = true;
+      });
+      while (answers < enough && !failed) await sleep(5);
+      await sleep(Math.random() * 100);
+      server.child.kill('SIGKILL');
+      await server.ended;
+      await writing;
+      await withDatabase(async (db) => {
+        await expectNothingLost(db);
+        await expectNothingHalf(db);
+      });
+    }
+    expect(answers).toBeGreaterThanOrEqual(rounds * answersBeforeKill);
+  },
+  300_000 + rounds * 30_000,
+);

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Ended, makeDataDir, removeServerBundle, startServerProcess } from './server-process.ts';
+
+let dataDir: string;
+let folder: string;
+
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+  folder = mkdtempSync(join(tmpdir(), 'botica-faults-'));
+}, 180_000);
+afterAll(() => {
+  removeServerBundle();
+  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Exit code 1 and nothing on stderr but this one sentence. */
+function expectSentence({ code, stderr }: Ended, sentence: RegExp): void {
+  expect(stderr).toMatch(sentence);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(code).toBe(1);
+}
+
+/** The data folder still serves after the fault. */
+async function expectWhole(): Promise<void> {
+  const server = startServerProcess({ DATA_DIR: dataDir });
+  const reply = await fetch(`${await server.ready}/health/ready`);
+  expect(reply.status).toBe(200);
+  server.child.kill('SIGTERM');
+  expect((await server.ended).code).toBe(0);
+}
+
+describe('a start that cannot succeed says one sentence and ends with 1', () => {
+  test('the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((listening) => other.once('listening', listening));
+    const { port } = other.address() as AddressInfo;
+    const { ended } = startServerProcess({ DATA_DIR: dataDir, PORT: String(port) });
+    expectSentence(await ended, new RegExp(`^A porta ${port} já está em uso\\.`));
+    other.close();
+    await expectWhole();
+  }, 60_000);
+
+  test('the data folder cannot be written', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, 'kept');
+    const { ended } = startServerProcess({ DATA_DIR: join(file, 'data') });
+    expectSentence(await ended, /^Não é possível gravar na pasta de dados .*DATA_DIR/);
+  }, 60_000);
+
+  test('another process uses the data folder, and goes on', async () => {
+    const first = startServerProcess({ DATA_DIR: dataDir });
+    const address = await first.ready;
+    const second = startServerProcess({ DATA_DIR: dataDir });
+    expectSentence(await second.ended, /^Outro processo do Botica já está usando a pasta/);
+    expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+    first.child.kill('SIGTERM');
+    expect((await first.ended).code).toBe(0);
+    await expectWhole();
+  }, 60_000);
+
+  test('the database cannot be reached, and its password is not shown', async () => {
+    const env = { DATABASE_URL: 'postgres://botica:segredo@127.0.0.1:1/botica', DATA_DIR: folder };
+    const ended = await startServerProcess(env).ended;
+    expectSentence(ended, /^Não foi possível conectar ao PostgreSQL em 127\.0\.0\.1:1\/botica/);
+    expect(ended.stderr + ended.stdout).not.toContain('segredo');
+  }, 60_000);
+
+  test.each([
+    ['PORT', '70000'],
+    ['SESSION_IDLE', 'tomorrow'],
+    ['PUBLIC_URL', 'botica.example'],
+    ['DEMO', 'maybe'],
+  ])(
+    '%s=%s',
+    async (name, value) => {
+      const { ended } = startServerProcess({ DATA_DIR: folder, [name]: value });
+      expectSentence(await ended, new RegExp(`^A variável ${name} tem um valor inválido`));
+    },
+    60_000,
+  );
+});
+
+test('SIGTERM lets the request under way finish and ends with 0', async () => {
+  const server = startServerProcess({ DATA_DIR: dataDir });
+  const { hostname, port } = new URL(await server.ready);
+  const body = JSON.stringify({ type: 'password', cpf: '52998224725', password: 'errada' });
+  const socket = connect({ host: hostname, port: Number(port) });
+  let received = '';
+  const got = (text: string) =>
+    new Promise<void>((resolve) => {
+      const look = () => received.includes(text) && resolve();
+      socket.on('data', (chunk) => {
+        received += chunk;
+        look();
+      });
+      look();
+    });
+  // The server answers "100 Continue" once it has the head: from then on the request is under way.
+  const head = ['POST /v2/agent/login HTTP/1.1', `host: ${hostname}`, 'content-type: application/json'];
+  socket.write(`${[...head, `content-length: ${body.length}`, 'expect: 100-continue'].join('\r\n')}\r\n\r\n`);
+  await got('100 Continue');
+  server.child.kill('SIGTERM');
+  await server.said('stopping');
+  socket.write(body);
+  const { code } = await server.ended;
+  expect(received).toMatch(/HTTP\/1\.1 4\d\d[\s\S]*session\./);
+  expect(code).toBe(0);
+  await expectWhole();
+}, 60_000);
