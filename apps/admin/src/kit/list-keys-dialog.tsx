@@ -1,4 +1,4 @@
-import { CheckboxInput } from './checkbox-field.tsx';
+import { CheckboxInput } from './checkbox-input.tsx';
 import { Dialog } from './dialog.tsx';
 import classes from './list-keys-dialog.module.css';
 import type { ListKeys } from './use-list-keys.ts';

@@ -1,62 +1,7 @@
-import { TextInput } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { type ControlledProps, type FieldProps, wrapperProps } from './field-props.ts';
-import { applyMask, type Mask, unmask } from './mask.ts';
+import type { FieldProps } from './field-props.ts';
+import { MaskInput, type MaskProps } from './mask-input.tsx';
 import { type FieldBinding, useField } from './use-field.ts';
-
-interface MaskProps {
-  /** `document` is a CPF or a CNPJ, by what is typed. */
-  mask: Mask;
-  autoComplete?: string;
-  autoFocus?: boolean;
-}
-
-/** Shows punctuation, holds none: `value` is `52998224725` for 529.982.247-25. */
-export function MaskInput(props: ControlledProps<string> & MaskProps) {
-  const { mask, value, onChange, required, ref, disabledReason: _, ...rest } = props;
-  const input = useRef<HTMLInputElement | null>(null);
-  /** How many stored characters stand left of the caret, since the drawn ones shift. */
-  const caret = useRef<number | null>(null);
-  const drawn = applyMask(mask, value ?? '');
-
-  useLayoutEffect(() => {
-    if (caret.current === null || !input.current || document.activeElement !== input.current) return;
-    let position = 0;
-    while (position < drawn.length && unmask(mask, drawn.slice(0, position)).length < caret.current) position++;
-    input.current.setSelectionRange(position, position);
-    caret.current = null;
-  });
-
-  return (
-    <TextInput
-      {...rest}
-      {...wrapperProps(props)}
-      ref={(element) => {
-        input.current = element;
-        if (typeof ref === 'function') ref(element);
-        else if (ref) (ref as { current: HTMLElement | null }).current = element;
-      }}
-      className="tabular"
-      // A dialog's focus trap looks for this one.
-      data-autofocus={rest.autoFocus || undefined}
-      inputMode={mask === 'cnpj' || mask === 'document' ? 'text' : 'numeric'}
-      aria-required={required}
-      value={drawn}
-      onChange={(event) => {
-        const { value: text, selectionStart } = event.currentTarget;
-        const typedAt = selectionStart ?? text.length;
-        // Erasing only punctuation must erase the character before it, else Backspace would stand still.
-        const raw = unmask(mask, text);
-        const onlyPunctuation = text.length < drawn.length && raw === value;
-        const left = unmask(mask, text.slice(0, typedAt)).length;
-        const start = onlyPunctuation ? Math.max(0, left - 1) : left;
-        caret.current = start;
-        onChange(onlyPunctuation ? raw.slice(0, start) + raw.slice(left) : raw);
-      }}
-    />
-  );
-}
 
 export function MaskField<Values extends FieldValues, Name extends FieldPath<Values>, Out>({
   name,

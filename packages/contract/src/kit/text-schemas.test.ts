@@ -24,6 +24,8 @@ describe('line', () => {
     ['a\u0000b', controlMessage],
     ['a\u2028b', controlMessage],
     ['a\ud800b', controlMessage],
+    ['a\u202eb', controlMessage],
+    ['\u200b', 'Preencha este campo.'],
   ])('refuses %j', (value, message) => expect(line(10).safeParse(value).error?.issues[0]?.message).toBe(message));
 
   it('says what the form wants said when nothing is there', () => {

@@ -1,30 +1,51 @@
 import { session } from '@botica/contract/features/session/session.contract';
 import { isCpf } from '@botica/contract/kit/brazil/cpf';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
+import { useRef, useState } from 'react';
 import { call } from '../../kit/api.ts';
 import { Button } from '../../kit/button.tsx';
-import { CheckboxField } from '../../kit/checkbox-field.tsx';
-import { MaskField } from '../../kit/mask-field.tsx';
+import { CheckboxInput } from '../../kit/checkbox-input.tsx';
+import { MaskInput } from '../../kit/mask-input.tsx';
 import { siteInfo } from './leave-for-home.ts';
 import { FormAlert, SignInCard, SignInForm } from './sign-in-card.tsx';
 import { signInRefusal } from './sign-in-refusal.ts';
 
-const cpfForm = z.object({
-  cpf: z.string().check(z.minLength(1, 'Informe o CPF.'), z.refine(isCpf, 'CPF inválido')),
-  accepted: z.boolean().check(z.refine((accepted) => accepted, 'Aceite os termos para continuar.')),
-});
+interface Errors {
+  cpf?: string;
+  accepted?: string;
+  form?: string;
+}
 
-/** Asks who wants to sign in, and for the terms. */
+/** What keeps the step from going on; the CPF's message comes first. */
+function check(cpf: string, accepted: boolean): Errors {
+  return {
+    ...(isCpf(cpf) ? {} : { cpf: cpf === '' ? 'Informe o CPF.' : 'CPF inválido' }),
+    ...(accepted ? {} : { accepted: 'Aceite os termos para continuar.' }),
+  };
+}
+
+/** Asks who wants to sign in, and for the terms. Two fields: the form library would be a tenth of this page. */
 export function CpfStep({ redirect }: { redirect: string | undefined }) {
   const navigate = useNavigate();
-  const form = useForm({ resolver: zodResolver(cpfForm), defaultValues: { cpf: '', accepted: false } });
-  const { control, formState } = form;
+  const [cpf, setCpf] = useState('');
+  const [accepted, setAccepted] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [submitted, setSubmitted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const cpfInput = useRef<HTMLElement>(null);
+  const termsInput = useRef<HTMLElement>(null);
+  // After the first try each field is judged as it changes.
+  const shown = submitted ? { ...check(cpf, accepted), ...errors } : {};
 
-  const submit = form.handleSubmit(async ({ cpf }) => {
+  const submit = async () => {
+    if (busy) return;
+    setSubmitted(true);
+    setErrors({});
+    const found = check(cpf, accepted);
+    if (found.cpf) return cpfInput.current?.focus();
+    if (found.accepted) return termsInput.current?.focus();
+    setBusy(true);
     try {
       const { exists } = await call(session.endpoints.registrationStatus, { params: { cpf } });
       await navigate({
@@ -33,17 +54,38 @@ export function CpfStep({ redirect }: { redirect: string | undefined }) {
         search: { redirect },
       });
     } catch (error) {
-      form.setError('root', { message: signInRefusal(error).message });
+      setErrors({ form: signInRefusal(error).message });
+    } finally {
+      setBusy(false);
     }
-  });
+  };
 
   return (
     <SignInCard title="Entrar" intro="Informe seu CPF para acessar o painel.">
       <SignInForm onSubmit={submit}>
-        <MaskField name="cpf" control={control} label="CPF" mask="cpf" autoComplete="username" autoFocus required />
-        <CheckboxField name="accepted" control={control} label={<TermsLabel />} required />
-        <FormAlert message={formState.errors.root?.message} />
-        <Button type="submit" variant="primary" fullWidth loading={formState.isSubmitting}>
+        <MaskInput
+          ref={cpfInput}
+          name="cpf"
+          label="CPF"
+          mask="cpf"
+          value={cpf}
+          onChange={setCpf}
+          error={shown.cpf}
+          autoComplete="username"
+          autoFocus
+          required
+        />
+        <CheckboxInput
+          ref={termsInput}
+          name="accepted"
+          label={<TermsLabel />}
+          value={accepted}
+          onChange={setAccepted}
+          error={shown.accepted}
+          required
+        />
+        <FormAlert message={shown.form} />
+        <Button type="submit" variant="primary" fullWidth loading={busy}>
           Continuar
         </Button>
       </SignInForm>

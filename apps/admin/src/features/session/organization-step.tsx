@@ -4,7 +4,7 @@ import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { call } from '../../kit/api.ts';
 import { LinkButton } from '../../kit/button.tsx';
-import { TextInput } from '../../kit/text-field.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
 import classes from './organization-step.module.css';
 import { FormAlert, SignInCard } from './sign-in-card.tsx';
 import { signInRefusal } from './sign-in-refusal.ts';

@@ -1,16 +1,12 @@
 import { type LoginReply, session } from '@botica/contract/features/session/session.contract';
 import { formatCpf } from '@botica/contract/kit/brazil/cpf';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
+import { type Ref, useRef, useState } from 'react';
 import { call } from '../../kit/api.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordInput } from './password-input.tsx';
 import classes from './sign-in-card.module.css';
 import { FormAlert, SignInCard, SignInForm } from './sign-in-card.tsx';
 import { signInRefusal } from './sign-in-refusal.ts';
-
-const passwordForm = z.object({ password: z.string().check(z.minLength(1, 'Informe a senha.')) });
 
 interface PasswordStepProps {
   /** 11 digits, valid. */
@@ -21,18 +17,32 @@ interface PasswordStepProps {
 
 /** The password of a registered person. */
 export function PasswordStep({ cpf, redirect, onReply }: PasswordStepProps) {
-  const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: { password: '' } });
-  const { control, formState } = form;
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<{ password?: string; form?: string }>({});
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
 
-  const submit = form.handleSubmit(async ({ password }) => {
+  const refusePassword = (message: string) => {
+    setErrors({ password: message });
+    input.current?.select();
+    input.current?.focus();
+  };
+
+  const submit = async () => {
+    if (busy) return;
+    if (password === '') return refusePassword('Informe a senha.');
+    setErrors({});
+    setBusy(true);
     try {
       onReply(await call(session.endpoints.login, { body: { type: 'password', cpf, password } }), cpf);
+      // Busy stays: the button keeps turning until the page that this leads to is there.
     } catch (error) {
+      setBusy(false);
       const { place, message } = signInRefusal(error);
-      form.setError(place === 'password' ? 'password' : 'root', { message });
-      if (place === 'password') form.setFocus('password', { shouldSelect: true });
+      if (place === 'password') refusePassword(message);
+      else setErrors({ form: message });
     }
-  });
+  };
 
   return (
     <SignInCard title="Entrar" intro="Digite sua senha para continuar.">
@@ -59,15 +69,20 @@ export function PasswordStep({ cpf, redirect, onReply }: PasswordStepProps) {
           aria-hidden="true"
           className="visually-hidden"
         />
-        <PasswordField name="password" control={control} label="Senha" autoComplete="current-password" autoFocus />
-        <FormAlert message={formState.errors.root?.message} />
-        <Button
-          type="submit"
-          variant="primary"
-          fullWidth
-          // Also after success, until the page it leads to is there.
-          loading={formState.isSubmitting || formState.isSubmitSuccessful}
-        >
+        <PasswordInput
+          ref={input as Ref<HTMLElement>}
+          label="Senha"
+          value={password}
+          onChange={(value) => {
+            setPassword(value);
+            setErrors({});
+          }}
+          error={errors.password}
+          autoComplete="current-password"
+          autoFocus
+        />
+        <FormAlert message={errors.form} />
+        <Button type="submit" variant="primary" fullWidth loading={busy}>
           Entrar
         </Button>
       </SignInForm>

@@ -5,6 +5,7 @@ import { defineErrors } from '../../kit/errors.ts';
 import { ascendingFlag, pageNumber, pageOf, searchMaxLength } from '../../kit/page.ts';
 import { optionalLine } from '../../kit/text-schemas.ts';
 import { intakePayment, newOrder } from './order-intake.ts';
+import { orderFilters, orderSorts } from './order-list-options.ts';
 import { orderDetail, orderRow, orderStatus } from './order-schemas.ts';
 
 export const ordersErrors = defineErrors({
@@ -19,13 +20,6 @@ export const ordersErrors = defineErrors({
 
 const read = { area: 'Pedidos', level: 'read' } as const;
 const write = { area: 'Pedidos', level: 'write' } as const;
-
-/** The columns that the list offers to sort by. */
-export const orderSorts = ['alias', 'customer_name', 'created_at', 'price_net', 'status_name'] as const;
-export type OrderSort = (typeof orderSorts)[number];
-
-export const orderFilters = ['10', '20', '30', '50', '55', 'prescription_retained'] as const;
-export type OrderFilter = (typeof orderFilters)[number];
 
 const searchTerm = z.optional(
   z.string().check(z.maxLength(searchMaxLength, `A busca tem no máximo ${searchMaxLength} caracteres.`)),

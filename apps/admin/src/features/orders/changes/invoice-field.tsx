@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { call } from '../../../kit/api.ts';
 import { Button } from '../../../kit/button.tsx';
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
-import { TextInput } from '../../../kit/text-field.tsx';
+import { TextInput } from '../../../kit/text-input.tsx';
 import classes from './invoice-field.module.css';
 import type { OrderChanges } from './use-order-change.ts';
 

@@ -3,7 +3,7 @@ import { IconChevronDown, IconFilter, IconSearch, IconX } from '@tabler/icons-re
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import { SearchLink } from '../../../kit/search-link.tsx';
-import { TextInput } from '../../../kit/text-field.tsx';
+import { TextInput } from '../../../kit/text-input.tsx';
 import classes from './order-filters.module.css';
 import {
   activeFilters,

@@ -1,9 +1,5 @@
-import {
-  type OrderListQuery,
-  type OrderSort,
-  orderFilters,
-  orderSorts,
-} from '@botica/contract/features/orders/orders.contract';
+import { type OrderSort, orderFilters, orderSorts } from '@botica/contract/features/orders/order-list-options';
+import type { OrderListQuery } from '@botica/contract/features/orders/orders.contract';
 import * as z from 'zod/mini';
 import { listSearch, searchText } from '../../../kit/list-search.ts';
 

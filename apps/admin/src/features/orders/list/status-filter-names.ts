@@ -1,4 +1,4 @@
-import type { OrderFilter } from '@botica/contract/features/orders/orders.contract';
+import type { OrderFilter } from '@botica/contract/features/orders/order-list-options';
 
 export const statusFilterNames: Record<OrderFilter, string> = {
   10: 'Realizados',

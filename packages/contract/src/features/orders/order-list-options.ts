@@ -1,0 +1,8 @@
+// Apart from the contract: the list's address is read on the first load of every page, which needs no schemas.
+
+/** The columns that the list offers to sort by. */
+export const orderSorts = ['alias', 'customer_name', 'created_at', 'price_net', 'status_name'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+export const orderFilters = ['10', '20', '30', '50', '55', 'prescription_retained'] as const;
+export type OrderFilter = (typeof orderFilters)[number];
