@@ -2,6 +2,7 @@ import { session, sessionErrors } from '@botica/contract/features/session/sessio
 import { parseCpf } from '@botica/contract/kit/brazil/cpf';
 import { refusalsOf, refuse as refuseKit } from '../../kit/app-error.ts';
 import { audit } from '../../kit/audit.ts';
+import { clientNetwork } from '../../kit/client-network.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { limitTries } from '../../kit/rate-limit.ts';
@@ -65,7 +66,7 @@ export const sessionRoutes = (config: SignInConfig, cookie: SessionCookie) =>
         ctx.db,
         ctx.clock(),
         [
-          { key: `registration:address:${ctx.address}`, limit: 60, windowSeconds },
+          { key: `registration:address:${clientNetwork(ctx.address)}`, limit: 60, windowSeconds },
           { key: `registration:cpf:${hashToken(cpf)}`, limit: 20, windowSeconds },
         ],
         (seconds) => refuse('session.too_many_attempts', { retryAfterSeconds: seconds }),

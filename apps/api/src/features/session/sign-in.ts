@@ -2,6 +2,7 @@ import { type LoginBody, type LoginReply, sessionErrors } from '@botica/contract
 import { parseCpf } from '@botica/contract/kit/brazil/cpf';
 import { refusalsOf } from '../../kit/app-error.ts';
 import { audit } from '../../kit/audit.ts';
+import { clientNetwork } from '../../kit/client-network.ts';
 import type { PublicContext } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { clearTries, giveBackTry, limitTries } from '../../kit/rate-limit.ts';
@@ -93,7 +94,7 @@ async function signInWithPassword(ctx: PublicContext, login: PasswordLogin, conf
   const account = await findAccount(ctx.db, { cpf, email: login.email, username: login.username });
   const typed = cpf || login.email?.toLowerCase() || login.username?.toLowerCase() || '';
   const accountKey = account ? `login:agent:${account.id}` : `login:unknown:${hashToken(typed)}`;
-  const addressKey = `login:address:${ctx.address}`;
+  const addressKey = `login:address:${clientNetwork(ctx.address)}`;
   await limitTries(
     ctx.db,
     ctx.clock(),
