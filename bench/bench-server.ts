@@ -5,6 +5,7 @@ import { migrateToLatest } from '../apps/api/src/kit/db/migrate.ts';
 import { openDatabase } from '../apps/api/src/kit/db/open-database.ts';
 import { createLog } from '../apps/api/src/kit/log.ts';
 import { hashToken, newToken } from '../apps/api/src/kit/tokens.ts';
+import { openOutside } from '../apps/api/src/outside/open-outside.ts';
 import { createStore } from '../apps/api/src/seed/create-store.ts';
 import { bareSqlOf } from './bare-sql.ts';
 import { fillStore } from './bench-orders.ts';
@@ -28,7 +29,7 @@ await migrateToLatest(db, migrations);
 const { actor } = await createStore(
   { db, clock },
   { domain: 'medida.localhost', name: 'Farmácia Medida', cnpj: '11444777000161' },
-  { cpf: '52998224725', name: 'Ana Administradora', passwordHash: '-' },
+  { cpf: '52998224725', name: 'Ana Administradora', password_hash: '-' },
 );
 const token = newToken();
 const { id: agentId } = await db.selectFrom('agents').select('id').executeTakeFirstOrThrow();
@@ -49,7 +50,7 @@ await fillStore(db, actor.storeId, { count: Number(BENCH_ORDERS), folder: BENCH_
 await pool.query('vacuum analyze');
 database.engine?.resumeWatchdog();
 
-const app = await buildApp({ config, database, log, clock });
+const app = await buildApp({ config, database, log, clock, outside: openOutside(config, log) });
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 const bareSql = bareSqlOf(pool);
 

@@ -7,9 +7,10 @@ import { startPostgres } from '../tools/find-postgres.mjs';
 import { repositoryRoot } from '../tools/run-command.mjs';
 import { measureApi } from './measure-api.ts';
 import { measureBundle } from './measure-bundle.ts';
+import { measureSignIn } from './measure-sign-in.ts';
 import { measureStart } from './measure-start.ts';
 
-const usage = `npm run bench [-- --orders 100000] [--only list|bundle|start] [--engine postgres|embedded] [--case TEXT] [--data FOLDER] [--save]
+const usage = `npm run bench [-- --orders 100000] [--only list|bundle|start|sign-in] [--engine postgres|embedded] [--case TEXT] [--data FOLDER] [--save]
 
   --data    folder of the Olist data set (else REAL_ORDERS_DIR; without either, copies of the demo orders)
   --case    only the calls whose name holds this text
@@ -87,6 +88,7 @@ async function main(): Promise<void> {
   const wants = (part: string) => only === undefined || only === part;
   if (wants('start')) sections.push(await measureStart());
   if (wants('bundle')) sections.push(await measureBundle());
+  if (wants('sign-in')) sections.push(await measureSignIn());
   if (wants('list')) {
     const source = folder === undefined ? 'copies of the demo orders' : 'made from 8,135 real orders (Olist)';
     sections.push(`## API at ${orders} orders

@@ -11,8 +11,14 @@ const distFolder = join(repositoryRoot, 'dist');
 const cacheFolder = join(repositoryRoot, '.cache');
 export const stampFile = join(distFolder, '.stamp.json');
 
-/** Native parts and PGlite (it loads its .wasm and .data beside its own file) stay outside the bundle. */
-const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native', 'pino-pretty'];
+/**
+ * Native parts and PGlite (it loads its .wasm and .data beside its own file) stay outside the bundle, and so does what
+ * only some servers ever load: inside it would be read at every start.
+ */
+const external = [
+  ...['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native', 'pino-pretty'],
+  ...['@aws-sdk/client-s3', '@zxcvbn-ts/language-common', 'nodemailer'],
+];
 
 /** CommonJS packages inside an ESM bundle still call `require`. */
 const banner = { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" };

@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -18,7 +18,7 @@ const foldersIn = (folder) =>
     : [];
 
 /**
- * The same word on every side: contract, API, screens, tests and the list of floors.
+ * The same word on every side: contract, API, screens, tests, the list of floors, and routes that are served.
  * @param {string} root
  * @returns {Promise<string[]>} one finding a line
  */
@@ -28,6 +28,8 @@ export async function checkMirror(root) {
   const contracts = foldersIn(join(root, contractFolder));
   const apis = foldersIn(join(root, apiFolder));
   const admins = foldersIn(join(root, 'apps/admin/src/features'));
+  const appFile = 'apps/api/src/app.ts';
+  const app = existsSync(join(root, appFile)) ? readFileSync(join(root, appFile), 'utf8') : '';
   /** @type {{ apiFeatures: string[] }} */
   const { apiFeatures } = await import(pathToFileURL(join(root, 'tools/floors.mjs')).href);
 
@@ -49,6 +51,9 @@ export async function checkMirror(root) {
     if (existsSync(join(root, `${apiFolder}/${name}/${name}.routes.ts`))) {
       demand(`${contractFolder}/${name}/${name}.contract.ts`, `as rotas de ${name}`);
       demand(`${apiFolder}/${name}/${name}.test.ts`, `as rotas de ${name}`);
+      if (!app.includes(`'./features/${name}/${name}.routes.ts'`)) {
+        findings.push(`${appFile} não importa ./features/${name}/${name}.routes.ts: ninguém serve as rotas de ${name}`);
+      }
     }
     if (!apiFeatures.includes(name)) findings.push(`${apiFolder}/${name} não está na lista de tools/floors.mjs`);
   }

@@ -7,7 +7,22 @@ const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpper
 const pascalCase = (camel) => camel.slice(0, 1).toUpperCase() + camel.slice(1);
 
 /**
- * The first files of a feature: one list, from the contract to the browser test. They compile and keep to the rules.
+ * `apps/api/src/app.ts` with the feature's routes at the end of the list.
+ * @param {string} app the file's text
+ * @param {string} name kebab-case
+ */
+export function withRoutes(app, name) {
+  const routes = `${camelCase(name)}Routes`;
+  return app
+    .replace(
+      /^import .* from '\.\/features\//m,
+      `import { ${routes} } from './features/${name}/${name}.routes.ts';\n$&`,
+    )
+    .replace(/(function allRoutes[\s\S]*?return \[[\s\S]*?)(\n {2}\];)/, `$1\n    ...${routes},$2`);
+}
+
+/**
+ * The first files of a feature: one list, from the contract to the browser test. They compile and keep to the rules; `new-feature.mjs` formats them.
  * @param {string} name kebab-case, plural: `coupons`
  * @returns {Record<string, string>} text by path from the repository's root
  */
@@ -15,36 +30,47 @@ export function featureSkeleton(name) {
   const camel = camelCase(name);
   const pascal = pascalCase(camel);
   return {
-    [`packages/contract/src/features/${name}/${name}.contract.ts`]: contractFile(name, camel),
-    [`apps/api/src/features/${name}/${name}.store.ts`]: storeFile(pascal),
+    [`packages/contract/src/features/${name}/${name}.contract.ts`]: contractFile(name, camel, pascal),
+    [`apps/api/src/features/${name}/${name}.store.ts`]: storeFile(name, pascal),
     [`apps/api/src/features/${name}/${name}.routes.ts`]: routesFile(name, camel, pascal),
-    [`apps/api/src/features/${name}/${name}.test.ts`]: testFile(name, camel),
+    [`apps/api/src/features/${name}/${name}.test.ts`]: testFile(name, pascal),
     [`apps/admin/src/features/${name}/${name}-page.tsx`]: pageFile(name, camel, pascal),
-    [`e2e/${name}.e2e.ts`]: browserTestFile(name),
+    [`e2e/${name}.e2e.ts`]: browserTestFile(name, pascal),
   };
 }
 
-/** @param {string} name @param {string} camel */
-const contractFile = (name, camel) => `import * as z from 'zod/mini';
+/** @param {string} name @param {string} camel @param {string} pascal */
+const contractFile = (name, camel, pascal) => `import * as z from 'zod/mini';
 import { contract, get } from '../../kit/endpoint.ts';
 
-const row = z.object({ id: z.int(), name: z.string() });
+const read = { area: 'Catálogo', level: 'read' } as const;
+
+export const ${camel}Row = z.object({
+  id: z.int(),
+  name: z.string(),
+});
+export type ${pascal}Row = z.infer<typeof ${camel}Row>;
 
 export const ${camel} = contract('${name}', {
   list: get('/v2/${name}', {
     summary: 'Lista de ${name}',
-    access: 'administrator',
-    reply: z.object({ items: z.array(row) }),
+    access: read,
+    reply: z.object({ items: z.array(${camel}Row) }),
   }),
 });
 `;
 
-/** @param {string} pascal */
-const storeFile = (pascal) => `import type { Context } from '../../kit/context.ts';
+/** @param {string} name @param {string} pascal */
+const storeFile = (
+  name,
+  pascal,
+) => `import type { ${pascal}Row } from '@botica/contract/features/${name}/${name}.contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../kit/db/tables.ts';
 
-/** All of the store's rows. */
-export async function list${pascal}(_ctx: Context): Promise<{ id: number; name: string }[]> {
-  return [];
+/** All of the store's rows. Until a migration brings their table, the store itself stands in for them. */
+export async function list${pascal}(db: Kysely<Tables>, storeId: number): Promise<${pascal}Row[]> {
+  return db.selectFrom('stores').select(['id', 'name']).where('id', '=', storeId).execute();
 }
 `;
 
@@ -58,19 +84,37 @@ import { serve } from '../../kit/http/serve.ts';
 import { list${pascal} } from './${name}.store.ts';
 
 export const ${camel}Routes = serve(${camel}, {
-  list: async (_input, ctx) => ({ items: await list${pascal}(ctx) }),
+  list: async (_input, { db, actor }) => ({ items: await list${pascal}(db, actor.storeId) }),
 });
 `;
 
-/** @param {string} name @param {string} camel */
-const testFile = (name, camel) => `import { ${camel} } from '@botica/contract/features/${name}/${name}.contract';
-import { describe, expect, it } from 'vitest';
-import { ${camel}Routes } from './${name}.routes.ts';
+/** @param {string} name @param {string} pascal */
+const testFile = (
+  name,
+  pascal,
+) => `import type { ${pascal}Row } from '@botica/contract/features/${name}/${name}.contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-describe('${name}', () => {
-  it('serves every endpoint of its contract', () => {
-    expect(${camel}Routes.map((route) => route.endpoint)).toEqual(Object.values(${camel}.endpoints));
-  });
+let api: TestApp;
+
+beforeAll(async () => {
+  api = await startTestApp();
+}, 120_000);
+afterAll(() => api.close());
+
+test('the list holds what the store has, and nothing of another store', async () => {
+  for (const { id } of [api.store, api.otherStore]) {
+    const client = await api.signIn<{ items: ${pascal}Row[] }>('diretor', id);
+    const { status, body } = await client.get('/v2/${name}');
+    expect([status, body.items.map((row) => row.id)]).toEqual([200, [id]]);
+  }
+});
+
+test('who may not read Catálogo is told so', async () => {
+  const { status, body } = await (await api.signIn('financeiro')).get('/v2/${name}');
+  expect([status, body.error.code]).toEqual([403, 'permission.denied']);
+  expect(body.error.message).toContain('leitura em Catálogo');
 });
 `;
 
@@ -79,31 +123,62 @@ const pageFile = (
   name,
   camel,
   pascal,
-) => `import { ${camel} } from '@botica/contract/features/${name}/${name}.contract';
-import { useSuspenseQuery } from '@tanstack/react-query';
+) => `import { ${camel}, type ${pascal}Row } from '@botica/contract/features/${name}/${name}.contract';
+import { useQuery } from '@tanstack/react-query';
+import { usePermission } from '../../kit/agent-context.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { type Column, ListTable } from '../../kit/list-table.tsx';
+import { MissingPermission } from '../../kit/missing-permission.tsx';
 import { Page, PageHeader } from '../../kit/page.tsx';
 import { query } from '../../kit/query.ts';
 
+const title = '${pascal}';
+
+const columns: Column<${pascal}Row>[] = [
+  { key: 'name', header: 'Nome', takesRest: true, onPhone: 'title', render: ({ name }) => name },
+];
+
+/** The list of \`/${name}\`. */
 export function ${pascal}Page() {
-  const { data } = useSuspenseQuery(query(${camel}.endpoints.list, {}));
+  const missingPermission = usePermission(${camel}.endpoints.list.access);
+  if (missingPermission) return <MissingPermission title={title} missing={missingPermission} />;
+  return <${pascal}List />;
+}
+
+function ${pascal}List() {
+  const list = useQuery(query(${camel}.endpoints.list, {}));
   return (
     <Page>
-      <PageHeader title="${pascal}" />
-      <ul>
-        {data.items.map((row) => (
-          <li key={row.id}>{row.name}</li>
-        ))}
-      </ul>
+      <PageHeader title={title} />
+      <ListTable
+        label={title}
+        columns={columns}
+        rows={list.data?.items}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="Ainda não há nada aqui" />}
+        error={list.isError ? list.error : undefined}
+        onRetry={list.refetch}
+      />
     </Page>
   );
 }
 `;
 
-/** @param {string} name */
-const browserTestFile = (name) => `import { expect, test } from '@playwright/test';
+/** @param {string} name @param {string} pascal */
+const browserTestFile = (name, pascal) => `import { expect, test } from './botica-test.ts';
 
-test('asks for sign-in before it shows ${name}', async ({ page }) => {
+test('a lista mostra o que a loja tem', async ({ page }) => {
   await page.goto('/${name}');
-  await expect(page).toHaveURL(/login/);
+  await expect(page.getByRole('heading', { name: '${pascal}', level: 1 })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Farmácia Botica Demo' })).toBeVisible();
+});
+
+test.describe('quem não lê Catálogo', () => {
+  test.use({ person: 'financeiro' });
+
+  test('vê qual permissão falta', async ({ page }) => {
+    await page.goto('/${name}');
+    await expect(page.getByText('Seu cargo não tem permissão de leitura em Catálogo.')).toBeVisible();
+  });
 });
 `;

@@ -8,7 +8,20 @@
  */
 
 /** Features of the API, low to high: a feature imports only those before it. */
-export const apiFeatures = ['stores', 'roles', 'session', 'orders', 'system'];
+export const apiFeatures = [
+  'stores',
+  'files',
+  'branches',
+  'roles',
+  'invitations',
+  'session',
+  'account',
+  'collaborators',
+  'hand-over',
+  'audit',
+  'orders',
+  'system',
+];
 
 /** @type {Box[]} */
 export const boxes = [

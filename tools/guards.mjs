@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkFloors, checkFloorsPicture } from './check-floors.mjs';
 import { checkMirror } from './check-mirror.mjs';
 import { checkNames } from './check-names.mjs';
+import { checkSql } from './check-sql.mjs';
 import { checkLockfile } from './complete-lockfile.mjs';
 import { runNode } from './run-command.mjs';
 import { listFiles } from './source-fingerprint.mjs';
@@ -60,4 +61,5 @@ export const guards = [
   { name: 'mirror', about: 'o mesmo nome em todos os lados', run: checkMirror },
   { name: 'lockfile', about: 'o lockfile serve a todos os sistemas', run: async (root) => checkLockfile(root) },
   { name: 'names', about: 'nomes proibidos', run: async (root) => checkNames(root) },
+  { name: 'sql', about: 'consultas só em *.store.ts', run: async (root) => checkSql(root) },
 ];

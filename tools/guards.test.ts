@@ -129,6 +129,7 @@ const plants: Record<string, { files: Record<string, string>; finds: [string, Re
       ['a contract file of another name', /falta packages\/contract\/src\/features\/clients\/clients\.contract\.ts/],
       ['routes without contract', /falta packages\/contract\/src\/features\/branches\/branches\.contract\.ts/],
       ['routes without test', /falta apps\/api\/src\/features\/branches\/branches\.test\.ts/],
+      ['routes that nobody serves', /app\.ts não importa \.\/features\/branches\/branches\.routes\.ts/],
       ['a feature without floor', /branches não está na lista/],
       ['screens of another name', /features\/pedidos não tem contrato/],
       ['screens without browser test', /falta e2e\/pedidos\.e2e\.ts/],
@@ -151,6 +152,25 @@ const plants: Record<string, { files: Record<string, string>; finds: [string, Re
       ['a file', /kit\/utils\.ts/],
       ['a folder', /helpers\/date\.ts/],
       ['a barrel', /kit\/index\.ts/],
+    ],
+  },
+  sql: {
+    files: {
+      'apps/api/src/features/orders/read.ts': "export const read = (db: Db) => db.selectFrom('orders').selectAll();\n",
+      'apps/api/src/features/orders/add.ts':
+        "export const add = (db: Db) =>\n  db\n    .insertInto('orders')\n    .values({});\n",
+      'apps/api/src/features/orders/change.ts': "export const change = (db: Db) => db.updateTable('orders');\n",
+      'apps/api/src/features/orders/import/drop.ts': "export const drop = (db: Db) => db.deleteFrom('orders');\n",
+      'apps/api/src/features/orders/count.ts': 'export const count = sql<number>`count(*)`;\n',
+      'apps/api/src/features/orders/plain.ts': 'export const plain = sql`select 1`;\n',
+    },
+    finds: [
+      ['a select', /orders\/read\.ts:1:/],
+      ['an insert', /orders\/add\.ts:3:/],
+      ['an update', /orders\/change\.ts:1:/],
+      ['a delete in a subfolder', /orders\/import\/drop\.ts:1:/],
+      ['an expression in SQL', /orders\/count\.ts:1:/],
+      ['plain SQL', /orders\/plain\.ts:1:/],
     ],
   },
 };
@@ -181,7 +201,7 @@ describe.each(guards)('guard $name', ({ name, run }) => {
 });
 
 describe('a guard that read nothing', () => {
-  it.each(['lint', 'floors', 'mirror', 'names'])('%s says so', async (name) => {
+  it.each(['lint', 'floors', 'mirror', 'names', 'sql'])('%s says so', async (name) => {
     const tree = await plantTree({ 'biome.json': '{ "files": { "includes": ["nothing/**"] } }\n' });
     onTestFinished(tree.remove);
     for (const folder of name === 'lint' ? [] : ['packages', 'apps', 'e2e'])

@@ -1,13 +1,15 @@
 // @ts-check
-// `npm run new -- coupons`: the first files of a feature on every side, and its place in the list of floors.
+// `npm run new -- coupons`: the first files of a feature on every side, its routes in the server, its place in the list
+// of floors.
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { featureSkeleton } from './feature-skeleton.mjs';
+import { featureSkeleton, withRoutes } from './feature-skeleton.mjs';
 import { isMainModule, repositoryRoot } from './run-command.mjs';
 
 /**
- * Writes the skeleton and puts the feature on the highest floor. Throws, with nothing written, when the name does not
- * fit or a file is already there.
+ * Writes the skeleton, serves its routes and puts the feature on the highest floor. Throws, with nothing written, when
+ * the name does not fit or a file is already there.
  * @param {string} name kebab-case
  * @param {string} [root]
  * @returns {string[]} what was written
@@ -23,10 +25,20 @@ export function createFeature(name, root = repositoryRoot) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  const floorsFile = join(root, 'tools/floors.mjs');
-  const floors = readFileSync(floorsFile, 'utf8');
-  writeFileSync(floorsFile, floors.replace(/(apiFeatures = \[[^\]]*?),?\s*\]/, `$1, '${name}']`));
+  change(join(root, 'apps/api/src/app.ts'), (app) => withRoutes(app, name));
+  change(join(root, 'tools/floors.mjs'), (floors) =>
+    floors.replace(/(apiFeatures = \[[^\]]*?),?\s*\]/, `$1, '${name}']`),
+  );
+  // Names differ in length, and so do the lines that hold them.
+  const biome = join(repositoryRoot, 'node_modules/@biomejs/biome/bin/biome');
+  const written = [...files.map(([path]) => path), 'apps/api/src/app.ts', 'tools/floors.mjs'];
+  spawnSync(process.execPath, [biome, 'check', '--write', ...written], { cwd: root });
   return files.map(([path]) => path);
+}
+
+/** @param {string} file @param {(text: string) => string} edit */
+function change(file, edit) {
+  writeFileSync(file, edit(readFileSync(file, 'utf8')));
 }
 
 if (isMainModule(import.meta.url)) {
@@ -36,7 +48,7 @@ if (isMainModule(import.meta.url)) {
     console.log(`
 Agora:
   1. descreva as chamadas no contrato (caminhos e textos são os da especificação);
-  2. ligue as rotas em apps/api/src/app.ts e a página na sua rota em apps/admin/src/routes;
+  2. ligue a página à sua rota em apps/admin/src/routes e dê um exemplo de cada chamada a apps/api/test/every-route.test.ts;
   3. acerte o andar em tools/floors.mjs e copie \`node tools/floors.mjs\` para ARCHITECTURE.md;
   4. npm run check mostra o que ainda falta ligar.`);
   } catch (error) {

@@ -25,8 +25,16 @@ describe('npm run new', () => {
 
   it('puts the feature on the highest floor', () => {
     expect(readFileSync(join(copy.root, 'tools/floors.mjs'), 'utf8')).toMatch(
-      /apiFeatures = \[.*, 'zebra-crossings'\];/,
+      /apiFeatures = \[[^\]]*,\s*'zebra-crossings',?\s*\];/,
     );
+  });
+
+  it('serves the routes of the feature', () => {
+    const app = readFileSync(join(copy.root, 'apps/api/src/app.ts'), 'utf8');
+    expect(app).toContain(
+      "import { zebraCrossingsRoutes } from './features/zebra-crossings/zebra-crossings.routes.ts';",
+    );
+    expect(app).toMatch(/return \[\n(.*\n)*? {4}\.\.\.zebraCrossingsRoutes,\n {2}\];/);
   });
 
   it.each(['Coupons', 'cupom_novo', '../x', ''])('refuses the name "%s"', (name) => {

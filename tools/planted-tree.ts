@@ -48,8 +48,9 @@ const healthy: Files = {
   'packages/contract/src/features/orders/orders.contract.ts':
     "import * as z from 'zod/mini';\nimport { parseCents } from '../../kit/money.ts';\n\nexport const orders = { cents: parseCents('1'), reply: z.string() };\n",
   'apps/api/package.json': workspace('@botica/api', { '@botica/contract': '0.1.0' }),
-  'apps/api/src/main.ts':
-    "import { listOrders } from './features/orders/orders.routes.ts';\n\nprocess.exitCode = listOrders();\n",
+  'apps/api/src/main.ts': "import { answer } from './app.ts';\n\nprocess.exitCode = answer();\n",
+  'apps/api/src/app.ts':
+    "import { listOrders } from './features/orders/orders.routes.ts';\nimport { mayRead } from './features/roles/roles.routes.ts';\n\nexport const answer = (): number => (mayRead() ? listOrders() : 1);\n",
   'apps/api/src/cli.ts': "console.log('cli');\n",
   'apps/api/migrations/all-migrations.ts': 'export const migrations = {};\n',
   'apps/api/src/kit/http/serve.ts': 'export const serve = (cents: number): number => cents;\n',
@@ -58,7 +59,10 @@ const healthy: Files = {
   'apps/api/src/features/roles/roles.test.ts': "import { mayRead } from './roles.routes.ts';\n\nmayRead();\n",
   'apps/api/src/features/orders/orders.routes.ts':
     "import { orders } from '@botica/contract/features/orders/orders.contract';\nimport { serve } from '../../kit/http/serve.ts';\nimport { mayRead } from '../roles/roles.routes.ts';\n\nexport const listOrders = (): number => (mayRead() && orders.reply ? serve(orders.cents) : 0);\n",
-  'apps/api/src/features/orders/orders.test.ts': "import { listOrders } from './orders.routes.ts';\n\nlistOrders();\n",
+  'apps/api/src/features/orders/orders.store.ts':
+    "export const lowest = (db: { selectFrom: (table: string) => number }): number => db.selectFrom('orders');\n",
+  'apps/api/src/features/orders/orders.test.ts':
+    "import { listOrders } from './orders.routes.ts';\nimport { lowest } from './orders.store.ts';\n\nlistOrders();\nlowest({ selectFrom: () => 1 });\n",
   'apps/admin/package.json': workspace('@botica/admin', { '@mantine/core': '9.7.3', react: '19.3.1' }),
   'apps/admin/src/main.tsx': "import { OrdersPage } from './features/orders/orders-page.tsx';\n\nOrdersPage();\n",
   'apps/admin/src/kit/text-field.tsx':

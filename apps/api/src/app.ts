@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { accountRoutes } from './features/account/account.routes.ts';
+import { accountJobs } from './features/account/mail-account-change.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
+import { branchesRoutes } from './features/branches/branches.routes.ts';
+import { collaboratorsRoutes } from './features/collaborators/collaborators.routes.ts';
+import { filesRoutes } from './features/files/files.routes.ts';
+import { handOverRoutes } from './features/hand-over/hand-over.routes.ts';
+import { invitationJobs } from './features/invitations/invitation-mails.ts';
+import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { rolesRoutes } from './features/roles/roles.routes.ts';
 import { authenticateWith } from './features/session/authenticate.ts';
+import { sessionJobs } from './features/session/mail-link.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { sessionCookie } from './features/session/session-cookie.ts';
 import { storesRoutes } from './features/stores/stores.routes.ts';
@@ -20,13 +30,16 @@ import { parseJson } from './kit/http/parse-json.ts';
 import { registerRoutes } from './kit/http/register-routes.ts';
 import { baseHeaders } from './kit/http/security-headers.ts';
 import type { Route } from './kit/http/serve.ts';
+import type { JobHandlers } from './kit/jobs/job-handler.ts';
 import type { Log } from './kit/log.ts';
+import type { Outside } from './kit/outside.ts';
 
 export interface AppOptions {
   config: Config;
   database: Pick<Database, 'db' | 'kind' | 'ping'>;
   log: Log;
   clock: Clock;
+  outside: Outside;
   /** Folder of the built admin; without it the server answers the API only. */
   adminFolder?: string;
 }
@@ -41,12 +54,22 @@ export function allRoutes({
 }): Route[] {
   return [
     ...storesRoutes(config),
+    ...filesRoutes,
+    ...branchesRoutes,
     ...rolesRoutes,
+    ...invitationsRoutes(config),
     ...sessionRoutes(config, sessionCookie(config)),
+    ...accountRoutes(config),
+    ...collaboratorsRoutes(config),
+    ...handOverRoutes(config, sessionCookie(config)),
+    ...auditRoutes,
     ...ordersRoutes,
     ...systemRoutes(database),
   ];
 }
+
+/** What happens after a write, by kind: each feature brings its own. */
+export const allJobHandlers: JobHandlers = { ...invitationJobs, ...sessionJobs, ...accountJobs };
 
 /** One line a request: the route's pattern and ids, never the URL, which may hold a CPF or a token. */
 function logRequests(app: FastifyInstance, log: Log): void {
@@ -69,7 +92,7 @@ function logRequests(app: FastifyInstance, log: Log): void {
 
 /** Builds the server without listening: `main.ts` and every test use it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, database, log, clock } = options;
+  const { config, database, log, clock, outside } = options;
   const hops = config.trustProxy;
   const headers = baseHeaders(config.publicUrl?.startsWith('https:') ?? false);
   const app = fastify({
@@ -107,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db: database.db,
     clock,
     log,
+    outside,
     authenticate: authenticateWith(config),
     cookieName: sessionCookie(config).name,
     checkReplies: config.checkReplies,

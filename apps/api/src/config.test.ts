@@ -25,6 +25,13 @@ const wrong: [name: string, ...values: string[]][] = [
   ['PRIVACY_URL', 'privacidade'],
   ['SUPPORT_CHAT_URL', 'wa.me/5511', 'tel:+5511'],
   ['SECRETS_KEY', 'short', 'x'.repeat(31)],
+  ['SMTP_URL', 'mail.example', 'http://mail.example', 'smtp:mail', 'smtp://', 'smtp://mail:port'],
+  ['MAIL_FROM', 'Botica', 'Botica <nobody>', 'a@b, c@d', 'a@b\nBcc: c@d', '<a@b> x', 'Botica <a@b'],
+  ['S3_BUCKET', 'Fotos', 'a', 'a/b', '-fotos', 'x'.repeat(64)],
+  ['S3_ENDPOINT', 's3.example', 'ftp://s3.example'],
+  ['S3_REGION', 'São Paulo', 'sa east', 'US'],
+  ['S3_PREFIX', '/botica', 'botica/', 'a//b', 'a b'],
+  ['SECOND_ADMIN_URL', 'painel.example', 'javascript:alert(1)'],
   ['SESSION_IDLE', '8', '8 h', '59s', '366d', '-1h', '8w', '1.5h'],
   ['SESSION_MAX', 'week', '0d'],
   ['PASSWORD_MIN_LENGTH', '5', '129', 'six', '6.5'],
@@ -59,6 +66,7 @@ test('secrets are never part of the sentence', () => {
   for (const [name, value] of [
     ['DATABASE_URL', 'mysql://root:hunter2@db/x'],
     ['SECRETS_KEY', 'hunter2'],
+    ['SMTP_URL', 'http://root:hunter2@mail.example'],
     ['DEMO_PASSWORD', 'hunt2'],
   ] as const) {
     expect(refusalOf({ [name]: value })).not.toContain('hunt');
@@ -84,6 +92,10 @@ test('an empty environment is enough', () => {
     supportChatUrl: null,
     madeIn: 'São Paulo',
     secretsKey: null,
+    smtpUrl: null,
+    mailFrom: 'Botica <nao-responda@localhost>',
+    s3: null,
+    secondAdminUrl: null,
     sessionIdleSeconds: 8 * 3600,
     sessionMaxSeconds: 7 * 86_400,
     passwordMinLength: 6,
@@ -117,4 +129,26 @@ test('right values are read', () => {
   });
   expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
   expect(readConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
+});
+
+test('mails come from the host that people type, unless told otherwise', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://painel.example:8443' }).mailFrom).toBe(
+    'Botica <nao-responda@painel.example>',
+  );
+  for (const value of ['Farmácia São João <contato@farmacia.example>', 'contato@farmacia.example']) {
+    expect(readConfig({ MAIL_FROM: value }).mailFrom).toBe(value);
+  }
+  expect(readConfig({ SMTP_URL: 'smtps://u:p@mail.example:465' }).smtpUrl).toBe('smtps://u:p@mail.example:465');
+});
+
+test('files go to a bucket as soon as one is named', () => {
+  expect(readConfig({ S3_ENDPOINT: 'https://s3.example', S3_REGION: 'sa-east-1', S3_PREFIX: 'a' }).s3).toBeNull();
+  expect(readConfig({ S3_BUCKET: 'fotos' }).s3).toEqual({
+    ...{ bucket: 'fotos', endpoint: null, region: 'us-east-1', prefix: null },
+  });
+  expect(
+    readConfig({
+      ...{ S3_BUCKET: 'fotos', S3_ENDPOINT: 'https://s3.example/', S3_REGION: 'sa-east-1', S3_PREFIX: 'botica/loja' },
+    }).s3,
+  ).toEqual({ bucket: 'fotos', endpoint: 'https://s3.example', region: 'sa-east-1', prefix: 'botica/loja' });
 });

@@ -18,6 +18,14 @@ export interface Config {
   supportChatUrl: string | null;
   madeIn: string;
   secretsKey: string | null;
+  /** `smtp://` or `smtps://`; null: mails become files under `dataDir`. */
+  smtpUrl: string | null;
+  /** `Name <address>` of every mail. */
+  mailFrom: string;
+  /** Null: uploaded files lie under `dataDir`. */
+  s3: { bucket: string; endpoint: string | null; region: string; prefix: string | null } | null;
+  /** The installation that five menu entries hand over to, without a trailing slash. */
+  secondAdminUrl: string | null;
   sessionIdleSeconds: number;
   sessionMaxSeconds: number;
   passwordMinLength: number;
@@ -31,7 +39,7 @@ export interface Config {
 type Environment = Record<string, string | undefined>;
 
 function fail(name: string, value: string, rule: string): never {
-  throw new StartupError(`A variável ${name} tem um valor inválido ("${value}"): ${rule}.`);
+  throw new StartupError(`A variável ${name} tem um valor inválido ("${value.replace(/\s+/g, ' ')}"): ${rule}.`);
 }
 
 function integer(env: Environment, name: string, fallback: number, min: number, max: number): number {
@@ -76,6 +84,39 @@ function databaseUrl(env: Environment): string | undefined {
   return value;
 }
 
+function smtpUrl(env: Environment): string | null {
+  const value = env.SMTP_URL;
+  if (!value) return null;
+  // The address may carry a password: it is never shown.
+  if (!/^smtps?:\/\/[^/]/.test(value) || !URL.canParse(value)) {
+    fail('SMTP_URL', '…', 'use smtp://usuário:senha@servidor:porta ou smtps://…');
+  }
+  return value;
+}
+
+/** Without a setting, an address of the host that people type. */
+function mailFrom(env: Environment, publicUrl: string | null): string {
+  const host = publicUrl === null ? 'localhost' : new URL(publicUrl).hostname;
+  const value = env.MAIL_FROM || `Botica <nao-responda@${host}>`;
+  if (!/^([^<>@,;"\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/.test(value)) {
+    fail('MAIL_FROM', value, 'use um endereço como Farmácia <contato@farmacia.com.br>');
+  }
+  return value;
+}
+
+function s3(env: Environment): Config['s3'] {
+  const text = (name: string, fallback: string, pattern: RegExp, rule: string) => {
+    const value = env[name] || fallback;
+    if (value && !pattern.test(value)) fail(name, value, rule);
+    return value;
+  };
+  const bucket = text('S3_BUCKET', '', /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'use o nome de um bucket');
+  const endpoint = url(env, 'S3_ENDPOINT', web);
+  const region = text('S3_REGION', 'us-east-1', /^[a-z0-9-]{1,40}$/, 'use o nome de uma região, como sa-east-1');
+  const prefix = text('S3_PREFIX', '', /^[\w.-]+(\/[\w.-]+)*$/, 'use um caminho sem barra no começo ou no fim');
+  return bucket === '' ? null : { bucket, endpoint, region, prefix: prefix || null };
+}
+
 /** An address, a range as `10.0.0.0/8`, or a name of ranges that Fastify knows. */
 function isAddressRange(text: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
@@ -115,12 +156,13 @@ export function readConfig(env: Environment): Config {
   const logLevel = env.LOG_LEVEL || 'info';
   if (!/^(trace|debug|info|warn|error|fatal|silent)$/.test(logLevel))
     fail('LOG_LEVEL', logLevel, 'use info, warn, error ou silent');
+  const publicUrl = url(env, 'PUBLIC_URL', web);
   return {
     port: integer(env, 'PORT', 3000, 0, 65_535),
     host: env.HOST || '127.0.0.1',
     dataDir: env.DATA_DIR || './data',
     databaseUrl: databaseUrl(env),
-    publicUrl: url(env, 'PUBLIC_URL', web),
+    publicUrl,
     trustProxy: trustProxy(env),
     publicHomeUrl: url(env, 'PUBLIC_HOME_URL', web),
     termsUrl: url(env, 'TERMS_URL', web) ?? '/termos',
@@ -128,6 +170,10 @@ export function readConfig(env: Environment): Config {
     supportChatUrl: url(env, 'SUPPORT_CHAT_URL', web),
     madeIn: env.MADE_IN || 'São Paulo',
     secretsKey,
+    smtpUrl: smtpUrl(env),
+    mailFrom: mailFrom(env, publicUrl),
+    s3: s3(env),
+    secondAdminUrl: url(env, 'SECOND_ADMIN_URL', web),
     sessionIdleSeconds: duration(env, 'SESSION_IDLE', '8h'),
     sessionMaxSeconds: duration(env, 'SESSION_MAX', '7d'),
     passwordMinLength: minLength,

@@ -1,13 +1,15 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrations } from '../migrations/all-migrations.ts';
-import { buildApp } from './app.ts';
+import { allJobHandlers, buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { migrateToLatest } from './kit/db/migrate.ts';
 import { type Database, openDatabase } from './kit/db/open-database.ts';
 import { StartupError } from './kit/db/startup-error.ts';
+import { startJobs } from './kit/jobs/start-jobs.ts';
 import { createLog, type Log } from './kit/log.ts';
 import { listen } from './listen.ts';
+import { openOutside } from './outside/open-outside.ts';
 import { createDemoStore } from './seed/demo-store.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -59,19 +61,24 @@ async function main(): Promise<void> {
   try {
     await migrateToLatest(database.db, migrations);
     await seedDemo(config, database);
+    const outside = openOutside(config, log);
+    const clock = () => new Date();
     const app = await buildApp({
       config,
       database,
       log,
-      clock: () => new Date(),
+      clock,
+      outside,
       adminFolder: path.join(here, 'admin'),
     });
     const address = await listen(app, config);
+    const publicUrl = config.publicUrl ?? address;
+    const jobs = startJobs({ db: database.db, clock, log, outside, publicUrl, handlers: allJobHandlers });
     stopGracefully(async () => {
-      await app.close();
+      await Promise.all([app.close(), jobs.stop()]);
       await database.close();
     }, log);
-    say(`Botica pronta em ${config.publicUrl ?? address}`);
+    say(`Botica pronta em ${publicUrl}`);
     say('Entre com o CPF e a senha de um colaborador.');
   } catch (error) {
     await database.close();

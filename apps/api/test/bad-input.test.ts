@@ -346,7 +346,13 @@ test('what breaks inside is a 500 whose text stays in the log', async () => {
   const lines: string[] = [];
   const log = createLog('error');
   Object.assign(log, { error: (fields: { err: Error }) => void lines.push(fields.err.message) });
-  const app = await buildApp({ config: api.config, database: api.database, log, clock: api.clock.now });
+  const app = await buildApp({
+    config: api.config,
+    database: api.database,
+    log,
+    clock: api.clock.now,
+    outside: api.outside,
+  });
   await sql`alter table orders rename to orders_gone`.execute(api.db);
   const reply = await send({ method: 'GET', url: '/v2/orders' }, app);
   expect(errorOf(reply)).toEqual({

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Access, Endpoint } from '@botica/contract/kit/endpoint';
 import { fillPath } from '@botica/contract/kit/endpoint';
 import { areas, type GroupRule, type Level, levels, missingPermissionMessage } from '@botica/contract/kit/permissions';
@@ -7,12 +9,24 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allRoutes } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { hashPassword } from '../src/features/session/password.ts';
+import { fileKey } from '../src/features/files/file-address.ts';
+import { issueAccessToken } from '../src/kit/access-tokens.ts';
 import { registerRoutes } from '../src/kit/http/register-routes.ts';
 import type { Route } from '../src/kit/http/serve.ts';
 import { createLog } from '../src/kit/log.ts';
-import { newToken } from '../src/kit/tokens.ts';
+import { hashPassword } from '../src/kit/password.ts';
+import { hashToken, newToken } from '../src/kit/tokens.ts';
 import { anIntake, placeOrder } from './builders-orders.ts';
+import { newCpf, placeGroup, placeInvitation, placePerson, workPlaceIn } from './builders-people.ts';
+import {
+  agentOf,
+  appCode,
+  giveLink,
+  givePassword,
+  giveSecondFactor,
+  ownPassword,
+  placeSession,
+} from './builders-sign-in.ts';
 import { type Client, clientOf, type Grantee, startTestApp, type TestApp, type TestStore } from './test-app.ts';
 
 /** Names and endpoints are needed before the tests begin; no handler of this list is called. */
@@ -28,23 +42,96 @@ const payment = { payment_method: 'pix', status: 'waiting_payment', amount: '1.0
 
 let api: TestApp;
 
+const smallestPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=';
+
 /** What a right call of each route needs. `status` is the order's, for the routes that look at it. */
 interface Sample {
   status?: 10 | 20 | 30;
+  /** Of an invitation: somebody asked for access. */
+  isRequest?: boolean;
   params?: Record<string, string>;
   query?: string;
   body?: Record<string, unknown>;
+  /** Makes the caller ready for the call and answers its body: what only an account of its own has. */
+  arrange?: (agentId: number) => Promise<Record<string, unknown>>;
+}
+
+async function bothFactors(agentId: number) {
+  await givePassword(api, agentId);
+  const { secret } = await giveSecondFactor(api, agentId);
+  return { current_password: ownPassword, code: appCode(api, secret) };
 }
 
 /** A new route comes here too: without a sample the walk fails. */
 const samples: Record<string, Sample> = {
   'stores.info': {},
   'stores.settings': {},
+  'files.show': {},
+  'branches.list': {},
+  'invitations.list': { query: '?name=ana' },
+  'invitations.show': {},
+  'invitations.update': { body: { name: 'Ana Souza' } },
+  'invitations.withdraw': {},
+  'invitations.resend': {},
+  'invitations.link': {},
+  'invitations.refuse': { isRequest: true },
+  'invitations.request': {
+    body: { name: 'Davi', workplace: 'Loja que não existe', role: 'Caixa', cpf, email: 'davi@example.com' },
+  },
+  'collaborators.list': { query: '?is_enabled=1' },
+  'collaborators.searchByName': { query: '?name=a' },
+  'collaborators.show': {},
+  'collaborators.update': { body: { name: 'Bia Lima', is_enabled: false } },
+  'collaborators.remove': {},
+  'collaborators.showErp': {},
+  'collaborators.updateErp': { body: { agent_erp_id: '7', agent_erp_name: 'BIA' } },
+  'collaborators.updatePhoto': { body: { type: 'image/png', image: smallestPng } },
+  'roles.list': { query: '?name=ger' },
   'roles.show': {},
+  'roles.update': { body: { name: 'Cargo da volta', grouprules: [] } },
+  'roles.remove': {},
+  'roles.departments': {},
+  'hand-over.create': { body: { redirect: '/orders' } },
+  'audit.list': { query: '?action=session.' },
+  'audit.export': { query: '?entity=order' },
+  'audit.actors': {},
   'session.login': { body: { type: 'password', cpf, password } },
   'session.checkLogin': {},
   'session.logout': {},
   'session.registrationStatus': { params: { cpf } },
+  'session.sendAccessLink': { body: { cpf, redirect: '/orders' } },
+  'session.sendPasswordReset': { body: { cpf } },
+  'session.checkAccess': { arrange: async (agentId) => ({ access: await giveLink(api, agentId, 'login') }) },
+  'session.organizations': {},
+  'session.switchStore': { arrange: async () => ({ store_id: api.store.id }) },
+  'session.preview': {},
+  'account.show': {},
+  'account.update': { body: { name: 'Rosa Maria' } },
+  'account.changePassword': {
+    arrange: async (agentId) => {
+      await givePassword(api, agentId);
+      const fresh = 'um segredo novo da Rosa';
+      return { current_password: ownPassword, new_password: fresh, confirm_password: fresh };
+    },
+  },
+  'account.sessions': {},
+  'account.endSession': {},
+  'account.endOtherSessions': {},
+  'account.beginSecondFactor': {
+    arrange: async (agentId) => {
+      await givePassword(api, agentId);
+      return { current_password: ownPassword };
+    },
+  },
+  'account.confirmSecondFactor': {
+    arrange: async (agentId) => {
+      const { secret } = await giveSecondFactor(api, agentId, false);
+      return { code: appCode(api, secret) };
+    },
+  },
+  'account.disableSecondFactor': { arrange: bothFactors },
+  'account.renewRecoveryCodes': { arrange: bothFactors },
+  'account.requireSecondFactor': { body: { required: false } },
   'orders.list': { query: '?p=1' },
   'orders.show': {},
   'orders.changeStatus': { status: 10, body: { status: 20 } },
@@ -59,24 +146,64 @@ const samples: Record<string, Sample> = {
 };
 
 /** The id that `{id}` stands for, of a record in this store. */
-const idMakers: Record<string, (store: TestStore, sample: Sample) => Promise<number>> = {
+const idMakers: Record<string, (store: TestStore, sample: Sample) => Promise<number | string>> = {
   orders: (store, { status = 10 }) => placeOrder(api.db, store.id, { status }),
-  roles: async (store) => store.groupIds.get('atendente') as number,
+  // A group without rights: anybody may grant it.
+  invitations: async (store, { isRequest = false }) =>
+    placeInvitation(api.db, store, {
+      email: `${newToken()}@example.com`,
+      ...(isRequest ? { kind: 'request' } : { group_id: await placeGroup(api.db, store.id, []) }),
+    }),
+  collaborators: (store) => placePerson(api.db, store.id),
+  files: async (store) => {
+    const id = newToken();
+    const values = { id, store_id: store.id, content_type: 'image/png', byte_size: 3, created_at: api.clock.now() };
+    await api.db.insertInto('files').values(values).execute();
+    await api.outside.files.put(fileKey(store.id, id), Buffer.from('png'), 'image/png');
+    return id;
+  },
+  session: (store) => placeGroup(api.db, store.id, []),
+  account: async (store) => {
+    const owner = store === api.store ? await agentOf(api, await adminClient()) : await placePerson(api.db, store.id);
+    return placeSession(api, owner, store.id);
+  },
+  roles: (store) => placeGroup(api.db, store.id, []),
 };
 
+/** In the other installation's place: whatever the code, it is Rosa's. */
+const peer = createServer((_request, response) => {
+  response.end(JSON.stringify({ document: cpf, store_domain: api.store.domain, redirect: '/orders' }));
+});
+
 beforeAll(async () => {
-  api = await startTestApp();
+  await new Promise<void>((resolve) => peer.listen(0, '127.0.0.1', resolve));
+  api = await startTestApp({ SECOND_ADMIN_URL: `http://127.0.0.1:${(peer.address() as AddressInfo).port}` });
+  const place = await workPlaceIn(api.db, api.store);
+  for (const name of ['invitations.create', 'invitations.createOld']) {
+    samples[name] = { body: { document: newCpf(), name: 'Ana', ...place } };
+  }
+  samples['invitations.approve'] = { isRequest: true, body: place };
   const admin = await api.db
     .insertInto('agents')
-    .values({ cpf, name: 'Rosa', password_hash: await hashPassword(password) })
+    .values({ cpf, name: 'Rosa', name_search: 'rosa', password_hash: await hashPassword(password) })
     .returning('id')
     .executeTakeFirstOrThrow();
   await api.db
     .insertInto('memberships')
     .values({ store_id: api.store.id, agent_id: admin.id, is_admin: true })
     .execute();
+  const path = '/orders';
+  const code = { purpose: 'hand_over', agentId: admin.id, storeId: api.store.id, path, ttlSeconds: 60 } as const;
+  const token = await issueAccessToken(api.db, api.clock.now(), code);
+  samples['hand-over.exchange'] = { body: { token, redirect: path } };
+  samples['hand-over.enter'] = { body: { token: newToken(), redirect: path } };
+  samples['roles.create'] = { body: { name: 'Cargo novo', department_id: place.department_id, grouprules: [] } };
 }, 120_000);
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  peer.closeAllConnections();
+  peer.close();
+});
 
 const sampleOf = ({ name }: Route): Sample => {
   const sample = samples[name];
@@ -109,7 +236,9 @@ async function dump(): Promise<Record<string, unknown[]>> {
   expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['orders', 'audit', 'idempotency_keys']));
   const contents: Record<string, unknown[]> = {};
   for (const { name } of tables) {
-    const { rows } = await sql`select t::text as row from ${sql.table(name)} t order by 1`.execute(api.db);
+    // A refusal is recorded, and that is all it leaves.
+    const kept = name === 'audit' ? sql`where action <> 'access.refused'` : sql``;
+    const { rows } = await sql`select t::text as row from ${sql.table(name)} t ${kept} order by 1`.execute(api.db);
     contents[name] = rows;
   }
   return contents;
@@ -127,6 +256,13 @@ function clientFor(who: Grantee, route: Route): Promise<Client> {
   const key = JSON.stringify(who);
   const known = clients.get(key) ?? api.signIn(who);
   clients.set(key, known);
+  return known;
+}
+
+/** The administrator who makes the right calls. */
+function adminClient(): Promise<Client> {
+  const known = clients.get('"admin"') ?? api.signIn('admin');
+  clients.set('"admin"', known);
   return known;
 }
 
@@ -197,9 +333,11 @@ describe.each(named)('%s', (_, route) => {
   it('answers a right call with its own schema', async () => {
     const client = await clientFor('admin', route);
     const path = await pathOf(route, api.store);
-    const answer = await call(client, endpoint, path, sampleOf(route).body);
+    const { arrange, body } = sampleOf(route);
+    const answer = await call(client, endpoint, path, arrange ? await arrange(await agentOf(api, client)) : body);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    expect(z.parse(endpoint.reply, answer.body)).toEqual(answer.body);
+    if (endpoint.types) expect(endpoint.types).toContain(answer.file?.type.split(';')[0]);
+    else expect(z.parse(endpoint.reply, answer.body)).toEqual(answer.body);
   });
 });
 
@@ -217,7 +355,7 @@ test.each(named.filter(([, { endpoint }]) => endpoint.path.includes('{id}')))(
     const answers = await Promise.all(callers.map((each) => each[verbs[endpoint.method]](path, body, headers)));
     for (const answer of answers) {
       expect(answer.status, JSON.stringify(answer.body)).toBe(404);
-      expect(answer.body.error.code).toMatch(/\.not_found$/);
+      expect(answer.body.error.code).toMatch(/[._]not_found$/);
     }
     expect(await dump()).toEqual(before);
   },
@@ -235,13 +373,44 @@ test('every path and name stands once', () => {
 
 test('only these routes are open to visitors', () => {
   const open = routes.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name);
-  expect(open).toEqual(['stores.info', 'session.login', 'session.registrationStatus', 'system.live', 'system.ready']);
+  expect(open).toEqual([
+    'stores.info',
+    'invitations.request',
+    'session.login',
+    'session.registrationStatus',
+    'session.sendAccessLink',
+    'session.sendPasswordReset',
+    'session.checkAccess',
+    'hand-over.exchange',
+    'hand-over.enter',
+    'system.live',
+    'system.ready',
+  ]);
+});
+
+test('no audit row of all these calls holds a secret', async () => {
+  const rows = await api.db.selectFrom('audit').select(['action', 'changes']).execute();
+  expect(rows.length).toBeGreaterThan(routes.length);
+  const hashes = await sql<{ hash: string }>`
+    select token_hash as hash from sessions union select token_hash from access_tokens
+    union select token_hash from pre_auths union select key_hash from integration_keys
+    union select code_hash from recovery_codes`.execute(api.db);
+  const stored = new Set(hashes.rows.map(({ hash }) => hash));
+  expect(stored.size).toBeGreaterThan(10);
+  const sent = [password, ...Object.values(samples).flatMap(({ body }) => (body?.token ? String(body.token) : []))];
+  const suspicious = rows.filter(({ changes }) => {
+    const text = JSON.stringify(changes);
+    const words = text.match(/[\w-]{20,}/g) ?? [];
+    const isToken = words.some((word) => stored.has(word) || stored.has(hashToken(word)));
+    return isToken || sent.some((secret) => text.includes(secret)) || /\$argon2|_hash"|"token"|totp_secret/.test(text);
+  });
+  expect(suspicious).toEqual([]);
 });
 
 test('a route that declares no access does not start', async () => {
   const app = fastify();
-  const { db, clock } = api;
-  const environment = { db, clock: clock.now, log: createLog('silent'), cookieName: 'c', checkReplies: true };
+  const { db, clock, outside } = api;
+  const environment = { db, clock: clock.now, outside, log: createLog('silent'), cookieName: 'c', checkReplies: true };
   const [route] = routes as [Route];
   const undeclared = { ...route, endpoint: { ...route.endpoint, access: undefined as unknown as Access } };
   expect(() => registerRoutes(app, [undeclared], { ...environment, authenticate: async () => null })).toThrow(

@@ -29,7 +29,7 @@ export interface OrdersDesk {
 }
 
 export async function openOrdersDesk(): Promise<OrdersDesk> {
-  const { app, database, db, clock, store, otherStore, signIn, integrate, close } = await startTestApp();
+  const { app, database, db, clock, outside, store, otherStore, signIn, integrate, close } = await startTestApp();
   const log = createLog('silent');
   const caller = { address: '127.0.0.1', userAgent: null, host: 'localhost', requestId: 'test' };
   return {
@@ -39,7 +39,16 @@ export async function openOrdersDesk(): Promise<OrdersDesk> {
     otherStoreId: otherStore.id,
     signIn,
     integrate,
-    contextOf: (actor) => ({ ...caller, db, clock: clock.now, log, actor, ifMatch: null, idempotencyKey: null }),
+    contextOf: (actor) => ({
+      ...caller,
+      db,
+      clock: clock.now,
+      log,
+      outside,
+      actor,
+      ifMatch: null,
+      idempotencyKey: null,
+    }),
     close,
   };
 }

@@ -34,7 +34,10 @@ function bundledServer(): string {
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native', 'pino-pretty'],
+    external: [
+      ...['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native', 'pino-pretty'],
+      ...['@aws-sdk/client-s3', 'nodemailer'],
+    ],
     banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
     logLevel: 'error',
   });

@@ -1,19 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { GroupRule } from '@botica/contract/kit/permissions';
+import { normaliseText } from '@botica/contract/kit/text';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { migrations } from '../migrations/all-migrations.ts';
-import { buildApp } from '../src/app.ts';
+import { allJobHandlers, buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { Clock } from '../src/kit/context.ts';
 import type { Tables } from '../src/kit/db/tables.ts';
+import { runDueJobs } from '../src/kit/jobs/run-job.ts';
 import { createLog } from '../src/kit/log.ts';
+import type { Outside } from '../src/kit/outside.ts';
+import { openSecrets, type Secrets } from '../src/kit/secrets.ts';
 import { hashToken, newToken } from '../src/kit/tokens.ts';
+import { type FakeMail, fakeMail } from '../src/outside/fake-mail.ts';
+import { folderFiles } from '../src/outside/folder-files.ts';
 import { createStore } from '../src/seed/create-store.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** What the clock shows at first: a Wednesday, 09:00 in São Paulo; Friday of that week is a holiday. */
 export const startsAt = new Date('2026-11-18T12:00:00Z');
+
+/** What links in mails begin with, unless PUBLIC_URL is given. */
+export const testAddress = 'http://botica.localhost';
 
 /** The time of the server under test: it stands still until it is moved. */
 export interface TestClock {
@@ -35,6 +47,8 @@ export interface Answer<Body> {
   etag: string | undefined;
   /** Seconds. */
   retryAfter: number | null;
+  /** What came instead of JSON; `body` is empty then. */
+  file?: { type: string; disposition: string | undefined; bytes: Buffer };
 }
 
 /** The reply of a call whose shape the test does not need to know. */
@@ -63,9 +77,24 @@ export interface TestApp {
   signIn<Body = LooseBody>(who: Grantee, storeId?: number): Promise<Client<Body>>;
   /** A program of the store with a secret key. */
   integrate<Body = LooseBody>(storeId?: number): Promise<Client<Body>>;
+  /** Keeps what was sent, and can fail. */
+  mail: FakeMail;
+  secrets: Secrets;
+  outside: Outside;
+  /** Runs every job that is due by the test's clock; those put off run after `clock.advance`. */
+  runJobs(): Promise<void>;
   /** Another server on the same database and clock, with other settings. */
   alsoServe(env: Record<string, string>): Promise<FastifyInstance>;
   close(): Promise<void>;
+}
+
+type Reply = Awaited<ReturnType<FastifyInstance['inject']>>;
+
+function contentOf<Body>(reply: Reply): Pick<Answer<Body>, 'body' | 'file'> {
+  const type = String(reply.headers['content-type']);
+  if (type.startsWith('application/json')) return { body: reply.json<Body>() };
+  const disposition = reply.headers['content-disposition'];
+  return { body: {} as Body, file: { type, disposition: disposition as string | undefined, bytes: reply.rawPayload } };
 }
 
 /** A client that sends every call with this token. */
@@ -81,7 +110,7 @@ export function clientOf<Body = LooseBody>(app: FastifyInstance, token: string |
       });
       return {
         status: reply.statusCode,
-        body: reply.json<Body>(),
+        ...contentOf<Body>(reply),
         etag: reply.headers.etag,
         retryAfter: reply.headers['retry-after'] === undefined ? null : Number(reply.headers['retry-after']),
       };
@@ -90,7 +119,7 @@ export function clientOf<Body = LooseBody>(app: FastifyInstance, token: string |
 }
 
 async function aStore(source: { db: Kysely<Tables>; clock: Clock }, name: string, domain: string, cpf: string) {
-  const admin = { cpf, name: `Dona da ${name}`, passwordHash: '' };
+  const admin = { cpf, name: `Dona da ${name}`, password_hash: '' };
   const { actor, groupIds } = await createStore(source, { domain, name, cnpj: '12ABC34501DE35' }, admin);
   return { id: actor.storeId, domain, groupIds };
 }
@@ -110,7 +139,8 @@ async function groupOf(db: Kysely<Tables>, store: TestStore, who: Grantee): Prom
 
 async function aSession(db: Kysely<Tables>, store: TestStore, who: Grantee, now: Date, maxSeconds: number) {
   const person = { cpf: newToken().slice(0, 11), name: typeof who === 'string' ? `Agente ${who}` : 'Agente' };
-  const agent = await db.insertInto('agents').values(person).returning('id').executeTakeFirstOrThrow();
+  const found = { ...person, name_search: normaliseText(person.name) };
+  const agent = await db.insertInto('agents').values(found).returning('id').executeTakeFirstOrThrow();
   const keys = { agent_id: agent.id, store_id: store.id };
   const membership = { ...keys, group_id: await groupOf(db, store, who), is_admin: who === 'admin' };
   await db.insertInto('memberships').values(membership).execute();
@@ -147,7 +177,11 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const clock = testClock();
   const log = createLog('silent');
   const configOf = (more: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env, ...more });
-  const serve = (config: Config) => buildApp({ config, database, log, clock: clock.now });
+  const dataDir = await mkdtemp(join(tmpdir(), 'botica-outside-'));
+  const mail = fakeMail();
+  const secrets = openSecrets({ secretsKey: null, dataDir });
+  const outside: Outside = { mail, files: folderFiles(join(dataDir, 'files')), secrets };
+  const serve = (config: Config) => buildApp({ config, database, log, clock: clock.now, outside });
   const config = configOf({});
   const apps = [await serve(config)];
   const app = apps[0] as FastifyInstance;
@@ -164,6 +198,18 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     store,
     otherStore,
     visitor: clientOf(app, null),
+    mail,
+    secrets,
+    outside,
+    runJobs: () =>
+      runDueJobs({
+        db,
+        clock: clock.now,
+        log,
+        outside,
+        publicUrl: config.publicUrl ?? testAddress,
+        handlers: allJobHandlers,
+      }),
     signIn: async (who, storeId = store.id) =>
       clientOf(app, await aSession(db, storeOf(storeId), who, clock.now(), config.sessionMaxSeconds)),
     integrate: async (storeId = store.id) => clientOf(app, await anIntegrationKey(db, storeId)),
@@ -175,6 +221,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     close: async () => {
       await Promise.all(apps.map((each) => each.close()));
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,9 +1,15 @@
 import { formatCpf, parseCpf } from '@botica/contract/kit/brazil/cpf';
-import { generatePassword } from '../features/session/generate-password.ts';
-import { hashPassword } from '../features/session/password.ts';
+import type { Transaction } from 'kysely';
+import { turnOff } from '../features/account/second-factor.store.ts';
+import { auditInStores } from '../features/session/audit-in-stores.ts';
+import { linkSeconds, linkUrl } from '../features/session/mail-link.ts';
+import { deletePreAuthsOf } from '../features/session/pre-auth.store.ts';
+import { findAccount, findOrganizations } from '../features/session/sign-in.store.ts';
 import { findStoreByDomain } from '../features/stores/stores.store.ts';
+import { issueAccessToken } from '../kit/access-tokens.ts';
 import { audit } from '../kit/audit.ts';
 import type { SystemActor } from '../kit/context.ts';
+import type { Tables } from '../kit/db/tables.ts';
 import { inTransaction } from '../kit/db/transaction.ts';
 import { hashToken, newToken } from '../kit/tokens.ts';
 import type { CommandEnvironment } from './command-environment.ts';
@@ -22,15 +28,17 @@ const operatorOf = (storeId: number, timeZone: string): SystemActor => ({
 
 const commands: Record<string, (args: string[], environment: CommandEnvironment) => Promise<boolean>> = {
   'integration-key': createIntegrationKey,
-  'set-password': setPassword,
+  reset: resetPassword,
+  'second-factor-off': turnSecondFactorOff,
 };
 
-/** `admin integration-key DOMAIN NAME` and `admin set-password CPF`. */
+/** `admin integration-key DOMAIN NAME`, `admin reset CPF` and `admin second-factor-off CPF`. */
 export async function runAdmin(args: string[], environment: CommandEnvironment): Promise<boolean> {
   const [name = '', ...rest] = args;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
-    throw new CommandError('Uso: npm run admin -- integration-key DOMÍNIO NOME | npm run admin -- set-password CPF');
+    const usages = ['integration-key DOMÍNIO NOME', 'reset CPF', 'second-factor-off CPF'];
+    throw new CommandError(`Uso: ${usages.map((usage) => `npm run admin -- ${usage}`).join(' | ')}`);
   }
   return command(rest, environment);
 }
@@ -75,42 +83,60 @@ async function createIntegrationKey(args: string[], { openDb, clock, say }: Comm
   return true;
 }
 
-/** A new random password for someone who lost theirs; whoever is signed in with the old one is signed out. */
-async function setPassword(args: string[], { openDb, clock, say }: CommandEnvironment): Promise<boolean> {
-  const { words } = readArguments(args, { usage: 'npm run admin -- set-password CPF', positionals: 1 });
+interface Person {
+  id: number;
+  name: string;
+}
+
+/** Somebody with a store to work in: a link for anybody else would open nothing. */
+async function personOf(trx: Transaction<Tables>, cpf: string): Promise<Person> {
+  const person = await findAccount(trx, { cpf });
+  if (!person) throw new CommandError(`Não existe colaborador com o CPF ${formatCpf(cpf)}.`);
+  if ((await findOrganizations(trx, person.id)).length === 0) {
+    throw new CommandError(`${formatCpf(cpf)} não tem acesso a nenhuma loja.`);
+  }
+  return person;
+}
+
+function cpfOf(args: string[], usage: string): string {
+  const { words } = readArguments(args, { usage, positionals: 1 });
   const cpf = parseCpf(words[0] as string);
-  if (cpf === null) throw new CommandError('CPF inválido. Uso: npm run admin -- set-password CPF');
+  if (cpf === null) throw new CommandError(`CPF inválido. Uso: ${usage}`);
+  return cpf;
+}
+
+/** A one-time link for someone who lost the password and has no mail; only its owner then knows the new password. */
+async function resetPassword(args: string[], { openDb, clock, config, say }: CommandEnvironment): Promise<boolean> {
+  const cpf = cpfOf(args, 'npm run admin -- reset CPF');
   const db = await openDb();
-  const password = generatePassword();
-  const passwordHash = await hashPassword(password);
-  await inTransaction(db, async (trx) => {
-    const agent = await trx
-      .updateTable('agents')
-      .set((eb) => ({ password_hash: passwordHash, version: eb('version', '+', 1) }))
-      .where('cpf', '=', cpf)
-      .returning('id')
-      .executeTakeFirst();
-    if (!agent) throw new CommandError(`Não existe colaborador com o CPF ${formatCpf(cpf)}.`);
-    await trx.deleteFrom('sessions').where('agent_id', '=', agent.id).execute();
-    await trx.deleteFrom('pre_auths').where('agent_id', '=', agent.id).execute();
-    const stores = await trx
-      .selectFrom('memberships')
-      .innerJoin('stores', 'stores.id', 'store_id')
-      .select(['stores.id', 'time_zone'])
-      .where('agent_id', '=', agent.id)
-      .execute();
-    for (const { id, time_zone } of stores) {
-      await audit(
-        trx,
-        { actor: operatorOf(id, time_zone), clock },
-        {
-          entity: 'agent',
-          entityId: agent.id,
-          action: 'session.password_set',
-        },
-      );
-    }
+  const token = await inTransaction(db, async (trx) => {
+    const person = await personOf(trx, cpf);
+    await auditInStores(trx, { clock }, person, {
+      action: 'session.reset_link_issued',
+      actorIn: ({ id, time_zone }) => operatorOf(id, time_zone),
+    });
+    const purpose = 'password_reset';
+    return issueAccessToken(trx, clock(), { purpose, agentId: person.id, ttlSeconds: linkSeconds(purpose) });
   });
-  say(`Nova senha de ${formatCpf(cpf)}: ${password}  (mostrada só agora)`);
+  const publicUrl = config.publicUrl ?? `http://127.0.0.1:${config.port}`;
+  say(`Link para ${formatCpf(cpf)} criar uma nova senha (vale 60 minutos, uma vez, mostrado só agora):`);
+  say(linkUrl(publicUrl, 'password_reset', token));
+  return true;
+}
+
+/** For someone who lost the phone and the recovery codes; the password is still asked for. */
+async function turnSecondFactorOff(args: string[], { openDb, clock, say }: CommandEnvironment): Promise<boolean> {
+  const cpf = cpfOf(args, 'npm run admin -- second-factor-off CPF');
+  const db = await openDb();
+  await inTransaction(db, async (trx) => {
+    const person = await personOf(trx, cpf);
+    await turnOff(trx, person.id);
+    await deletePreAuthsOf(trx, person.id);
+    await auditInStores(trx, { clock }, person, {
+      action: 'account.second_factor_off',
+      actorIn: ({ id, time_zone }) => operatorOf(id, time_zone),
+    });
+  });
+  say(`O segundo fator de ${formatCpf(cpf)} foi desativado.`);
   return true;
 }

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../../migrations/all-migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { readConfig } from '../config.ts';
-import { verifyPassword } from '../features/session/password.ts';
+import { peekAccessToken } from '../kit/access-tokens.ts';
+import { verifyPassword } from '../kit/password.ts';
 import { hashToken } from '../kit/tokens.ts';
 import { runAdmin } from './admin-command.ts';
 import type { CommandEnvironment } from './command-environment.ts';
@@ -45,7 +46,7 @@ const storeArgs = [
   ...['--admin-cpf', '529.982.247-25', '--admin-name', 'José Pereira', '--admin-email', 'Ze@botica.example'],
 ];
 
-test('from an empty installation to stores with orders, a key and a new password', async () => {
+test('from an empty installation to stores with orders, a key, a reset link and no second factor', async () => {
   const file = join(folder, 'orders.ndjson');
   const order = {
     source: 'antiga',
@@ -87,39 +88,48 @@ test('from an empty installation to stores with orders, a key and a new password
     const agent = await db.selectFrom('agents').selectAll().executeTakeFirstOrThrow();
     expect(agent).toMatchObject({ cpf: '52998224725', email: 'ze@botica.example', name: 'José Pereira' });
     expect(await verifyPassword(agent.password_hash as string, password)).toBe(true);
-    const { id: storeId } = await db
-      .selectFrom('stores')
-      .select('id')
-      .where('domain', '=', 'botica.example')
-      .executeTakeFirstOrThrow();
-    const groups = await db.selectFrom('groups').select('key').where('store_id', '=', storeId).execute();
-    expect(groups).toHaveLength(7);
+    const groups = await db.selectFrom('groups').select('key').execute();
+    expect(groups, 'seven in each of the two stores').toHaveLength(14);
     const keys = await db.selectFrom('integration_keys').select('key_hash').execute();
     expect(keys).toEqual([{ key_hash: hashToken(key) }]);
-    const now = new Date();
-    await db
-      .insertInto('sessions')
-      .values({
-        ...{ token_hash: 'x', agent_id: agent.id, store_id: storeId, address: null, user_agent: null },
-        ...{ created_at: now, last_seen_at: now, expires_at: now },
-      })
-      .execute();
   }
 
-  expect((await run(runAdmin, ['set-password', '111.444.777-35'])).reported).toEqual([
+  expect((await run(runAdmin, ['reset', '111.444.777-35'])).reported).toEqual([
     'Não existe colaborador com o CPF 111.444.777-35.',
   ]);
-  const reset = await run(runAdmin, ['set-password', '52998224725']);
-  const fresh = /25: (\S+) /.exec(reset.said[0] as string)?.[1] as string;
+  expect((await run(runAdmin, ['reset', '111'])).reported[0]).toMatch(/^CPF inválido/);
+  const reset = await run(runAdmin, ['reset', '529.982.247-25']);
+  const token = /^http:\/\/127\.0\.0\.1:3000\/login\/password\?access=([\w-]{43})$/.exec(reset.said[1] as string)?.[1];
   {
     const { db } = database;
     const agent = await db.selectFrom('agents').selectAll().executeTakeFirstOrThrow();
-    expect(await verifyPassword(agent.password_hash as string, fresh)).toBe(true);
-    expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    expect(await verifyPassword(agent.password_hash as string, password), 'only the link changes it').toBe(true);
+    const link = await peekAccessToken(db, new Date(), token as string, ['password_reset']);
+    expect(link).toMatchObject({ agent_id: agent.id });
+    expect((link?.expires_at.getTime() ?? 0) - Date.now()).toBeGreaterThan(59 * 60_000);
+    const secret = { totp_secret: 'sealed', totp_enabled_at: new Date(), totp_last_step: 1 };
+    await db.updateTable('agents').set(secret).where('id', '=', agent.id).execute();
+    await db.insertInto('recovery_codes').values({ agent_id: agent.id, code_hash: 'x' }).execute();
+  }
+
+  expect((await run(runAdmin, ['second-factor-off', '52998224725'])).said).toEqual([
+    'O segundo fator de 529.982.247-25 foi desativado.',
+  ]);
+  {
+    const { db } = database;
+    const agent = await db.selectFrom('agents').selectAll().executeTakeFirstOrThrow();
+    expect(agent).toMatchObject({ totp_secret: null, totp_enabled_at: null, totp_last_step: null });
+    expect(await db.selectFrom('recovery_codes').selectAll().execute()).toEqual([]);
     const actions = await db.selectFrom('audit').select('action').where('actor_kind', '=', 'system').execute();
     expect(actions.map(({ action }) => action)).toEqual([
-      ...['stores.created', 'people.joined', 'stores.integration_key_created', 'stores.created', 'people.joined'],
-      ...['session.password_set', 'session.password_set'],
+      ...['stores.created', 'collaborators.joined', 'stores.integration_key_created'],
+      ...['stores.created', 'collaborators.joined'],
+      ...['session.reset_link_issued', 'session.reset_link_issued'],
+      ...['account.second_factor_off', 'account.second_factor_off'],
     ]);
+    await db.updateTable('memberships').set({ is_enabled: false }).execute();
   }
+  expect((await run(runAdmin, ['reset', '52998224725'])).reported).toEqual([
+    '529.982.247-25 não tem acesso a nenhuma loja.',
+  ]);
 });

@@ -2,9 +2,8 @@ import { parseCnpj } from '@botica/contract/kit/brazil/cnpj';
 import { formatCpf, parseCpf } from '@botica/contract/kit/brazil/cpf';
 import { line } from '@botica/contract/kit/text-schemas';
 import * as z from 'zod/mini';
-import { generatePassword } from '../features/session/generate-password.ts';
-import { hashPassword } from '../features/session/password.ts';
-import { isUniqueViolation } from '../kit/db/pg-errors.ts';
+import { generatePassword } from '../kit/generate-password.ts';
+import { hashPassword } from '../kit/password.ts';
 import { createStore } from '../seed/create-store.ts';
 import type { CommandEnvironment } from './command-environment.ts';
 import { CommandError } from './command-error.ts';
@@ -33,20 +32,14 @@ export async function runCreateStore(args: string[], environment: CommandEnviron
   const admin = {
     cpf: checked('admin-cpf', options['admin-cpf'], parseCpf),
     name: checked('admin-name', options['admin-name'], lineOf(150)),
-    email: options['admin-email'] && checked('admin-email', options['admin-email'], emailOf),
+    email: options['admin-email'] ? checked('admin-email', options['admin-email'], emailOf) : null,
   };
   const chosen = environment.env.ADMIN_PASSWORD || null;
   requireLength(chosen, environment.config.passwordMinLength);
   const password = chosen ?? generatePassword();
   const db = await environment.openDb();
   const passwordHash = await hashPassword(password);
-  const { isNewPerson } = await createStore({ db, clock }, store, { ...admin, passwordHash }).catch(
-    (error: unknown) => {
-      if (isUniqueViolation(error))
-        throw new CommandError('Outra pessoa já usa este e-mail: informe outro em --admin-email.');
-      throw error;
-    },
-  );
+  const { isNewPerson } = await createStore({ db, clock }, store, { ...admin, password_hash: passwordHash });
   say(`Loja criada: ${store.name} (${store.domain})`);
   say(`  CPF do administrador: ${formatCpf(admin.cpf)}`);
   if (!isNewPerson) say('  A pessoa já tinha conta: nome, e-mail e senha continuam os mesmos.');

@@ -49,7 +49,7 @@ test.each([
   [storeArgs.with(8, '529.982.247-26'), /^A opção --admin-cpf tem um valor inválido\. Uso:/],
   [storeArgs.with(2, 'http://x'), /^A opção --domain tem um valor inválido\. Uso:/],
   [['admin'], /^Uso: npm run admin -- integration-key/],
-  [['admin', 'set-password', '123'], /^CPF inválido\. Uso:/],
+  [['admin', 'reset', '123'], /^CPF inválido\. Uso:/],
   [['admin', 'integration-key', 'x'], /^Falta um argumento\. Uso:/],
 ])('%j is one sentence and exit code 1, and opens no database', async (args, sentence) => {
   const { code, said, reported } = await run(args);
@@ -76,13 +76,13 @@ test('an empty folder becomes a database with a store, and stays locked for one 
     ],
     reported: [],
   });
-  const reset = await run(['admin', 'set-password', '529.982.247-25']);
-  expect(reset.said[0]).toMatch(/^Nova senha de 529\.982\.247-25: /);
+  const reset = await run(['admin', 'reset', '529.982.247-25']);
+  expect(reset.said[0]).toMatch(/^Link para 529\.982\.247-25 criar uma nova senha /);
 });
 
 test('beside a running server the command says what to do and touches nothing', async () => {
   const server = await openDatabase({ dataDir, log: silentLog });
-  const { code, reported } = await run(['admin', 'set-password', '52998224725']).finally(() => server.close());
+  const { code, reported } = await run(['admin', 'reset', '52998224725']).finally(() => server.close());
   expect(code).toBe(1);
   expect(reported).toEqual([
     expect.stringMatching(/já está usando a pasta .*: pare o servidor antes de usar este comando\.$/),

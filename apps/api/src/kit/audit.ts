@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Actor, Clock } from './context.ts';
-import type { AuditChanges, Tables } from './db/tables.ts';
+import type { AuditChanges } from './db/system-tables.ts';
+import type { Tables } from './db/tables.ts';
 
 interface AuditSource {
   actor: Actor;

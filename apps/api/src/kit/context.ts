@@ -2,6 +2,7 @@ import type { GroupRule } from '@botica/contract/kit/permissions';
 import type { Kysely } from 'kysely';
 import type { Tables } from './db/tables.ts';
 import type { Log } from './log.ts';
+import type { Outside } from './outside.ts';
 
 /** The present moment; tests hand over their own. */
 export type Clock = () => Date;
@@ -15,6 +16,8 @@ export interface AgentActor {
   agentId: number;
   name: string;
   isAdmin: boolean;
+  /** Looks at the admin as another group sees it: nothing may be changed. */
+  isReadOnly: boolean;
   /** Fixed key of a default group; null for copies, new groups and administrators without a group. */
   groupKey: string | null;
   grouprules: GroupRule[];
@@ -44,6 +47,7 @@ export interface PublicContext {
   db: Kysely<Tables>;
   clock: Clock;
   log: Log;
+  outside: Outside;
   requestId: string;
   /** Client address, after `TRUST_PROXY`. */
   address: string;

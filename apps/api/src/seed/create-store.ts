@@ -1,12 +1,14 @@
 import { defaultGroups } from '@botica/contract/features/roles/default-groups';
 import type { Kysely, Transaction } from 'kysely';
+import { addMember } from '../features/invitations/add-member.ts';
+import type { Person } from '../features/invitations/find-or-create-person.ts';
 import { audit } from '../kit/audit.ts';
 import type { Clock, SystemActor } from '../kit/context.ts';
+import type { StoreAddress } from '../kit/db/people-tables.ts';
 import { StartupError } from '../kit/db/startup-error.ts';
-import type { StoreAddress, Tables } from '../kit/db/tables.ts';
+import type { Tables } from '../kit/db/tables.ts';
 import { inTransaction } from '../kit/db/transaction.ts';
 import { newToken } from '../kit/tokens.ts';
-import { addMember, type NewMember } from './add-member.ts';
 
 export interface NewStore {
   /** Lower case, as browsers send it in the Host header. */
@@ -22,18 +24,20 @@ export interface CreatedStore {
   actor: SystemActor;
   /** Ids of the default groups by their fixed keys. */
   groupIds: ReadonlyMap<string, number>;
+  centralBranchId: number;
+  adminId: number;
   /** False: the administrator was known from another store and keeps name and password. */
   isNewPerson: boolean;
 }
 
 /**
- * A store with its departments, the default groups and its first administrator, audited, in one transaction (or in the
- * one given). Throws StartupError when the domain is taken.
+ * A store with its departments, the default groups, its central branch and its first administrator, audited, in one
+ * transaction (or in the one given). Throws StartupError when the domain or the administrator's e-mail is taken.
  */
 export async function createStore(
   source: { db: Kysely<Tables>; clock: Clock },
   store: NewStore,
-  admin: Omit<NewMember, 'groupId' | 'isAdmin'>,
+  admin: Person,
 ): Promise<CreatedStore> {
   return inTransaction(source.db, async (trx) => {
     const { id, time_zone } = await insertStore(trx, store);
@@ -49,12 +53,12 @@ export async function createStore(
       },
     );
     const groupIds = await insertGroups(trx, id);
-    const isNewPerson = await addMember(
-      trx,
-      { actor, clock: source.clock },
-      { ...admin, groupId: null, isAdmin: true },
-    );
-    return { actor, groupIds, isNewPerson };
+    const centralBranchId = await insertCentralBranch(trx, id, store.name);
+    const own = { actor, clock: source.clock };
+    const { agentId, isNewPerson, dropped } = await addMember(trx, own, admin, { group_id: null, is_admin: true });
+    if (dropped.length > 0)
+      throw new StartupError('Outra pessoa já usa este e-mail: informe outro para o administrador.');
+    return { actor, groupIds, centralBranchId, adminId: agentId, isNewPerson };
   });
 }
 
@@ -73,6 +77,11 @@ async function insertStore(trx: Transaction<Tables>, store: NewStore) {
     .executeTakeFirst();
   if (row === undefined) throw new StartupError(`Já existe uma loja com o domínio ${store.domain}.`);
   return row;
+}
+
+async function insertCentralBranch(trx: Transaction<Tables>, storeId: number, name: string): Promise<number> {
+  const values = { store_id: storeId, fantasy_name: name, is_central: true };
+  return (await trx.insertInto('branches').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 async function insertGroups(trx: Transaction<Tables>, storeId: number): Promise<Map<string, number>> {

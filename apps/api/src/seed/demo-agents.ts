@@ -1,21 +1,58 @@
 import { completeCpf } from './made-up-person.ts';
 
-/** CPF 529.982.247-25. */
-export const demoAdmin = { cpf: '52998224725', name: 'Helena Duarte', email: 'helena@boticademo.example' };
+const phone = (number: string) => ({ phone_ddi: '55', phone_ddd: '11', phone_number: number });
 
-const person = (groupKey: string, firstDigits: string, name: string) => ({
-  groupKey,
-  cpf: completeCpf(firstDigits),
-  name,
+/** CPF 529.982.247-25. */
+export const demoAdmin = {
+  ...{ cpf: '52998224725', name: 'Helena Duarte', email: 'helena@boticademo.example' },
+  ...{ gender: 'f' as const, ...phone('987654300') },
+};
+
+interface DemoAgent {
+  groupKey: string;
+  firstDigits: string;
+  name: string;
+  gender: 'f' | 'm' | 'n';
+  phoneNumber: string;
+  /** Works in the second branch. */
+  isAtSecond?: boolean;
+}
+
+const person = ({ groupKey, firstDigits, name, gender, phoneNumber, isAtSecond = false }: DemoAgent) => ({
+  ...{ groupKey, cpf: completeCpf(firstDigits), name, gender, ...phone(phoneNumber) },
+  isAtSecond,
 });
 
 /** One person for each default group, always with the same CPF (README). */
 export const demoAgents = [
-  person('diretor', '111222333', 'Otávio Rezende'),
-  person('gerente', '222333444', 'Marina Teixeira'),
-  person('supervisor', '333444555', 'Paulo Nogueira'),
-  person('farmaceutico', '444555666', 'Beatriz Camargo'),
-  person('atendente', '555666777', 'Caio Ferreira'),
-  person('marketing', '666777888', 'Lívia Sampaio'),
-  person('financeiro', '777888999', 'Rogério Pacheco'),
-] as const;
+  { groupKey: 'diretor', firstDigits: '111222333', name: 'Otávio Rezende', gender: 'm', phoneNumber: '987654301' },
+  { groupKey: 'gerente', firstDigits: '222333444', name: 'Marina Teixeira', gender: 'f', phoneNumber: '987654302' },
+  { groupKey: 'supervisor', firstDigits: '333444555', name: 'Paulo Nogueira', gender: 'm', phoneNumber: '987654303' },
+  {
+    ...{ groupKey: 'farmaceutico', firstDigits: '444555666', name: 'Beatriz Camargo', gender: 'f' },
+    ...{ phoneNumber: '987654304', isAtSecond: true },
+  },
+  {
+    ...{ groupKey: 'atendente', firstDigits: '555666777', name: 'Caio Ferreira', gender: 'm' },
+    ...{ phoneNumber: '987654305', isAtSecond: true },
+  },
+  { groupKey: 'marketing', firstDigits: '666777888', name: 'Lívia Sampaio', gender: 'n', phoneNumber: '987654306' },
+  { groupKey: 'financeiro', firstDigits: '777888999', name: 'Rogério Pacheco', gender: 'm', phoneNumber: '987654307' },
+].map((agent) => person(agent as DemoAgent));
+
+/** Not sent: nobody of the demonstration gets a mail. */
+export const demoInvitations = [
+  {
+    ...{ document: completeCpf('888999111'), name: 'Tatiana Fonseca', email: 'tatiana@boticademo.example' },
+    ...{ gender: 'f' as const, ...phone('987654308'), groupKey: 'atendente', isAtSecond: true, daysAgo: 2 },
+  },
+  {
+    ...{ document: completeCpf('999111222'), name: 'Renato Vasconcelos', email: null },
+    ...{ gender: 'm' as const, ...phone('987654309'), groupKey: 'farmaceutico', isAtSecond: false, daysAgo: 9 },
+  },
+];
+
+export const demoRequest = {
+  ...{ document: completeCpf('121314151'), name: 'Sílvia Menezes', email: 'silvia@boticademo.example' },
+  ...{ requested_workplace: 'Farmácia Botica Demo', requested_role: 'Atendente de balcão' },
+};

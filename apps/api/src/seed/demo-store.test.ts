@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../../migrations/all-migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { listOrders } from '../features/orders/list-orders.ts';
-import { verifyPassword } from '../features/session/password.ts';
+import { verifyPassword } from '../kit/password.ts';
 import { demoAdmin, demoAgents } from './demo-agents.ts';
 import { demoOrders } from './demo-orders.ts';
 import { createDemoStore } from './demo-store.ts';

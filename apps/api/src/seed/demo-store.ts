@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import { decideImported } from '../features/orders/import/decide-imported.ts';
 import { insertOrders, orderTables } from '../features/orders/insert-orders.ts';
-import { generatePassword } from '../features/session/generate-password.ts';
-import { hashPassword } from '../features/session/password.ts';
 import type { Clock } from '../kit/context.ts';
 import { analyzeTables } from '../kit/db/analyze-tables.ts';
 import { isUniqueViolation } from '../kit/db/pg-errors.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import { inTransaction } from '../kit/db/transaction.ts';
-import { addMember } from './add-member.ts';
+import { generatePassword } from '../kit/generate-password.ts';
+import { hashPassword } from '../kit/password.ts';
 import { createStore } from './create-store.ts';
 import { demoAdmin, demoAgents } from './demo-agents.ts';
 import { demoOrders } from './demo-orders.ts';
+import { insertDemoPeople } from './demo-people.ts';
 
 const demoStore = {
   domain: 'demo.botica.localhost',
@@ -50,19 +50,10 @@ export async function createDemoStore(options: {
   try {
     const created = await inTransaction(db, async (trx) => {
       if (await hasStore(trx)) return null;
-      const admin = { ...demoAdmin, passwordHash: adminHash as string };
-      const { actor, groupIds } = await createStore({ db: trx, clock }, demoStore, admin);
-      for (const [index, { groupKey, cpf, name }] of demoAgents.entries()) {
-        const groupId = groupIds.get(groupKey) as number;
-        await addMember(
-          trx,
-          { actor, clock },
-          {
-            ...{ cpf, name, groupId, isAdmin: false },
-            passwordHash: agentHashes[index] as string,
-          },
-        );
-      }
+      const admin = { ...demoAdmin, password_hash: adminHash as string };
+      const store = await createStore({ db: trx, clock }, demoStore, admin);
+      const { actor } = store;
+      await insertDemoPeople(trx, clock, store, agentHashes);
       const orders = demoOrders(clock(), { address: demoStore.address, timeZone: actor.timeZone });
       await insertOrders(trx, actor.storeId, orders.map(decideImported));
       return { storeName: demoStore.name, password };

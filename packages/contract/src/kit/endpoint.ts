@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { ErrorTable } from './errors.ts';
 import type { Permission } from './permissions.ts';
 
@@ -29,12 +29,16 @@ export interface Definition {
   idempotent?: boolean;
   /** The cookie is not enough although the method is GET (a GET that writes). */
   needsBearer?: boolean;
+  /** A write that a read-only session may do all the same (leaving it). */
+  whileReadOnly?: boolean;
 }
 
 export interface Endpoint extends Definition {
   method: Method;
   /** Path template with `{name}` for parameters, to the letter of the specification. */
   path: string;
+  /** Content types of the file that it answers instead of JSON (`download`). */
+  types?: readonly string[];
 }
 
 export type Contract = Record<string, Endpoint>;
@@ -46,6 +50,19 @@ const endpoint =
 export const get = endpoint('GET');
 export const post = endpoint('POST');
 export const put = endpoint('PUT');
+export const del = endpoint('DELETE');
+
+type FileDefinition = Omit<Definition, 'reply' | 'idempotent'> & { types: readonly string[] };
+
+const noJson = z.never();
+
+/** A GET that answers a file of one of the declared `types`. */
+export const download = <const P extends string, const D extends FileDefinition>(path: P, definition: D) => ({
+  method: 'GET' as const,
+  path,
+  reply: noJson,
+  ...definition,
+});
 
 /** A named table of endpoints; `name` is the feature's folder on every side. */
 export function contract<const T extends Contract>(name: string, endpoints: T): { name: string; endpoints: T } {

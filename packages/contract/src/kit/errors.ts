@@ -32,6 +32,10 @@ export const kitErrors = defineErrors({
     message: 'Esta chave de idempotência já foi usada com outro conteúdo.',
   },
   'session.required': { status: 401, message: 'Sua sessão terminou. Entre novamente para continuar.' },
+  'session.read_only': {
+    status: 403,
+    message: 'Você está vendo como outro cargo: nada pode ser alterado.',
+  },
   'permission.denied': { status: 403, message: 'Seu cargo não permite esta ação.' },
   'server.busy': { status: 503, message: 'O servidor está ocupado. Tente novamente em instantes.' },
   'server.failed': { status: 500, message: 'Ocorreu um erro. Tente novamente' },

@@ -53,3 +53,14 @@ export function paginate(page: number, totalItems: number, totalIsCapped = false
     nearby_pages: nearby,
   };
 }
+
+/** The pager's figures for a list that has all its rows on one page. */
+export function onePage(totalItems: number): Pagination {
+  return {
+    page: 1,
+    per_page: Math.max(pageSize, totalItems),
+    total_items: totalItems,
+    last_page: 1,
+    nearby_pages: [1],
+  };
+}

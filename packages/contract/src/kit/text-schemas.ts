@@ -24,12 +24,42 @@ export const line = (max: number, requiredMessage = 'Preencha este campo.') =>
   );
 
 /**
- * A line of text that may be missing (`undefined`: not sent), null or empty; an empty one comes out as null, so that
- * "nothing" has one form in the database. No transform: the schema also serves replies.
+ * A line of text, or null; an empty one comes out as null, so that "nothing" has one form in the database. The key
+ * must be sent: what a call does not name, it cannot erase by mistake. No transform: the schema also serves replies.
  */
-export const optionalLine = (max: number) =>
-  z.optional(
-    z
-      .nullable(z.string('Informe um texto.').check(z.trim(), atMost(max), singleLine()))
-      .check(z.overwrite((text) => (text === '' ? null : text))),
+export const nullableLine = (max: number) =>
+  z
+    .nullable(z.string('Informe um texto.').check(z.trim(), atMost(max), singleLine()))
+    .check(z.overwrite((text) => (text === '' ? null : text)));
+
+/**
+ * The same, and the key may be missing (`undefined`: not sent, leave as it is). Already optional and nullable: wrapped
+ * in `z.nullable(…)` it still lets the key be missing, so where the key is required take `nullableLine`.
+ */
+export const optionalLine = (max: number) => z.optional(nullableLine(max));
+
+const paragraphMessage = 'Retire os caracteres de controle do texto.';
+/** Line breaks as `\n` alone, whatever the sender's system writes; a tab, as spreadsheets paste it, is a space. */
+const oneLineBreak = () =>
+  z.overwrite<string>((text) => text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/\t/g, ' '));
+const noControls = () => z.refine<string>((text) => !unwanted.test(text.replaceAll('\n', '')), paragraphMessage);
+
+/** A required text of one or more lines, 1 to `max` characters after trimming, each line break counted as one. */
+export const paragraph = (max: number, requiredMessage = 'Preencha este campo.') =>
+  z.string(requiredMessage).check(
+    oneLineBreak(),
+    z.trim(),
+    z.minLength(1, requiredMessage),
+    z.refine((text) => visible.test(text), requiredMessage),
+    atMost(max),
+    noControls(),
   );
+
+/** `nullableLine` with line breaks: the key must be sent, an empty text comes out as null. */
+export const nullableParagraph = (max: number) =>
+  z
+    .nullable(z.string('Informe um texto.').check(oneLineBreak(), z.trim(), atMost(max), noControls()))
+    .check(z.overwrite((text) => (text === '' ? null : text)));
+
+/** `optionalLine` with line breaks: the key may be missing, an empty text comes out as null. */
+export const optionalParagraph = (max: number) => z.optional(nullableParagraph(max));

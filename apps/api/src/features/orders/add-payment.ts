@@ -1,3 +1,4 @@
+import type { OrderAction } from '@botica/contract/features/orders/order-changes';
 import type { IntakePayment } from '@botica/contract/features/orders/order-intake';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { centsToWire } from '@botica/contract/kit/money';
@@ -7,21 +8,13 @@ import type { Context } from '../../kit/context.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { approvalOf, systemName } from './approve-when-paid.ts';
-import { type LockedOrder, lockOrder, requireFresh, writeOrder } from './change-order.ts';
+import { lockOrder, requireFresh, writeOrder } from './change-order.ts';
+import type { LockedOrder } from './locked-order.store.ts';
 import { toPaymentInsert } from './order-insert-rows.ts';
+import { findPayment, listPaymentAmounts, putPayment } from './order-payments.store.ts';
 import { showOrder } from './show-order.ts';
 
 type PaymentInsert = ReturnType<typeof toPaymentInsert>;
-
-function findPayment(trx: Transaction<Tables>, orderId: number, externalId: string | null) {
-  if (externalId === null) return undefined;
-  return trx
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('external_id', '=', externalId)
-    .executeTakeFirst();
-}
 
 /** What the history says of a payment: neither card nor holder. */
 function summary(payment: Pick<PaymentInsert, 'payment_method' | 'status' | 'amount_cents'>) {
@@ -34,11 +27,7 @@ function summary(payment: Pick<PaymentInsert, 'payment_method' | 'status' | 'amo
 
 /** When the order's money is complete, "sistema" approves it; its version rises either way. */
 async function settle(trx: Transaction<Tables>, ctx: Context, order: LockedOrder): Promise<void> {
-  const payments = await trx
-    .selectFrom('payments')
-    .select(['status', 'amount_cents'])
-    .where('order_id', '=', order.id)
-    .execute();
+  const payments = await listPaymentAmounts(trx, order.id);
   await writeOrder(trx, ctx, {
     order,
     patch: approvalOf(order, payments, ctx.clock()) ?? {},
@@ -52,18 +41,19 @@ export async function addPayment(ctx: Context, orderId: number, payment: IntakeP
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
     const order = await lockOrder(trx, ctx.actor.storeId, orderId);
-    const known = await findPayment(trx, orderId, payment.external_id ?? null);
+    const externalId = payment.external_id ?? null;
+    const known = externalId === null ? undefined : await findPayment(trx, orderId, externalId);
     const row = toPaymentInsert(orderId, payment, known?.created_at ?? ctx.clock());
     if (known && Object.keys(changedFields<Record<string, unknown>>({ ...known }, row)).length === 0) {
       return showOrder(inside, orderId);
     }
     await requireFresh(inside, order);
-    if (known) await trx.updateTable('payments').set(row).where('id', '=', known.id).execute();
-    else await trx.insertInto('payments').values(row).execute();
+    await putPayment(trx, known?.id ?? null, row);
+    const action: OrderAction = known ? 'orders.payment_updated' : 'orders.payment_received';
     await audit(trx, ctx, {
       entity: 'order',
       entityId: orderId,
-      action: known ? 'orders.payment_updated' : 'orders.payment_received',
+      action,
       changes: { payment: [known ? summary(known) : null, summary(row)] },
     });
     await settle(trx, ctx, order);

@@ -1,4 +1,4 @@
-import type { OrderPatch } from './change-order.ts';
+import type { OrderPatch } from './locked-order.store.ts';
 
 /** Who approves by itself when the money has arrived, as the history names it. */
 export const systemName = 'sistema';

@@ -59,6 +59,7 @@ describe('the table of transitions, walked whole', () => {
     timeZone: 'America/Sao_Paulo',
     name: 'Agente',
     isAdmin: false,
+    isReadOnly: false,
   } as const;
   const rules = [{ role: 'Pedidos', permissions: ['read', 'write'] }] as const;
   const actors: [string, (storeId: number, agentId: number) => Actor][] = [

@@ -2,10 +2,11 @@ import type { OrderDetail } from '@botica/contract/features/orders/order-schemas
 import { canChangeStatus, type OrderStatus, type StatusActor } from '@botica/contract/features/orders/order-status';
 import type { StatusChange } from '@botica/contract/features/orders/orders.contract';
 import type { Actor, Context } from '../../kit/context.ts';
-import { changeOrder, type LockedOrder, type OrderPatch, requireSameId } from './change-order.ts';
+import { storeToday } from '../../kit/store-today.ts';
+import { changeOrder, requireSameId } from './change-order.ts';
+import type { LockedOrder, OrderPatch } from './locked-order.store.ts';
 import { refuseOrder } from './order-refusals.ts';
 import { checkExpedition, checkTrackingCode, deriveDelivery, shipmentPatch } from './shipment-fields.ts';
-import { storeToday } from './show-order.ts';
 
 /** Only people take orders along: programs report payments, and the status follows from those. */
 function toStatusActor(actor: Actor): StatusActor {

@@ -1,3 +1,4 @@
+import type { OrderAction } from '@botica/contract/features/orders/order-changes';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import type { Kysely, Transaction } from 'kysely';
 import { refuse } from '../../kit/app-error.ts';
@@ -5,50 +6,14 @@ import { audit, changedFields } from '../../kit/audit.ts';
 import type { Actor, Context } from '../../kit/context.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
+import { findOrderAndLock, type LockedOrder, type OrderPatch, updateOrder } from './locked-order.store.ts';
 import { moveCounters } from './order-counters.store.ts';
 import { refuseOrder } from './order-refusals.ts';
 import { showOrder } from './show-order.ts';
 
-/** The columns that a change may touch, as the rules need them. Apart from `paid_at` all are in the wire's form. */
-const lockedColumns = [
-  ...(['id', 'version', 'status', 'status_justification', 'prescription_retained', 'invoice_number'] as const),
-  ...(['expedition_date', 'delivery_date', 'delivery_time', 'delivery_date_time_specified', 'delivery_obs'] as const),
-  ...(['tracking_code', 'paid_at', 'total_cents', 'alternative_payment', 'shipping_address'] as const),
-  'shipping_options',
-] as const;
-
-function lockedOrderQuery(trx: Kysely<Tables>, storeId: number, id: number) {
-  return trx
-    .selectFrom('orders')
-    .select(lockedColumns)
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .forUpdate();
-}
-
-/** An order whose row is locked until the transaction ends. */
-export type LockedOrder = NonNullable<Awaited<ReturnType<ReturnType<typeof lockedOrderQuery>['executeTakeFirst']>>>;
-
-export type OrderPatch = Partial<
-  Pick<
-    LockedOrder,
-    | 'status'
-    | 'status_justification'
-    | 'prescription_retained'
-    | 'invoice_number'
-    | 'expedition_date'
-    | 'delivery_date'
-    | 'delivery_time'
-    | 'delivery_date_time_specified'
-    | 'delivery_obs'
-    | 'tracking_code'
-    | 'paid_at'
-  >
->;
-
 /** Locks the order, so that what is decided from its state still holds when it is written. */
 export async function lockOrder(trx: Kysely<Tables>, storeId: number, id: number): Promise<LockedOrder> {
-  const order = await lockedOrderQuery(trx, storeId, id).executeTakeFirst();
+  const order = await findOrderAndLock(trx, storeId, id);
   if (!order) throw refuseOrder('orders.not_found');
   return order;
 }
@@ -66,21 +31,14 @@ export async function requireFresh(ctx: Context, order: LockedOrder): Promise<vo
 export async function writeOrder(
   trx: Transaction<Tables>,
   ctx: Context,
-  write: { order: LockedOrder; patch: OrderPatch; action: string; actor?: Actor },
+  write: { order: LockedOrder; patch: OrderPatch; action: OrderAction; actor?: Actor },
 ): Promise<LockedOrder> {
   const { order, patch } = write;
   const { storeId } = ctx.actor;
   const after = { ...order, ...patch, version: order.version + 1 };
-  const { numUpdatedRows } = await trx
-    .updateTable('orders')
-    .set({ ...patch, version: after.version })
-    .where('store_id', '=', storeId)
-    .where('id', '=', order.id)
-    .where('version', '=', order.version)
-    .where('status', '=', order.status)
-    .executeTakeFirst();
+  const isUpdated = await updateOrder(trx, storeId, order, patch);
   // The row is locked, so this is an engine without row locks: its caller tries again.
-  if (numUpdatedRows !== 1n) throw refuse('server.busy', { retryAfterSeconds: 1 });
+  if (!isUpdated) throw refuse('server.busy', { retryAfterSeconds: 1 });
   if (Object.keys(patch).length > 0) {
     const source = { ...ctx, actor: write.actor ?? ctx.actor };
     const changes = changedFields<Record<string, unknown>>(order, patch);
@@ -91,7 +49,7 @@ export async function writeOrder(
 }
 
 export interface OrderChange {
-  action: string;
+  action: OrderAction;
   /** What shall hold afterwards; when it all holds already, the call is a repeat and nothing is written. */
   wanted: OrderPatch;
   /** Throws when the order's present state, or a rule, forbids it. */

@@ -1,5 +1,6 @@
 import { type DayOrTimestamp, toDay } from '@botica/contract/kit/dates';
 import type { Context } from '../../kit/context.ts';
+import { findShippingOptions } from './order-detail.store.ts';
 import { refuseOrder } from './order-refusals.ts';
 import { deliveryDate } from './shipment-fields.ts';
 
@@ -9,12 +10,7 @@ export async function estimateDelivery(
   id: number,
   expedition: DayOrTimestamp,
 ): Promise<{ delivery_date: string | null }> {
-  const order = await db
-    .selectFrom('orders')
-    .select('shipping_options')
-    .where('store_id', '=', actor.storeId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const order = await findShippingOptions(db, actor.storeId, id);
   if (!order) throw refuseOrder('orders.not_found');
   return { delivery_date: deliveryDate(order.shipping_options, toDay(expedition, actor.timeZone)) };
 }

@@ -1,7 +1,16 @@
+import type { OrderAction } from '@botica/contract/features/orders/order-changes';
 import type { Transaction } from 'kysely';
-import { sql } from 'kysely';
 import type { Actor } from '../../kit/context.ts';
-import type { AuditChanges, Tables } from '../../kit/db/tables.ts';
+import type { AuditChanges } from '../../kit/db/system-tables.ts';
+import type { Tables } from '../../kit/db/tables.ts';
+import {
+  insertHistoryRows,
+  insertItemRows,
+  insertOrderRows,
+  insertPaymentRows,
+  insertRequestRows,
+  takeOrderNumbers,
+} from './insert-orders.store.ts';
 import { moveCounters } from './order-counters.store.ts';
 import {
   type OrderRowSource,
@@ -16,8 +25,7 @@ import {
 export interface OrderEvent {
   at: Date;
   actor: { kind: Actor['kind']; agentId: number | null; name: string };
-  /** `orders.created`, `orders.status_changed`, … */
-  action: string;
+  action: OrderAction;
   /** Old and new value of each changed field, in wire form. */
   changes: AuditChanges;
 }
@@ -36,43 +44,23 @@ export const orderTables = [
   ...(['audit', 'order_counters', 'stores'] as const),
 ] satisfies (keyof Tables)[];
 
-/** A statement takes 65,535 parameters, and the widest row here has some 40. */
-const rowsPerStatement = 1000;
-
-function chunksOf<T>(rows: readonly T[]): T[][] {
-  const chunks: T[][] = [];
-  for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    chunks.push(rows.slice(start, start + rowsPerStatement));
-  }
-  return chunks;
-}
-
-/** Takes numbers from the store's counter, past any that the orders bring along: a number is never used twice. */
-async function takeNumbers(trx: Transaction<Tables>, storeId: number, orders: readonly DecidedOrder[]) {
+/** Each order's number: its own, or one from the store's counter, past any that the orders bring along. */
+async function numbersOf(trx: Transaction<Tables>, storeId: number, orders: readonly DecidedOrder[]) {
   const missing = orders.filter((order) => order.number === undefined).length;
   const afterGiven = orders.reduce((max, order) => Math.max(max, (order.number ?? 0) + 1), 1);
-  const store = await trx
-    .updateTable('stores')
-    .set({ next_order_number: sql<number>`greatest(next_order_number, ${afterGiven}::bigint) + ${missing}::bigint` })
-    .where('id', '=', storeId)
-    .returning('next_order_number')
-    .executeTakeFirstOrThrow();
-  let next = store.next_order_number - missing;
+  let next = await takeOrderNumbers(trx, storeId, missing, afterGiven);
   return orders.map((order) => order.number ?? next++);
 }
 
-async function insertOrderRows(
+async function insertHeads(
   trx: Transaction<Tables>,
   storeId: number,
   orders: readonly DecidedOrder[],
   numbers: readonly number[],
 ): Promise<number[]> {
-  const idsByNumber = new Map<number, number>();
   const rows = orders.map((order, index) => toOrderInsert(storeId, order, numbers[index] as number));
-  for (const chunk of chunksOf(rows)) {
-    const inserted = await trx.insertInto('orders').values(chunk).returning(['id', 'number']).execute();
-    for (const row of inserted) idsByNumber.set(row.number, row.id);
-  }
+  const inserted = await insertOrderRows(trx, rows);
+  const idsByNumber = new Map(inserted.map((row) => [row.number, row.id]));
   return numbers.map((number) => idsByNumber.get(number) as number);
 }
 
@@ -82,19 +70,11 @@ async function insertRequests(
   storeId: number,
   orders: readonly { id: number; requestIds: string[] }[],
 ): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
   const rows = orders.flatMap(({ id, requestIds }) =>
     requestIds.map((displayId) => ({ store_id: storeId, order_id: id, display_id: displayId })),
   );
-  for (const chunk of chunksOf(rows)) {
-    const inserted = await trx
-      .insertInto('order_requests')
-      .values(chunk)
-      .returning(['id', 'order_id', 'display_id'])
-      .execute();
-    for (const row of inserted) ids.set(requestKey(row.order_id, row.display_id), row.id);
-  }
-  return ids;
+  const inserted = await insertRequestRows(trx, rows);
+  return new Map(inserted.map((row) => [requestKey(row.order_id, row.display_id), row.id]));
 }
 
 /**
@@ -109,8 +89,8 @@ export async function insertOrders(
   requestId: string | null = null,
 ): Promise<{ id: number; number: number }[]> {
   if (orders.length === 0) return [];
-  const numbers = await takeNumbers(trx, storeId, orders);
-  const ids = await insertOrderRows(trx, storeId, orders, numbers);
+  const numbers = await numbersOf(trx, storeId, orders);
+  const ids = await insertHeads(trx, storeId, orders, numbers);
   const idOf = (index: number) => ids[index] as number;
 
   const requests = orders.map(({ intake }, index) => ({ id: idOf(index), requestIds: requestIdsOf(intake) }));
@@ -118,12 +98,12 @@ export async function insertOrders(
   const items = orders.flatMap(({ intake }, index) =>
     intake.items.map((item, position) => toItemInsert(idOf(index), item, position, requestRowIds)),
   );
-  for (const chunk of chunksOf(items)) await trx.insertInto('order_items').values(chunk).execute();
+  await insertItemRows(trx, items);
 
   const payments = orders.flatMap(({ intake, createdAt }, index) =>
     intake.payments.map((payment) => toPaymentInsert(idOf(index), payment, createdAt)),
   );
-  for (const chunk of chunksOf(payments)) await trx.insertInto('payments').values(chunk).execute();
+  await insertPaymentRows(trx, payments);
 
   const events = orders.flatMap(({ history }, index) => history.map((event) => ({ event, orderId: idOf(index) })));
   const auditRows = events.map(({ event, orderId }) => ({
@@ -138,7 +118,7 @@ export async function insertOrders(
     changes: JSON.stringify(event.changes),
     request_id: requestId,
   }));
-  for (const chunk of chunksOf(auditRows)) await trx.insertInto('audit').values(chunk).execute();
+  await insertHistoryRows(trx, auditRows);
 
   const counted = orders.map(({ status, intake }) => ({ status, prescription_retained: intake.prescription_retained }));
   await moveCounters(trx, storeId, [], counted);

@@ -1,11 +1,11 @@
 import type {
-  Address,
   AlternativePayment,
-  Customer,
   HistoryEntry,
+  OrderAddress,
+  OrderCustomer,
   OrderDetail,
+  OrderItem,
   Payment,
-  Product,
 } from '@botica/contract/features/orders/order-schemas';
 import { type OrderStatus, orderStatusTable } from '@botica/contract/features/orders/order-status';
 import { addBusinessDays } from '@botica/contract/kit/business-days';
@@ -24,7 +24,7 @@ function expeditionEstimate(order: StoredOrder, today: string): string | null {
   return order.status <= 30 ? addBusinessDays(today, 1) : null;
 }
 
-function toProduct(item: StoredOrder['items'][number]): Product {
+function toItem(item: StoredOrder['items'][number]): OrderItem {
   return {
     id: item.id,
     title: item.title,
@@ -99,11 +99,11 @@ export function toOrderDetail(order: StoredOrder, today: string): OrderDetail {
   return {
     order: toOrderHead(order, history, today),
     // Written in the wire's form by insert-orders.
-    customer: order.customer as Customer,
-    billing_address: order.billing_address as Address | null,
-    shipping_address: order.shipping_address as Address | null,
-    pickup_address: order.pickup_address as Address | null,
-    products: order.items.map(toProduct),
+    customer: order.customer as OrderCustomer,
+    billing_address: order.billing_address as OrderAddress | null,
+    shipping_address: order.shipping_address as OrderAddress | null,
+    pickup_address: order.pickup_address as OrderAddress | null,
+    products: order.items.map(toItem),
     payment: order.payments.map(toPayment),
     alternative_payment: order.alternative_payment as AlternativePayment | null,
     coupon: order.coupon as OrderDetail['coupon'],

@@ -63,3 +63,13 @@ export function orderDetailQuery(db: Kysely<Tables>, storeId: number, id: number
 }
 
 export type StoredOrder = Awaited<ReturnType<ReturnType<typeof orderDetailQuery>['executeTakeFirstOrThrow']>>;
+
+/** How an order can be sent, for an estimate. */
+export async function findShippingOptions(db: Kysely<Tables>, storeId: number, id: number) {
+  return db
+    .selectFrom('orders')
+    .select('shipping_options')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

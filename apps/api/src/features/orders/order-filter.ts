@@ -1,5 +1,6 @@
 import type { OrderListQuery } from '@botica/contract/features/orders/orders.contract';
-import { toSearchWords } from '@botica/contract/kit/text';
+import { toSearchQuery } from '../../kit/db/search-words.ts';
+import { normaliseDisplayId } from './display-id.ts';
 
 /** What a list asks for, ready for the query. */
 export interface OrderFilter {
@@ -11,30 +12,10 @@ export interface OrderFilter {
   requestPrefix: string | null;
 }
 
-/**
- * The words of a customer's name as `orders.search_words` stores them: each carries its store, so that the one GIN
- * index over all stores answers for this store alone.
- */
-export function storedSearchWords(storeId: number, name: string): string[] {
-  return toSearchWords(name).map((word) => `${storeId}.${word}`);
-}
-
-/** Earlier words exact, the last one as a prefix; null when the text holds no letter and no digit. */
-function toNameQuery(storeId: number, text: string): string | null {
-  // Words are letters and digits only: nothing in them can end the quotes.
-  const words = storedSearchWords(storeId, text).map((word) => `'${word}'`);
-  return words.length === 0 ? null : `${words.join(' & ')}:*`;
-}
-
 /** `#1042` and `1042` mean the same; null for what no order number begins with. */
 function toAliasPrefix(text: string): string | null {
   const digits = text.trim().replace(/^#\s*/, '');
   return /^\d+$/.test(digits) ? digits : null;
-}
-
-/** The form in which ids of requests are stored and compared. */
-export function normaliseDisplayId(text: string): string {
-  return text.trim().toUpperCase();
 }
 
 /** A search key that holds nothing but white space is none. */
@@ -47,7 +28,7 @@ export function toOrderFilter(storeId: number, query: OrderListQuery): OrderFilt
   const name = searchText(query.customer_name);
   const alias = searchText(query.short_id);
   const request = searchText(query['inquiry-display-id']);
-  const nameQuery = name === null ? null : toNameQuery(storeId, name);
+  const nameQuery = name === null ? null : toSearchQuery(storeId, name);
   const aliasPrefix = alias === null ? null : toAliasPrefix(alias);
   if ((name !== null && nameQuery === null) || (alias !== null && aliasPrefix === null)) return null;
   const isRetained = query.status === 'prescription_retained';

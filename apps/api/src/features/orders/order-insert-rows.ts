@@ -1,14 +1,15 @@
 import type { IntakeOrder, IntakePayment } from '@botica/contract/features/orders/order-intake';
-import type { Address, Customer } from '@botica/contract/features/orders/order-schemas';
+import type { OrderAddress, OrderCustomer } from '@botica/contract/features/orders/order-schemas';
 import type { OrderStatus } from '@botica/contract/features/orders/order-status';
 import { orderTotals } from '@botica/contract/features/orders/order-totals';
 import { parseTaxDocument } from '@botica/contract/kit/brazil/tax-document';
 import { wireToCents } from '@botica/contract/kit/money';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Insertable } from 'kysely';
+import { storedSearchWords } from '../../kit/db/search-words.ts';
 import type { Tables } from '../../kit/db/tables.ts';
-import type { OrderPatch } from './change-order.ts';
-import { normaliseDisplayId, storedSearchWords } from './order-filter.ts';
+import { normaliseDisplayId } from './display-id.ts';
+import type { OrderPatch } from './locked-order.store.ts';
 
 /** What an order's own row is made of. */
 export interface OrderRowSource {
@@ -24,7 +25,7 @@ export interface OrderRowSource {
 /** Decomposition may make a name 18 times longer, and an index entry has a limit. */
 const maxSortLength = 150;
 
-function toCustomer({ name, email, phone, rg, document, birthday }: IntakeOrder['customer']): Customer {
+function toCustomer({ name, email, phone, rg, document, birthday }: IntakeOrder['customer']): OrderCustomer {
   return {
     id: null,
     name,
@@ -36,7 +37,7 @@ function toCustomer({ name, email, phone, rg, document, birthday }: IntakeOrder[
   };
 }
 
-function toAddress(address: NonNullable<IntakeOrder['shipping_address']>): Address {
+function toAddress(address: NonNullable<IntakeOrder['shipping_address']>): OrderAddress {
   const { recipient, type, complement, obs, ...rest } = address;
   return {
     ...rest,

@@ -1,3 +1,4 @@
+import { isInvoiceEditable } from '@botica/contract/features/orders/order-editing';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import type { Context } from '../../kit/context.ts';
 import { changeOrder } from './change-order.ts';
@@ -9,7 +10,7 @@ export function setInvoice(ctx: Context, id: number, number: string): Promise<Or
     action: 'orders.invoice_set',
     wanted: { invoice_number: number },
     check: (order) => {
-      if (order.status !== 30 || order.invoice_number !== null) throw refuseOrder('orders.invoice_not_editable');
+      if (!isInvoiceEditable(order)) throw refuseOrder('orders.invoice_not_editable');
     },
   });
 }

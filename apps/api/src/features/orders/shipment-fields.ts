@@ -1,9 +1,9 @@
-import type { Address } from '@botica/contract/features/orders/order-schemas';
+import type { OrderAddress } from '@botica/contract/features/orders/order-schemas';
 import type { ShipmentChange } from '@botica/contract/features/orders/orders.contract';
 import { addBusinessDays } from '@botica/contract/kit/business-days';
 import { isDay, toDay } from '@botica/contract/kit/dates';
 import { refuse } from '../../kit/app-error.ts';
-import type { LockedOrder, OrderPatch } from './change-order.ts';
+import type { LockedOrder, OrderPatch } from './locked-order.store.ts';
 import { refuseOrder } from './order-refusals.ts';
 
 /** The shipment's part of a change: only what was sent, with nothing in one form, null. */
@@ -28,7 +28,7 @@ export function checkExpedition(order: LockedOrder, patch: OrderPatch, today: st
 
 /** What the buyer fetches at the pharmacy is never handed to a carrier. */
 export function checkTrackingCode(order: LockedOrder, patch: OrderPatch): void {
-  const address = order.shipping_address as Address | null;
+  const address = order.shipping_address as OrderAddress | null;
   if (!patch.tracking_code || !address?.pickup_on_pharmacy) return;
   throw refuse('request.invalid', { fields: { tracking_code: 'Pedido para retirada não tem código de rastreio.' } });
 }

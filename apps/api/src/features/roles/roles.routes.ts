@@ -1,15 +1,23 @@
-import { roles, rolesErrors } from '@botica/contract/features/roles/roles.contract';
-import { refusalsOf } from '../../kit/app-error.ts';
+import { type Group, roles } from '@botica/contract/features/roles/roles.contract';
 import { serve } from '../../kit/http/serve.ts';
-import { findGroup } from './roles.store.ts';
+import type { HttpSide } from '../../kit/http/serve-types.ts';
+import { createGroup } from './create-group.ts';
+import { requireGroup } from './group-checks.ts';
+import { listDepartments, listGroups } from './list-groups.ts';
+import { removeGroup } from './remove-group.ts';
+import { updateGroup } from './update-group.ts';
 
-const refuse = refusalsOf(rolesErrors);
+async function tagged(http: HttpSide, answer: Promise<Group>): Promise<Group> {
+  const group = await answer;
+  http.etag(group.version);
+  return group;
+}
 
 export const rolesRoutes = serve(roles, {
-  show: async ({ params }, ctx, http) => {
-    const group = await findGroup(ctx.db, ctx.actor.storeId, params.id);
-    if (group === undefined) throw refuse('roles.not_found');
-    http.etag(group.version);
-    return group;
-  },
+  list: ({ query }, ctx) => listGroups(ctx, query),
+  show: ({ params }, ctx, http) => tagged(http, requireGroup(ctx.db, ctx, params.id)),
+  create: ({ body }, ctx, http) => tagged(http, createGroup(ctx, body)),
+  update: ({ params, body }, ctx, http) => tagged(http, updateGroup(ctx, params.id, body)),
+  remove: ({ params }, ctx) => removeGroup(ctx, params.id),
+  departments: (_input, ctx) => listDepartments(ctx),
 });

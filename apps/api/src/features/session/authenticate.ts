@@ -2,6 +2,7 @@ import type { Actor, PublicContext } from '../../kit/context.ts';
 import { hashToken } from '../../kit/tokens.ts';
 import { findIntegrationKey } from './integration-key.store.ts';
 import { findSession, touchSession } from './session.store.ts';
+import { rightsOf } from './session-rights.ts';
 
 /** Integration keys start with this, so that a leaked one is recognised. */
 export const integrationKeyPrefix = 'bk_';
@@ -26,6 +27,8 @@ export const authenticateWith =
     const now = ctx.clock();
     const idleSeconds = (now.getTime() - row.last_seen_at.getTime()) / 1000;
     if (row.expires_at <= now || idleSeconds > config.sessionIdleSeconds) return null;
+    const rights = rightsOf(row);
+    if (rights === null) return null;
     if (idleSeconds > touchEverySeconds) await touchSession(ctx.db, row.session_id, now);
     return {
       kind: 'agent',
@@ -34,8 +37,9 @@ export const authenticateWith =
       sessionId: row.session_id,
       agentId: row.agent_id,
       name: row.agent_name,
-      isAdmin: row.is_admin,
-      groupKey: row.group_key,
-      grouprules: row.grouprules ?? [],
+      isAdmin: rights.is_admin,
+      isReadOnly: row.preview_group_id !== null,
+      groupKey: rights.group?.key ?? null,
+      grouprules: rights.group?.grouprules ?? [],
     };
   };

@@ -1,38 +1,37 @@
-import { session, sessionErrors } from '@botica/contract/features/session/session.contract';
-import { parseCpf } from '@botica/contract/kit/brazil/cpf';
-import { refusalsOf, refuse as refuseKit } from '../../kit/app-error.ts';
+import { session } from '@botica/contract/features/session/session.contract';
+import { refuse as refuseKit } from '../../kit/app-error.ts';
 import { audit } from '../../kit/audit.ts';
-import { clientNetwork } from '../../kit/client-network.ts';
+import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { serve } from '../../kit/http/serve.ts';
-import { limitTries } from '../../kit/rate-limit.ts';
 import { hashToken } from '../../kit/tokens.ts';
-import { deleteSession, findSession, isRegistered, type SessionRow } from './session.store.ts';
+import { agentOf } from './agent-of.ts';
+import { checkAccess } from './check-access.ts';
+import type { SignInConfig } from './continue-sign-in.ts';
+import { previewGroup } from './preview-group.ts';
+import { sendLink } from './send-link.ts';
+import { deletePreviewsOf, deleteSession } from './session.store.ts';
 import type { SessionCookie } from './session-cookie.ts';
-import { type SignInConfig, signIn } from './sign-in.ts';
+import { showSession } from './show-session.ts';
+import { findOrganizations, isRegistered } from './sign-in.store.ts';
+import { signIn } from './sign-in.ts';
+import { limitSignIn, perAddress, windowSeconds } from './sign-in-limits.ts';
+import { switchStore } from './switch-store.ts';
 
-const refuse = refusalsOf(sessionErrors);
-const windowSeconds = 15 * 60;
-
-function agentOf(row: SessionRow) {
-  const hasGroup = row.group_id !== null && row.group_name !== null;
-  return {
-    id: row.agent_id,
-    name: row.agent_name,
-    picture: row.picture,
-    is_admin: row.is_admin,
-    group: hasGroup
-      ? {
-          id: row.group_id as number,
-          name: row.group_name as string,
-          key: row.group_key,
-          grouprules: row.grouprules ?? [],
-        }
-      : null,
-  };
+interface SessionConfig extends SignInConfig {
+  secondAdminUrl: string | null;
 }
 
-export const sessionRoutes = (config: SignInConfig, cookie: SessionCookie) =>
+async function signOut(ctx: Context): Promise<void> {
+  const { agentId, sessionId, isReadOnly } = agentOf(ctx);
+  await inTransaction(ctx.db, async (trx) => {
+    await deleteSession(trx, sessionId);
+    if (!isReadOnly) await deletePreviewsOf(trx, agentId);
+    await audit(trx, ctx, { entity: 'agent', entityId: agentId, action: 'session.signed_out' });
+  });
+}
+
+export const sessionRoutes = (config: SessionConfig, cookie: SessionCookie) =>
   serve(session, {
     login: async ({ body }, ctx, http) => {
       const reply = await signIn(ctx, body, config);
@@ -41,36 +40,46 @@ export const sessionRoutes = (config: SignInConfig, cookie: SessionCookie) =>
     },
 
     checkLogin: async (_input, ctx, http) => {
-      const token = http.token ?? '';
-      const row = await findSession(ctx.db, hashToken(token));
-      if (row === undefined) throw refuseKit('session.required');
-      const { store_id: id, store_name: name, domain, main_color, time_zone } = row;
-      return { agent: agentOf(row), store_name: name, jwt: token, store: { id, name, domain, main_color, time_zone } };
+      const reply = await showSession(ctx, http.token ?? '', config);
+      if (reply === null) throw refuseKit('session.required');
+      return reply;
     },
 
     logout: async (_input, ctx, http) => {
-      const { actor } = ctx;
-      if (actor.kind === 'agent') {
-        await inTransaction(ctx.db, async (trx) => {
-          await deleteSession(trx, actor.sessionId);
-          await audit(trx, ctx, { entity: 'agent', entityId: actor.agentId, action: 'session.signed_out' });
-        });
-      }
-      http.setCookie(cookie.clear());
+      await signOut(ctx);
+      // A preview is in no cookie: leaving it must not end the session that the cookie holds.
+      if (!agentOf(ctx).isReadOnly) http.setCookie(cookie.clear());
       return {};
     },
 
-    registrationStatus: async ({ params }, ctx) => {
-      const cpf = parseCpf(params.cpf) ?? params.cpf;
-      await limitTries(
-        ctx.db,
-        ctx.clock(),
-        [
-          { key: `registration:address:${clientNetwork(ctx.address)}`, limit: 60, windowSeconds },
-          { key: `registration:cpf:${hashToken(cpf)}`, limit: 20, windowSeconds },
-        ],
-        (seconds) => refuse('session.too_many_attempts', { retryAfterSeconds: seconds }),
-      );
+    registrationStatus: async ({ params: { cpf } }, ctx) => {
+      const perCpf = { key: `registration:cpf:${hashToken(cpf)}`, limit: 20, windowSeconds };
+      await limitSignIn(ctx, [perAddress(ctx, 'registration', 60), perCpf]);
       return { exists: await isRegistered(ctx.db, cpf) };
     },
+
+    sendAccessLink: async ({ body }, ctx) => {
+      await sendLink(ctx, 'login', body);
+      return {};
+    },
+
+    sendPasswordReset: async ({ body }, ctx) => {
+      await sendLink(ctx, 'password_reset', body);
+      return {};
+    },
+
+    checkAccess: ({ body }, ctx) => checkAccess(ctx, body.access, config),
+
+    organizations: async (_input, ctx) => {
+      const items = await findOrganizations(ctx.db, agentOf(ctx).agentId);
+      return { items: items.map(({ id, name, domain }) => ({ id, name, domain })) };
+    },
+
+    switchStore: async ({ body }, ctx, http) => {
+      const reply = await switchStore(ctx, body.store_id);
+      if (reply.jwt !== undefined) http.setCookie(cookie.set(reply.jwt));
+      return reply;
+    },
+
+    preview: ({ params }, ctx) => previewGroup(ctx, params.id),
   });

@@ -1,7 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
 
-/** One row tells who holds a live session: person, store, group and rights, as they are at this request. */
+/**
+ * One row tells who holds a session: person, store, group and rights, as they are at this request, and the group that
+ * a preview looks through.
+ */
 export async function findSession(db: Kysely<Tables>, tokenHash: string) {
   return db
     .selectFrom('sessions')
@@ -13,25 +16,33 @@ export async function findSession(db: Kysely<Tables>, tokenHash: string) {
         .onRef('memberships.store_id', '=', 'sessions.store_id'),
     )
     .leftJoin('groups', 'groups.id', 'memberships.group_id')
+    .leftJoin('groups as preview', 'preview.id', 'sessions.preview_group_id')
     .where('sessions.token_hash', '=', tokenHash)
     .where('memberships.is_enabled', '=', true)
     .select([
       'sessions.id as session_id',
       'sessions.last_seen_at',
       'sessions.expires_at',
+      'sessions.is_handed_over',
+      'sessions.preview_group_id',
       'agents.id as agent_id',
       'agents.name as agent_name',
+      'agents.totp_enabled_at',
       'memberships.picture',
       'memberships.is_admin',
       'groups.id as group_id',
       'groups.name as group_name',
       'groups.key as group_key',
       'groups.grouprules',
+      'preview.name as preview_name',
+      'preview.key as preview_key',
+      'preview.grouprules as preview_rules',
       'stores.id as store_id',
       'stores.name as store_name',
       'stores.domain',
       'stores.main_color',
       'stores.time_zone',
+      'stores.require_second_factor',
     ])
     .executeTakeFirst();
 }
@@ -42,7 +53,7 @@ export async function touchSession(db: Kysely<Tables>, id: number, now: Date): P
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
 }
 
-interface NewSession {
+export interface SessionValues {
   tokenHash: string;
   agentId: number;
   storeId: number;
@@ -50,10 +61,12 @@ interface NewSession {
   expiresAt: Date;
   address: string;
   userAgent: string | null;
+  previewGroupId: number | null;
+  isHandedOver: boolean;
 }
 
 /** Creates the session and drops the person's long-dead ones. */
-export async function insertSession(db: Kysely<Tables>, session: NewSession): Promise<void> {
+export async function insertSession(db: Kysely<Tables>, session: SessionValues): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('agent_id', '=', session.agentId)
@@ -70,84 +83,31 @@ export async function insertSession(db: Kysely<Tables>, session: NewSession): Pr
       expires_at: session.expiresAt,
       address: session.address,
       user_agent: session.userAgent,
+      preview_group_id: session.previewGroupId,
+      is_handed_over: session.isHandedOver,
     })
     .execute();
+}
+
+/** What a session hands on to one that is opened from it. */
+export async function findSessionLimits(db: Kysely<Tables>, id: number) {
+  return db.selectFrom('sessions').where('id', '=', id).select(['expires_at', 'is_handed_over']).executeTakeFirst();
 }
 
 export async function deleteSession(db: Kysely<Tables>, id: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** The account that a CPF, an e-mail or a username names; e-mail and username without regard to case. */
-export async function findAccount(
-  db: Kysely<Tables>,
-  name: { cpf?: string | undefined; email?: string | undefined; username?: string | undefined },
-) {
-  const query = db.selectFrom('agents').select(['id', 'name', 'password_hash']);
-  if (name.cpf) return query.where('cpf', '=', name.cpf).executeTakeFirst();
-  if (name.email) return query.where('email', '=', name.email.toLowerCase()).executeTakeFirst();
-  return query.where('username', '=', (name.username ?? '').toLowerCase()).executeTakeFirst();
+/** Previews do not outlive the session that the person leaves: nobody lists them. */
+export async function deletePreviewsOf(db: Kysely<Tables>, agentId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('agent_id', '=', agentId).where('preview_group_id', 'is not', null).execute();
 }
 
-/** The stores where the person is enabled. */
-export async function findOrganizations(db: Kysely<Tables>, agentId: number) {
-  return db
-    .selectFrom('memberships')
-    .innerJoin('stores', 'stores.id', 'memberships.store_id')
-    .where('memberships.agent_id', '=', agentId)
-    .where('memberships.is_enabled', '=', true)
-    .orderBy('stores.name')
-    .select(['stores.id', 'stores.name', 'stores.domain', 'stores.time_zone'])
+/** Ends the person's sessions in all stores, previews too, but for `keptId`. Returns how many were the person's own. */
+export async function deleteSessionsOf(db: Kysely<Tables>, agentId: number, keptId?: number): Promise<number> {
+  const query = db.deleteFrom('sessions').where('agent_id', '=', agentId);
+  const ended = await (keptId === undefined ? query : query.where('id', '<>', keptId))
+    .returning('preview_group_id')
     .execute();
-}
-
-export async function isRegistered(db: Kysely<Tables>, cpf: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('agents')
-    .where('cpf', '=', cpf)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('memberships')
-          .whereRef('memberships.agent_id', '=', 'agents.id')
-          .where('memberships.is_enabled', '=', true)
-          .select(sql`1`.as('one')),
-      ),
-    )
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-interface NewPreAuth {
-  tokenHash: string;
-  agentId: number;
-  now: Date;
-  expiresAt: Date;
-}
-
-/** Keeps a proof of identity and drops the person's expired ones. */
-export async function insertPreAuth(
-  db: Kysely<Tables>,
-  { tokenHash, agentId, now, expiresAt }: NewPreAuth,
-): Promise<void> {
-  await db.deleteFrom('pre_auths').where('agent_id', '=', agentId).where('expires_at', '<=', now).execute();
-  await db
-    .insertInto('pre_auths')
-    .values({ token_hash: tokenHash, agent_id: agentId, expires_at: expiresAt })
-    .execute();
-}
-
-/** Uses up a proof of identity: parallel uses find it once. */
-export async function takePreAuth(db: Kysely<Tables>, tokenHash: string) {
-  return db
-    .deleteFrom('pre_auths')
-    .where('token_hash', '=', tokenHash)
-    .returning(['agent_id', 'expires_at'])
-    .executeTakeFirst();
-}
-
-export async function findAgentName(db: Kysely<Tables>, id: number): Promise<string> {
-  const row = await db.selectFrom('agents').where('id', '=', id).select('name').executeTakeFirstOrThrow();
-  return row.name;
+  return ended.filter((row) => row.preview_group_id === null).length;
 }

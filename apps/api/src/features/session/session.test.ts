@@ -1,9 +1,10 @@
-import type { CheckLogin, LoginReply } from '@botica/contract/features/session/session.contract';
+import type { LoginReply } from '@botica/contract/features/session/login-body';
+import type { CheckLogin } from '@botica/contract/features/session/session.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { clientOf, startTestApp, type TestApp, type TestStore } from '../../../test/test-app.ts';
+import { hashPassword } from '../../kit/password.ts';
 import { hashToken, newToken } from '../../kit/tokens.ts';
-import { hashPassword } from './password.ts';
 
 const password = 'segredo da Rosa';
 const minute = 60;
@@ -249,6 +250,10 @@ describe('the session', () => {
         main_color: '#0f766e',
         time_zone: 'America/Sao_Paulo',
       },
+      has_other_stores: false,
+      is_preview: false,
+      second_factor: 'off',
+      hands_over: false,
     });
     expect(JSON.stringify(body)).not.toContain(person.cpf);
   });

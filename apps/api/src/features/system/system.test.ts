@@ -20,9 +20,9 @@ test('the process is alive, and ready while its database answers', async () => {
 });
 
 test('a database that keeps silent makes it busy after two seconds, yet alive', async () => {
-  const { config, database, clock } = api;
+  const { config, database, clock, outside } = api;
   const silent = { ...database, ping: () => new Promise<void>(() => {}) };
-  const waiting = await buildApp({ config, database: silent, log: createLog('silent'), clock: clock.now });
+  const waiting = await buildApp({ config, database: silent, log: createLog('silent'), clock: clock.now, outside });
   const ready = await waiting.inject('/health/ready');
   expect([ready.statusCode, ready.json().error.code, ready.headers['retry-after']]).toEqual([503, 'server.busy', '2']);
   expect((await waiting.inject('/health/live')).statusCode).toBe(200);

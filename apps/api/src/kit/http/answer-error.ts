@@ -39,6 +39,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request_id: request.id,
   };
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+  // Of a file that could not be sent after all.
+  reply.removeHeader('content-disposition');
   return reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')

@@ -1,4 +1,4 @@
-import type { Access } from '@botica/contract/kit/endpoint';
+import type { Access, Endpoint } from '@botica/contract/kit/endpoint';
 import { areas, levelNames } from '@botica/contract/kit/permissions';
 import { jsonSchemaOf } from './reply-serializer.ts';
 import type { Route } from './serve.ts';
@@ -23,6 +23,9 @@ const errorReply = {
     },
   },
 } as const;
+
+/** Changes of a record that is there. */
+const honoursIfMatch = ({ endpoint: { method } }: Route) => method === 'PUT' || method === 'DELETE';
 
 function parametersOf(route: Route): Json[] {
   const { endpoint } = route;
@@ -56,7 +59,7 @@ function parametersOf(route: Route): Json[] {
       schema: { type: 'string', maxLength: 200 },
     });
   }
-  if (endpoint.method === 'PUT') {
+  if (honoursIfMatch(route)) {
     parameters.push({ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } });
   }
   return parameters;
@@ -67,8 +70,7 @@ function refusalsOf(route: Route): Json {
   statuses.add(400);
   if (route.endpoint.access !== 'public') statuses.add(401).add(403);
   if (route.endpoint.body !== undefined || route.endpoint.query !== undefined) statuses.add(422);
-  // A PUT honours If-Match.
-  if (route.endpoint.method === 'PUT') statuses.add(412);
+  if (honoursIfMatch(route)) statuses.add(412);
   const ordered = [...statuses].sort((a, b) => a - b);
   return Object.fromEntries(ordered.map((status) => [String(status), { $ref: '#/components/responses/Refusal' }]));
 }
@@ -88,6 +90,11 @@ function tagsOf(routes: readonly Route[]): Json[] {
     accessNames.set(feature, (accessNames.get(feature) ?? new Set()).add(accessName(endpoint.access)));
   }
   return [...accessNames].map(([name, names]) => ({ name, description: `Acesso: ${[...names].join(' · ')}.` }));
+}
+
+function contentOf({ types, reply }: Endpoint): Json {
+  if (types === undefined) return { 'application/json': { schema: jsonSchemaOf(reply, 'output', 'draft-2020-12') } };
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 }
 
 function operationOf(route: Route): Json {
@@ -111,7 +118,7 @@ function operationOf(route: Route): Json {
     responses: {
       '200': {
         description: 'Feito',
-        content: { 'application/json': { schema: jsonSchemaOf(endpoint.reply, 'output', 'draft-2020-12') } },
+        content: contentOf(endpoint),
       },
       ...refusalsOf(route),
     },

@@ -3,11 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { refuse } from '../app-error.ts';
-import type { Actor, Clock, Context, PublicContext } from '../context.ts';
+import type { Actor, AgentActor, Clock, Context, PublicContext } from '../context.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Log } from '../log.ts';
+import type { Outside } from '../outside.ts';
 import { readInput } from './read-input.ts';
+import { recordRefusal } from './record-refusal.ts';
 import { compileSerializer } from './reply-serializer.ts';
+import { type FileReply, sendFile } from './send-file.ts';
 import type { Route } from './serve.ts';
 import type { HttpSide } from './serve-types.ts';
 
@@ -15,6 +18,7 @@ export interface RouteEnvironment {
   db: Kysely<Tables>;
   clock: Clock;
   log: Log;
+  outside: Outside;
   /** Supplied by the session feature: who holds this token, or null. */
   authenticate: (token: string, ctx: PublicContext) => Promise<Actor | null>;
   /** Name of the session cookie, which is enough for a GET only. */
@@ -51,6 +55,12 @@ function readIdempotencyKey(header: string | string[] | undefined): string | nul
   return header;
 }
 
+/** 403 for a session that only looks, on a call that may change something. */
+function checkReadOnly({ endpoint }: Route, actor: AgentActor): void {
+  const isWrite = endpoint.method !== 'GET' || endpoint.needsBearer;
+  if (actor.isReadOnly && isWrite && !endpoint.whileReadOnly) throw refuse('session.read_only');
+}
+
 /** 403 unless the actor may call the endpoint; integration keys only where the contract says so. */
 function checkAccess(route: Route, actor: Actor): void {
   const { access, integration } = route.endpoint;
@@ -58,6 +68,7 @@ function checkAccess(route: Route, actor: Actor): void {
     if (actor.kind === 'integration' && !integration) throw refuse('permission.denied');
     return;
   }
+  checkReadOnly(route, actor);
   if (access === 'administrator' && !actor.isAdmin) {
     throw refuse('permission.denied', { message: 'Somente administradores podem fazer isto.' });
   }
@@ -72,6 +83,7 @@ function publicContext(environment: RouteEnvironment, request: FastifyRequest): 
     db: environment.db,
     clock: environment.clock,
     log: environment.log,
+    outside: environment.outside,
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
@@ -90,8 +102,8 @@ async function contextOf(
   if (route.endpoint.access === 'public') return visitor as Context;
   const actor = token === null ? null : await environment.authenticate(token, visitor);
   if (actor === null) throw refuse('session.required');
-  checkAccess(route, actor);
   request.actor = actor;
+  checkAccess(route, actor);
   return {
     ...visitor,
     actor,
@@ -111,7 +123,7 @@ function httpSide(reply: FastifyReply, token: string | null): HttpSide {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who the request log names; set once the session is known. */
+    /** Who the logs name; set once the session is known. */
     actor?: Actor;
     /** Set before the body is read, for the handler. */
     admitted?: { token: string | null; ctx: Context };
@@ -127,28 +139,58 @@ const admit = (environment: RouteEnvironment, route: Route) => async (request: F
   request.admitted = { token, ctx: await contextOf(environment, route, request, token) };
 };
 
+/** Runs `step`; when it refuses a signed-in person for lack of a right, that is recorded first. */
+const recordingRefusals =
+  <Rest extends unknown[], T>(
+    environment: RouteEnvironment,
+    route: Route,
+    step: (request: FastifyRequest, ...rest: Rest) => Promise<T>,
+  ) =>
+  async (request: FastifyRequest, ...rest: Rest): Promise<T> => {
+    try {
+      return await step(request, ...rest);
+    } catch (error) {
+      await recordRefusal(error, { ...environment, requestId: request.id }, request.actor, route.name);
+      throw error;
+    }
+  };
+
+/** How the handler's result becomes the reply: a file, or JSON by a serializer compiled from the contract. */
+function sendWith(environment: RouteEnvironment, { endpoint }: Route) {
+  const { types } = endpoint;
+  const { log, checkReplies } = environment;
+  if (types !== undefined) {
+    return (result: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      sendFile(result as FileReply, types, { request, reply, log });
+  }
+  const serialize = compileSerializer(endpoint.reply);
+  return (result: unknown, _request: FastifyRequest, reply: FastifyReply) => {
+    if (checkReplies) z.parse(endpoint.reply, result);
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(serialize(result));
+  };
+}
+
 /** Puts the routes of a feature on the server: session → permission → body → input → handler → compiled serializer. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], environment: RouteEnvironment): void {
   for (const route of routes) {
     const { endpoint } = route;
     if (endpoint.access === undefined) throw new Error(`${route.name} declares no permission`);
-    const serialize = compileSerializer(endpoint.reply);
+    const send = sendWith(environment, route);
+    const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { token, ctx } = request.admitted as NonNullable<FastifyRequest['admitted']>;
+      return route.handle(readInput(endpoint, request), ctx, httpSide(reply, token));
+    };
+    const recordedHandle = recordingRefusals(environment, route, handle);
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-      onRequest: admit(environment, route),
-      handler: async (request, reply) => {
-        const { token, ctx } = request.admitted as NonNullable<FastifyRequest['admitted']>;
-        const input = readInput(endpoint, request);
-        const result = await route.handle(input, ctx, httpSide(reply, token));
-        if (environment.checkReplies) z.parse(endpoint.reply, result);
-        return reply
-          .header('content-type', 'application/json; charset=utf-8')
-          .header('cache-control', 'no-store')
-          .send(serialize(result));
-      },
+      onRequest: recordingRefusals(environment, route, admit(environment, route)),
+      handler: async (request, reply) => send(await recordedHandle(request, reply), request, reply),
     });
   }
 }

@@ -15,3 +15,9 @@ test('null stays null, and a missing required key is an error', () => {
   expect(JSON.parse(serialize({ one: hiding, other: null, many: [] }))).toMatchObject({ other: null });
   expect(() => serialize({ one: {}, other: null, many: [] })).toThrow();
 });
+
+test('a pair of values of any kind is written as it is', () => {
+  const pairs = compileSerializer(z.record(z.string(), z.tuple([z.unknown(), z.unknown()])));
+  const changes = { a: [null, 'x'], b: [10, true], c: [[], { d: [1] }] };
+  expect(JSON.parse(pairs(changes))).toEqual(changes);
+});

@@ -24,5 +24,12 @@ function withoutClosedObjects(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutClosedObjects);
   if (typeof schema !== 'object' || schema === null) return schema;
   const entries = Object.entries(schema).filter(([key, value]) => key !== 'additionalProperties' || value !== false);
-  return Object.fromEntries(entries.map(([key, value]) => [key, withoutClosedObjects(value)]));
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, isOpenTuple(key, value) ? {} : withoutClosedObjects(value)]),
+  );
+}
+
+/** The items of a tuple of values of any kind: as a list the serializer would refuse each, as one schema it writes them. */
+function isOpenTuple(key: string, value: unknown): boolean {
+  return key === 'items' && Array.isArray(value) && value.every((item) => Object.keys(item).length === 0);
 }

@@ -1,6 +1,7 @@
 import type { BodyOf, Contract, Endpoint, ParamsOf, QueryOf } from '@botica/contract/kit/endpoint';
 import type * as z from 'zod/mini';
 import type { Context, PublicContext } from '../context.ts';
+import type { FileReply } from './send-file.ts';
 
 /** What a handler reads: only the parts that its endpoint declares, already validated. */
 export interface Input<E extends Endpoint> {
@@ -11,12 +12,10 @@ export interface Input<E extends Endpoint> {
 
 type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? PublicContext : Context;
 
+type Result<E extends Endpoint> = E extends { types: readonly string[] } ? FileReply : z.core.input<E['reply']>;
+
 /** The reply, plus what only HTTP carries. */
-export type Handler<E extends Endpoint> = (
-  input: Input<E>,
-  ctx: ContextOf<E>,
-  http: HttpSide,
-) => Promise<z.core.input<E['reply']>>;
+export type Handler<E extends Endpoint> = (input: Input<E>, ctx: ContextOf<E>, http: HttpSide) => Promise<Result<E>>;
 
 /** The few routes that touch the transport itself: cookies of the session, status of a health check. */
 export interface HttpSide {

@@ -7,18 +7,15 @@ import { maxTypedCents, money } from '../../kit/money.ts';
 import { line, optionalLine } from '../../kit/text-schemas.ts';
 import { paymentMethods, paymentStatuses } from './order-schemas.ts';
 
-/** What a sender (storefront, other platform, import) says of an order; until the catalogue exists it is trusted for titles and prices. */
-const note = (max: number) => z.optional(z.nullable(optionalLine(max)));
-
 const httpsUrl = z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/\S+$/, 'Informe um endereço http(s).'));
 
 export const intakeAddress = z.object({
-  recipient: note(150),
+  recipient: optionalLine(150),
   type: z.optional(z.nullable(z.enum(['residential', 'business']))),
   street: line(200, 'Rua obrigatório'),
   number: line(20, 'Número obrigatório'),
-  complement: note(100),
-  obs: note(200),
+  complement: optionalLine(100),
+  obs: optionalLine(200),
   district: line(100),
   city: line(100, 'Cidade obrigatório'),
   uf: z.string().check(z.refine(isUf, 'Estado obrigatório')),
@@ -41,7 +38,7 @@ export const intakeCustomer = z.object({
     z.nullable(
       z.object({
         number: z.string().check(z.regex(/^[0-9A-Za-z.-]{5,18}$/, 'RG inválido')),
-        issuer: note(20),
+        issuer: optionalLine(20),
         uf: z.optional(z.nullable(z.string().check(z.refine(isUf, 'Estado inválido')))),
       }),
     ),
@@ -69,23 +66,26 @@ export const intakeItem = z.object({
   thumbnail_url: z.optional(z.nullable(httpsUrl)),
   variants: z._default(z.array(z.object({ name: line(60), option: line(100) })).check(z.maxLength(20)), []),
   volume: z.optional(z.nullable(z.number().check(z.positive(), z.maximum(1_000_000)))),
-  volume_unit: note(20),
+  volume_unit: optionalLine(20),
   /** The request (formula) that this item belongs to. */
-  inquiry_display_id: note(40),
-  ingredients: z._default(z.array(z.object({ name: line(150), quantity: note(60) })).check(z.maxLength(60)), []),
+  inquiry_display_id: optionalLine(40),
+  ingredients: z._default(
+    z.array(z.object({ name: line(150), quantity: optionalLine(60) })).check(z.maxLength(60)),
+    [],
+  ),
 });
 
 export const intakePayment = z.object({
   /** The sender's own id of the payment: sent again, it updates the status instead of adding a payment. */
-  external_id: note(100),
+  external_id: optionalLine(100),
   payment_method: z.enum(paymentMethods, 'Forma de pagamento desconhecida.'),
   status: z.enum(paymentStatuses, 'Situação de pagamento desconhecida.'),
   amount: money,
   installments: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(99)))),
-  card_brand: note(30),
+  card_brand: optionalLine(30),
   card_last_digits: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}$/, 'Informe os 4 últimos dígitos.')))),
-  card_holder_name: note(100),
-  tid: note(100),
+  card_holder_name: optionalLine(100),
+  tid: optionalLine(100),
   billet_barcode: z.optional(z.nullable(z.string().check(z.regex(/^\d{44,48}$/, 'Linha do boleto inválida')))),
   billet_url: z.optional(z.nullable(httpsUrl)),
   billet_expiration_date: z.optional(z.nullable(day)),
@@ -100,10 +100,14 @@ function paymentIdsAreDistinct(payments: readonly { external_id?: string | null 
   return new Set(ids).size === ids.length;
 }
 
+/**
+ * What a sender (storefront, other platform, import) says of an order; until the catalogue exists it is trusted for
+ * titles and prices.
+ */
 export const intakeOrder = z.object({
   /** Where the order comes from and its id there: the pair enters once. */
   source: z._default(line(40), 'api'),
-  external_id: note(100),
+  external_id: optionalLine(100),
   created_at: z.optional(z.nullable(instant)),
   customer: intakeCustomer,
   billing_address: z.optional(z.nullable(intakeAddress)),
@@ -123,7 +127,7 @@ export const intakeOrder = z.object({
     [],
   ),
   alternative_payment: z.optional(
-    z.nullable(z.object({ method: line(60), type: note(60), obs: note(200), amount: money })),
+    z.nullable(z.object({ method: line(60), type: optionalLine(60), obs: optionalLine(200), amount: money })),
   ),
   prescription_retained: z._default(z.boolean(), false),
   shipping_options: z._default(

@@ -15,7 +15,7 @@ export const orderStatus = z.union(orderStatuses.map((status) => z.literal(statu
 const text = z.string();
 const optionalText = z.nullable(z.string());
 
-export const address = z.object({
+export const orderAddress = z.object({
   recipient: optionalText,
   type: z.nullable(z.enum(['residential', 'business'])),
   street: text,
@@ -29,9 +29,9 @@ export const address = z.object({
   /** On the shipping address only: the buyer fetches the order at the pharmacy. */
   pickup_on_pharmacy: z.boolean(),
 });
-export type Address = z.infer<typeof address>;
+export type OrderAddress = z.infer<typeof orderAddress>;
 
-export const customer = z.object({
+export const orderCustomer = z.object({
   /** Null until the order is linked to a registered customer. */
   id: z.nullable(z.int()),
   name: text,
@@ -41,9 +41,9 @@ export const customer = z.object({
   document: z.nullable(z.object({ type: z.enum(['cpf', 'cnpj']), number: text })),
   birthday: z.nullable(day),
 });
-export type Customer = z.infer<typeof customer>;
+export type OrderCustomer = z.infer<typeof orderCustomer>;
 
-export const product = z.object({
+export const orderItem = z.object({
   id: z.int(),
   title: text,
   qty: z.int(),
@@ -58,7 +58,7 @@ export const product = z.object({
   inquiry_display_id: optionalText,
   ingredients: z.object({ items: z.array(z.object({ name: text, quantity: optionalText })) }),
 });
-export type Product = z.infer<typeof product>;
+export type OrderItem = z.infer<typeof orderItem>;
 
 export const payment = z.object({
   id: z.int(),
@@ -88,7 +88,7 @@ export const alternativePayment = z.object({
 });
 export type AlternativePayment = z.infer<typeof alternativePayment>;
 
-export const coupon = z.object({ name: text, discount: money });
+export const orderCoupon = z.object({ name: text, discount: money });
 
 const orderHead = z.object({
   id: z.int(),
@@ -139,14 +139,14 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 
 export const orderDetail = z.object({
   order: orderHead,
-  customer,
-  billing_address: z.nullable(address),
-  shipping_address: z.nullable(address),
-  pickup_address: z.nullable(address),
-  products: z.array(product),
+  customer: orderCustomer,
+  billing_address: z.nullable(orderAddress),
+  shipping_address: z.nullable(orderAddress),
+  pickup_address: z.nullable(orderAddress),
+  products: z.array(orderItem),
   payment: z.array(payment),
   alternative_payment: z.nullable(alternativePayment),
-  coupon: z.nullable(coupon),
+  coupon: z.nullable(orderCoupon),
   history: z.array(historyEntry),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;

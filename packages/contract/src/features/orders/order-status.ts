@@ -26,7 +26,7 @@ export const orderStatusTable: Record<OrderStatus, StatusDefinition> = {
 export const progressSteps = [10, 20, 30, 50] as const satisfies readonly OrderStatus[];
 
 /** Fixed keys of the default groups that may approve without an alternative payment. */
-const approvingGroupKeys: readonly string[] = ['supervisor', 'diretor', 'gerente'];
+export const approvingGroupKeys: readonly string[] = ['supervisor', 'diretor', 'gerente'];
 
 /** Who asks: the permissions of the session and the fixed key of its default group, if any. */
 export interface StatusActor extends Grantee {

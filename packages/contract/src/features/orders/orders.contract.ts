@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { day, dayOrTimestamp } from '../../kit/dates.ts';
 import { contract, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
+import { idParam, recordId } from '../../kit/id-param.ts';
 import { ascendingFlag, pageNumber, pageOf, searchMaxLength } from '../../kit/page.ts';
 import { optionalLine } from '../../kit/text-schemas.ts';
 import { intakePayment, newOrder } from './order-intake.ts';
@@ -37,9 +38,6 @@ export const orderListQuery = z.object({
 });
 export type OrderListQuery = z.infer<typeof orderListQuery>;
 
-const id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
-const idParam = z.object({ id });
-
 /** Limits of the cancellation's justification, in characters after trimming. */
 export const justificationLength = { min: 10, max: 160 } as const;
 
@@ -62,13 +60,13 @@ export const trackingCode = z
   );
 
 const shipment = {
-  delivery_time: z.optional(z.nullable(optionalLine(60))),
-  delivery_date_time_specified: z.optional(z.nullable(optionalLine(120))),
-  delivery_obs: z.optional(z.nullable(optionalLine(500))),
+  delivery_time: optionalLine(60),
+  delivery_date_time_specified: optionalLine(120),
+  delivery_obs: optionalLine(500),
   tracking_code: z.optional(z.nullable(trackingCode)),
 };
 
-const bodyId = z.optional(id);
+const bodyId = z.optional(recordId);
 
 export const statusChange = z.discriminatedUnion(
   'status',

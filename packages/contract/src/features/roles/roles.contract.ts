@@ -1,10 +1,26 @@
 import * as z from 'zod/mini';
-import { contract, get } from '../../kit/endpoint.ts';
+import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
-import { areas, levels } from '../../kit/permissions.ts';
+import { idParam } from '../../kit/id-param.ts';
+import { ascendingFlag, pageNumber, pageOf, searchMaxLength } from '../../kit/page.ts';
+import { line } from '../../kit/text-schemas.ts';
+import { groupRule } from './group-rule.ts';
+import { groupSorts } from './group-sorts.ts';
 
 export const rolesErrors = defineErrors({
   'roles.not_found': { status: 404, message: 'Este cargo não existe nesta loja.' },
+  'roles.name_taken': { status: 422, message: 'Já existe um cargo com este nome.' },
+  'roles.unknown_department': { status: 422, message: 'Este departamento não existe nesta loja.' },
+  'roles.default_department': { status: 422, message: 'O departamento de um cargo padrão não pode ser alterado.' },
+  'roles.default_not_removable': { status: 409, message: 'Um cargo padrão não pode ser removido.' },
+  /** The answer names the people. */
+  'roles.in_use': { status: 409, message: 'Este cargo tem colaboradores.' },
+  /** The answer names the areas and levels. */
+  'roles.escalation': { status: 403, message: 'Você não pode conceder uma permissão que não tem.' },
+  'roles.above_you': {
+    status: 403,
+    message: 'Este cargo tem permissões que você não tem. Peça a um administrador para alterá-lo.',
+  },
 });
 
 export const group = z.object({
@@ -14,17 +30,97 @@ export const group = z.object({
   department_id: z.int(),
   department: z.string(),
   is_default: z.boolean(),
-  grouprules: z.array(z.object({ role: z.enum(areas), permissions: z.array(z.enum(levels)) })),
+  grouprules: z.array(groupRule),
   version: z.int(),
 });
 export type Group = z.infer<typeof group>;
 
+export const groupRow = z.extend(group, { collaborator_count: z.int() });
+export type GroupRow = z.infer<typeof groupRow>;
+
+export const groupListQuery = z.object({
+  p: pageNumber,
+  'sort-by': z.optional(z.enum(groupSorts, 'Não é possível ordenar por esta coluna.')),
+  ascending: ascendingFlag,
+  name: z.optional(
+    z.string().check(z.maxLength(searchMaxLength, `A busca tem no máximo ${searchMaxLength} caracteres.`)),
+  ),
+});
+export type GroupListQuery = z.infer<typeof groupListQuery>;
+
+/** Each area at most once; the server keeps the levels normalised (write implies read, delete both). */
+const grouprules = z
+  .array(groupRule)
+  .check(
+    z.refine((rules) => new Set(rules.map(({ role }) => role)).size === rules.length, 'Cada área aparece uma só vez.'),
+  );
+
+export const groupName = line(60, 'Nome obrigatório');
+export const groupFields = {
+  name: groupName,
+  department_id: z.coerce
+    .number<unknown>('Departamento obrigatório')
+    .check(z.int('Departamento obrigatório'), z.positive('Departamento obrigatório')),
+  grouprules,
+};
+
+/** Copies and new groups have no key, whatever they are called. */
+export const newGroup = z.object(groupFields);
+export type NewGroup = z.infer<typeof newGroup>;
+
+export const groupUpdate = z.object({
+  name: z.optional(groupFields.name),
+  department_id: z.optional(groupFields.department_id),
+  grouprules: z.optional(grouprules),
+  /** True: areas that are not sent lose their rule. Otherwise they keep it. */
+  replaceall: z._default(z.boolean(), false),
+  /** True: the levels sent for an area replace its own. Otherwise they are added. */
+  replaceperms: z._default(z.boolean(), false),
+});
+export type GroupUpdate = z.infer<typeof groupUpdate>;
+
+const read = { area: 'Orga. > Func.', level: 'read' } as const;
+const write = { area: 'Orga. > Func.', level: 'write' } as const;
+
 export const roles = contract('roles', {
+  list: get('/v2/agent/group/search/name', {
+    summary: 'Cargos da loja, por nome: todos em uma página (no máximo 1.000)',
+    access: 'session',
+    query: groupListQuery,
+    reply: pageOf(groupRow),
+  }),
   show: get('/v2/agent/group/{id}', {
     summary: 'Um cargo com suas permissões',
-    access: { area: 'Orga. > Func.', level: 'read' },
-    params: z.object({ id: z.coerce.number<string | number>().check(z.int(), z.positive()) }),
+    access: read,
+    params: idParam,
     reply: group,
     errors: rolesErrors,
+  }),
+  create: post('/v2/agent/group', {
+    summary: 'Cria um cargo',
+    access: write,
+    body: newGroup,
+    reply: group,
+    errors: rolesErrors,
+  }),
+  update: put('/v2/agent/group/{id}', {
+    summary: 'Altera nome, departamento e permissões de um cargo',
+    access: write,
+    params: idParam,
+    body: groupUpdate,
+    reply: group,
+    errors: rolesErrors,
+  }),
+  remove: del('/v2/agent/group/{id}', {
+    summary: 'Remove um cargo sem colaboradores',
+    access: { area: 'Orga. > Func.', level: 'delete' },
+    params: idParam,
+    reply: z.object({}),
+    errors: rolesErrors,
+  }),
+  departments: get('/v2/department/list', {
+    summary: 'Departamentos da loja',
+    access: 'session',
+    reply: z.object({ items: z.array(z.object({ id: z.int(), name: z.string() })) }),
   }),
 });

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { parseCpf } from '../../kit/brazil/cpf.ts';
+import { cpf } from '../../kit/brazil/cpf-schema.ts';
 import { contract, get, post } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
-import { areas, levels } from '../../kit/permissions.ts';
+import { recordId } from '../../kit/id-param.ts';
+import { groupRule } from '../roles/group-rule.ts';
+import { accessToken, loginBody, loginReply, organization } from './login-body.ts';
 
 export const sessionErrors = defineErrors({
   'session.wrong_credentials': { status: 401, message: 'CPF ou senha incorretos.' },
@@ -12,54 +14,15 @@ export const sessionErrors = defineErrors({
   },
   'session.choice_expired': { status: 401, message: 'O tempo para escolher a loja acabou. Entre novamente.' },
   'session.store_not_offered': { status: 403, message: 'Você não tem acesso a esta loja.' },
+  'session.wrong_code': { status: 401, message: 'Código incorreto ou já usado.' },
+  'session.link_dead': { status: 401, message: 'Este link já foi usado ou venceu. Peça outro.' },
+  'session.account_known': {
+    status: 409,
+    message: 'Você já tem uma conta. Entre com a sua senha para aceitar o convite.',
+  },
+  'session.account_unknown': { status: 409, message: 'Crie uma senha para aceitar o convite.' },
+  'session.weak_password': { status: 422, message: 'Escolha outra senha.' },
 });
-
-const password = z
-  .string()
-  .check(z.minLength(1, 'Informe a senha.'), z.maxLength(200, 'A senha tem no máximo 200 caracteres.'));
-
-/** Exactly one of cpf, email and username names the person. */
-const passwordLogin = z
-  .object({
-    type: z.literal('password'),
-    cpf: z.optional(z.string().check(z.maxLength(20))),
-    email: z.optional(z.string().check(z.maxLength(254))),
-    username: z.optional(z.string().check(z.maxLength(100))),
-    password,
-  })
-  .check(
-    z.refine((login) => [login.cpf, login.email, login.username].filter(Boolean).length === 1, {
-      error: 'Informe o CPF, o e-mail ou o usuário.',
-      path: ['cpf'],
-    }),
-  );
-
-const organizationLogin = z.object({
-  type: z.literal('organization'),
-  pre_auth: z.string().check(z.minLength(1), z.maxLength(200)),
-  store_id: z.coerce.number<string | number>().check(z.int(), z.positive()),
-});
-
-export const loginBody = z.discriminatedUnion(
-  'type',
-  [passwordLogin, organizationLogin],
-  'Tipo de acesso desconhecido.',
-);
-export type LoginBody = z.infer<typeof loginBody>;
-
-export const organization = z.object({ id: z.int(), name: z.string(), domain: z.string() });
-
-/** Signed in (`jwt`), or a choice among the person's stores (`step`). */
-export const loginReply = z.object({
-  jwt: z.optional(z.string()),
-  redirect: z.optional(z.string()),
-  step: z.optional(z.literal('organization')),
-  pre_auth: z.optional(z.string()),
-  organizations: z.optional(z.array(organization)),
-});
-export type LoginReply = z.infer<typeof loginReply>;
-
-export const groupRule = z.object({ role: z.enum(areas), permissions: z.array(z.enum(levels)) });
 
 export const agent = z.object({
   id: z.int(),
@@ -78,14 +41,22 @@ export const checkLoginReply = z.object({
   /** Bearer token of this session; the screen keeps it in memory only. */
   jwt: z.string(),
   store: z.object({ id: z.int(), name: z.string(), domain: z.string(), main_color: z.string(), time_zone: z.string() }),
+  /** The person works in other stores too: the top bar offers them. */
+  has_other_stores: z.boolean(),
+  /** A read-only look at the admin as another group sees it; `agent` then has that group's rights. */
+  is_preview: z.boolean(),
+  /** `required`: this administrator has no rights until the second factor is set up on the account page. */
+  second_factor: z.enum(['off', 'on', 'required']),
+  /** Five menu entries open in the other installation. False in a session that came from there. */
+  hands_over: z.boolean(),
 });
 export type CheckLogin = z.infer<typeof checkLoginReply>;
 
-const cpfParam = z.object({ cpf: z.string().check(z.refine((text) => parseCpf(text) !== null, 'CPF inválido')) });
+const ownPath = z.optional(z.string().check(z.maxLength(500)));
 
 export const session = contract('session', {
   login: post('/v2/agent/login', {
-    summary: 'Entra com senha, ou escolhe a loja depois da senha',
+    summary: 'Entra com senha, link ou convite; escolhe a loja; confirma o segundo fator',
     access: 'public',
     body: loginBody,
     reply: loginReply,
@@ -99,13 +70,66 @@ export const session = contract('session', {
   logout: post('/v2/agent/logout', {
     summary: 'Termina a sessão',
     access: 'session',
+    whileReadOnly: true,
     reply: z.object({}),
   }),
   registrationStatus: get('/v2/agent/registration-status/{cpf}', {
     summary: 'Diz se existe colaborador com o CPF',
     access: 'public',
-    params: cpfParam,
+    params: z.object({ cpf }),
     reply: z.object({ exists: z.boolean() }),
     errors: sessionErrors,
+  }),
+  sendAccessLink: post('/v2/agent/access-link', {
+    summary: 'Envia um link de acesso por e-mail; a mesma resposta quer a conta exista, quer não',
+    access: 'public',
+    body: z.object({ cpf, redirect: ownPath }),
+    reply: z.object({}),
+    errors: sessionErrors,
+  }),
+  sendPasswordReset: post('/v2/agent/password-reset', {
+    summary: 'Envia um link para criar outra senha; a mesma resposta quer a conta exista, quer não',
+    access: 'public',
+    body: z.object({ cpf }),
+    reply: z.object({}),
+    errors: sessionErrors,
+  }),
+  /** Looks at a link without using it up, so that the page says what it is for. */
+  checkAccess: post('/v2/agent/access/check', {
+    summary: 'O que um link abre',
+    access: 'public',
+    body: z.object({ access: accessToken }),
+    reply: z.object({
+      purpose: z.enum(['login', 'password_reset', 'invitation']),
+      name: z.string(),
+      /** Null for a reset: it is of the person, not of a store. */
+      store_name: z.nullable(z.string()),
+      /** The invited person has an account already and accepts with its password. */
+      has_account: z.boolean(),
+      password_min_length: z.int(),
+    }),
+    errors: sessionErrors,
+  }),
+  organizations: get('/v2/agent/organizations', {
+    summary: 'As lojas em que a pessoa da sessão trabalha',
+    access: 'session',
+    reply: z.object({ items: z.array(organization) }),
+  }),
+  switchStore: post('/v2/agent/switch-store', {
+    summary: 'Abre uma sessão em outra loja da mesma pessoa; a sessão de antes continua',
+    access: 'session',
+    body: z.object({ store_id: recordId }),
+    reply: loginReply,
+    errors: sessionErrors,
+  }),
+  preview: post('/v2/agent/group/{id}/preview', {
+    summary: 'Uma sessão só de leitura com as permissões de um cargo, por 30 minutos',
+    access: { area: 'Orga. > Func.', level: 'read' },
+    params: z.object({ id: recordId }),
+    reply: z.object({ jwt: z.string() }),
+    errors: {
+      'roles.not_found': { status: 404, message: 'Este cargo não existe nesta loja.' },
+      'roles.above_you': { status: 403, message: 'Este cargo tem permissões que você não tem.' },
+    },
   }),
 });

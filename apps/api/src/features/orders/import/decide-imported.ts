@@ -1,5 +1,6 @@
+import type { OrderAction } from '@botica/contract/features/orders/order-changes';
 import type { ImportOrder } from '@botica/contract/features/orders/order-import';
-import type { AuditChanges } from '../../../kit/db/tables.ts';
+import type { AuditChanges } from '../../../kit/db/system-tables.ts';
 import type { DecidedOrder, OrderEvent } from '../insert-orders.ts';
 
 /** Who acts where the file names nobody. */
@@ -30,7 +31,12 @@ export function decideImported(order: ImportOrder): DecidedOrder {
 
 /** People of another platform are no agents here: they leave their name and no id. */
 function historyOf(order: ImportOrder): OrderEvent[] {
-  const event = (at: string, name: string | null | undefined, action: string, changes: AuditChanges): OrderEvent => ({
+  const event = (
+    at: string,
+    name: string | null | undefined,
+    action: OrderAction,
+    changes: AuditChanges,
+  ): OrderEvent => ({
     at: new Date(at),
     actor: { kind: 'import', agentId: null, name: name ?? importName },
     action,

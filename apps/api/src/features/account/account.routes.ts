@@ -1,0 +1,48 @@
+import { accountContract } from '@botica/contract/features/account/account.contract';
+import type { Context } from '../../kit/context.ts';
+import { serve } from '../../kit/http/serve.ts';
+import type { HttpSide } from '../../kit/http/serve-types.ts';
+import { agentOf } from '../session/agent-of.ts';
+import { changePassword } from './change-password.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  disableSecondFactor,
+  renewRecoveryCodes,
+} from './change-second-factor.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
+import { requireSecondFactor } from './require-second-factor.ts';
+import { type AccountConfig, readAccount, toAccount } from './show-account.ts';
+import { updateAccount } from './update-account.ts';
+
+/** With the version in the ETag too, as every record that can be edited. */
+function versioned<T extends { version: number }>(http: HttpSide, record: T): T {
+  http.etag(record.version);
+  return record;
+}
+
+export const accountRoutes = (config: AccountConfig) => {
+  const show = async (ctx: Context) => toAccount(await readAccount(ctx.db, agentOf(ctx)), config);
+  return serve(accountContract, {
+    show: async (_input, ctx, http) => versioned(http, await show(ctx)),
+    update: async ({ body }, ctx, http) => versioned(http, await updateAccount(ctx, body, config)),
+    changePassword: async ({ body }, ctx) => {
+      await changePassword(ctx, body, config);
+      return {};
+    },
+    sessions: async (_input, ctx) => ({ items: await listOwnSessions(ctx, config) }),
+    endSession: async ({ params }, ctx) => {
+      await endOwnSession(ctx, params.id);
+      return {};
+    },
+    endOtherSessions: async (_input, ctx) => ({ ended: await endOtherSessions(ctx) }),
+    beginSecondFactor: ({ body }, ctx) => beginSecondFactor(ctx, body.current_password),
+    confirmSecondFactor: async ({ body }, ctx) => ({ recovery_codes: await confirmSecondFactor(ctx, body.code) }),
+    disableSecondFactor: async ({ body }, ctx) => {
+      await disableSecondFactor(ctx, body);
+      return {};
+    },
+    renewRecoveryCodes: async ({ body }, ctx) => ({ recovery_codes: await renewRecoveryCodes(ctx, body) }),
+    requireSecondFactor: ({ body }, ctx) => requireSecondFactor(ctx, body.required),
+  });
+};

@@ -1,0 +1,52 @@
+import { levelNames } from '@botica/contract/kit/permissions';
+import type { AuditChanges } from '../../kit/db/system-tables.ts';
+import type { ExportRow } from './audit.store.ts';
+
+const actorKindNames: Record<ExportRow['actor_kind'], string> = {
+  agent: 'Pessoa',
+  integration: 'Programa',
+  system: 'Sistema',
+  import: 'Importação',
+};
+
+const entityNames: Record<string, string> = {
+  order: 'Pedido',
+  agent: 'Pessoa',
+  group: 'Cargo',
+  invitation: 'Convite',
+  branch: 'Unidade',
+  store: 'Loja',
+  integration_key: 'Chave de integração',
+};
+
+export const sheetHeader = ['Data e hora', 'Quem', 'Tipo', 'Ação', 'Registro', 'Tipo do registro', 'Mudanças'];
+
+function inWords(value: unknown): string {
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '–';
+  if (value === true) return 'sim';
+  if (value === false) return 'não';
+  if (Array.isArray(value)) return value.map(inWords).join(', ');
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  return Object.hasOwn(levelNames, text) ? levelNames[text as keyof typeof levelNames] : text;
+}
+
+function changesInWords(changes: AuditChanges): string {
+  return Object.entries(changes)
+    .map(([field, [before, after]]) => `${field}: ${inWords(before)} → ${inWords(after)}`)
+    .join('; ');
+}
+
+/** The cells of a row, in the order of `sheetHeader`. Actions and fields keep the names of the wire. */
+export function toSheetRow(row: ExportRow): string[] {
+  const kind = entityNames[row.entity] ?? row.entity;
+  return [
+    row.shown_at,
+    row.actor_name,
+    actorKindNames[row.actor_kind],
+    row.action,
+    row.entity_label ?? `${kind} ${row.entity_id}`,
+    kind,
+    changesInWords(row.changes),
+  ];
+}

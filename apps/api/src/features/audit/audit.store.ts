@@ -1,0 +1,142 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { AuditChanges } from '../../kit/db/system-tables.ts';
+import type { Tables } from '../../kit/db/tables.ts';
+
+/**
+ * What of a store's audit is wanted. An action that ends with a dot stands for all that begin with it; several are
+ * parted by commas.
+ */
+export interface AuditFilter {
+  storeId: number;
+  timeZone: string;
+  agentId?: number | undefined;
+  entity?: string | undefined;
+  entityId?: number | undefined;
+  action?: string | undefined;
+  /** Days in the store's zone, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Higher than any character: with collation "C", what lies between `x` and `x` with this is what begins with `x`. */
+const lastCharacter = '\u{10FFFF}';
+
+/** Midnight at which a day begins in the store's zone, some days later. */
+const midnight = (day: string, timeZone: string, daysLater = 0) =>
+  sql<Date>`(${day}::date + ${daysLater}::integer)::timestamp at time zone ${timeZone}`;
+
+function isAction(eb: ExpressionBuilder<Tables, 'audit'>, action: string) {
+  if (!action.endsWith('.')) return eb('action', '=', action);
+  return eb.and([eb('action', '>=', action), eb('action', '<', action + lastCharacter)]);
+}
+
+function filtered(db: Kysely<Tables>, filter: AuditFilter) {
+  const { agentId, entity, entityId, action, from, to, timeZone } = filter;
+  let query = db.selectFrom('audit').where('audit.store_id', '=', filter.storeId);
+  if (agentId !== undefined) query = query.where('agent_id', '=', agentId);
+  if (entity !== undefined) query = query.where('entity', '=', entity);
+  if (entityId !== undefined) query = query.where('entity_id', '=', entityId);
+  if (action !== undefined) query = query.where((eb) => eb.or(action.split(',').map((one) => isAction(eb, one))));
+  if (from !== undefined) query = query.where('at', '>=', midnight(from, timeZone));
+  if (to !== undefined) query = query.where('at', '<', midnight(to, timeZone, 1));
+  return query.orderBy('at', 'desc').orderBy('audit.id', 'desc');
+}
+
+/** Ids of a stretch of the list, the newest first. */
+export async function findAuditIds(
+  db: Kysely<Tables>,
+  filter: AuditFilter,
+  stretch: { limit: number; offset: number },
+): Promise<number[]> {
+  const rows = await filtered(db, filter).select('audit.id').limit(stretch.limit).offset(stretch.offset).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What a person calls the record; null when it is gone. Each kind is one look at a primary key. */
+const label = sql<string | null>`case audit.entity
+  when 'order' then (select 'Pedido #' || number from orders where id = audit.entity_id and store_id = audit.store_id)
+  when 'agent' then (select name from agents where id = audit.entity_id)
+  when 'group' then (select name from groups where id = audit.entity_id and store_id = audit.store_id)
+  when 'invitation' then
+    (select name from invitations where id = audit.entity_id and store_id = audit.store_id)
+  when 'branch' then
+    (select fantasy_name from branches where id = audit.entity_id and store_id = audit.store_id)
+  when 'integration_key' then
+    (select name from integration_keys where id = audit.entity_id and store_id = audit.store_id)
+  when 'store' then (select name from stores where id = audit.entity_id and id = audit.store_id)
+end`;
+
+const columns = [
+  'audit.id',
+  'at',
+  'actor_kind',
+  'agent_id',
+  'actor_name',
+  'entity',
+  'entity_id',
+  'action',
+  'changes',
+] as const;
+
+export async function findAuditRows(db: Kysely<Tables>, storeId: number, ids: readonly number[]) {
+  return db
+    .selectFrom('audit')
+    .where('audit.store_id', '=', storeId)
+    .where('audit.id', 'in', ids)
+    .select([...columns, label.as('entity_label')])
+    .orderBy('at', 'desc')
+    .orderBy('audit.id', 'desc')
+    .execute();
+}
+
+/** A row as a spreadsheet has it, and where to go on after it. */
+export interface ExportRow {
+  id: number;
+  /** To the microsecond, which a Date has not. */
+  instant: string;
+  /** `21/11/2026 09:05:00` in the store's zone. */
+  shown_at: string;
+  actor_kind: Tables['audit']['actor_kind'];
+  actor_name: string;
+  entity: string;
+  entity_id: number;
+  entity_label: string | null;
+  action: string;
+  changes: AuditChanges;
+}
+
+/** The next rows after `after` of those that existed when `lastId` was the newest. */
+export async function findExportRows(
+  db: Kysely<Tables>,
+  filter: AuditFilter,
+  { lastId, after, limit }: { lastId: number; after: ExportRow | undefined; limit: number },
+): Promise<ExportRow[]> {
+  let query = filtered(db, filter).where('audit.id', '<=', lastId);
+  if (after) query = query.where(sql<boolean>`(at, audit.id) < (${after.instant}::timestamptz, ${after.id}::bigint)`);
+  return query
+    .select([...columns, label.as('entity_label')])
+    .select(sql<string>`at::text`.as('instant'))
+    .select(sql<string>`to_char(at at time zone ${filter.timeZone}, 'DD/MM/YYYY HH24:MI:SS')`.as('shown_at'))
+    .limit(limit)
+    .execute();
+}
+
+/** Id of the newest row of all stores; 0 when there is none. */
+export async function findLastAuditId(db: Kysely<Tables>): Promise<number> {
+  const row = await db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+/** Everybody whom the store's audit names, by name. Steps from person to person through the index, not over the rows. */
+export async function findAuditActors(db: Kysely<Tables>, storeId: number) {
+  const { rows } = await sql<{ id: number; name: string }>`
+    with recursive known(agent_id) as (
+      select min(agent_id) from audit where store_id = ${storeId}
+      union all
+      select (select min(agent_id) from audit where store_id = ${storeId} and audit.agent_id > known.agent_id)
+      from known where known.agent_id is not null
+    )
+    select agents.id, agents.name from known join agents on agents.id = known.agent_id
+    order by agents.name_search, agents.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,26 @@
+import { collaborators } from '@botica/contract/features/collaborators/collaborators.contract';
+import { serve } from '../../kit/http/serve.ts';
+import type { HttpSide } from '../../kit/http/serve-types.ts';
+import { showCollaborator } from './change-collaborator.ts';
+import { showErp, updateErp } from './erp-data.ts';
+import { listCollaborators, searchCollaborators } from './list-collaborators.ts';
+import { removeCollaborator } from './remove-collaborator.ts';
+import { updateCollaborator } from './update-collaborator.ts';
+import { updatePhoto } from './update-photo.ts';
+
+async function tagged<T extends { version: number }>(http: HttpSide, shown: Promise<T>): Promise<T> {
+  http.etag((await shown).version);
+  return shown;
+}
+
+export const collaboratorsRoutes = (config: { passwordMinLength: number }) =>
+  serve(collaborators, {
+    list: ({ query }, ctx) => listCollaborators(ctx, query),
+    searchByName: ({ query }, ctx) => searchCollaborators(ctx, query.name ?? ''),
+    show: ({ params }, ctx, http) => tagged(http, showCollaborator(ctx, params.id)),
+    update: ({ params, body }, ctx, http) => tagged(http, updateCollaborator(ctx, params.id, body, config)),
+    remove: ({ params }, ctx) => removeCollaborator(ctx, params.id),
+    showErp: ({ params }, ctx, http) => tagged(http, showErp(ctx, params.id)),
+    updateErp: ({ params, body }, ctx, http) => tagged(http, updateErp(ctx, params.id, body)),
+    updatePhoto: ({ body }, ctx) => updatePhoto(ctx, body),
+  });

@@ -1,0 +1,38 @@
+import { audit } from '../../kit/audit.ts';
+import type { Context } from '../../kit/context.ts';
+import { deleteFileRow } from '../files/files.store.ts';
+import { removeStoredFile } from '../files/stored-file.ts';
+import {
+  changeCollaborator,
+  requireAnotherAdministrator,
+  requireFreshCollaborator,
+  throwRefused,
+} from './change-collaborator.ts';
+import { removalRefusalOf } from './collaborator-rights.ts';
+import { subjectOf } from './collaborator-wire.ts';
+import { deleteMembership, endAccess } from './collaborators.store.ts';
+
+const needed = { area: 'Orga. > Colab.', level: 'delete' } as const;
+
+/** Takes a person out of the store at once. The account stays: other stores, and the audit, still name it. */
+export async function removeCollaborator(ctx: Context, id: number): Promise<Record<string, never>> {
+  const { storeId } = ctx.actor;
+  const picture = await changeCollaborator(ctx, id, needed, async (found) => {
+    const { trx, changer, row } = found;
+    requireFreshCollaborator(ctx, found);
+    throwRefused(removalRefusalOf(changer, subjectOf(row)));
+    await requireAnotherAdministrator(found);
+    await endAccess(trx, storeId, id);
+    await deleteMembership(trx, storeId, id);
+    if (row.picture) await deleteFileRow(trx, storeId, row.picture);
+    const { name, group_id, is_admin, is_enabled } = row;
+    const kept = { name, group_id, is_admin, is_enabled };
+    const changes = Object.fromEntries(
+      Object.entries(kept).map(([field, value]) => [field, [value, null] as [unknown, unknown]]),
+    );
+    await audit(trx, ctx, { entity: 'agent', entityId: id, action: 'collaborators.removed', changes });
+    return row.picture;
+  });
+  if (picture) await removeStoredFile(ctx, storeId, picture);
+  return {};
+}

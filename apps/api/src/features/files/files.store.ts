@@ -1,0 +1,19 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Tables } from '../../kit/db/tables.ts';
+
+export async function findFile(db: Kysely<Tables>, storeId: number, id: string) {
+  return db
+    .selectFrom('files')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .select(['id', 'content_type'])
+    .executeTakeFirst();
+}
+
+export async function insertFile(db: Kysely<Tables>, file: Insertable<Tables['files']>): Promise<void> {
+  await db.insertInto('files').values(file).execute();
+}
+
+export async function deleteFileRow(db: Kysely<Tables>, storeId: number, id: string): Promise<void> {
+  await db.deleteFrom('files').where('store_id', '=', storeId).where('id', '=', id).execute();
+}

@@ -1,0 +1,37 @@
+import { handOverErrors } from '@botica/contract/features/hand-over/hand-over.contract';
+import { isHandOverPath } from '@botica/contract/features/hand-over/hand-over-path';
+import { issueAccessToken } from '../../kit/access-tokens.ts';
+import { refuse } from '../../kit/app-error.ts';
+import { audit } from '../../kit/audit.ts';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db/transaction.ts';
+import { agentOf } from '../session/agent-of.ts';
+import { findSessionLimits } from '../session/session.store.ts';
+import { refuseHandOver } from './hand-over-refusals.ts';
+
+const ttlSeconds = 60;
+
+/** The address that opens `redirect` in the other installation for the same person and store, once. */
+export async function createHandOver(
+  ctx: Context,
+  redirect: string,
+  { secondAdminUrl }: { secondAdminUrl: string | null },
+): Promise<{ url: string }> {
+  const actor = agentOf(ctx);
+  if (secondAdminUrl === null) throw refuseHandOver('hand_over.off');
+  if (!isHandOverPath(redirect)) {
+    const { message } = handOverErrors['hand_over.bad_path'];
+    throw refuseHandOver('hand_over.bad_path', { fields: { redirect: message } });
+  }
+  const session = await findSessionLimits(ctx.db, actor.sessionId);
+  if (session === undefined) throw refuse('session.required');
+  // Otherwise two installations that name each other would send a person back and forth for ever.
+  if (session.is_handed_over) throw refuseHandOver('hand_over.already_handed_over');
+  const token = await inTransaction(ctx.db, async (trx) => {
+    const changes = { redirect: [null, redirect] as [null, string] };
+    await audit(trx, ctx, { entity: 'agent', entityId: actor.agentId, action: 'hand_over.created', changes });
+    const wanted = { purpose: 'hand_over', agentId: actor.agentId, storeId: actor.storeId } as const;
+    return issueAccessToken(trx, ctx.clock(), { ...wanted, path: redirect, ttlSeconds });
+  });
+  return { url: `${secondAdminUrl}/auth?${new URLSearchParams({ token, redirect })}` };
+}

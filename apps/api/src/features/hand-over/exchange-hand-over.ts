@@ -1,0 +1,36 @@
+import type { handOver } from '@botica/contract/features/hand-over/hand-over.contract';
+import type { BodyOf, ReplyOf } from '@botica/contract/kit/endpoint';
+import { takeAccessToken } from '../../kit/access-tokens.ts';
+import { audit } from '../../kit/audit.ts';
+import type { PublicContext } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db/transaction.ts';
+import { findHandedOver } from './hand-over.store.ts';
+import { limitingFailures, refuseHandOver } from './hand-over-refusals.ts';
+
+type Exchange = typeof handOver.endpoints.exchange;
+
+/** Committed also when it comes to nothing: a code shown with another path is used up. */
+function takeCode(ctx: PublicContext, { token, redirect }: BodyOf<Exchange>): Promise<ReplyOf<Exchange> | undefined> {
+  return inTransaction(ctx.db, async (trx) => {
+    const code = await takeAccessToken(trx, ctx.clock(), token, ['hand_over']);
+    if (code === undefined || code.agent_id === null || code.store_id === null) return;
+    if (code.path !== redirect) return;
+    const person = await findHandedOver(trx, code.agent_id, code.store_id);
+    if (person === undefined) return;
+    // The caller is the other installation's server, for the person.
+    const actor = { kind: 'system', storeId: code.store_id, timeZone: person.time_zone, name: 'sistema' } as const;
+    const changes = { redirect: [null, redirect] as [null, string] };
+    const entry = { entity: 'agent', entityId: code.agent_id, action: 'hand_over.exchanged', changes };
+    await audit(trx, { ...ctx, actor }, entry);
+    return { document: person.cpf, store_domain: person.domain, redirect };
+  });
+}
+
+/** Tells the other installation whom its code stands for. One refusal for all that can be wrong with it. */
+export function exchangeHandOver(ctx: PublicContext, body: BodyOf<Exchange>): Promise<ReplyOf<Exchange>> {
+  return limitingFailures(ctx, 'exchange', async () => {
+    const answer = await takeCode(ctx, body);
+    if (answer === undefined) throw refuseHandOver('hand_over.code_dead');
+    return answer;
+  });
+}

@@ -1,0 +1,88 @@
+import { sessionErrors } from '@botica/contract/features/session/session.contract';
+import type { Selectable, Transaction } from 'kysely';
+import { refusalsOf } from '../../kit/app-error.ts';
+import { audit } from '../../kit/audit.ts';
+import type { AgentActor, PublicContext } from '../../kit/context.ts';
+import type { AuditChanges } from '../../kit/db/system-tables.ts';
+import type { Tables } from '../../kit/db/tables.ts';
+import { findStore } from '../stores/stores.store.ts';
+import { type FoundPerson, findOrCreatePerson } from './find-or-create-person.ts';
+import { takeOpenInvitation } from './invitations.store.ts';
+import { joinStore } from './join-store.ts';
+import { findPersonWithCpf, isMemberAnywhere, setFirstPassword } from './joining.store.ts';
+
+const refuse = refusalsOf(sessionErrors);
+
+interface Acceptance {
+  invitationId: number;
+  /** Who has proved to be a known person, or the password that an unknown one has chosen. */
+  person: { agentId: number } | { passwordHash: string };
+}
+
+type Taken = Selectable<Tables['invitations']>;
+type Source = Pick<PublicContext, 'clock' | 'requestId'>;
+
+/** Of parallel uses one finds it; its links go with it. */
+async function takeInvitation(trx: Transaction<Tables>, id: number, now: Date): Promise<Taken> {
+  const taken = await takeOpenInvitation(trx, id, now);
+  if (!taken) throw refuse('session.link_dead');
+  return taken;
+}
+
+/** An account that opens other stores must never get its first password from whoever holds a link of this one. */
+async function givePassword(trx: Transaction<Tables>, found: FoundPerson, passwordHash: string): Promise<void> {
+  if (found.hasPassword || (await isMemberAnywhere(trx, found.agentId))) throw refuse('session.account_known');
+  await setFirstPassword(trx, found.agentId, passwordHash);
+}
+
+async function personOf(
+  trx: Transaction<Tables>,
+  taken: Taken,
+  person: Acceptance['person'],
+): Promise<Pick<FoundPerson, 'agentId' | 'name' | 'dropped'>> {
+  if ('agentId' in person) {
+    const known = await findPersonWithCpf(trx, person.agentId, taken.document);
+    if (!known) throw refuse('session.link_dead');
+    return { agentId: known.id, name: known.name, dropped: [] };
+  }
+  const { document: cpf, name, email, username, gender, phone_ddi, phone_ddd, phone_number } = taken;
+  const details = { cpf, name, email, username, gender, phone_ddi, phone_ddd, phone_number };
+  const found = await findOrCreatePerson(trx, { ...details, password_hash: person.passwordHash });
+  if (!found.isNew) await givePassword(trx, found, person.passwordHash);
+  return found;
+}
+
+function actorOf(agentId: number, name: string, { id, time_zone }: { id: number; time_zone: string }): AgentActor {
+  return {
+    ...{ kind: 'agent', agentId, name, storeId: id, timeZone: time_zone, sessionId: 0 },
+    ...{ isAdmin: false, isReadOnly: false, groupKey: null, grouprules: [] },
+  };
+}
+
+/**
+ * Makes the invited person a member with what the invitation says, and ends the invitation. Unknown: the account is
+ * made, without an e-mail or username that somebody took meanwhile (the audit says so). Known by CPF: the account stays
+ * as it is. Refuses an invitation that is used or has expired, a member, and a password for who has an account.
+ */
+export async function acceptInvitation(
+  trx: Transaction<Tables>,
+  source: Source,
+  { invitationId, person }: Acceptance,
+): Promise<{ agentId: number; storeId: number }> {
+  const taken = await takeInvitation(trx, invitationId, source.clock());
+  const store = await findStore(trx, taken.store_id);
+  if (!store) throw refuse('session.link_dead');
+  const { agentId, name, dropped } = await personOf(trx, taken, person);
+  const asThemselves = { ...source, actor: actorOf(agentId, name, store) };
+  const { group_id, department_id, branch_id, agent_erp_id, agent_erp_name } = taken;
+  const membership = { group_id, department_id, branch_id, agent_erp_id, agent_erp_name, is_admin: false };
+  const leftOut: AuditChanges = Object.fromEntries(dropped.map((field) => [field, [taken[field], null]]));
+  await joinStore(trx, asThemselves, agentId, membership, leftOut);
+  await audit(trx, asThemselves, {
+    entity: 'invitation',
+    entityId: taken.id,
+    action: 'invitations.accepted',
+    changes: { agent_id: [null, agentId] },
+  });
+  return { agentId, storeId: store.id };
+}

@@ -1,0 +1,40 @@
+import { type Invitation, invitations } from '@botica/contract/features/invitations/invitations.contract';
+import { onePage } from '@botica/contract/kit/page';
+import { serve } from '../../kit/http/serve.ts';
+import type { HttpSide } from '../../kit/http/serve-types.ts';
+import { approveRequest } from './approve-request.ts';
+import { showInvitation } from './change-invitation.ts';
+import { createInvitation } from './create-invitation.ts';
+import { refuseRequest, withdrawInvitation } from './end-invitation.ts';
+import { granterOf } from './grant-rights.ts';
+import { toInvitation } from './invitation-wire.ts';
+import { listInvitations } from './invitations.store.ts';
+import { requestAccess } from './request-access.ts';
+import { copyInvitationLink, resendInvitation } from './send-invitation.ts';
+import { editInvitation } from './update-invitation.ts';
+
+async function tagged(http: HttpSide, shown: Promise<Invitation>): Promise<Invitation> {
+  http.etag((await shown).version);
+  return shown;
+}
+
+/** Without PUBLIC_URL a copied link is an own path: the browser that asks knows its address better than we do. */
+export const invitationsRoutes = ({ publicUrl }: { publicUrl: string | null }) =>
+  serve(invitations, {
+    list: async ({ query }, ctx) => {
+      const rows = await listInvitations(ctx.db, ctx.actor.storeId, query);
+      const granter = granterOf(ctx.actor);
+      const items = rows.map((row) => toInvitation(row, granter, ctx.clock()));
+      return { items, pagination: onePage(items.length) };
+    },
+    create: ({ body }, ctx, http) => tagged(http, createInvitation(ctx, body)),
+    createOld: ({ body }, ctx, http) => tagged(http, createInvitation(ctx, body)),
+    show: ({ params }, ctx, http) => tagged(http, showInvitation(ctx, params.id, granterOf(ctx.actor))),
+    update: ({ params, body }, ctx, http) => tagged(http, editInvitation(ctx, params.id, body)),
+    withdraw: ({ params }, ctx) => withdrawInvitation(ctx, params.id),
+    resend: ({ params }, ctx, http) => tagged(http, resendInvitation(ctx, params.id)),
+    link: ({ params }, ctx) => copyInvitationLink(ctx, params.id, publicUrl ?? ''),
+    approve: ({ params, body }, ctx, http) => tagged(http, approveRequest(ctx, params.id, body)),
+    refuse: ({ params }, ctx) => refuseRequest(ctx, params.id),
+    request: ({ body }, ctx) => requestAccess(ctx, body),
+  });

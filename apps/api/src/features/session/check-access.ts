@@ -1,0 +1,38 @@
+import type { session } from '@botica/contract/features/session/session.contract';
+import type { ReplyOf } from '@botica/contract/kit/endpoint';
+import { peekAccessToken } from '../../kit/access-tokens.ts';
+import type { PublicContext } from '../../kit/context.ts';
+import type { SignInConfig } from './continue-sign-in.ts';
+import { findAccountById, findInvitedPerson, findOrganizations } from './sign-in.store.ts';
+import { limitSignIn, perAddress, refuse } from './sign-in-limits.ts';
+
+type Reply = ReplyOf<(typeof session)['endpoints']['checkAccess']>;
+
+const dead = () => refuse('session.link_dead');
+
+async function checkInvitation(ctx: PublicContext, invitationId: number): Promise<Omit<Reply, 'password_min_length'>> {
+  const invited = await findInvitedPerson(ctx.db, invitationId, ctx.clock());
+  if (invited === undefined) throw dead();
+  const { store_name, has_account } = invited;
+  return {
+    purpose: 'invitation',
+    name: invited.agent_name ?? invited.name,
+    store_name,
+    has_account: Boolean(has_account),
+  };
+}
+
+/** What a link is for, without using it up. */
+export async function checkAccess(ctx: PublicContext, access: string, config: SignInConfig): Promise<Reply> {
+  await limitSignIn(ctx, [perAddress(ctx, 'link-check', 60)]);
+  const link = await peekAccessToken(ctx.db, ctx.clock(), access, ['login', 'password_reset', 'invitation']);
+  const common = { password_min_length: config.passwordMinLength };
+  if (link?.invitation_id) return { ...(await checkInvitation(ctx, link.invitation_id)), ...common };
+  const owner = link?.agent_id ? await findAccountById(ctx.db, link.agent_id) : undefined;
+  const stores = owner ? await findOrganizations(ctx.db, owner.id) : [];
+  if (!link || !owner || stores.length === 0) throw dead();
+  const purpose = link.purpose === 'login' ? 'login' : 'password_reset';
+  const [store, ...others] = stores;
+  const storeName = purpose === 'login' && others.length === 0 ? (store?.name ?? null) : null;
+  return { purpose, name: owner.name, store_name: storeName, has_account: true, ...common };
+}

@@ -1,0 +1,69 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Tables } from './db/tables.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+export type TokenPurpose = Selectable<Tables['access_tokens']>['purpose'];
+
+interface NewAccessToken {
+  purpose: TokenPurpose;
+  agentId?: number;
+  storeId?: number;
+  /** Set for the purpose `invitation`, and for no other. */
+  invitationId?: number;
+  path?: string;
+  ttlSeconds: number;
+}
+
+/** Makes the secret of a one-time link; only its hash is stored. Drops some that are long dead. */
+export async function issueAccessToken(db: Kysely<Tables>, now: Date, wanted: NewAccessToken): Promise<string> {
+  const token = newToken();
+  await db
+    .deleteFrom('access_tokens')
+    .where('token_hash', 'in', (dead) =>
+      dead.selectFrom('access_tokens').select('token_hash').where('expires_at', '<', now).limit(100),
+    )
+    .execute();
+  await db
+    .insertInto('access_tokens')
+    .values({
+      token_hash: hashToken(token),
+      purpose: wanted.purpose,
+      agent_id: wanted.agentId ?? null,
+      store_id: wanted.storeId ?? null,
+      invitation_id: wanted.invitationId ?? null,
+      path: wanted.path ?? null,
+      expires_at: new Date(now.getTime() + wanted.ttlSeconds * 1000),
+      created_at: now,
+    })
+    .execute();
+  return token;
+}
+
+const columns = ['purpose', 'agent_id', 'store_id', 'invitation_id', 'path', 'expires_at'] as const;
+
+/** What a token opens, without using it up; undefined when it is unknown, used, or dead. */
+export async function peekAccessToken(db: Kysely<Tables>, now: Date, token: string, purposes: readonly TokenPurpose[]) {
+  return db
+    .selectFrom('access_tokens')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', now)
+    .select(columns)
+    .executeTakeFirst();
+}
+
+/** Uses a token up: of parallel uses one finds it. Call it in the transaction of what it opens. */
+export async function takeAccessToken(db: Kysely<Tables>, now: Date, token: string, purposes: readonly TokenPurpose[]) {
+  return db
+    .deleteFrom('access_tokens')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', now)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** All links of a person die: their password or e-mail has changed. */
+export async function dropAccessTokensOf(db: Kysely<Tables>, agentId: number): Promise<void> {
+  await db.deleteFrom('access_tokens').where('agent_id', '=', agentId).execute();
+}

@@ -1,0 +1,88 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Json, NullableJson, NullableTimestamp, Timestamp } from './column-types.ts';
+
+export interface OrdersTable {
+  id: GeneratedAlways<number>;
+  store_id: number;
+  number: number;
+  alias: GeneratedAlways<string>;
+  status: number;
+  version: Generated<number>;
+  source: string;
+  external_id: string | null;
+  customer_name: string;
+  customer_sort: string;
+  search_words: string;
+  search: GeneratedAlways<string>;
+  customer: Json<Record<string, unknown>>;
+  billing_address: NullableJson<Record<string, unknown>>;
+  shipping_address: NullableJson<Record<string, unknown>>;
+  pickup_address: NullableJson<Record<string, unknown>>;
+  selling_branch_id: number | null;
+  alternative_payment: NullableJson<Record<string, unknown>>;
+  coupon: NullableJson<Record<string, unknown>>;
+  shipping_options: ColumnType<{ name: string; shipping_time_max: number }[], string | undefined, string>;
+  items_cents: number;
+  discount_cents: Generated<number>;
+  freight_cents: Generated<number>;
+  free_shipping: Generated<boolean>;
+  total_cents: number;
+  prescription_retained: Generated<boolean>;
+  invoice_number: string | null;
+  expedition_date: string | null;
+  delivery_date: string | null;
+  delivery_time: string | null;
+  delivery_date_time_specified: string | null;
+  delivery_obs: string | null;
+  tracking_code: string | null;
+  status_justification: string | null;
+  paid_at: NullableTimestamp;
+  created_at: Timestamp;
+}
+
+export interface OrderRequestsTable {
+  id: GeneratedAlways<number>;
+  store_id: number;
+  order_id: number;
+  display_id: string;
+}
+
+export interface OrderItemsTable {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  request_id: number | null;
+  position: number;
+  title: string;
+  qty: number;
+  unit_cents: number;
+  thumbnail_url: string | null;
+  variants: ColumnType<{ name: string; option: string }[], string | undefined, string>;
+  volume: number | null;
+  volume_unit: string | null;
+  ingredients: ColumnType<{ name: string; quantity: string | null }[], string | undefined, string>;
+}
+
+export interface PaymentsTable {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  external_id: string | null;
+  payment_method: 'credit_card' | 'boleto' | 'pix';
+  status: 'paid' | 'waiting_payment' | 'refunded' | 'refused' | 'processing';
+  amount_cents: number;
+  installments: number | null;
+  card_brand: string | null;
+  card_last_digits: string | null;
+  card_holder_name: string | null;
+  tid: string | null;
+  billet_barcode: string | null;
+  billet_url: string | null;
+  billet_expiration_date: string | null;
+  pix_expiration_date: NullableTimestamp;
+  created_at: Timestamp;
+}
+
+export interface OrderCountersTable {
+  store_id: number;
+  kind: string;
+  count: number;
+}

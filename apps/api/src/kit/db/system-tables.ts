@@ -1,0 +1,60 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Json, NullableTimestamp, Optional, Timestamp } from './column-types.ts';
+
+export interface JobsTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  /** The same key is enqueued once. */
+  key: string;
+  payload: Json<object>;
+  run_at: Timestamp;
+  attempts: Generated<number>;
+  locked_until: NullableTimestamp;
+  /** Set while something is sent that must never be sent twice. */
+  sending_since: NullableTimestamp;
+  done_at: NullableTimestamp;
+  failed_at: NullableTimestamp;
+  last_error: Optional<string>;
+  created_at: Timestamp;
+}
+
+export interface FilesTable {
+  id: string;
+  store_id: number;
+  content_type: string;
+  byte_size: number;
+  created_at: Timestamp;
+}
+
+export interface RateLimitsTable {
+  key: string;
+  window_start: Timestamp;
+  count: number;
+}
+
+/** Old and new value of each changed field, in wire form. */
+export type AuditChanges = Record<string, [before: unknown, after: unknown]>;
+
+export interface AuditTable {
+  id: GeneratedAlways<number>;
+  store_id: number | null;
+  at: Timestamp;
+  actor_kind: 'agent' | 'integration' | 'system' | 'import';
+  agent_id: number | null;
+  actor_name: string;
+  entity: string;
+  entity_id: number;
+  action: string;
+  changes: Json<AuditChanges>;
+  request_id: string | null;
+}
+
+export interface IdempotencyKeysTable {
+  store_id: number;
+  endpoint: string;
+  key: string;
+  body_hash: string;
+  status: number;
+  reply: Json<object>;
+  created_at: Timestamp;
+}

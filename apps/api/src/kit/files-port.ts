@@ -1,0 +1,20 @@
+export interface StoredFile {
+  bytes: Buffer;
+  contentType: string;
+}
+
+/** Where uploaded files lie. A key is made by us: words of letters, digits, `_` and `-`, parted by `/`. */
+export interface FilesPort {
+  /** Durable once it resolves; a file of the same key is replaced as a whole. */
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Null when there is no such file. */
+  get(key: string): Promise<StoredFile | null>;
+  /** A file that is not there is as good as removed. */
+  remove(key: string): Promise<void>;
+}
+
+/** Throws on a key that could leave the folder, or that one kind of storage takes and another does not. */
+export function checkFileKey(key: string): string {
+  if (!/^[\w-]+(\/[\w-]+)*$/.test(key) || key.length > 200) throw new Error('Not a key of a file');
+  return key;
+}

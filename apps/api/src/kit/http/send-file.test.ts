@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import { contract, download } from '@botica/contract/kit/endpoint';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ServedRoutes, serveRoutes } from '../../../test/serve-routes.ts';
+import { clientOf, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { openApiOf } from './openapi.ts';
+import { serve } from './serve.ts';
+
+const report = { summary: 'Planilha', access: 'public', types: ['text/csv'] } as const;
+const files = contract('files', {
+  photo: download('/photo', {
+    summary: 'Foto',
+    access: 'session',
+    integration: true,
+    types: ['image/jpeg', 'image/png'],
+  }),
+  report: download('/report', report),
+  broken: download('/broken', report),
+  unread: download('/unread', report),
+  undeclared: download('/undeclared', report),
+});
+
+const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0, 10, 13]);
+const name = 'Relatório "março" 100%/2.csv';
+
+const failing = async function* () {
+  yield 'first line\n';
+  throw new Error('the query was cut');
+};
+
+const routes = serve(files, {
+  photo: async () => ({ body: jpeg, type: 'image/jpeg', cacheSeconds: 3600 }),
+  report: async () => ({ body: Readable.from(['nome;valor\r\n', 'ação;1\r\n']), type: 'text/csv', name }),
+  broken: async () => ({ body: Readable.from(failing()), type: 'text/csv', name }),
+  unread: async () => {
+    throw new Error('before the first byte');
+  },
+  undeclared: async () => ({ body: jpeg, type: 'text/html', name }),
+});
+
+let api: TestApp;
+let served: ServedRoutes;
+
+beforeAll(async () => {
+  api = await startTestApp();
+  served = serveRoutes(api, routes);
+}, 120_000);
+afterAll(async () => {
+  await served.app.close();
+  await api.close();
+});
+
+test('a file comes byte by byte to who shows the cookie, is kept by that browser alone, and may do nothing', async () => {
+  const { token } = await api.signIn('atendente');
+  expect((await served.app.inject('/photo')).statusCode).toBe(401);
+  const reply = await served.app.inject({ url: '/photo', headers: { cookie: `botica=${token}` } });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.rawPayload.equals(jpeg)).toBe(true);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-disposition': 'inline',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, max-age=3600',
+  });
+});
+
+test('a stream is saved under its name, which old programs read without accents', async () => {
+  const { file } = await clientOf(served.app, null).get('/report');
+  expect(file?.bytes.toString()).toBe('nome;valor\r\nação;1\r\n');
+  expect(file?.type).toBe('text/csv; charset=utf-8');
+  expect(file?.disposition).toBe(
+    `attachment; filename="Relatorio _marco_ 100__2.csv"; filename*=UTF-8''Relat%C3%B3rio%20%22mar%C3%A7o%22%20100%25%2F2.csv`,
+  );
+  expect((await served.app.inject('/report')).headers['cache-control']).toBe('no-store');
+});
+
+test('a stream that fails breaks the connection off instead of ending as if it were whole, and is logged', async () => {
+  const address = await served.app.listen({ host: '127.0.0.1', port: 0 });
+  const reply = await fetch(`${address}/broken`);
+  await expect(reply.text()).rejects.toThrow();
+  expect(served.told).toContain('a download broke off');
+});
+
+test('what fails before it is sent is an ordinary refusal, not a file', async () => {
+  for (const url of ['/unread', '/undeclared']) {
+    const reply = await served.app.inject(url);
+    expect([reply.statusCode, reply.json().error.code]).toEqual([500, 'server.failed']);
+    expect(reply.headers['content-disposition']).toBeUndefined();
+  }
+});
+
+test('OpenAPI names the types of a file and lints clean', async () => {
+  const document = openApiOf(routes, 'https://painel.example');
+  const binary = { schema: { type: 'string', format: 'binary' } };
+  expect(document).toMatchObject({
+    paths: { '/photo': { get: { responses: { '200': { content: { 'image/jpeg': binary, 'image/png': binary } } } } } },
+  });
+  const config = await createConfig({ extends: ['recommended'] });
+  const source = JSON.stringify(document);
+  const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
+  expect(problems.map(({ message }) => message)).toEqual([]);
+});

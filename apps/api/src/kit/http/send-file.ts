@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '../log.ts';
+
+/** What the handler of a `download` answers. */
+export interface FileReply {
+  body: Buffer | Readable;
+  /** One of the endpoint's types, else it is a 500: what is stored must not choose it freely. */
+  type: string;
+  /** Saved under this name; without one the browser may show it in place. */
+  name?: string;
+  /** How long the browser may keep it (nobody in between may). Without it, not at all. */
+  cacheSeconds?: number;
+}
+
+/** RFC 6266: a plain name for old programs, and the real one in UTF-8 (RFC 5987). */
+function dispositionOf(name: string | undefined): string {
+  if (name === undefined) return 'inline';
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%/]/g, '_');
+  const encoded = encodeURIComponent(name.replace(/\p{Cs}/gu, '_')).replace(/['()*]/g, (character) => {
+    return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+  });
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Sends a file that can do nothing in our name, whatever it holds: no script, no guessing of its type. */
+export function sendFile(
+  file: FileReply,
+  types: readonly string[],
+  { request, reply, log }: { request: FastifyRequest; reply: FastifyReply; log: Log },
+): FastifyReply {
+  if (!types.includes(file.type)) throw new Error(`The contract does not declare the type ${file.type}`);
+  if (file.body instanceof Readable) {
+    // Its head is already sent: the connection breaks off, and only the log can say why.
+    file.body.once('error', (error) => log.error({ requestId: request.id, err: error }, 'a download broke off'));
+  }
+  return reply
+    .header('content-type', file.type.startsWith('text/') ? `${file.type}; charset=utf-8` : file.type)
+    .header('content-disposition', dispositionOf(file.name))
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', file.cacheSeconds === undefined ? 'no-store' : `private, max-age=${file.cacheSeconds}`)
+    .send(file.body);
+}

@@ -1,0 +1,69 @@
+/** Why a photo is not taken; the feature says it in its own words. */
+export type PhotoRefusal = 'too_large' | 'wrong_type' | 'too_many_pixels' | 'unreadable';
+
+export type PhotoType = 'image/jpeg' | 'image/png';
+
+export interface Photo {
+  bytes: Buffer;
+  contentType: PhotoType;
+}
+
+const maxBytes = 2 * 1024 * 1024;
+const maxPixels = 24_000_000;
+const sidePixels = 512;
+
+const signatures: Record<PhotoType, Buffer> = {
+  'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
+  'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+};
+
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // A photo is never seen twice, and the cores belong to everybody.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+let ready: ReturnType<typeof loadSharp> | undefined;
+let queue: Promise<unknown> = Promise.resolve();
+
+/** One image at a time in the process: memory stays that of one, however many arrive together. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = queue.then(work);
+  queue = turn.catch(() => {});
+  return turn;
+}
+
+async function redraw(bytes: Buffer, type: PhotoType): Promise<Photo | PhotoRefusal> {
+  ready ??= loadSharp();
+  const sharp = await ready;
+  try {
+    // Reads the head alone, so that a bomb is refused before it unfolds.
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (`image/${format}` !== type) return 'wrong_type';
+    if (width * height > maxPixels) return 'too_many_pixels';
+    const square = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      .autoOrient()
+      .resize(sidePixels, sidePixels, { fit: 'cover' });
+    // Written anew without metadata: neither the place of the photo nor anything hidden behind it is kept.
+    const redrawn = type === 'image/png' ? square.png() : square.jpeg({ quality: 85, mozjpeg: true });
+    return { bytes: await redrawn.toBuffer(), contentType: type };
+  } catch {
+    return 'unreadable';
+  }
+}
+
+/**
+ * Reads a photo sent as base64: at most 2 MB decoded and 24 megapixels, of the declared type by its content. Answers a
+ * square of 512 × 512 in the same type, upright and without metadata, or why not.
+ */
+export async function readPhoto(base64: string, declaredType: PhotoType): Promise<Photo | PhotoRefusal> {
+  if (base64.length > Math.ceil(maxBytes / 3) * 4) return 'too_large';
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return 'unreadable';
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length > maxBytes) return 'too_large';
+  const signature = signatures[declaredType];
+  if (!bytes.subarray(0, signature.length).equals(signature)) return 'wrong_type';
+  return inTurn(() => redraw(bytes, declaredType));
+}

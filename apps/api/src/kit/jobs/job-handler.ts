@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../context.ts';
+import type { Tables } from '../db/tables.ts';
+import type { Log } from '../log.ts';
+import type { Mail } from '../mail-port.ts';
+import type { Outside } from '../outside.ts';
+
+export interface JobContext {
+  db: Kysely<Tables>;
+  clock: Clock;
+  log: Log;
+  outside: Outside;
+  /** Address that people type, without a trailing slash: links in mails begin with it. */
+  publicUrl: string;
+  job: { id: number; key: string /** From 1. */; attempt: number; createdAt: Date };
+  /**
+   * Sends the job's one mail, never twice, and thereby ends the job: call it last. Commit what the mail tells of (a
+   * token, say) before.
+   */
+  sendMail(mail: Omit<Mail, 'messageId'>): Promise<void>;
+}
+
+/**
+ * Does the work of one kind of job. It may run again after a failure or a crash, so that doing it twice must be
+ * harmless, and should end within minutes. A throw means another try later.
+ */
+interface Handle {
+  // Declared as a method so that a handler may name its own payload: what is read is what its feature enqueued.
+  handle(payload: object, ctx: JobContext): Promise<void>;
+}
+
+export type JobHandler = Handle['handle'];
+
+/** Kind → handler; `app.ts` gathers them. */
+export type JobHandlers = Readonly<Record<string, JobHandler>>;
+
+export interface JobEnvironment extends Pick<JobContext, 'db' | 'clock' | 'log' | 'outside' | 'publicUrl'> {
+  handlers: JobHandlers;
+}

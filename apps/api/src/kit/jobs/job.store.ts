@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+export interface ClaimedJob {
+  id: number;
+  kind: string;
+  key: string;
+  payload: object;
+  /** Counts the claims: who holds a job is known by it, so that a runner that was late cannot write over the next one. */
+  attempts: number;
+  created_at: Date;
+}
+
+type Held = Pick<ClaimedJob, 'id' | 'attempts'>;
+
+/** Takes the job that has waited longest until `lockedUntil`; runners never wait for each other, and never share one. */
+export async function claimJob(db: Kysely<Tables>, now: Date, lockedUntil: Date): Promise<ClaimedJob | null> {
+  const { rows } = await sql<ClaimedJob>`
+    update jobs set attempts = attempts + 1, locked_until = ${lockedUntil}
+    where id in (
+      select id from jobs
+      where done_at is null and failed_at is null and run_at <= ${now} and (locked_until is null or locked_until < ${now})
+      order by run_at, id limit 1 for update skip locked)
+    returning id, kind, key, payload, attempts, created_at`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Gives up on jobs whose runner disappeared while it sent, or that took down `maxAttempts` runners. */
+export async function failAbandoned(
+  db: Kysely<Tables>,
+  now: Date,
+  maxAttempts: number,
+  reasons: { sending: string; tooOften: string },
+): Promise<{ id: number; kind: string; last_error: string }[]> {
+  const { rows } = await sql<{ id: number; kind: string; last_error: string }>`
+    update jobs set failed_at = ${now}, locked_until = null,
+      last_error = case when sending_since is null then ${reasons.tooOften} else ${reasons.sending} end
+    where id in (
+      select id from jobs
+      where done_at is null and failed_at is null and locked_until < ${now}
+        and (sending_since is not null or attempts >= ${maxAttempts})
+      order by id limit 100 for update skip locked)
+    returning id, kind, last_error`.execute(db);
+  return rows;
+}
+
+const heldJob = (db: Kysely<Tables>, job: Held) =>
+  db
+    .updateTable('jobs')
+    .where('id', '=', job.id)
+    .where('attempts', '=', job.attempts)
+    .where('done_at', 'is', null)
+    .where('failed_at', 'is', null);
+
+/** False when the job is no longer ours: then nothing may be sent. */
+export async function markSending(db: Kysely<Tables>, job: Held, now: Date, lockedUntil: Date): Promise<boolean> {
+  const { numUpdatedRows } = await heldJob(db, job)
+    .where('sending_since', 'is', null)
+    .where('locked_until', '>=', now)
+    .set({ sending_since: now, locked_until: lockedUntil })
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function markDone(db: Kysely<Tables>, job: Held, now: Date): Promise<void> {
+  await heldJob(db, job).set({ done_at: now, locked_until: null, sending_since: null, last_error: null }).execute();
+}
+
+export async function markForLater(db: Kysely<Tables>, job: Held, runAt: Date, reason: string): Promise<void> {
+  const changes = { run_at: runAt, locked_until: null, sending_since: null, last_error: reason };
+  await heldJob(db, job).set(changes).execute();
+}
+
+/** `sending_since` stays: it tells that the mail may have gone out. */
+export async function markFailed(db: Kysely<Tables>, job: Held, now: Date, reason: string): Promise<void> {
+  await heldJob(db, job).set({ failed_at: now, locked_until: null, last_error: reason }).execute();
+}
+
+/** Forgets what was done before `oldest`. Failed jobs stay for the operator to see. */
+export async function pruneDoneJobs(db: Kysely<Tables>, oldest: Date): Promise<void> {
+  await sql`
+    delete from jobs where id in (
+      select id from jobs where done_at < ${oldest} order by id limit 1000 for update skip locked)`.execute(db);
+}

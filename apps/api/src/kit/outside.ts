@@ -1,0 +1,10 @@
+import type { FilesPort } from './files-port.ts';
+import type { MailPort } from './mail-port.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What lies outside the database: tests hand over their own. */
+export interface Outside {
+  mail: MailPort;
+  files: FilesPort;
+  secrets: Secrets;
+}

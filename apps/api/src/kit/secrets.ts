@@ -1,0 +1,114 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { errorCode } from './db/pg-errors.ts';
+import { StartupError } from './db/startup-error.ts';
+
+/**
+ * Encrypts what the database must not hold in the clear. Each purpose has a key of its own, so that a text sealed for
+ * one cannot be passed off as another's.
+ */
+export interface Secrets {
+  seal(text: string, purpose: string): string;
+  /** Throws when the text was changed, or sealed with another key or for another purpose. */
+  open(sealed: string, purpose: string): string;
+}
+
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+/** Names the way of sealing, should there ever be another. */
+const VERSION = 'v1.';
+
+/**
+ * AES-256-GCM with keys derived (HKDF-SHA-256) from `secretsKey`, else from `secrets.key` in `dataDir`, which is made
+ * when missing. Throws StartupError when that file cannot be made or read.
+ */
+export function openSecrets({ secretsKey, dataDir }: { secretsKey: string | null; dataDir: string }): Secrets {
+  const root = secretsKey === null ? keyFromFile(resolve(dataDir)) : Buffer.from(secretsKey, 'utf8');
+  const keys = new Map<string, Buffer>();
+  const keyFor = (purpose: string): Buffer => {
+    const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', root, '', `botica:${purpose}`, KEY_BYTES));
+    keys.set(purpose, key);
+    return key;
+  };
+  return {
+    seal: (text, purpose) => {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return VERSION + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open: (sealed, purpose) => {
+      const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url');
+      if (!sealed.startsWith(VERSION) || bytes.length < IV_BYTES + TAG_BYTES) throw new Error('Not a sealed text');
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, IV_BYTES));
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      const body = bytes.subarray(IV_BYTES + TAG_BYTES);
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+function keyFromFile(dataDir: string): Buffer {
+  const file = join(dataDir, 'secrets.key');
+  try {
+    const key = readKey(file) ?? makeKey(dataDir, file);
+    if (key.length === KEY_BYTES) return key;
+  } catch (error) {
+    throw new StartupError(
+      `Não é possível usar a chave de segredos ${file} (${errorCode(error) ?? 'erro'}): confira DATA_DIR e as permissões da pasta, ou defina SECRETS_KEY.`,
+      { cause: error },
+    );
+  }
+  throw new StartupError(`A chave de segredos ${file} está danificada: restaure o arquivo de uma cópia de segurança.`);
+}
+
+function readKey(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** The file appears whole or not at all; of two processes that start together one wins and both use its key. */
+function makeKey(dataDir: string, file: string): Buffer {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  try {
+    const handle = openSync(draft, 'wx', 0o600);
+    try {
+      writeSync(handle, randomBytes(KEY_BYTES));
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    linkOnce(draft, file);
+    syncFolder(dataDir);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readFileSync(file);
+}
+
+/** Unlike a rename, a link never replaces what is there. */
+function linkOnce(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+}
+
+/** Without this the name may be lost in a power cut although the content was written. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

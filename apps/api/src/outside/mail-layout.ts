@@ -1,0 +1,60 @@
+/** What our mails are made of; texts are plain and get escaped here. */
+export interface MailContent {
+  /** "Olá, Ana!" */
+  greeting: string;
+  paragraphs: readonly string[];
+  button?: { label: string; url: string };
+  /** Who sends it and why it came. */
+  footer: string;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const paragraphStyle = `margin:0 0 16px;${font};font-size:16px;line-height:24px`;
+// No colour of its own is readable on white and on black, and not every program that darkens a mail tells it.
+const faintStyle = `margin:0;${font};font-size:14px;line-height:20px;opacity:0.8;overflow-wrap:anywhere`;
+const buttonStyle = `display:inline-block;padding:13px 24px;border-radius:8px;background-color:#0b7285;color:#ffffff;${font};font-size:16px;line-height:22px;font-weight:600;text-decoration:none`;
+
+function buttonHtml({ label, url }: { label: string; url: string }): string {
+  const href = escapeHtml(url);
+  return `<p style="margin:24px 0"><a href="${href}" style="${buttonStyle}">${escapeHtml(label)}</a></p>
+<p style="${faintStyle};margin-bottom:16px">Se o botão não abrir, copie este endereço no navegador:<br><a href="${href}" style="color:inherit">${href}</a></p>`;
+}
+
+/** One column without images or outer colours, so that a phone and a dark screen show it as they like. */
+function htmlOf({ greeting, paragraphs, button, footer }: MailContent): string {
+  const texts = [greeting, ...paragraphs].map((text) => `<p style="${paragraphStyle}">${escapeHtml(text)}</p>`);
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+</head>
+<body style="margin:0;padding:0">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px"><tr><td align="left">
+${texts.join('\n')}
+${button === undefined ? '' : buttonHtml(button)}
+<hr style="border:0;border-top:1px solid #8a929c;margin:24px 0 16px">
+<p style="${faintStyle}">${escapeHtml(footer)}</p>
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function textOf({ greeting, paragraphs, button, footer }: MailContent): string {
+  const link = button === undefined ? [] : [`${button.label}:\n${button.url}`];
+  return `${[greeting, ...paragraphs, ...link, `-- \n${footer}`].join('\n\n')}\n`;
+}
+
+/** The same mail as plain text and as HTML, for `sendMail`. */
+export function layOutMail(content: MailContent): { text: string; html: string } {
+  return { text: textOf(content), html: htmlOf(content) };
+}

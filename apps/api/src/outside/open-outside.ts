@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import type { Log } from '../kit/log.ts';
+import type { Outside } from '../kit/outside.ts';
+import { openSecrets } from '../kit/secrets.ts';
+import { folderFiles } from './folder-files.ts';
+import { outboxMail } from './outbox-mail.ts';
+import { s3Files } from './s3-files.ts';
+import { smtpMail } from './smtp-mail.ts';
+
+/** The part of the operator's settings that says what lies outside. */
+export interface OutsideSettings {
+  dataDir: string;
+  secretsKey: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  s3: Parameters<typeof s3Files>[0] | null;
+}
+
+/** The real ones; what is not set lies under `dataDir`. Throws StartupError when the secrets' key cannot be had. */
+export function openOutside(settings: OutsideSettings, log: Log): Outside {
+  const { dataDir, smtpUrl, mailFrom, s3 } = settings;
+  return {
+    mail:
+      smtpUrl === null
+        ? outboxMail({ folder: join(dataDir, 'outbox'), sender: mailFrom, log })
+        : smtpMail({ url: smtpUrl, sender: mailFrom }),
+    files: s3 === null ? folderFiles(join(dataDir, 'files')) : s3Files(s3),
+    secrets: openSecrets(settings),
+  };
+}

@@ -1,0 +1,62 @@
+import { checkFileKey, type FilesPort } from '../kit/files-port.ts';
+
+export interface S3Settings {
+  bucket: string;
+  /** An own service instead of Amazon's. */
+  endpoint: string | null;
+  region: string;
+  /** Beginning of every key, so that a bucket can be shared. */
+  prefix: string | null;
+}
+
+async function connect({ endpoint, region }: S3Settings) {
+  // 22 MB of code: read only by those who use it.
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    region,
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    // Newer checksums, which many services store as part of the file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return { sdk, client };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
+}
+
+/** Files in a bucket of Amazon S3 or of a service that speaks like it. Credentials come from the `AWS_*` variables. */
+export function s3Files(settings: S3Settings): FilesPort {
+  let connection: ReturnType<typeof connect> | undefined;
+  const connected = () => {
+    connection ??= connect(settings);
+    return connection;
+  };
+  const target = (key: string) => ({
+    Bucket: settings.bucket,
+    Key: settings.prefix === null ? checkFileKey(key) : `${settings.prefix}/${checkFileKey(key)}`,
+  });
+  return {
+    put: async (key, bytes, contentType) => {
+      const { sdk, client } = await connected();
+      await client.send(new sdk.PutObjectCommand({ ...target(key), Body: bytes, ContentType: contentType }));
+    },
+    get: async (key) => {
+      const { sdk, client } = await connected();
+      try {
+        const { Body, ContentType } = await client.send(new sdk.GetObjectCommand(target(key)));
+        if (Body === undefined) return null;
+        const bytes = Buffer.from(await Body.transformToByteArray());
+        return { bytes, contentType: ContentType ?? 'application/octet-stream' };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    remove: async (key) => {
+      const { sdk, client } = await connected();
+      await client.send(new sdk.DeleteObjectCommand(target(key)));
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { Secret, TOTP } from 'otpauth';
+import { hashRecoveryCode } from '../src/features/session/recovery-codes.ts';
+import { issueAccessToken, type TokenPurpose } from '../src/kit/access-tokens.ts';
+import { hashPassword } from '../src/kit/password.ts';
+import { hashToken, newToken } from '../src/kit/tokens.ts';
+import { placeInvitation } from './builders-people.ts';
+import type { Client, TestApp } from './test-app.ts';
+
+export const ownPassword = 'segredo da Rosa';
+let ownHash: Promise<string> | undefined;
+
+/** The hash of `ownPassword`, made once. */
+export function ownPasswordHash(): Promise<string> {
+  ownHash ??= hashPassword(ownPassword);
+  return ownHash;
+}
+
+/** Whose session the client holds. */
+export async function agentOf(api: TestApp, client: Pick<Client, 'token'>): Promise<number> {
+  const row = await api.db
+    .selectFrom('sessions')
+    .where('token_hash', '=', hashToken(client.token as string))
+    .select('agent_id')
+    .executeTakeFirstOrThrow();
+  return row.agent_id;
+}
+
+export async function givePassword(api: TestApp, agentId: number): Promise<void> {
+  await api.db
+    .updateTable('agents')
+    .set({ password_hash: await ownPasswordHash() })
+    .where('id', '=', agentId)
+    .execute();
+}
+
+/** What the person's app shows at this moment of the test's clock; `steps` later (30 s each). */
+export function appCode(api: TestApp, secret: string, steps = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  return totp.generate({ timestamp: api.clock.now().getTime() + steps * 30_000 });
+}
+
+/** Sets up the second factor (`isOn` false: begun only); answers its secret and one recovery code. */
+export async function giveSecondFactor(api: TestApp, agentId: number, isOn = true) {
+  const secret = new Secret({ size: 20 }).base32;
+  const recoveryCode = 'abcd-efgh-jkmn-pqrs';
+  await api.db
+    .updateTable('agents')
+    .set({
+      totp_secret: api.secrets.seal(secret, 'totp'),
+      totp_enabled_at: isOn ? api.clock.now() : null,
+      totp_last_step: null,
+    })
+    .where('id', '=', agentId)
+    .execute();
+  await api.db.deleteFrom('recovery_codes').where('agent_id', '=', agentId).execute();
+  const row = { agent_id: agentId, code_hash: hashRecoveryCode(recoveryCode) };
+  if (isOn) await api.db.insertInto('recovery_codes').values(row).execute();
+  return { secret, recoveryCode };
+}
+
+/** The secret of a link of this person, as a mail would carry it. */
+export function giveLink(api: TestApp, agentId: number, purpose: TokenPurpose, path?: string): Promise<string> {
+  const wanted = { purpose, agentId, ttlSeconds: 600, ...(path === undefined ? {} : { path }) };
+  return issueAccessToken(api.db, api.clock.now(), wanted);
+}
+
+/** An open invitation and the secret of its link. */
+export async function invite(api: TestApp, store = api.store, values: Parameters<typeof placeInvitation>[2] = {}) {
+  const document = await placeInvitation(api.db, store, values);
+  const { id } = await api.db
+    .selectFrom('invitations')
+    .where('store_id', '=', store.id)
+    .where('document', '=', document)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const wanted = { purpose: 'invitation', invitationId: id, storeId: store.id, ttlSeconds: 86_400 } as const;
+  return { id, document, access: await issueAccessToken(api.db, api.clock.now(), wanted) };
+}
+
+/** A session of the person beside the one that the test uses. */
+export async function placeSession(api: TestApp, agentId: number, storeId: number): Promise<number> {
+  const now = api.clock.now();
+  const times = { created_at: now, last_seen_at: now, expires_at: new Date(now.getTime() + 86_400_000) };
+  const row = { token_hash: hashToken(newToken()), agent_id: agentId, store_id: storeId, ...times };
+  return (await api.db.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrations } from '../migrations/all-migrations.ts';
+import { type Database, openDatabase } from '../src/kit/db/open-database.ts';
+import { inTransaction } from '../src/kit/db/transaction.ts';
+import { enqueue } from '../src/kit/jobs/enqueue.ts';
+import { runDueJobs } from '../src/kit/jobs/run-job.ts';
+import { createLog } from '../src/kit/log.ts';
+import { openSecrets } from '../src/kit/secrets.ts';
+import { fakeMail } from '../src/outside/fake-mail.ts';
+import { folderFiles } from '../src/outside/folder-files.ts';
+import { makeDataDir } from './server-process.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from './test-database.ts';
+
+let dataDir = tmpdir();
+let onServer: TestDatabase | undefined;
+let databaseUrl: string | undefined;
+let smtp: SMTPServer;
+let runner: ChildProcess | undefined;
+let texts = 0;
+
+/** A mail server that reads the whole text and never answers; the sender dies instead. */
+function startMailServer(): Promise<void> {
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream) => {
+      stream.resume().on('end', () => {
+        texts++;
+        runner?.kill('SIGKILL');
+      });
+    },
+  });
+  smtp.on('error', () => {});
+  return new Promise((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+}
+
+beforeAll(async () => {
+  await startMailServer();
+  if (process.env.TEST_DATABASE_URL) {
+    onServer = await createTestDatabase(migrations);
+    const { rows } = await onServer.pool.query('select current_database() as name');
+    const url = new URL(process.env.TEST_DATABASE_URL);
+    url.pathname = `/${rows[0].name}`;
+    databaseUrl = url.href;
+  } else {
+    dataDir = await makeDataDir();
+  }
+}, 180_000);
+afterAll(async () => {
+  runner?.kill('SIGKILL');
+  await new Promise<void>((resolve) => smtp.close(resolve));
+  if (onServer) await onServer.drop();
+  else rmSync(dataDir, { recursive: true, force: true });
+});
+
+const file = (path: string) => JSON.stringify(fileURLToPath(new URL(`../src/${path}`, import.meta.url)));
+
+/** Jobs in a process of their own, on the real database and the real mail port. */
+function startRunner(): Promise<NodeJS.Signals | null> {
+  const port = (smtp.server.address() as AddressInfo).port;
+  const script = `
+    const [{ openDatabase }, { createLog }, { startJobs }, { smtpMail }] = await Promise.all(
+      [${['kit/db/open-database.ts', 'kit/log.ts', 'kit/jobs/start-jobs.ts', 'outside/smtp-mail.ts'].map(file)}].map((path) => import(path)));
+    const log = createLog('warn');
+    const { db } = await openDatabase({ databaseUrl: ${JSON.stringify(databaseUrl)}, dataDir: ${JSON.stringify(dataDir)}, log });
+    const mail = smtpMail({ url: 'smtp://127.0.0.1:${port}', sender: 'Botica <nao-responda@localhost>' });
+    const letter = { to: { name: 'Ana', address: 'ana@example.com' }, subject: 'Convite', text: 'x', html: 'x' };
+    const handlers = { 'test.mail': (_, ctx) => ctx.sendMail(letter) };
+    startJobs({ db, log, clock: () => new Date(), outside: { mail }, publicUrl: 'http://localhost', handlers });`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  runner = child;
+  return new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)));
+}
+
+/** The database as the killed runner left it. */
+async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+  const database = onServer ?? (await openDatabase({ dataDir, log: silentLog }));
+  await work(database).finally(() => (onServer ? undefined : database.close()));
+}
+
+test('a process that is killed while it sends: the mail is not sent again, and the job says why', async () => {
+  await withDatabase(({ db }) =>
+    inTransaction(db, (trx) => enqueue(trx, { kind: 'test.mail', key: 'a', payload: {} }, () => new Date())),
+  );
+  expect(await startRunner()).toBe('SIGKILL');
+  expect(texts).toBe(1);
+  await withDatabase(async ({ db }) => {
+    const mail = fakeMail();
+    const files = folderFiles(dataDir);
+    const outside = { mail, files, secrets: openSecrets({ secretsKey: 'x'.repeat(32), dataDir }) };
+    const log = createLog('silent');
+    for (const minutes of [0, 6, 600]) {
+      const clock = () => new Date(Date.now() + minutes * 60_000);
+      const handlers = { 'test.mail': async () => expect.fail('the job ran again') };
+      await runDueJobs({ db, log, clock, outside, publicUrl: 'http://localhost', handlers });
+    }
+    expect(mail.sent).toEqual([]);
+    expect(await db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()).toMatchObject({
+      attempts: 1,
+      done_at: null,
+      failed_at: expect.any(Date),
+      sending_since: expect.any(Date),
+      last_error: expect.stringContaining('not known'),
+    });
+  });
+  expect(texts).toBe(1);
+});

@@ -1,0 +1,74 @@
+import { type Endpoint, fillPath } from '@botica/contract/kit/endpoint';
+import { type Area, areas, type Level, levels } from '@botica/contract/kit/permissions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allRoutes } from '../src/app.ts';
+import type { Route } from '../src/kit/http/serve.ts';
+import { type Client, type Grantee, startTestApp, type TestApp } from './test-app.ts';
+
+interface Holder {
+  who: string;
+  grantee: Grantee;
+  client: Client;
+  /** What the one rule gives; null for the administrator. */
+  rule: { area: Area; level: Level | 'nothing' } | null;
+}
+
+let api: TestApp;
+let holders: Holder[];
+let routes: Route[];
+
+beforeAll(async () => {
+  api = await startTestApp();
+  routes = allRoutes({ config: api.config, database: api.database });
+  const single = areas.flatMap((area) =>
+    (['nothing', ...levels] as const).map((level) => ({
+      who: `${level} in ${area}`,
+      grantee: { grouprules: [{ role: area, permissions: level === 'nothing' ? [] : [level] }] },
+      rule: { area, level },
+    })),
+  );
+  const all = [...single, { who: 'administrator', grantee: 'admin', rule: null }];
+  holders = [];
+  for (const each of all) holders.push({ ...each, client: await api.signIn(each.grantee) });
+}, 120_000);
+afterAll(() => api.close());
+
+/** Said here once more, apart from the server's own rule. */
+function mayCall({ access }: Endpoint, rule: Holder['rule']): boolean {
+  if (rule === null || access === 'public' || access === 'session') return true;
+  if (access === 'administrator' || rule.level === 'nothing' || rule.area !== access.area) return false;
+  return levels.indexOf(rule.level) >= levels.indexOf(access.level);
+}
+
+const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'del' } as const;
+
+/** No record has this id, and the body is empty: whoever is let in finds nothing and changes nothing. */
+function pathOf({ path }: Endpoint): string {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+  return fillPath(path, Object.fromEntries(names.map((name) => [name, '999999999'])));
+}
+
+async function isLetIn(route: Route, { grantee, client: known }: Holder): Promise<boolean> {
+  const { endpoint, name } = route;
+  const client = name === 'session.logout' ? await api.signIn(grantee) : known;
+  const { status, body } = await client[verbs[endpoint.method]](pathOf(endpoint), endpoint.body && {});
+  if (status === 403 && body.error.code === 'permission.denied') return false;
+  expect([401, 403], `${name} answers ${status}`).not.toContain(status);
+  return true;
+}
+
+test('every route × nine areas × {nothing, read, write, delete}, and administrator: 0 mismatches', {
+  timeout: 120_000,
+}, async () => {
+  const mismatches: string[] = [];
+  let calls = 0;
+  for (const route of routes) {
+    for (const holder of holders) {
+      calls++;
+      const isRight = (await isLetIn(route, holder)) === mayCall(route.endpoint, holder.rule);
+      if (!isRight) mismatches.push(`${route.name}: ${holder.who}`);
+    }
+  }
+  expect(mismatches).toEqual([]);
+  expect(calls).toBe(routes.length * (areas.length * 4 + 1));
+});

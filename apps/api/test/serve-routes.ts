@@ -1,0 +1,41 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { authenticateWith } from '../src/features/session/authenticate.ts';
+import type { Actor } from '../src/kit/context.ts';
+import { answerError } from '../src/kit/http/answer-error.ts';
+import { registerRoutes } from '../src/kit/http/register-routes.ts';
+import type { Route } from '../src/kit/http/serve.ts';
+import { createLog } from '../src/kit/log.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface ServedRoutes {
+  app: FastifyInstance;
+  /** What the log was told at `warn` and `error`. */
+  told: string[];
+}
+
+/** Routes of a test's own contract, with the sessions and the database of `api`. `change` alters who is asking. */
+export function serveRoutes(
+  api: TestApp,
+  routes: readonly Route[],
+  change: (actor: Actor) => Actor = (actor) => actor,
+): ServedRoutes {
+  const told: string[] = [];
+  const tell = (_about: unknown, text: string) => void told.push(text);
+  const log = Object.assign(createLog('silent'), { warn: tell, error: tell });
+  const authenticate = authenticateWith(api.config);
+  const app = fastify();
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
+  registerRoutes(app, routes, {
+    db: api.db,
+    clock: api.clock.now,
+    log,
+    outside: api.outside,
+    cookieName: 'botica',
+    checkReplies: true,
+    authenticate: async (token, ctx) => {
+      const actor = await authenticate(token, ctx);
+      return actor && change(actor);
+    },
+  });
+  return { app, told };
+}

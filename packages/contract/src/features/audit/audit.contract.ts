@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { day } from '../../kit/dates.ts';
+import { contract, download, get } from '../../kit/endpoint.ts';
+import { recordId } from '../../kit/id-param.ts';
+import { pageNumber, pageOf } from '../../kit/page.ts';
+
+export const actorKinds = ['agent', 'integration', 'system', 'import'] as const;
+
+export const auditRow = z.object({
+  id: z.int(),
+  at: z.string(),
+  actor_kind: z.enum(actorKinds),
+  agent_id: z.nullable(z.int()),
+  actor_name: z.string(),
+  entity: z.string(),
+  entity_id: z.int(),
+  /** What a person calls the record ("Pedido #1042", "Ana Souza"); null when it is gone or has no name. */
+  entity_label: z.nullable(z.string()),
+  action: z.string(),
+  /** Field → [before, after], in wire form. No tuple: the compiled serializer refuses one of unknown members. */
+  changes: z.record(z.string(), z.array(z.unknown()).check(z.length(2))),
+});
+export type AuditRow = z.infer<typeof auditRow>;
+
+const name = z.string().check(z.maxLength(60), z.regex(/^[a-z_.]+$/, 'Filtro desconhecido.'));
+
+const filters = {
+  agent_id: z.optional(recordId),
+  entity: z.optional(name),
+  entity_id: z.optional(recordId),
+  /** `orders.created`; with a dot at the end all that begin so; several are parted by commas. */
+  action: z.optional(z.string().check(z.maxLength(200), z.regex(/^[a-z_.]+(,[a-z_.]+)*$/, 'Filtro desconhecido.'))),
+  /** Days in the store's zone, both included. */
+  from: z.optional(day),
+  to: z.optional(day),
+};
+
+export const auditListQuery = z.object({ p: pageNumber, ...filters });
+export type AuditListQuery = z.infer<typeof auditListQuery>;
+export const auditFilters = z.object(filters);
+export type AuditFilters = z.infer<typeof auditFilters>;
+
+export const auditContract = contract('audit', {
+  list: get('/v2/audit', {
+    summary: 'Quem mudou o quê, de quê para quê; entradas e recusas também',
+    access: 'administrator',
+    query: auditListQuery,
+    reply: pageOf(auditRow),
+  }),
+  export: download('/v2/audit/export', {
+    summary: 'A mesma lista em uma planilha CSV',
+    access: 'administrator',
+    query: auditFilters,
+    types: ['text/csv'],
+  }),
+  actors: get('/v2/audit/actors', {
+    summary: 'As pessoas que aparecem na auditoria, também as que já saíram',
+    access: 'administrator',
+    reply: z.object({ items: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  }),
+});

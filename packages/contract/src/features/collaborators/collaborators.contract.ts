@@ -1,0 +1,209 @@
+import * as z from 'zod/mini';
+import { contract, del, get, post, put } from '../../kit/endpoint.ts';
+import { defineErrors } from '../../kit/errors.ts';
+import { idParam, recordId } from '../../kit/id-param.ts';
+import { ascendingFlag, pageNumber, pageOf, searchMaxLength } from '../../kit/page.ts';
+import { newPasswordFields, passwordsMatch } from '../session/password-fields.ts';
+import { collaboratorSorts } from './collaborator-sorts.ts';
+import { erpShape, erpTogether, personReply, personShape, phoneTogether, postShape } from './person-fields.ts';
+
+export const collaboratorsErrors = defineErrors({
+  'collaborators.not_found': { status: 404, message: 'Este colaborador não existe nesta loja.' },
+  'collaborators.unknown_group': { status: 422, message: 'Este cargo não existe nesta loja.' },
+  'collaborators.unknown_department': { status: 422, message: 'Este departamento não existe nesta loja.' },
+  'collaborators.unknown_branch': { status: 422, message: 'Esta unidade não existe nesta loja.' },
+  'collaborators.email_taken': { status: 422, message: 'Este e-mail já é de outra pessoa.' },
+  'collaborators.username_taken': { status: 422, message: 'Este usuário já é de outra pessoa.' },
+  'collaborators.above_you': {
+    status: 403,
+    message: 'Esta pessoa tem permissões que você não tem. Peça a um administrador.',
+  },
+  'collaborators.escalation': { status: 403, message: 'Você não pode conceder um cargo com permissões que não tem.' },
+  'collaborators.own_group': { status: 403, message: 'Você não pode mudar o seu próprio cargo. Peça a outra pessoa.' },
+  'collaborators.own_access': {
+    status: 403,
+    message: 'Você não pode desativar nem remover a si mesmo. Peça a outra pessoa.',
+  },
+  'collaborators.last_administrator': { status: 409, message: 'A loja precisa de ao menos um administrador ativo.' },
+  'collaborators.administrators_only': {
+    status: 403,
+    message: 'Somente administradores podem tornar alguém administrador, ou deixar de sê-lo.',
+  },
+  /** E-mail and username open the account: whoever could set another's could enter as them. */
+  'collaborators.owner_only': {
+    status: 403,
+    message: 'Somente a própria pessoa pode alterar este dado.',
+  },
+  'collaborators.photo_too_large': { status: 422, message: 'A foto tem no máximo 2 MB.' },
+  'collaborators.photo_wrong_type': {
+    status: 422,
+    message: 'Envie uma foto em .jpg ou .png; o conteúdo do arquivo precisa ser o que o nome diz.',
+  },
+  'collaborators.photo_too_many_pixels': { status: 422, message: 'A foto tem no máximo 24 megapixels.' },
+  'collaborators.photo_unreadable': { status: 422, message: 'Esta foto não pôde ser lida. Tente outra.' },
+});
+
+/** What of another's record the caller may change; everything of their own but group, access and administration. */
+const editable = z.object({
+  /** Name, gender and phone. */
+  personal: z.boolean(),
+  /** E-mail and username. */
+  sign_in: z.boolean(),
+  /** Department, group and branch. */
+  post: z.boolean(),
+  /** Activate, deactivate, remove. */
+  access: z.boolean(),
+  administrator: z.boolean(),
+});
+
+export const collaborator = z.object({
+  id: z.int(),
+  store_id: z.int(),
+  document: z.string(),
+  ...personReply,
+  /** Address of the photo, to be used as it is in `<img>`; null without one. */
+  picture: z.nullable(z.string()),
+  department_id: z.nullable(z.int()),
+  department: z.nullable(z.string()),
+  group_id: z.nullable(z.int()),
+  group: z.nullable(z.string()),
+  branch_id: z.nullable(z.int()),
+  branch: z.nullable(z.string()),
+  agent_erp_id: z.nullable(z.string()),
+  agent_erp_name: z.nullable(z.string()),
+  is_enabled: z.boolean(),
+  is_admin: z.boolean(),
+  is_self: z.boolean(),
+  editable,
+  version: z.int(),
+});
+export type Collaborator = z.infer<typeof collaborator>;
+
+export const collaboratorRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  picture: z.nullable(z.string()),
+  department: z.nullable(z.string()),
+  group: z.nullable(z.string()),
+  branch: z.nullable(z.string()),
+  is_enabled: z.boolean(),
+  is_admin: z.boolean(),
+  is_self: z.boolean(),
+  /** The caller may activate, deactivate and remove. */
+  may_change_access: z.boolean(),
+  version: z.int(),
+});
+export type CollaboratorRow = z.infer<typeof collaboratorRow>;
+
+const search = z.optional(
+  z.string().check(z.maxLength(searchMaxLength, `A busca tem no máximo ${searchMaxLength} caracteres.`)),
+);
+
+export const collaboratorListQuery = z.object({
+  p: pageNumber,
+  'sort-by': z.optional(z.enum(collaboratorSorts, 'Não é possível ordenar por esta coluna.')),
+  ascending: ascendingFlag,
+  name: search,
+  department_id: z.optional(recordId),
+  branch_id: z.optional(recordId),
+  is_enabled: z.optional(z.enum(['0', '1', 'true', 'false'], 'Use 0 ou 1.')),
+});
+export type CollaboratorListQuery = z.infer<typeof collaboratorListQuery>;
+
+/** What is not sent stays. Password fields are accepted on one's own record only. */
+export const collaboratorUpdate = z
+  .partial(
+    z.object({
+      ...personShape,
+      ...postShape,
+      ...erpShape,
+      is_enabled: z.boolean(),
+      is_admin: z.boolean(),
+      current_password: z.string().check(z.maxLength(200)),
+      ...newPasswordFields,
+    }),
+  )
+  .check(...phoneTogether(), ...passwordsMatch());
+export type CollaboratorUpdate = z.infer<typeof collaboratorUpdate>;
+
+export const erpData = z.object(erpShape).check(...erpTogether());
+
+const erpReply = z.object({
+  agent_erp_id: z.nullable(z.string()),
+  agent_erp_name: z.nullable(z.string()),
+  version: z.int(),
+});
+
+const colab = 'Orga. > Colab.';
+const read = { area: colab, level: 'read' } as const;
+const write = { area: colab, level: 'write' } as const;
+
+export const photoTypes = ['image/jpeg', 'image/png'] as const;
+export const maxPhotoBytes = 2 * 1024 * 1024;
+
+export const collaborators = contract('collaborators', {
+  list: get('/v2/agent/list', {
+    summary: 'Colaboradores da loja: todos em uma página (no máximo 1.000)',
+    access: read,
+    query: collaboratorListQuery,
+    reply: pageOf(collaboratorRow),
+  }),
+  searchByName: get('/v2/agent/search/name', {
+    summary: 'Colaboradores pelo nome, para escolher um (no máximo 20)',
+    access: read,
+    query: z.object({ name: search }),
+    reply: z.object({
+      items: z.array(z.object({ id: z.int(), name: z.string(), picture: z.nullable(z.string()) })),
+    }),
+  }),
+  show: get('/v2/agent/{id}', {
+    summary: 'Um colaborador',
+    access: read,
+    params: idParam,
+    reply: collaborator,
+    errors: collaboratorsErrors,
+  }),
+  update: put('/v2/agent/{id}', {
+    summary: 'Altera um colaborador',
+    access: write,
+    params: idParam,
+    body: collaboratorUpdate,
+    reply: collaborator,
+    errors: collaboratorsErrors,
+  }),
+  remove: del('/v2/agent/{id}', {
+    summary: 'Tira um colaborador da loja',
+    access: { area: colab, level: 'delete' },
+    params: idParam,
+    reply: z.object({}),
+    errors: collaboratorsErrors,
+  }),
+  showErp: get('/v2/agent/{id}/erp-data', {
+    summary: 'Código e nome do colaborador no ERP',
+    access: read,
+    params: idParam,
+    reply: erpReply,
+    errors: collaboratorsErrors,
+  }),
+  updateErp: put('/v2/agent/{id}/erp-data', {
+    summary: 'Altera código e nome do colaborador no ERP',
+    access: write,
+    params: idParam,
+    body: erpData,
+    reply: erpReply,
+    errors: collaboratorsErrors,
+  }),
+  updatePhoto: post('/v2/agent/media', {
+    summary: 'Troca a própria foto (.jpg ou .png em base64, até 2 MB)',
+    access: 'session',
+    body: z.object({
+      /** Base64 of the file, with or without a `data:` prefix. */
+      image: z.string('Escolha uma foto.').check(z.minLength(1, 'Escolha uma foto.')),
+      type: z.enum(photoTypes, collaboratorsErrors['collaborators.photo_wrong_type'].message),
+    }),
+    reply: z.object({ picture: z.string() }),
+    errors: collaboratorsErrors,
+    // Base64 is a third larger than the bytes; a little more than 2 MB gets the clear refusal instead of a 413.
+    bodyLimit: 4 * 1024 * 1024,
+  }),
+});

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { cpf } from '../../kit/brazil/cpf-schema.ts';
+import { contract, del, get, post, put } from '../../kit/endpoint.ts';
+import { defineErrors } from '../../kit/errors.ts';
+import { ascendingFlag, pageNumber, pageOf, searchMaxLength } from '../../kit/page.ts';
+import { line } from '../../kit/text-schemas.ts';
+import {
+  email,
+  erpShape,
+  erpTogether,
+  personReply,
+  personShape,
+  phoneTogether,
+  postShape,
+} from '../collaborators/person-fields.ts';
+
+/** An invitation lives so long; sending it again starts anew. */
+export const invitationDays = 7;
+
+export const invitationsErrors = defineErrors({
+  'invitations.not_found': { status: 404, message: 'Este convite não existe nesta loja.' },
+  'invitations.already_member': { status: 422, message: 'Este CPF já é de um colaborador da loja.' },
+  'invitations.already_invited': { status: 422, message: 'Já existe um convite em aberto para este CPF.' },
+  'invitations.email_taken': { status: 422, message: 'Este e-mail já é de outra pessoa.' },
+  'invitations.username_taken': { status: 422, message: 'Este usuário já é de outra pessoa.' },
+  'invitations.unknown_group': { status: 422, message: 'Este cargo não existe nesta loja.' },
+  'invitations.unknown_department': { status: 422, message: 'Este departamento não existe nesta loja.' },
+  'invitations.unknown_branch': { status: 422, message: 'Esta unidade não existe nesta loja.' },
+  'invitations.escalation': { status: 403, message: 'Você não pode conceder um cargo com permissões que não tem.' },
+  'invitations.no_email': { status: 422, message: 'Este convite não tem e-mail. Copie o link e entregue à pessoa.' },
+  'invitations.not_a_request': { status: 409, message: 'Este convite não é um pedido de acesso.' },
+  'invitations.is_request': { status: 409, message: 'Este é um pedido de acesso: aprove ou recuse.' },
+  'invitations.sent_too_often': {
+    status: 429,
+    message: 'Este convite já foi enviado várias vezes. Aguarde antes de enviar de novo.',
+  },
+  'invitations.too_many_requests': {
+    status: 429,
+    message: 'Muitos pedidos de acesso. Aguarde alguns minutos antes de tentar novamente.',
+  },
+});
+
+/** `request`: somebody asked for access and waits for a decision. */
+export const invitationKinds = ['invitation', 'request'] as const;
+
+export const invitation = z.object({
+  id: z.int(),
+  kind: z.enum(invitationKinds),
+  document: z.string(),
+  ...personReply,
+  department_id: z.nullable(z.int()),
+  department: z.nullable(z.string()),
+  group_id: z.nullable(z.int()),
+  group: z.nullable(z.string()),
+  branch_id: z.nullable(z.int()),
+  branch: z.nullable(z.string()),
+  agent_erp_id: z.nullable(z.string()),
+  agent_erp_name: z.nullable(z.string()),
+  requested_workplace: z.nullable(z.string()),
+  requested_role: z.nullable(z.string()),
+  /** ISO 8601; null for a request. */
+  expires_at: z.nullable(z.string()),
+  /** False once it has expired. */
+  is_enabled: z.boolean(),
+  /** When a mail last went out; null: none did. */
+  sent_at: z.nullable(z.string()),
+  created_at: z.string(),
+  /** The caller may change, resend, copy its link: false when its group has rights that the caller lacks. */
+  may_change: z.boolean(),
+  version: z.int(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+/** `{id}` of a path names an invitation by the CPF that it was made for. */
+const documentParam = z.object({ id: cpf });
+
+const fields = { document: cpf, ...personShape, ...postShape, ...erpShape };
+
+export const newInvitation = z.object(fields).check(...erpTogether(), ...phoneTogether());
+export type NewInvitation = z.infer<typeof newInvitation>;
+
+/** The CPF stays; what is not sent stays too. */
+export const invitationUpdate = z
+  .partial(z.object({ ...personShape, ...postShape, ...erpShape }))
+  .check(...phoneTogether());
+export type InvitationUpdate = z.infer<typeof invitationUpdate>;
+
+export const invitationApproval = z.object(postShape);
+
+export const accessRequest = z.object({
+  name: line(120, 'Nome obrigatório'),
+  /** Name or CNPJ of the store; the Host header decides when it names one. */
+  workplace: line(160, 'Local de trabalho obrigatório'),
+  role: line(80, 'Cargo obrigatório'),
+  cpf,
+  email,
+});
+export type AccessRequest = z.infer<typeof accessRequest>;
+
+export const invitationSorts = ['name', 'document', 'expires_at', 'created_at'] as const;
+
+export const invitationListQuery = z.object({
+  p: pageNumber,
+  'sort-by': z.optional(z.enum(invitationSorts, 'Não é possível ordenar por esta coluna.')),
+  ascending: ascendingFlag,
+  name: z.optional(
+    z.string().check(z.maxLength(searchMaxLength, `A busca tem no máximo ${searchMaxLength} caracteres.`)),
+  ),
+});
+export type InvitationListQuery = z.infer<typeof invitationListQuery>;
+
+const colab = 'Orga. > Colab.';
+const read = { area: colab, level: 'read' } as const;
+const write = { area: colab, level: 'write' } as const;
+const created = { access: write, body: newInvitation, reply: invitation, errors: invitationsErrors } as const;
+
+export const invitations = contract('invitations', {
+  list: get('/v2/agent/list-preregistration', {
+    summary: 'Convites em aberto e pedidos de acesso: todos em uma página (no máximo 1.000)',
+    access: read,
+    query: invitationListQuery,
+    reply: pageOf(invitation),
+  }),
+  create: post('/v2/agent/pre-registration', { summary: 'Convida uma pessoa', ...created }),
+  createOld: post('/v2/agent-old', { summary: 'O mesmo que POST /v2/agent/pre-registration', ...created }),
+  show: get('/v2/agent/pre-registration/{id}', {
+    summary: 'O convite de um CPF',
+    access: read,
+    params: documentParam,
+    reply: invitation,
+    errors: invitationsErrors,
+  }),
+  update: put('/v2/agent/pre-registration/{id}', {
+    summary: 'Altera o convite de um CPF',
+    access: write,
+    params: documentParam,
+    body: invitationUpdate,
+    reply: invitation,
+    errors: invitationsErrors,
+  }),
+  withdraw: del('/v2/agent/pre-registration/{id}', {
+    summary: 'Retira o convite de um CPF, ou recusa o pedido: os links deixam de valer',
+    access: { area: colab, level: 'delete' },
+    params: documentParam,
+    reply: z.object({}),
+    errors: invitationsErrors,
+  }),
+  resend: post('/v2/agent/pre-registration/{id}/resend', {
+    summary: 'Envia o convite de novo, por mais 7 dias',
+    access: write,
+    params: documentParam,
+    reply: invitation,
+    errors: invitationsErrors,
+  }),
+  link: post('/v2/agent/pre-registration/{id}/link', {
+    summary: 'Um link do convite, para entregar à pessoa; vale uma vez',
+    access: write,
+    params: documentParam,
+    /** `url`: an own path when PUBLIC_URL is not set; the screen completes it with the address it was opened at. */
+    reply: z.object({ url: z.string(), expires_at: z.string() }),
+    errors: invitationsErrors,
+  }),
+  approve: post('/v2/agent/pre-registration/{id}/approve', {
+    summary: 'Aprova um pedido de acesso: vira convite e é enviado',
+    access: write,
+    params: documentParam,
+    body: invitationApproval,
+    reply: invitation,
+    errors: invitationsErrors,
+  }),
+  refuse: post('/v2/agent/pre-registration/{id}/refuse', {
+    summary: 'Recusa um pedido de acesso',
+    access: write,
+    params: documentParam,
+    reply: z.object({}),
+    errors: invitationsErrors,
+  }),
+  request: post('/v2/agent/access-request', {
+    summary: 'Pede acesso a uma loja; a resposta é a mesma quer a loja exista, quer não',
+    access: 'public',
+    body: accessRequest,
+    reply: z.object({}),
+    errors: invitationsErrors,
+  }),
+});

@@ -1,0 +1,15 @@
+/** What may be edited when. The server refuses the rest, the screens disable it. */
+interface EditedOrder {
+  status: number;
+  invoice_number: string | null;
+}
+
+/** The invoice's number is recorded once, while the order is in preparation. */
+export function isInvoiceEditable({ status, invoice_number }: EditedOrder): boolean {
+  return status === 30 && invoice_number === null;
+}
+
+/** The shipment's data while the order is in preparation, and after it has left. */
+export function isShipmentEditable({ status }: Pick<EditedOrder, 'status'>): boolean {
+  return status === 30 || status === 50;
+}
