@@ -50,7 +50,8 @@ test('cada outra rota baixa no máximo 90 kB a mais', async ({ page, api }) => {
   const sizes = watchCode(page);
   await page.goto('/orders', { waitUntil: 'networkidle' });
   const ofList = new Set(sizes.keys());
-  for (const path of [`/orders/${order.id}`, `/orders/${order.id}/print`, '/customers', '/login/cpf', '/termos']) {
+  const others = ['/customers', '/contributors', '/add-contributor/create', '/login/cpf', '/termos'];
+  for (const path of [`/orders/${order.id}`, `/orders/${order.id}/print`, ...others]) {
     sizes.clear();
     await page.goto(path, { waitUntil: 'networkidle' });
     const more = [...sizes].filter(([url]) => !ofList.has(url)).map(([, size]) => size);

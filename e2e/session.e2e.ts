@@ -1,7 +1,11 @@
-import { expect, takeSession, test } from './botica-test.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, takeSession } from './botica-test.ts';
+import { newCpf, test } from './demo-colleagues.ts';
 import { demoPassword, demoPeople, unknownCpf } from './demo-people.ts';
+import { linkMailedTo } from './outbox.ts';
 
 const admin = demoPeople.administrador;
+const anotherSecret = 'Tucano-Verde-42';
 
 test.use({ person: null });
 
@@ -58,8 +62,62 @@ test('um CPF sem cadastro vai para o pedido de acesso', async ({ page }) => {
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page).toHaveURL(`/login/request/${unknownCpf}`);
-  await expect(page.getByRole('heading', { name: 'CPF sem acesso' })).toBeVisible();
-  await expect(page.getByText('390.533.447-05')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pedir acesso' })).toBeVisible();
+  await expect(page.getByLabel('CPF')).toHaveValue('390.533.447-05');
+  await page.getByRole('button', { name: 'Enviar pedido' }).click();
+  await expect(page.getByLabel('Nome')).toBeFocused();
+  await expect(page.getByLabel('Nome')).toHaveAccessibleDescription(/Nome obrigatório/);
+  await expect(page.getByText('Local de trabalho obrigatório')).toBeVisible();
+  await expectAccessible(page, 'pedido de acesso com erros');
+});
+
+test('o pedido de acesso é enviado e diz o que acontece depois', async ({ page }) => {
+  await page.goto(`/login/request/${newCpf()}`);
+  await page.getByLabel('Nome').fill('Tito Prado');
+  await page.getByLabel('Local de trabalho').fill('Farmácia Botica Demo');
+  await page.getByLabel('Cargo').fill('Farmacêutico');
+  await page.getByLabel('E-mail').fill('tito@cliente.example');
+  await page.getByRole('button', { name: 'Enviar pedido' }).click();
+  await expect(page.getByRole('heading', { name: 'Pedido enviado' })).toBeVisible();
+  await expect(page.getByText('tito@cliente.example')).toBeVisible();
+});
+
+test.describe('links por e-mail', () => {
+  test('o de acesso entra uma vez, e depois diz que não vale mais', async ({ page, colleagues }) => {
+    const { cpf, email } = await colleagues.joinWithEmail('Atendente');
+    await page.goto(`/login/email/${cpf}?redirect=%2Fcustomers`);
+    await page.getByRole('button', { name: 'Receber link de acesso por e-mail' }).click();
+    await expect(page.getByText('Se houver uma conta com e-mail')).toBeVisible();
+    const link = await linkMailedTo(email);
+    expect(link).toMatch(/^\/login\/email\?/);
+    await page.goto(link);
+    await expect(page).toHaveURL('/customers');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
+    await page.getByRole('link', { name: 'Entrar com CPF' }).click();
+    await expect(page).toHaveURL(/\/login\/cpf/);
+  });
+
+  test('o de senha esquecida cria outra, e recusa uma das mais usadas', async ({ page, colleagues }) => {
+    const { cpf, email } = await colleagues.joinWithEmail('Atendente');
+    await page.goto(`/login/email/${cpf}`);
+    await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
+    await expect(page.getByText('Se houver uma conta com e-mail')).toBeVisible();
+    await page.goto(await linkMailedTo(email));
+    await page.getByRole('textbox', { name: 'Nova senha' }).fill('123');
+    await page.getByRole('textbox', { name: 'Confirmação da senha' }).fill('1234');
+    await page.getByRole('button', { name: 'Salvar e entrar' }).click();
+    await expect(page.getByText('No mínimo 6 dígitos', { exact: true })).toBeVisible();
+    await expect(page.getByText('Confirmação incorreta')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Nova senha' }).fill('123456');
+    await page.getByRole('textbox', { name: 'Confirmação da senha' }).fill('123456');
+    await page.getByRole('button', { name: 'Salvar e entrar' }).click();
+    await expect(page.getByRole('textbox', { name: 'Nova senha' })).toHaveAccessibleDescription(/mais usadas/);
+    await page.getByRole('textbox', { name: 'Nova senha' }).fill(anotherSecret);
+    await page.getByRole('textbox', { name: 'Confirmação da senha' }).fill(anotherSecret);
+    await page.getByRole('button', { name: 'Salvar e entrar' }).click();
+    await expect(page.getByRole('link', { name: 'Sair' })).toBeVisible();
+  });
 });
 
 test('a senha errada é dita ao lado do campo, e o que foi digitado fica', async ({ page }) => {

@@ -55,6 +55,7 @@ test('o menu tem as entradas da especificação, na ordem dela', async ({ page }
     'Cupons',
     'Lojas',
     'Website',
+    'Auditoria',
     'Sair',
   ]);
   await expect(menu.getByRole('heading')).toHaveText([

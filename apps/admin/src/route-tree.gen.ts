@@ -13,6 +13,8 @@ import { Route as AppRouteImport } from './routes/_app.tsx';
 import { Route as BareRouteImport } from './routes/_bare.tsx';
 import { Route as PublicRouteImport } from './routes/_public.tsx';
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx';
+import { Route as AppAccountRouteImport } from './routes/_app/account.tsx';
+import { Route as AppAuditRouteImport } from './routes/_app/audit.tsx';
 import { Route as AppBlogRouteImport } from './routes/_app/blog.tsx';
 import { Route as AppCollaboratorsRouteImport } from './routes/_app/collaborators.tsx';
 import { Route as AppContributorsRouteImport } from './routes/_app/contributors.tsx';
@@ -66,6 +68,16 @@ const PublicRoute = PublicRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAccountRoute = AppAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAuditRoute = AppAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
   getParentRoute: () => AppRoute,
 } as any);
 const AppBlogRoute = AppBlogRouteImport.update({
@@ -260,6 +272,8 @@ const PublicLoginChar123StepChar125Char123CpfChar125Route =
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
+  '/account': typeof AppAccountRoute;
+  '/audit': typeof AppAuditRoute;
   '/blog': typeof AppBlogRoute;
   '/collaborators': typeof AppCollaboratorsRoute;
   '/contributors': typeof AppContributorsRoute;
@@ -300,6 +314,8 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof AppIndexRoute;
+  '/account': typeof AppAccountRoute;
+  '/audit': typeof AppAuditRoute;
   '/blog': typeof AppBlogRoute;
   '/collaborators': typeof AppCollaboratorsRoute;
   '/contributors': typeof AppContributorsRoute;
@@ -343,6 +359,8 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren;
   '/_bare': typeof BareRouteWithChildren;
   '/_public': typeof PublicRouteWithChildren;
+  '/_app/account': typeof AppAccountRoute;
+  '/_app/audit': typeof AppAuditRoute;
   '/_app/blog': typeof AppBlogRoute;
   '/_app/collaborators': typeof AppCollaboratorsRoute;
   '/_app/contributors': typeof AppContributorsRoute;
@@ -386,6 +404,8 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/account'
+    | '/audit'
     | '/blog'
     | '/collaborators'
     | '/contributors'
@@ -426,6 +446,8 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/account'
+    | '/audit'
     | '/blog'
     | '/collaborators'
     | '/contributors'
@@ -468,6 +490,8 @@ export interface FileRouteTypes {
     | '/_app'
     | '/_bare'
     | '/_public'
+    | '/_app/account'
+    | '/_app/audit'
     | '/_app/blog'
     | '/_app/collaborators'
     | '/_app/contributors'
@@ -543,6 +567,20 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof AppIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/account': {
+      id: '/_app/account';
+      path: '/account';
+      fullPath: '/account';
+      preLoaderRoute: typeof AppAccountRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/audit': {
+      id: '/_app/audit';
+      path: '/audit';
+      fullPath: '/audit';
+      preLoaderRoute: typeof AppAuditRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/blog': {
@@ -808,6 +846,8 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppAccountRoute: typeof AppAccountRoute;
+  AppAuditRoute: typeof AppAuditRoute;
   AppBlogRoute: typeof AppBlogRoute;
   AppCollaboratorsRoute: typeof AppCollaboratorsRoute;
   AppContributorsRoute: typeof AppContributorsRoute;
@@ -842,6 +882,8 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAccountRoute: AppAccountRoute,
+  AppAuditRoute: AppAuditRoute,
   AppBlogRoute: AppBlogRoute,
   AppCollaboratorsRoute: AppCollaboratorsRoute,
   AppContributorsRoute: AppContributorsRoute,

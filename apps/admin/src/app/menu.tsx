@@ -1,7 +1,10 @@
 import { IconLogout } from '@tabler/icons-react';
 import { Link, useLinkProps, useRouterState } from '@tanstack/react-router';
+import { openAtPeer } from '../features/hand-over/hand-over.ts';
 import { usePermission, useSession } from '../kit/agent-context.tsx';
+import { Avatar } from '../kit/avatar.tsx';
 import { Tooltip } from '../kit/tooltip.tsx';
+import { useOnce } from '../kit/use-once.ts';
 import classes from './menu.module.css';
 import {
   firstEntries,
@@ -51,19 +54,14 @@ export function Menu() {
 function AgentBlock() {
   const { agent } = useSession();
   return (
-    <div className={classes.agent}>
-      {agent.picture ? (
-        <img src={agent.picture} alt="" className={classes.picture} width={36} height={36} />
-      ) : (
-        <span className={classes.picture} aria-hidden>
-          {initials(agent.name)}
-        </span>
-      )}
+    <Link to="/account" className={classes.agent} activeProps={{ 'aria-current': 'page' }}>
+      <Avatar name={agent.name} picture={agent.picture} size={36} />
       <div className={classes.who}>
         <div className={classes.name}>{agent.name}</div>
         <div className={classes.group}>{agent.group?.name ?? 'Administrador'}</div>
       </div>
-    </div>
+      <span className="visually-hidden">Minha conta</span>
+    </Link>
   );
 }
 
@@ -85,6 +83,8 @@ function GroupItem({ group }: { group: MenuGroup }) {
 }
 
 function EntryItem({ entry }: { entry: MenuEntry }) {
+  const { agent } = useSession();
+  if (entry.administratorsOnly && !agent.is_admin) return null;
   return (
     <li>{entry.permission ? <GatedEntry {...entry} permission={entry.permission} /> : <EntryLink {...entry} />}</li>
   );
@@ -107,6 +107,12 @@ function GatedEntry(entry: MenuEntry & { permission: NonNullable<MenuEntry['perm
 }
 
 function EntryLink(entry: MenuEntry) {
+  const { hands_over: handsOver } = useSession();
+  if (handsOver && entry.peerPath) return <PeerEntryLink {...entry} peerPath={entry.peerPath} />;
+  return <OwnEntryLink {...entry} />;
+}
+
+function OwnEntryLink(entry: MenuEntry) {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const link = useLinkProps({ to: entry.to, className: classes.entry });
   const Icon = entry.icon;
@@ -118,9 +124,25 @@ function EntryLink(entry: MenuEntry) {
   );
 }
 
-/** "Ana Beatriz Souza" → "AS". */
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '');
-  return letters.join('').toLocaleUpperCase('pt-BR');
+/** Leads to the other installation. The address is made when it is clicked: it is good for a minute only. */
+function PeerEntryLink(entry: MenuEntry & { peerPath: string }) {
+  const { run, busy } = useOnce(() => openAtPeer(entry.peerPath));
+  const Icon = entry.icon;
+  return (
+    <a
+      href={entry.peerPath}
+      className={classes.entry}
+      data-nested={!Icon || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        // A new tab asks by itself, at the same path here, which leads on or shows this installation's own screen.
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        run();
+      }}
+    >
+      {Icon && <Icon size={18} stroke={1.75} aria-hidden />}
+      {entry.label}
+    </a>
+  );
 }

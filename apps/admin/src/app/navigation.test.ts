@@ -6,7 +6,7 @@ const entries: MenuEntry[] = [...firstEntries, ...managementEntries].flatMap((it
 );
 
 describe('side menu', () => {
-  it('lists the entries in the order of the specification', () => {
+  it('lists the entries in the order of the specification, and the audit for administrators after them', () => {
     expect(entries.map((entry) => entry.label)).toEqual([
       'Pedidos',
       'Clientes',
@@ -20,6 +20,18 @@ describe('side menu', () => {
       'Cupons',
       'Lojas',
       'Website',
+      'Auditoria',
+    ]);
+    expect(entries.filter((entry) => entry.administratorsOnly).map((entry) => entry.label)).toEqual(['Auditoria']);
+  });
+
+  it('opens five entries in the other installation, at its own paths', () => {
+    expect(entries.filter((entry) => entry.peerPath).map(({ label, peerPath }) => [label, peerPath])).toEqual([
+      ['Pedidos', '/orders'],
+      ['Colaboradores', '/collaborators'],
+      ['Financeiro', '/financial'],
+      ['Mensageria', '/messenger'],
+      ['Lojas', '/stores'],
     ]);
   });
 

@@ -18,6 +18,10 @@ export interface MenuEntry {
   icon?: TablerIcon;
   /** Missing: the entry is disabled. Absent: not gated in the menu. */
   permission?: Permission;
+  /** Others do not see it. */
+  administratorsOnly?: boolean;
+  /** Where it opens in the other installation, for a session that hands over. */
+  peerPath?: string;
   /** Further first path segments that belong to this entry. */
   alsoUnder?: readonly string[];
 }
@@ -34,7 +38,7 @@ const read = (area: Permission['area']): Permission => ({ area, level: 'read' })
 
 /** The side menu, in order: entries, the heading Gerenciamento, entries and groups. */
 export const firstEntries: readonly MenuEntry[] = [
-  { label: 'Pedidos', to: '/orders', icon: IconClipboardList },
+  { label: 'Pedidos', to: '/orders', icon: IconClipboardList, peerPath: '/orders' },
   { label: 'Clientes', to: '/customers', icon: IconUsers, permission: read('Clientes') },
 ];
 
@@ -49,6 +53,7 @@ export const managementEntries: readonly (MenuEntry | MenuGroup)[] = [
         label: 'Colaboradores',
         to: '/contributors',
         permission: read('Orga. > Colab.'),
+        peerPath: '/collaborators',
         alsoUnder: ['add-contributor', 'team'],
       },
       {
@@ -67,8 +72,14 @@ export const managementEntries: readonly (MenuEntry | MenuGroup)[] = [
       { label: 'Categorias', to: '/categories', permission: read('Catálogo') },
     ],
   },
-  { label: 'Financeiro', to: '/pagarme', icon: IconCash, alsoUnder: ['dashboard', 'financial', 'organization'] },
-  { label: 'Mensageria', to: '/messenger', icon: IconMessages },
+  {
+    label: 'Financeiro',
+    to: '/pagarme',
+    icon: IconCash,
+    peerPath: '/financial',
+    alsoUnder: ['dashboard', 'financial', 'organization'],
+  },
+  { label: 'Mensageria', to: '/messenger', icon: IconMessages, peerPath: '/messenger' },
   {
     label: 'Marketing',
     icon: IconSpeakerphone,
@@ -81,8 +92,9 @@ export const managementEntries: readonly (MenuEntry | MenuGroup)[] = [
     label: 'Configurações',
     icon: IconSettings,
     entries: [
-      { label: 'Lojas', to: '/branch' },
+      { label: 'Lojas', to: '/branch', peerPath: '/stores' },
       { label: 'Website', to: '/settings', permission: read('Conf. Website') },
+      { label: 'Auditoria', to: '/audit', administratorsOnly: true },
     ],
   },
 ];

@@ -5,7 +5,9 @@ import { applyBrand } from '../kit/brand-color.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { Logo } from './logo.tsx';
 import { Menu } from './menu.tsx';
+import { SessionBanner } from './session-banner.tsx';
 import classes from './shell.module.css';
+import { StoreMenu } from './store-menu.tsx';
 import { SupportLink } from './support-link.tsx';
 
 const loadPhoneMenu = () => import('./phone-menu.tsx');
@@ -13,10 +15,11 @@ const PhoneMenu = lazy(() => loadPhoneMenu().then((module) => ({ default: module
 
 /** The default layout: menu, top bar with the store's name, content. Needs an AgentContext above it. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { store, store_name: storeName, links } = useSession();
+  const { store, store_name: storeName, links, has_other_stores: hasOthers, is_preview, second_factor } = useSession();
+  const hasBanner = is_preview || second_factor === 'required';
   useLayoutEffect(() => applyBrand(store.main_color), [store.main_color]);
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-banner={hasBanner || undefined}>
       <a href="#conteudo" className={classes.skip}>
         Pular para o conteúdo
       </a>
@@ -26,12 +29,20 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
         <Menu />
       </aside>
-      <header className={classes.top}>
-        <PhoneMenuButton />
-        <span className={classes.store}>{storeName}</span>
-        <SupportLink url={links.support_chat_url} />
-        <ColorSchemeSwitch />
-      </header>
+      <div className={classes.top}>
+        <header className={classes.bar}>
+          <PhoneMenuButton />
+          {/* A preview stays at its store. */}
+          {hasOthers && !is_preview ? (
+            <StoreMenu name={storeName} />
+          ) : (
+            <span className={classes.store}>{storeName}</span>
+          )}
+          <SupportLink url={links.support_chat_url} />
+          <ColorSchemeSwitch />
+        </header>
+        {hasBanner && <SessionBanner />}
+      </div>
       <main id="conteudo" className={classes.main} tabIndex={-1}>
         {children}
       </main>

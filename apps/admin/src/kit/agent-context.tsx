@@ -1,4 +1,10 @@
-import { type GroupRule, isAllowed, missingPermissionMessage, type Permission } from '@botica/contract/kit/permissions';
+import {
+  type Grantee,
+  type GroupRule,
+  isAllowed,
+  missingPermissionMessage,
+  type Permission,
+} from '@botica/contract/kit/permissions';
 import { createContext, useContext } from 'react';
 
 /** Who is signed in, at which store, and the links that every screen shows. */
@@ -14,6 +20,14 @@ export interface Session {
   store_name: string;
   store: { id: number; name: string; domain: string; main_color: string; time_zone: string };
   links: SiteLinks;
+  /** The person works in other stores too. */
+  has_other_stores: boolean;
+  /** A read-only look at the admin as the agent's group sees it. */
+  is_preview: boolean;
+  /** `required`: nothing is allowed before it is set up on the account page. */
+  second_factor: 'off' | 'on' | 'required';
+  /** Five menu entries open in another installation. */
+  hands_over: boolean;
 }
 
 /** Links and notes that the operator sets; the login layout needs them before anybody has signed in. */
@@ -34,9 +48,16 @@ export function useSession(): Session {
   return session;
 }
 
-/** Undefined when the agent may; else the sentence that names the missing permission. */
+/** The signed-in agent as the rules of the contract ask about them. */
+export function granteeOf(agent: Session['agent']): Grantee {
+  return { is_admin: agent.is_admin, grouprules: agent.group?.grouprules ?? [] };
+}
+
+/**
+ * Undefined when the agent may; else the sentence that names the missing permission. Which one it is, the contract
+ * says: `usePermission(orders.endpoints.changeStatus.access)`.
+ */
 export function usePermission(permission: Permission): string | undefined {
-  const { agent } = useSession();
-  const grantee = { is_admin: agent.is_admin, grouprules: agent.group?.grouprules ?? [] };
+  const grantee = granteeOf(useSession().agent);
   return isAllowed(grantee, permission) ? undefined : missingPermissionMessage(permission);
 }

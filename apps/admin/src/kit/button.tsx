@@ -21,6 +21,8 @@ export interface ButtonProps extends LookProps {
   /** Disables and says why, on hover and focus (see Gate). */
   disabledReason?: string | undefined;
   'aria-label'?: string;
+  /** For a button that shows and hides something beside it. */
+  'aria-expanded'?: boolean;
   form?: string;
   ref?: Ref<HTMLButtonElement>;
 }

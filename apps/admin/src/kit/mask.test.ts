@@ -13,6 +13,10 @@ describe('mask', () => {
     ['phone', '1132654000', '1132654000', '(11) 3265-4000'],
     ['phone', '+55 11 98765-4321', '11987654321', '(11) 98765-4321'],
     ['phone', '', '', ''],
+    ['phone-number', '98765-4321', '987654321', '9 8765-4321'],
+    ['phone-number', '3265 4000', '32654000', '3265-4000'],
+    ['ddd', '(11)', '11', '11'],
+    ['ddi', '+55', '55', '55'],
   ])('%s: %s is kept as %s and drawn as %s', (mask, typed, raw, drawn) => {
     expect(unmask(mask, typed)).toBe(raw);
     expect(applyMask(mask, raw)).toBe(drawn);

@@ -1,5 +1,5 @@
 /** Patterns: `9` a digit, `*` a digit or letter (upper-cased); the rest is punctuation that is drawn, not stored. */
-export type Mask = 'cpf' | 'cnpj' | 'document' | 'cep' | 'phone';
+export type Mask = 'cpf' | 'cnpj' | 'document' | 'cep' | 'phone' | 'phone-number' | 'ddd' | 'ddi';
 
 const cpf = '999.999.999-99';
 // Letters since July 2026; only the two check digits are always numbers.
@@ -17,10 +17,25 @@ function patternFor(mask: Mask, raw: string): string {
       return '99999-999';
     case 'phone':
       return raw.length > 10 ? '(99) 99999-9999' : '(99) 9999-9999';
+    case 'phone-number':
+      return raw.length > 8 ? '9 9999-9999' : '9999-9999';
+    case 'ddd':
+      return '99';
+    case 'ddi':
+      return '999';
   }
 }
 
-const longest: Record<Mask, number> = { cpf: 11, cnpj: 14, document: 14, cep: 8, phone: 11 };
+const longest: Record<Mask, number> = {
+  cpf: 11,
+  cnpj: 14,
+  document: 14,
+  cep: 8,
+  phone: 11,
+  'phone-number': 9,
+  ddd: 2,
+  ddi: 3,
+};
 
 /** Keeps what the mask can hold: digits, or digits and upper-case letters, up to its length. */
 export function unmask(mask: Mask, text: string): string {

@@ -34,6 +34,8 @@ export function SelectInput<Value extends string = string>(
       value={value || null}
       onChange={(chosen) => onChange((chosen ?? '') as Value | '')}
       allowDeselect={false}
+      // Tab, or the focus that an error brings, would cover the message below.
+      openOnFocus={false}
       nothingFoundMessage="Nada encontrado"
       clearButtonProps={{ 'aria-label': 'Limpar' }}
       withCheckIcon

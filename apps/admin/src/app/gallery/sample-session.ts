@@ -33,4 +33,8 @@ export const sampleSession: Session = {
     made_in: 'São Paulo',
     public_home_url: null,
   },
+  has_other_stores: false,
+  is_preview: false,
+  second_factor: 'off',
+  hands_over: false,
 };

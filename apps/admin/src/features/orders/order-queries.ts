@@ -1,6 +1,6 @@
 import { type OrderListQuery, orders } from '@botica/contract/features/orders/orders.contract';
 import { isAllowed } from '@botica/contract/kit/permissions';
-import type { Session } from '../../kit/agent-context.tsx';
+import { granteeOf, type Session } from '../../kit/agent-context.tsx';
 import { query } from '../../kit/query.ts';
 
 /** The list's answer; the route's loader asks for it while the page's code is still on its way. */
@@ -15,6 +15,5 @@ export function orderOptions(id: string | number) {
 
 /** False: the pages say which permission is missing, and nothing is to be asked for ahead of them. */
 export function mayReadOrders({ agent }: Session): boolean {
-  const grantee = { is_admin: agent.is_admin, grouprules: agent.group?.grouprules ?? [] };
-  return isAllowed(grantee, { area: 'Pedidos', level: 'read' });
+  return isAllowed(granteeOf(agent), orders.endpoints.list.access);
 }

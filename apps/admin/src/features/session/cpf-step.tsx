@@ -25,8 +25,14 @@ function check(cpf: string, accepted: boolean): Errors {
   };
 }
 
+interface CpfStepProps {
+  redirect: string | undefined;
+  /** A good time to fetch the step that follows. */
+  onSubmit: () => unknown;
+}
+
 /** Asks who wants to sign in, and for the terms. Two fields: the form library would be a tenth of this page. */
-export function CpfStep({ redirect }: { redirect: string | undefined }) {
+export function CpfStep({ redirect, onSubmit }: CpfStepProps) {
   const navigate = useNavigate();
   const [cpf, setCpf] = useState('');
   const [accepted, setAccepted] = useState(false);
@@ -46,6 +52,7 @@ export function CpfStep({ redirect }: { redirect: string | undefined }) {
     if (found.cpf) return cpfInput.current?.focus();
     if (found.accepted) return termsInput.current?.focus();
     setBusy(true);
+    void onSubmit();
     try {
       const { exists } = await call(session.endpoints.registrationStatus, { params: { cpf } });
       await navigate({

@@ -1,19 +1,31 @@
-import { session } from '@botica/contract/features/session/session.contract';
-import type { QueryClient } from '@tanstack/react-query';
-import type { Session } from '../../kit/agent-context.tsx';
-import { ApiError, setBearer } from '../../kit/api.ts';
-import { query } from '../../kit/query.ts';
+import { type CheckLogin, session } from '@botica/contract/features/session/session.contract';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import type { Session, SiteLinks } from '../../kit/agent-context.tsx';
+import { ApiError, call, setBearer } from '../../kit/api.ts';
+import { queryKey } from '../../kit/query.ts';
 import { leaveForHome, siteInfo, untilThePageIsGone } from './leave-for-home.ts';
 import { setSessionHint, takeSessionHint } from './session-hint.ts';
+import { atTabStore } from './tab-store.ts';
 
-export const checkLogin = () => ({
-  ...query(session.endpoints.checkLogin, {}, { recoverSession: false }),
-  staleTime: Infinity,
-});
+/** Who is signed in at this tab's store. */
+export const checkLogin = () =>
+  queryOptions({
+    queryKey: queryKey(session.endpoints.checkLogin, {}),
+    queryFn: async ({ signal }) =>
+      atTabStore(await call(session.endpoints.checkLogin, {}, { recoverSession: false, signal })),
+    staleTime: Infinity,
+  });
+
+function sessionOf(login: CheckLogin, links: SiteLinks): Session {
+  const { agent, store_name, store, has_other_stores, is_preview, second_factor, hands_over } = login;
+  return { agent, store_name, store, links, has_other_stores, is_preview, second_factor, hands_over };
+}
 
 /**
  * For `beforeLoad` of the protected pages: who is signed in, asked once and then kept by Query. When the check fails
- * where somebody was signed in, the page is reloaded, once; else the visitor leaves for the public home.
+ * where somebody was signed in, the page is reloaded, once; else the visitor leaves for the public home. An
+ * administrator who must set up the second factor first is taken to where that is done.
  */
 export async function loadSession({
   context: { queryClient: client },
@@ -21,14 +33,17 @@ export async function loadSession({
   preload,
 }: {
   context: { queryClient: QueryClient };
-  location: { href: string };
+  location: { href: string; pathname: string };
   preload: boolean;
 }): Promise<Session> {
   try {
     const [login, info] = await Promise.all([client.ensureQueryData(checkLogin()), client.ensureQueryData(siteInfo())]);
     setBearer(login.jwt);
     setSessionHint();
-    return { agent: login.agent, store_name: login.store_name, store: login.store, links: info.links };
+    if (login.second_factor === 'required' && location.pathname !== '/account') {
+      throw redirect({ to: '/account', replace: true });
+    }
+    return sessionOf(login, info.links);
   } catch (error) {
     // A page that is only being preloaded must not take the visitor away.
     if (preload || !(error instanceof ApiError) || error.status !== 401) throw error;

@@ -15,7 +15,9 @@ test.each([
   [{ step: 'request', cpf }, 'request'],
   [{ step: 'request' }, 'cpf'],
   [{ step: 'organization' }, 'organization'],
+  [{ step: 'code' }, 'code'],
   [{ step: 'password' }, 'password'],
+  [{ step: 'password', access: 'abc' }, 'password'],
   [{ step: 'toString' }, 'cpf'],
 ])('%j opens %s', (address, step) => {
   expect(loginStep(address)).toBe(step);

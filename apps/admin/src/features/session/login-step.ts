@@ -1,12 +1,13 @@
 import { isCpf } from '@botica/contract/kit/brazil/cpf';
 
 /** What `/login/{step}/{cpf}` shows. */
-export const loginSteps = ['cpf', 'email', 'access', 'organization', 'password', 'request'] as const;
+export const loginSteps = ['cpf', 'email', 'access', 'organization', 'code', 'password', 'request'] as const;
 export type LoginStep = (typeof loginSteps)[number];
 
 /**
  * The step that an address asks for; `home` where the visitor leaves for the public home (docs/decisions/0004-cookie-and-bearer.md).
- * `access` stands for a link received by e-mail. What is unknown, or lacks a valid CPF, starts over at `cpf`.
+ * `access` stands for a sign-in link received by e-mail, `code` for the second factor. What is unknown, or lacks a valid
+ * CPF, starts over at `cpf`.
  */
 export function loginStep(address: {
   step?: string | undefined;
@@ -22,6 +23,7 @@ export function loginStep(address: {
     case 'request':
       return cpf && isCpf(cpf) ? 'request' : 'cpf';
     case 'organization':
+    case 'code':
     case 'password':
       return step;
     default:

@@ -4,6 +4,7 @@ import { PasswordInput } from './password-input.tsx';
 
 interface PasswordFieldProps {
   label: string;
+  description?: string;
   autoComplete: 'current-password' | 'new-password';
   autoFocus?: boolean;
 }

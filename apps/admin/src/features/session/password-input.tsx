@@ -5,11 +5,14 @@ import { TextInput } from '../../kit/text-input.tsx';
 
 interface PasswordInputProps {
   label: string;
+  name?: string;
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
   autoComplete: 'current-password' | 'new-password';
   autoFocus?: boolean;
+  onBlur?: () => void;
+  description?: string;
   ref?: Ref<HTMLElement>;
 }
 
@@ -19,14 +22,14 @@ export function PasswordInput(props: PasswordInputProps) {
   const Icon = shown ? IconEyeOff : IconEye;
   return (
     <TextInput
-      {...props}
       name="password"
+      {...props}
       type={shown ? 'text' : 'password'}
       required
       action={
         <IconButton
           size="small"
-          label={shown ? 'Ocultar senha' : 'Mostrar senha'}
+          label={`${shown ? 'Ocultar' : 'Mostrar'} ${props.label.toLocaleLowerCase('pt-BR')}`}
           icon={<Icon size={18} stroke={1.75} />}
           onClick={() => setShown(!shown)}
         />

@@ -1,52 +1,65 @@
-import { type LoginReply, session } from '@botica/contract/features/session/session.contract';
+import type { LoginReply } from '@botica/contract/features/session/login-body';
+import { session } from '@botica/contract/features/session/session.contract';
 import { formatCpf } from '@botica/contract/kit/brazil/cpf';
-import { type Ref, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../kit/api.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
+import type { SentLink } from './link-notices.tsx';
 import { PasswordInput } from './password-input.tsx';
 import classes from './sign-in-card.module.css';
 import { FormAlert, SignInCard, SignInForm } from './sign-in-card.tsx';
 import { signInRefusal } from './sign-in-refusal.ts';
+import { useSmallForm } from './use-small-form.ts';
+
+const loadNotices = () => import('./link-notices.tsx');
+const LinkSent = lazy(() => loadNotices().then((module) => ({ default: module.LinkSent })));
 
 interface PasswordStepProps {
   /** 11 digits, valid. */
   cpf: string;
   redirect: string | undefined;
-  onReply: (reply: LoginReply, cpf: string) => void;
+  onReply: (reply: LoginReply) => void;
 }
 
-/** The password of a registered person. */
+/** The password of a registered person, or a link by e-mail in its place. */
 export function PasswordStep({ cpf, redirect, onReply }: PasswordStepProps) {
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<{ password?: string; form?: string }>({});
-  const [busy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const [sent, setSent] = useState<SentLink | null>(null);
+  return sent ? (
+    <Suspense>
+      <LinkSent kind={sent} cpf={cpf} onBack={() => setSent(null)} />
+    </Suspense>
+  ) : (
+    <PasswordForm cpf={cpf} redirect={redirect} onReply={onReply} onSent={setSent} />
+  );
+}
 
-  const refusePassword = (message: string) => {
-    setErrors({ password: message });
-    input.current?.select();
-    input.current?.focus();
-  };
+function PasswordForm({ cpf, redirect, onReply, onSent }: PasswordStepProps & { onSent: (kind: SentLink) => void }) {
+  const [linkRefusal, setLinkRefusal] = useState<string>();
+  const form = useSmallForm({
+    initial: { password: '' },
+    check: ({ password }): { password?: string } => (password === '' ? { password: 'Informe a senha.' } : {}),
+    send: async ({ password }) =>
+      onReply(await call(session.endpoints.login, { body: { type: 'password', cpf, password } })),
+    placeOf: (error) => (signInRefusal(error).place === 'password' ? 'password' : undefined),
+  });
 
-  const submit = async () => {
-    if (busy) return;
-    if (password === '') return refusePassword('Informe a senha.');
-    setErrors({});
-    setBusy(true);
+  const sendLink = async (kind: SentLink) => {
+    setLinkRefusal(undefined);
+    const { sendAccessLink, sendPasswordReset } = session.endpoints;
     try {
-      onReply(await call(session.endpoints.login, { body: { type: 'password', cpf, password } }), cpf);
-      // Busy stays: the button keeps turning until the page that this leads to is there.
+      await (kind === 'access'
+        ? call(sendAccessLink, { body: { cpf, redirect } })
+        : call(sendPasswordReset, { body: { cpf } }));
+      await loadNotices();
+      onSent(kind);
     } catch (error) {
-      setBusy(false);
-      const { place, message } = signInRefusal(error);
-      if (place === 'password') refusePassword(message);
-      else setErrors({ form: message });
+      setLinkRefusal(signInRefusal(error).message);
     }
   };
 
   return (
     <SignInCard title="Entrar" intro="Digite sua senha para continuar.">
-      <SignInForm onSubmit={submit}>
+      <SignInForm onSubmit={form.submit}>
         <div className={classes.identity}>
           <span>
             CPF <strong className="tabular">{formatCpf(cpf)}</strong>
@@ -69,23 +82,20 @@ export function PasswordStep({ cpf, redirect, onReply }: PasswordStepProps) {
           aria-hidden="true"
           className="visually-hidden"
         />
-        <PasswordInput
-          ref={input as Ref<HTMLElement>}
-          label="Senha"
-          value={password}
-          onChange={(value) => {
-            setPassword(value);
-            setErrors({});
-          }}
-          error={errors.password}
-          autoComplete="current-password"
-          autoFocus
-        />
-        <FormAlert message={errors.form} />
-        <Button type="submit" variant="primary" fullWidth loading={busy}>
+        <PasswordInput {...form.field('password')} label="Senha" autoComplete="current-password" autoFocus />
+        <FormAlert message={form.formError ?? linkRefusal} />
+        <Button type="submit" variant="primary" fullWidth loading={form.busy}>
           Entrar
         </Button>
       </SignInForm>
+      <div className={classes.otherWays}>
+        <Button variant="subtle" onClick={() => sendLink('access')}>
+          Receber link de acesso por e-mail
+        </Button>
+        <Button variant="subtle" onClick={() => sendLink('reset')}>
+          Esqueci minha senha
+        </Button>
+      </div>
     </SignInCard>
   );
 }

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../../kit/agent-context.tsx';
-import { onSessionLost, setBearer } from '../../kit/api.ts';
+import { ApiError, onSessionLost, setBearer } from '../../kit/api.ts';
+import { leavePreview, providePreview } from './preview.ts';
 import { continueSession, readSession } from './start-session.ts';
+import { atTabStore } from './tab-store.ts';
 
 const loadDialog = () => import('./sign-in-again-dialog.tsx');
 const SignInAgainDialog = lazy(() => loadDialog().then((module) => ({ default: module.SignInAgainDialog })));
@@ -14,14 +17,26 @@ const SignInAgainDialog = lazy(() => loadDialog().then((module) => ({ default: m
 export function SessionGuard({ children }: { children: ReactNode }) {
   const session = useSession();
   const client = useQueryClient();
+  const router = useRouter();
   const [onSignedIn, setOnSignedIn] = useState<(() => void) | null>(null);
 
   useEffect(() => {
+    providePreview({ client, router });
+    return () => providePreview(null);
+  }, [client, router]);
+
+  useEffect(() => {
     onSessionLost(async () => {
+      if (session.is_preview) {
+        // Not awaited: what the page there asks for would wait for this.
+        void leavePreview();
+        // Not repeated: with the own session's rights it might do what the preview only showed.
+        throw new ApiError({ status: 401, message: 'A visualização terminou.' });
+      }
       // Without the dead token the cookie speaks.
       setBearer(null);
       const login = await readSession();
-      if (login) return continueSession(client, session, login);
+      if (login) return continueSession(client, session, await atTabStore(login));
       await loadDialog();
       await new Promise<void>((resolve) => setOnSignedIn(() => resolve));
       setOnSignedIn(null);

@@ -1,35 +1,28 @@
+import type { LoginBody, LoginReply } from '@botica/contract/features/session/login-body';
 import { session as sessionContract } from '@botica/contract/features/session/session.contract';
 import { isCpf } from '@botica/contract/kit/brazil/cpf';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
-import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
+import { useId, useState } from 'react';
 import { type Session, useSession } from '../../kit/agent-context.tsx';
-import { call, setBearer } from '../../kit/api.ts';
+import { ApiError, call, setBearer } from '../../kit/api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { MaskField } from '../../kit/mask-field.tsx';
-import { PasswordField } from './password-field.tsx';
+import { MaskInput } from '../../kit/mask-input.tsx';
+import { CodeInput, type CodeKind, CodeKindSwitch, codeIntros } from './code-input.tsx';
+import { PasswordInput } from './password-input.tsx';
 import classes from './sign-in-card.module.css';
-import { FormAlert } from './sign-in-card.tsx';
+import { FormAlert, SignInForm } from './sign-in-card.tsx';
 import { signInRefusal } from './sign-in-refusal.ts';
 import { continueSession, readSession, rememberedCpf } from './start-session.ts';
+import { useSmallForm } from './use-small-form.ts';
 
-const signInForm = z.object({
-  cpf: z.string().check(z.minLength(1, 'Informe o CPF.'), z.refine(isCpf, 'CPF inválido')),
-  password: z.string().check(z.minLength(1, 'Informe a senha.')),
-});
+const { login } = sessionContract.endpoints;
 
-/** The bearer of a new session at the page's store; null when the person has no access to it. */
-async function signInAt(session: Session, cpf: string, password: string): Promise<string | null> {
-  const { login } = sessionContract.endpoints;
-  const reply = await call(login, { body: { type: 'password', cpf, password } });
-  if (reply.jwt) return reply.jwt;
-  const isOffered = reply.organizations?.some(({ id }) => id === session.store.id);
-  if (!isOffered || !reply.pre_auth) return null;
-  const choice = { type: 'organization', pre_auth: reply.pre_auth, store_id: session.store.id } as const;
-  return (await call(login, { body: choice })).jwt ?? null;
+/** Goes on to the page's store, where the person has others too; an empty reply when it is none of theirs. */
+async function atStore(session: Session, reply: LoginReply): Promise<LoginReply> {
+  if (reply.step !== 'organization' || !reply.pre_auth) return reply;
+  if (!reply.organizations?.some(({ id }) => id === session.store.id)) return {};
+  return call(login, { body: { type: 'organization', pre_auth: reply.pre_auth, store_id: session.store.id } });
 }
 
 /** Sign-in over an open page. Only signing in, or "Sair", leads out of it. */
@@ -37,29 +30,33 @@ export function SignInAgainDialog({ onSignedIn }: { onSignedIn: () => void }) {
   const session = useSession();
   const client = useQueryClient();
   const formId = useId();
-  const remembered = rememberedCpf();
-  const form = useForm({ resolver: zodResolver(signInForm), defaultValues: { cpf: remembered, password: '' } });
-  const { control, formState } = form;
+  const [preAuth, setPreAuth] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
 
-  const submit = form.handleSubmit(async ({ cpf, password }) => {
-    try {
-      const jwt = await signInAt(session, cpf, password);
-      if (jwt === null) {
-        form.setError('root', {
-          message: `Esta pessoa não tem acesso a ${session.store_name}. Para trocar de loja, saia.`,
-        });
-        return;
-      }
-      setBearer(jwt);
-      const login = await readSession();
-      if (login) await continueSession(client, session, login);
+  const goOn = async (first: LoginReply) => {
+    const reply = await atStore(session, first);
+    if (reply.jwt) {
+      setBearer(reply.jwt);
+      const found = await readSession();
+      if (found) await continueSession(client, session, found);
       onSignedIn();
-    } catch (error) {
-      const { place, message } = signInRefusal(error);
-      form.setError(place === 'password' ? 'password' : 'root', { message });
-      if (place === 'password') form.setFocus('password', { shouldSelect: true });
+    } else if (reply.step === 'second_factor' && reply.pre_auth) {
+      setPreAuth(reply.pre_auth);
+      setBusy(false);
+    } else {
+      const message = `Esta pessoa não tem acesso a ${session.store_name}. Para trocar de loja, saia.`;
+      throw new ApiError({ status: 403, message });
     }
-  });
+  };
+  const send = async (body: LoginBody) => {
+    setBusy(true);
+    try {
+      await goOn(await call(login, { body }));
+    } catch (error) {
+      setBusy(false);
+      throw error;
+    }
+  };
 
   return (
     <Dialog
@@ -70,37 +67,81 @@ export function SignInAgainDialog({ onSignedIn }: { onSignedIn: () => void }) {
       actions={
         <>
           <Button onClick={() => window.location.assign('/logout')}>Sair</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            loading={formState.isSubmitting || formState.isSubmitSuccessful}
-          >
+          <Button type="submit" form={formId} variant="primary" loading={busy}>
             Entrar
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className={classes.form}>
-        <p className={classes.intro}>Entre novamente para continuar de onde parou. O que você digitou está guardado.</p>
-        <MaskField
-          name="cpf"
-          control={control}
-          label="CPF"
-          mask="cpf"
-          autoComplete="username"
-          autoFocus={!remembered}
-          required
-        />
-        <PasswordField
-          name="password"
-          control={control}
-          label="Senha"
-          autoComplete="current-password"
-          autoFocus={Boolean(remembered)}
-        />
-        <FormAlert message={formState.errors.root?.message} />
-      </form>
+      {preAuth === null ? (
+        <PasswordPart formId={formId} onSend={send} />
+      ) : (
+        <CodePart formId={formId} preAuth={preAuth} onSend={send} />
+      )}
     </Dialog>
+  );
+}
+
+interface PartProps {
+  formId: string;
+  onSend: (body: LoginBody) => Promise<void>;
+}
+
+function PasswordPart({ formId, onSend }: PartProps) {
+  const remembered = rememberedCpf();
+  const form = useSmallForm({
+    initial: { cpf: remembered, password: '' },
+    check: ({ cpf, password }): { cpf?: string; password?: string } => ({
+      ...(isCpf(cpf) ? {} : { cpf: cpf === '' ? 'Informe o CPF.' : 'CPF inválido' }),
+      ...(password === '' ? { password: 'Informe a senha.' } : {}),
+    }),
+    send: ({ cpf, password }) => onSend({ type: 'password', cpf, password }),
+    placeOf: (error) => (signInRefusal(error).place === 'password' ? 'password' : undefined),
+  });
+  return (
+    <SignInForm id={formId} onSubmit={form.submit}>
+      <p className={classes.intro}>Entre novamente para continuar de onde parou. O que você digitou está guardado.</p>
+      <MaskInput
+        {...form.field('cpf')}
+        label="CPF"
+        mask="cpf"
+        autoComplete="username"
+        autoFocus={!remembered}
+        required
+      />
+      <PasswordInput
+        {...form.field('password')}
+        label="Senha"
+        autoComplete="current-password"
+        autoFocus={Boolean(remembered)}
+      />
+      <FormAlert message={form.formError} />
+    </SignInForm>
+  );
+}
+
+function CodePart({ preAuth, ...rest }: PartProps & { preAuth: string }) {
+  const [kind, setKind] = useState<CodeKind>('app');
+  return (
+    <div className={classes.form}>
+      <p className={classes.intro}>{codeIntros[kind]}</p>
+      <CodeForm key={kind} kind={kind} preAuth={preAuth} {...rest} />
+      <CodeKindSwitch kind={kind} onChange={setKind} />
+    </div>
+  );
+}
+
+function CodeForm({ formId, onSend, preAuth, kind }: PartProps & { preAuth: string; kind: CodeKind }) {
+  const form = useSmallForm({
+    initial: { code: '' },
+    check: ({ code }): { code?: string } => (code.trim() === '' ? { code: 'Informe o código.' } : {}),
+    send: ({ code }) => onSend({ type: 'second_factor', pre_auth: preAuth, code }),
+    placeOf: (error) => (signInRefusal(error).place === 'code' ? 'code' : undefined),
+  });
+  return (
+    <SignInForm id={formId} onSubmit={form.submit}>
+      <CodeInput kind={kind} {...form.field('code')} />
+      <FormAlert message={form.formError} />
+    </SignInForm>
   );
 }

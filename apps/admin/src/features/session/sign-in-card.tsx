@@ -24,10 +24,18 @@ export function SignInCard({ title, intro, children }: SignInCardProps) {
   );
 }
 
+interface SignInFormProps {
+  onSubmit: () => unknown;
+  children: ReactNode;
+  /** For a submit button that stands outside. */
+  id?: string;
+}
+
 /** A form of one of these cards. */
-export function SignInForm({ onSubmit, children }: { onSubmit: () => unknown; children: ReactNode }) {
+export function SignInForm({ onSubmit, children, id }: SignInFormProps) {
   return (
     <form
+      id={id}
       noValidate
       className={classes.form}
       onSubmit={(event) => {

@@ -18,6 +18,11 @@ test('wrong credentials stand beside the password', () => {
   expect(signInRefusal(error)).toEqual({ place: 'password', message: 'CPF ou senha incorretos.' });
 });
 
+test('a wrong code stands beside the code', () => {
+  const error = new ApiError({ status: 401, code: 'session.wrong_code', message: 'Código incorreto ou já usado.' });
+  expect(signInRefusal(error)).toEqual({ place: 'code', message: 'Código incorreto ou já usado.' });
+});
+
 test.each([
   [
     new ApiError({ status: 429, message: 'Muitas tentativas.' }, 125),

@@ -2,16 +2,23 @@ import { ApiError } from '../../kit/api.ts';
 import { errorMessage } from '../../kit/error-message.ts';
 
 export interface SignInRefusal {
-  /** Beside the password, or above the button when it is no matter of what was typed. */
-  place: 'password' | 'form';
+  /** Beside the password or the code, or above the button when it is no matter of what was typed. */
+  place: 'password' | 'code' | 'form';
   message: string;
 }
+
+const places: Record<string, SignInRefusal['place']> = {
+  'session.wrong_credentials': 'password',
+  'session.wrong_code': 'code',
+};
 
 /** What a person is told when signing in failed. */
 export function signInRefusal(error: unknown): SignInRefusal {
   if (!(error instanceof ApiError)) return { place: 'form', message: errorMessage(error) };
-  if (error.code === 'session.wrong_credentials') return { place: 'password', message: error.message };
+  const place = places[error.code];
+  if (place) return { place, message: error.message };
   if (error.fields.password) return { place: 'password', message: error.fields.password };
+  if (error.fields.code) return { place: 'code', message: error.fields.code };
   if (error.status === 0) {
     return { place: 'form', message: 'Sem conexão com o servidor. Verifique a internet e tente novamente.' };
   }

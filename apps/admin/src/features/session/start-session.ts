@@ -4,7 +4,9 @@ import type { Session } from '../../kit/agent-context.tsx';
 import { ApiError, call, setBearer } from '../../kit/api.ts';
 import { reloadAtHome, untilThePageIsGone } from './leave-for-home.ts';
 import { checkLogin } from './load-session.ts';
+import { endPreview } from './preview.ts';
 import { takeSessionHint } from './session-hint.ts';
+import { rememberTabStore } from './tab-store.ts';
 
 // Memory only: the sign-in over the page offers it again, a reload forgets it.
 let lastCpf = '';
@@ -15,6 +17,8 @@ export const rememberedCpf = () => lastCpf;
 /** Begins a session: what another person's session had loaded is forgotten. */
 export function startSession(client: QueryClient, jwt: string, cpf?: string): void {
   client.clear();
+  endPreview();
+  rememberTabStore(null);
   setBearer(jwt);
   if (cpf) lastCpf = cpf;
 }
@@ -44,6 +48,9 @@ function nullWhenSignedOut(error: unknown): null {
 
 /** Ends the session on the server, forgets it here, and loads the public home. Rejects when the server is unreachable. */
 export async function endSession(client: QueryClient): Promise<never> {
+  // Leaving from a preview ends the session that it was started from.
+  const own = endPreview();
+  if (own) setBearer(own.jwt);
   const logout = () => call(session.endpoints.logout, {}, { recoverSession: false }).catch(nullWhenSignedOut);
   if ((await logout()) === null) {
     // The page has no token in memory, or a dead one: the cookie may still be good.
@@ -55,6 +62,7 @@ export async function endSession(client: QueryClient): Promise<never> {
     }
   }
   setBearer(null);
+  rememberTabStore(null);
   takeSessionHint();
   client.clear();
   return reloadAtHome(client);

@@ -1,6 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstructionPage } from '../../app/under-construction-page.tsx';
+import { roleFormSearch } from '../../features/roles/form/role-form-search.ts';
+import { RolePage } from '../../features/roles/form/role-page.tsx';
+import { departmentOptions, mayReadRoles, roleOptions } from '../../features/roles/role-queries.ts';
 
 export const Route = createFileRoute('/_app/edit-roles-and-permissions/{-$id}')({
-  component: () => <UnderConstructionPage title="Cargo" />,
+  validateSearch: roleFormSearch,
+  loaderDeps: ({ search }) => search,
+  // Not awaited: the page shows its own skeleton.
+  loader: ({ context, params, deps }) => {
+    if (!mayReadRoles(context.session)) return;
+    const model = roleId(params.id) ?? deps.copy;
+    void context.queryClient.prefetchQuery(departmentOptions());
+    if (model !== undefined) void context.queryClient.prefetchQuery(roleOptions(model));
+  },
+  component: RoleRoute,
 });
+
+/** `/create` and no id at all are a new role. */
+function roleId(id: string | undefined): number | undefined {
+  return id === undefined || id === 'create' ? undefined : Number(id);
+}
+
+function RoleRoute() {
+  const { id } = Route.useParams();
+  const { copy } = Route.useSearch();
+  return <RolePage key={`${id} ${copy}`} id={roleId(id)} copy={copy} />;
+}

@@ -1,6 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstructionPage } from '../../app/under-construction-page.tsx';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_app/team')({
-  component: () => <UnderConstructionPage title="Equipe" />,
+  beforeLoad: () => {
+    throw redirect({ to: '/contributors', replace: true });
+  },
 });

@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HandOverPage } from '../../features/session/login-notices.tsx';
+import * as z from 'zod/mini';
+import { EnterPage } from '../../features/hand-over/enter-page.tsx';
+import { searchText } from '../../kit/list-search.ts';
 
-export const Route = createFileRoute('/_public/auth')({ component: HandOverPage });
+export const Route = createFileRoute('/_public/auth')({
+  validateSearch: z.object({ token: searchText(), redirect: searchText() }),
+  component: EnterPage,
+});

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { justificationLength, orders } from '@botica/contract/features/orders/orders.contract';
+import { justificationLength, orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../kit/api.ts';
 import { Button } from '../../../kit/button.tsx';
@@ -37,7 +37,7 @@ export function CancelDialog({ detail, changes, onClose }: CancelDialogProps) {
         ),
       wanted: { status: 55, status_justification: justification },
       success: 'Pedido cancelado',
-      failure: 'Não possível atualizar esse pedido',
+      failure: ordersErrors['orders.illegal_transition'].message,
       showFields: (error) => {
         setRefusal(error.fields.status_justification);
         return error.fields.status_justification !== undefined;

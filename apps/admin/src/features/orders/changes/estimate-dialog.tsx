@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { orders } from '@botica/contract/features/orders/orders.contract';
+import { orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
 import { dayInZone, formatDay, isDay } from '@botica/contract/kit/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -61,7 +61,7 @@ export function EstimateDialog({ detail, initialDate, onClose, onUse }: Estimate
         value={date}
         onChange={setDate}
         minDate={today}
-        error={date && !isValid ? 'A data de expedição não pode ser anterior a hoje.' : undefined}
+        error={date && !isValid ? ordersErrors['orders.expedition_in_past'].message : undefined}
       />
       <div className={classes.result} role="status">
         <span className={classes.label}>{isPickup ? 'Retirada estimada' : 'Entrega estimada'}</span>

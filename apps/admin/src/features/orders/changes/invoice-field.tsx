@@ -1,6 +1,7 @@
+import { isInvoiceEditable } from '@botica/contract/features/orders/order-editing';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import type { OrderStatus } from '@botica/contract/features/orders/order-status';
-import { invoiceNumber, orders } from '@botica/contract/features/orders/orders.contract';
+import { invoiceNumber, orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api.ts';
@@ -22,7 +23,7 @@ export function InvoiceField({ detail, changes, disabledReason }: InvoiceFieldPr
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [confirming, setConfirming] = useState(false);
-  const isEditable = order.status === 30 && order.invoice_number === null;
+  const isEditable = isInvoiceEditable(order);
 
   const ask = (event: FormEvent) => {
     event.preventDefault();
@@ -36,7 +37,7 @@ export function InvoiceField({ detail, changes, disabledReason }: InvoiceFieldPr
       send: (ifMatch) => call(orders.endpoints.setInvoice, { params: { id: order.id }, body: { number } }, { ifMatch }),
       wanted: { invoice_number: number },
       success: 'Número da nota fiscal atualizado',
-      failure: 'Não foi possível atualizar o número de nota fiscal',
+      failure: ordersErrors['orders.invoice_not_editable'].message,
       onSaved: () => setConfirming(false),
       onDropped: () => setConfirming(false),
     });

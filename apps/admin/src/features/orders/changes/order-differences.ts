@@ -1,8 +1,12 @@
+import type { OrderField } from '@botica/contract/features/orders/order-changes';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { orderStatusTable } from '@botica/contract/features/orders/order-status';
 import { formatDay } from '@botica/contract/kit/dates';
 
 type Order = OrderDetail['order'];
+
+/** What people change; when it was paid, the gateway says. */
+type EditedField = Exclude<OrderField, 'paid_at'>;
 
 /** The fields of an order that people change, with their names on the screen. */
 export const fieldNames = {
@@ -16,10 +20,9 @@ export const fieldNames = {
   tracking_code: 'Código de rastreio',
   invoice_number: 'Nota fiscal',
   prescription_retained: 'Receita retida',
-} as const satisfies Partial<Record<keyof Order, string>>;
-export type OrderField = keyof typeof fieldNames;
+} as const satisfies Record<EditedField, string>;
 
-export type OrderFields = { [Field in OrderField]?: Order[Field] };
+export type OrderFields = { [Field in EditedField]?: Order[Field] };
 
 /** One line of the comparison; the values as a person reads them. */
 export interface Difference {
@@ -32,7 +35,7 @@ export interface Difference {
 
 /** What changed between the order as seen and as it stands, and what the person wants of these fields. */
 export function orderDifferences(seen: OrderDetail, current: OrderDetail, wanted: OrderFields): Difference[] {
-  const fields = Object.keys(fieldNames) as OrderField[];
+  const fields = Object.keys(fieldNames) as EditedField[];
   const differences = fields
     .filter((field) => seen.order[field] !== current.order[field])
     .map((field) => ({
@@ -51,7 +54,7 @@ function paymentStates({ payment: payments }: OrderDetail): string {
 }
 
 /** A field's value as a person reads it; an absent one is a dash. */
-export function shown(field: OrderField, value: unknown): string {
+export function shown(field: EditedField, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (field === 'status') return orderStatusTable[value as Order['status']]?.name ?? String(value);
   if (field === 'prescription_retained') return value ? 'Sim' : 'Não';

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { orders } from '@botica/contract/features/orders/orders.contract';
+import { orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
 import { usePermission } from '../../../kit/agent-context.tsx';
 import { call } from '../../../kit/api.ts';
 import { Tooltip } from '../../../kit/tooltip.tsx';
@@ -9,7 +9,7 @@ import type { OrderChanges } from './use-order-change.ts';
 /** The pharmacy has kept the prescription on paper; true or not whatever the order's status. */
 export function PrescriptionSwitch({ detail, changes }: { detail: OrderDetail; changes: OrderChanges }) {
   const { order } = detail;
-  const missingPermission = usePermission({ area: 'Pedidos', level: 'write' });
+  const missingPermission = usePermission(orders.endpoints.setPrescriptionRetained.access);
   const isDisabled = missingPermission !== undefined;
   const toggle = () => {
     const wanted = { prescription_retained: !order.prescription_retained };
@@ -18,7 +18,7 @@ export function PrescriptionSwitch({ detail, changes }: { detail: OrderDetail; c
         call(orders.endpoints.setPrescriptionRetained, { params: { id: order.id }, body: wanted }, { ifMatch }),
       wanted,
       success: 'Pedido atualizado',
-      failure: 'Não possível atualizar esse pedido',
+      failure: ordersErrors['orders.illegal_transition'].message,
     });
   };
   return (

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { orders } from '@botica/contract/features/orders/orders.contract';
+import { orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
 import { dayInZone } from '@botica/contract/kit/dates';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
@@ -48,7 +48,7 @@ export function ShipmentDialog({ detail, changes, onClose }: ShipmentDialogProps
         ...(isPickup ? {} : { tracking_code: tracking_code ?? null }),
       },
       success: isPickup ? 'Dados de retirada e situação atualizados' : 'Dados de entrega e situação atualizados',
-      failure: 'Não possível atualizar esse pedido',
+      failure: ordersErrors['orders.illegal_transition'].message,
       showFields: (error) => showFieldErrors(error, form),
       onSaved: onClose,
       onDropped: onClose,

@@ -1,14 +1,12 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { orders } from '@botica/contract/features/orders/orders.contract';
+import { orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
 import { dayInZone, formatDay } from '@botica/contract/kit/dates';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { useSession } from '../../../kit/agent-context.tsx';
 import { call } from '../../../kit/api.ts';
 import { Button } from '../../../kit/button.tsx';
 import { LeaveGuard } from '../../../kit/leave-guard.tsx';
-import { showFieldErrors } from '../../../kit/show-field-errors.ts';
+import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { EstimateDialog } from './estimate-dialog.tsx';
 import { ShipmentFields } from './shipment-fields.tsx';
 import classes from './shipment-form.module.css';
@@ -28,57 +26,29 @@ export function ShipmentForm({ detail, changes, disabledReason }: ShipmentFormPr
   const isPickup = detail.shipping_address?.pickup_on_pharmacy ?? false;
   const today = dayInZone(new Date(), store.time_zone);
   const [estimating, setEstimating] = useState(false);
-  const form = useForm<ShipmentValues, unknown, ShipmentOutput>({
-    resolver: zodResolver(shipmentSchema(today, order.expedition_date)),
-    defaultValues: shipmentValues(detail),
-  });
-  const { isDirty, dirtyFields } = form.formState;
-  const saved = useRef(false);
-
-  // A newer version puts its values in, but never over what is being typed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version alone says that there is something new
-  useEffect(() => {
-    form.reset(shipmentValues(detail), isDirty ? { keepDirtyValues: true } : {});
-  }, [order.version]);
-
-  const save = form.handleSubmit((values) => {
+  const record = useRecordForm<ShipmentValues, ShipmentOutput>({
+    schema: shipmentSchema(today, order.expedition_date),
+    values: shipmentValues(detail),
+    version: order.version,
     // Only what was touched is sent: a date in the past may stay as it is.
-    const wanted = Object.fromEntries(
-      Object.entries(values).filter(([name]) => dirtyFields[name as keyof ShipmentValues]),
-    ) as Partial<ShipmentOutput>;
-    return changes.apply({
-      send: (ifMatch) =>
-        call(
-          orders.endpoints.updateShipment,
-          { params: { id: order.id }, body: { id: order.id, status: order.status, ...wanted } },
-          { ifMatch },
-        ),
-      wanted: wanted as Partial<ShipmentValues>,
-      success: isPickup ? 'Dados de retirada atualizados' : 'Dados de entrega atualizados',
-      failure: 'Erro ao atualizar código de rastreio',
-      showFields: (error) => showFieldErrors(error, form),
-      onSaved: () => {
-        saved.current = true;
-        form.reset(form.getValues());
-      },
-      onDropped: () => form.reset(shipmentValues(detail)),
-    });
+    save: (wanted, outcome) =>
+      changes.apply({
+        send: (ifMatch) =>
+          call(
+            orders.endpoints.updateShipment,
+            { params: { id: order.id }, body: { id: order.id, status: order.status, ...wanted } },
+            { ifMatch },
+          ),
+        wanted: wanted as Partial<ShipmentValues>,
+        success: isPickup ? 'Dados de retirada atualizados' : 'Dados de entrega atualizados',
+        failure: ordersErrors['orders.shipment_not_editable'].message,
+        ...outcome,
+      }),
   });
-
-  const saveBeforeLeaving = async () => {
-    saved.current = false;
-    await save();
-    return saved.current;
-  };
-
-  const onKey = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-    event.preventDefault();
-    if (isDirty) void save();
-  };
+  const { form, isDirty } = record;
 
   return (
-    <form onSubmit={save} onKeyDown={onKey} noValidate className={classes.form}>
+    <form {...record.formProps} className={classes.form}>
       <div className={classes.heading}>
         <h3 className={classes.title}>{isPickup ? 'Retirada' : 'Expedição e entrega'}</h3>
         <Button onClick={() => setEstimating(true)}>Estimativa de expedição</Button>
@@ -96,7 +66,7 @@ export function ShipmentForm({ detail, changes, disabledReason }: ShipmentFormPr
         </p>
         {isDirty && (
           <div className={classes.buttons}>
-            <Button variant="subtle" onClick={() => form.reset(shipmentValues(detail))} disabled={changes.busy}>
+            <Button variant="subtle" onClick={record.discard} disabled={changes.busy}>
               Descartar
             </Button>
             <Button variant="primary" type="submit" loading={changes.busy}>
@@ -105,7 +75,7 @@ export function ShipmentForm({ detail, changes, disabledReason }: ShipmentFormPr
           </div>
         )}
       </div>
-      <LeaveGuard dirty={isDirty} onSave={saveBeforeLeaving} disabledReason={disabledReason} />
+      <LeaveGuard dirty={isDirty} onSave={record.save} disabledReason={disabledReason} />
       {estimating && (
         <EstimateDialog
           detail={detail}

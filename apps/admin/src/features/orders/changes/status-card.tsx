@@ -1,6 +1,7 @@
+import { isShipmentEditable } from '@botica/contract/features/orders/order-editing';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { type OrderStatus, offeredStatuses, orderStatusTable } from '@botica/contract/features/orders/order-status';
-import { orders } from '@botica/contract/features/orders/orders.contract';
+import { orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
 import { formatInstant } from '@botica/contract/kit/dates';
 import {
   IconBarcode,
@@ -15,7 +16,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { usePermission, useSession } from '../../../kit/agent-context.tsx';
+import { granteeOf, usePermission, useSession } from '../../../kit/agent-context.tsx';
 import { call } from '../../../kit/api.ts';
 import { Button } from '../../../kit/button.tsx';
 import { SectionCard } from '../../../kit/section-card.tsx';
@@ -40,9 +41,8 @@ interface StatusCardProps {
 export function StatusCard({ detail, changes }: StatusCardProps) {
   const { store } = useSession();
   const { order } = detail;
-  const missingPermission = usePermission({ area: 'Pedidos', level: 'write' });
+  const missingPermission = usePermission(orders.endpoints.changeStatus.access);
   const [estimating, setEstimating] = useState(false);
-  const hasShipment = order.status === 30 || order.status === 50;
   return (
     <SectionCard
       title="Situação do pedido"
@@ -53,7 +53,9 @@ export function StatusCard({ detail, changes }: StatusCardProps) {
         <StatusSelector detail={detail} changes={changes} missingPermission={missingPermission} />
         <InvoiceField detail={detail} changes={changes} disabledReason={missingPermission} />
       </div>
-      {hasShipment && <ShipmentForm detail={detail} changes={changes} disabledReason={missingPermission} />}
+      {isShipmentEditable(order) && (
+        <ShipmentForm detail={detail} changes={changes} disabledReason={missingPermission} />
+      )}
       {order.last_update && (
         <p className={classes.update}>
           Última alteração por {order.last_update.agent_name} em {formatInstant(order.last_update.at, store.time_zone)}
@@ -100,11 +102,7 @@ function StatusSelector({ detail, changes, missingPermission }: StatusSelectorPr
   const { agent } = useSession();
   const { order } = detail;
   const [asking, setAsking] = useState<30 | 55 | null>(null);
-  const actor = {
-    is_admin: agent.is_admin,
-    grouprules: agent.group?.grouprules ?? [],
-    groupKey: agent.group?.key ?? null,
-  };
+  const actor = { ...granteeOf(agent), groupKey: agent.group?.key ?? null };
   const offered = offeredStatuses(actor, {
     status: order.status,
     hasAlternativePayment: detail.alternative_payment !== null,
@@ -117,7 +115,7 @@ function StatusSelector({ detail, changes, missingPermission }: StatusSelectorPr
         call(orders.endpoints.changeStatus, { params: { id: order.id }, body: { id: order.id, status } }, { ifMatch }),
       wanted: { status },
       success: 'Pedido atualizado',
-      failure: 'Não possível atualizar esse pedido',
+      failure: ordersErrors['orders.illegal_transition'].message,
     });
   };
 

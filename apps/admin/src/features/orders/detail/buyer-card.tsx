@@ -1,4 +1,4 @@
-import type { Customer } from '@botica/contract/features/orders/order-schemas';
+import type { OrderCustomer } from '@botica/contract/features/orders/order-schemas';
 import { formatPhone } from '@botica/contract/kit/brazil/phone';
 import { formatRg } from '@botica/contract/kit/brazil/rg';
 import { formatTaxDocument } from '@botica/contract/kit/brazil/tax-document';
@@ -6,7 +6,7 @@ import { formatDay } from '@botica/contract/kit/dates';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { Detail, DetailList } from '../detail-list.tsx';
 
-export function BuyerCard({ customer }: { customer: Customer }) {
+export function BuyerCard({ customer }: { customer: OrderCustomer }) {
   const { name, email, phone, document, rg, birthday } = customer;
   return (
     <SectionCard title="Dados do comprador">

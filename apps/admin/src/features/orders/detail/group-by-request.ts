@@ -1,14 +1,14 @@
-import type { Product } from '@botica/contract/features/orders/order-schemas';
+import type { OrderItem } from '@botica/contract/features/orders/order-schemas';
 
 export interface ItemGroup {
   /** Null: items that belong to no request. */
   requestId: string | null;
-  items: Product[];
+  items: OrderItem[];
 }
 
 /** Requests in the order of their first item; what belongs to none comes last. */
-export function groupByRequest(products: readonly Product[]): ItemGroup[] {
-  const groups = new Map<string | null, Product[]>();
+export function groupByRequest(products: readonly OrderItem[]): ItemGroup[] {
+  const groups = new Map<string | null, OrderItem[]>();
   for (const item of products) {
     const id = item.inquiry_display_id;
     groups.set(id, [...(groups.get(id) ?? []), item]);

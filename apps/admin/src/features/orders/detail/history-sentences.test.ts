@@ -51,8 +51,8 @@ test('a cancellation tells why', () => {
 });
 
 test.each([
-  ['orders.imported', 'importou o pedido'],
-  ['orders.received', 'registrou o pedido'],
+  ['orders.created', 'registrou o pedido'],
+  ['orders.status_changed', 'alterou o pedido'],
   ['orders.payment_received', 'registrou um pagamento'],
   ['orders.something_new', 'alterou o pedido'],
 ])('an entry without known fields is told by its action: %s', (action, sentence) => {

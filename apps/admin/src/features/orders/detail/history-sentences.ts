@@ -1,3 +1,4 @@
+import type { OrderAction, OrderField } from '@botica/contract/features/orders/order-changes';
 import { type HistoryEntry, payment } from '@botica/contract/features/orders/order-schemas';
 import { type OrderStatus, orderStatusTable } from '@botica/contract/features/orders/order-status';
 import { paymentMethodNames, paymentStatusNames } from '@botica/contract/features/orders/payment-names';
@@ -57,7 +58,7 @@ const plain = (value: unknown) => String(value);
 const asDay = (value: unknown) => formatDay(String(value));
 
 /** In the order in which they are told. */
-const fieldSentences: Record<string, Write> = {
+const fieldSentences: Record<Exclude<OrderField, 'status'> | 'payment', Write> = {
   status_justification: (_, after) => (isNothing(after) ? null : `justificou: ${quoted(after)}`),
   paid_at: (_, after) => (isNothing(after) ? null : 'confirmou o pagamento'),
   expedition_date: change('a data de expedição', asDay),
@@ -81,9 +82,17 @@ function paymentSentence(before: unknown, after: unknown): string | null {
 }
 
 /** For an entry that names no field: by what happened. */
+const actionSentences: Record<OrderAction, string> = {
+  'orders.created': 'registrou o pedido',
+  'orders.status_changed': 'alterou o pedido',
+  'orders.shipment_updated': 'alterou o pedido',
+  'orders.invoice_set': 'alterou o pedido',
+  'orders.prescription_retained_changed': 'alterou o pedido',
+  'orders.payment_received': 'registrou um pagamento',
+  'orders.payment_updated': 'registrou um pagamento',
+};
+
+/** A server newer than this page may name an action that it does not know. */
 function plainSentence(action: string): string {
-  if (/import/.test(action)) return 'importou o pedido';
-  if (/payment/.test(action)) return 'registrou um pagamento';
-  if (/receiv|creat|intake/.test(action)) return 'registrou o pedido';
-  return 'alterou o pedido';
+  return (actionSentences as Record<string, string>)[action] ?? 'alterou o pedido';
 }

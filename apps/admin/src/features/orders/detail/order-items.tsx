@@ -1,11 +1,11 @@
-import type { Product } from '@botica/contract/features/orders/order-schemas';
+import type { OrderItem } from '@botica/contract/features/orders/order-schemas';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { groupByRequest } from './group-by-request.ts';
-import { OrderItem } from './order-item.tsx';
+import { ItemLine } from './item-line.tsx';
 import classes from './order-items.module.css';
 
 /** The items, grouped by request when the order came from requests, else one flat list. */
-export function OrderItems({ products }: { products: readonly Product[] }) {
+export function OrderItems({ products }: { products: readonly OrderItem[] }) {
   const groups = groupByRequest(products);
   if (groups.length === 0) {
     return (
@@ -18,7 +18,7 @@ export function OrderItems({ products }: { products: readonly Product[] }) {
     <SectionCard key={requestId ?? ''} title={groupTitle(requestId, groups.length)} flush>
       <ul className={classes.items}>
         {items.map((item) => (
-          <OrderItem key={item.id} item={item} />
+          <ItemLine key={item.id} item={item} />
         ))}
       </ul>
     </SectionCard>

@@ -1,11 +1,11 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { orders } from '@botica/contract/features/orders/orders.contract';
 import { formatInstant } from '@botica/contract/kit/dates';
-import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePermission, useSession } from '../../../kit/agent-context.tsx';
-import { EmptyState } from '../../../kit/empty-state.tsx';
+import { MissingPermission } from '../../../kit/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { ConflictDialog } from '../changes/conflict-dialog.tsx';
@@ -36,17 +36,8 @@ function backToList(): { link: LinkProps; label: string } {
 
 /** One order with all that belongs to it, and what may be done with it. */
 export function OrderPage({ id }: OrderPageProps) {
-  const missingPermission = usePermission({ area: 'Pedidos', level: 'read' });
-  if (missingPermission) {
-    return (
-      <Page>
-        <PageHeader title="Pedido" />
-        <EmptyState icon={<IconLock size={28} stroke={1.5} />} title={missingPermission}>
-          Peça acesso a quem administra a loja.
-        </EmptyState>
-      </Page>
-    );
-  }
+  const missingPermission = usePermission(orders.endpoints.show.access);
+  if (missingPermission) return <MissingPermission title="Pedido" missing={missingPermission} />;
   return <LoadedOrder id={id} />;
 }
 

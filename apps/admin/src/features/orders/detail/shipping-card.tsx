@@ -1,4 +1,4 @@
-import type { Address, OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import type { OrderAddress, OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { formatCep } from '@botica/contract/kit/brazil/cep';
 import { formatDay } from '@botica/contract/kit/dates';
 import { CopyButton } from '../../../kit/copy-button.tsx';
@@ -50,7 +50,7 @@ export function ShippingCard({ detail }: { detail: OrderDetail }) {
   );
 }
 
-function AddressBlock({ address }: { address: Address }) {
+function AddressBlock({ address }: { address: OrderAddress }) {
   return (
     <address className={classes.address}>
       {addressLines(address).map((line) => (

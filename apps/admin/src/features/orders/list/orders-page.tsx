@@ -1,4 +1,5 @@
-import { IconClipboardList, IconLock, IconSearchOff } from '@tabler/icons-react';
+import { orders } from '@botica/contract/features/orders/orders.contract';
+import { IconClipboardList, IconSearchOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
@@ -6,6 +7,7 @@ import { usePermission, useSession } from '../../../kit/agent-context.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ListTable } from '../../../kit/list-table.tsx';
+import { MissingPermission } from '../../../kit/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page.tsx';
 import { countText, Pager } from '../../../kit/pager.tsx';
 import { orderListOptions } from '../order-queries.ts';
@@ -19,17 +21,8 @@ const noun = ['pedido', 'pedidos'] as const;
 
 /** The order list, at `/` and `/orders`; everything that it shows is said by the URL. */
 export function OrdersPage({ search }: { search: OrderSearch }) {
-  const missingPermission = usePermission({ area: 'Pedidos', level: 'read' });
-  if (missingPermission) {
-    return (
-      <Page>
-        <PageHeader title={title} />
-        <EmptyState icon={<IconLock size={28} stroke={1.5} />} title={missingPermission}>
-          Peça acesso a quem administra a loja.
-        </EmptyState>
-      </Page>
-    );
-  }
+  const missingPermission = usePermission(orders.endpoints.list.access);
+  if (missingPermission) return <MissingPermission title={title} missing={missingPermission} />;
   return <OrderList search={search} />;
 }
 

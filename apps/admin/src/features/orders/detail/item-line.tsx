@@ -1,9 +1,9 @@
-import type { Product } from '@botica/contract/features/orders/order-schemas';
+import type { OrderItem } from '@botica/contract/features/orders/order-schemas';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { Thumbnail } from '../thumbnail.tsx';
-import classes from './order-item.module.css';
+import classes from './item-line.module.css';
 
-export function OrderItem({ item }: { item: Product }) {
+export function ItemLine({ item }: { item: OrderItem }) {
   const { title, variants, volume, volume_unit: unit, ingredients } = item;
   const traits = [
     ...variants.map(({ name, option }) => `${name}: ${option}`),

@@ -1,0 +1,48 @@
+import { IconSelector } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import classes from './store-menu.module.css';
+
+const loadSwitcher = () => import('../features/session/store-switcher.tsx');
+const StoreSwitcher = lazy(() => loadSwitcher().then((module) => ({ default: module.StoreSwitcher })));
+
+/**
+ * The store's name in the top bar, for a person of several: opens the list of them. The browser's own popover: in the
+ * top layer, closed by Esc and a click outside, which give the focus back.
+ */
+export function StoreMenu({ name }: { name: ReactNode }) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState(false);
+
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const onToggle = (event: Event) => setOpened((event as ToggleEvent).newState === 'open');
+    element.addEventListener('toggle', onToggle);
+    return () => element.removeEventListener('toggle', onToggle);
+  }, []);
+
+  return (
+    <div className={classes.root}>
+      <button
+        type="button"
+        className={classes.button}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onPointerEnter={() => void loadSwitcher()}
+      >
+        <span className={classes.name}>{name}</span>
+        <IconSelector size={16} aria-hidden />
+        <span className="visually-hidden">Trocar de loja</span>
+      </button>
+      <div ref={panel} id={id} popover="auto" role="dialog" aria-label="Trocar de loja" className={classes.panel}>
+        {opened && (
+          <Suspense>
+            <StoreSwitcher onClose={() => panel.current?.hidePopover()} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}

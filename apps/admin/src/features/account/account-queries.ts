@@ -1,0 +1,16 @@
+import { accountContract } from '@botica/contract/features/account/account.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { invalidate, query } from '../../kit/query.ts';
+import { useAgentRefresh } from '../collaborators/use-agent-refresh.ts';
+
+export const accountOptions = () => query(accountContract.endpoints.show, {});
+export const sessionsOptions = () => query(accountContract.endpoints.sessions, {});
+
+/** After a change that also shows outside of the page: the account and who is signed in are asked again. */
+export function useAccountRefresh(): () => Promise<void> {
+  const client = useQueryClient();
+  const refreshAgent = useAgentRefresh();
+  return async () => {
+    await Promise.all([invalidate(client, accountContract.endpoints.show), refreshAgent()]);
+  };
+}

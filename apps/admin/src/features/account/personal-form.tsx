@@ -1,0 +1,93 @@
+import { type Account, type AccountUpdate, accountContract } from '@botica/contract/features/account/account.contract';
+import { genderNames, genders } from '@botica/contract/features/collaborators/person-fields';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { call } from '../../kit/api.ts';
+import { MaskField } from '../../kit/mask-field.tsx';
+import { SaveBar } from '../../kit/save-bar.tsx';
+import { saveRecord } from '../../kit/save-record.ts';
+import { SectionCard } from '../../kit/section-card.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import { useRecordForm } from '../../kit/use-record-form.ts';
+import { withPartners } from '../collaborators/form/person-values.ts';
+import { useAgentRefresh } from '../collaborators/use-agent-refresh.ts';
+import { PasswordField } from '../session/password-field.tsx';
+import classes from './account-page.module.css';
+import { accountOptions } from './account-queries.ts';
+import {
+  asksPassword,
+  type PersonalOutput,
+  type PersonalValues,
+  personalSchema,
+  personalValues,
+} from './personal-values.ts';
+
+const genderOptions = genders.map((value) => ({ value, label: genderNames[value] }));
+
+interface PersonalFormProps {
+  account: Account;
+  /** What stands between the form and its save bar, which belongs to the foot of the page. */
+  children: ReactNode;
+}
+
+export function PersonalForm({ account, children }: PersonalFormProps) {
+  const client = useQueryClient();
+  const refreshAgent = useAgentRefresh();
+  const put = (next: Account) => {
+    client.setQueryData(accountOptions().queryKey, next);
+    void refreshAgent();
+  };
+  const record = useRecordForm<PersonalValues, PersonalOutput>({
+    schema: personalSchema(account) as unknown as z.core.$ZodType<PersonalOutput, PersonalValues>,
+    values: personalValues(account),
+    version: account.version,
+    save: (changed, outcome, all) =>
+      saveRecord(outcome, {
+        send: () =>
+          call(
+            accountContract.endpoints.update,
+            { body: withPartners(changed, all) as AccountUpdate },
+            { ifMatch: account.version },
+          ),
+        put,
+        success: 'Seus dados foram atualizados',
+      }),
+  });
+  const { control } = record.form;
+  const [email, username] = record.form.watch(['email', 'username']);
+
+  return (
+    <>
+      <form {...record.formProps}>
+        <SectionCard title="Dados pessoais" description="Você entra com o CPF, o e-mail ou o usuário.">
+          <div className={classes.grid}>
+            <TextField control={control} name="name" label="Nome" autoComplete="name" required />
+            <SelectField control={control} name="gender" label="Gênero" options={genderOptions} />
+            <TextField control={control} name="email" label="E-mail" type="email" autoComplete="email" />
+            <TextField control={control} name="username" label="Usuário" autoComplete="username" />
+            <div className={classes.phone}>
+              <MaskField control={control} name="phone_ddi" label="DDI" mask="ddi" />
+              <MaskField control={control} name="phone_ddd" label="DDD" mask="ddd" />
+              <MaskField control={control} name="phone_number" label="Telefone" mask="phone-number" />
+            </div>
+            {asksPassword(account, { email, username }) && (
+              <div className={classes.proof}>
+                <PasswordField
+                  control={control}
+                  name="current_password"
+                  label="Senha atual"
+                  description="Confirma que é você quem altera o e-mail ou o usuário."
+                  autoComplete="current-password"
+                />
+              </div>
+            )}
+          </div>
+        </SectionCard>
+      </form>
+      {children}
+      <SaveBar {...record.bar} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../../kit/button.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { TextInput } from '../../../kit/text-input.tsx';
+import { PasswordInput } from '../../session/password-input.tsx';
+import { FormAlert, SignInForm } from '../../session/sign-in-card.tsx';
+import { useSmallForm } from '../../session/use-small-form.ts';
+import { accountPlace, codeMissing, passwordMissing } from '../account-refusals.ts';
+
+interface ProofDialogProps {
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  confirmLabel: string;
+  danger?: boolean;
+  onSend: (proof: { current_password: string; code: string }) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Password and code once more, before something about the second factor changes. */
+export function ProofDialog({ title, children, confirmLabel, danger, onSend, onClose }: ProofDialogProps) {
+  const formId = useId();
+  const form = useSmallForm({
+    initial: { current_password: '', code: '' },
+    check: (values): { current_password?: string; code?: string } => ({
+      ...passwordMissing(values),
+      ...codeMissing(values),
+    }),
+    send: onSend,
+    placeOf: accountPlace,
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} loading={form.busy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <SignInForm id={formId} onSubmit={form.submit}>
+        {children}
+        <PasswordInput
+          {...form.field('current_password')}
+          label="Senha atual"
+          autoComplete="current-password"
+          autoFocus
+        />
+        <TextInput
+          {...form.field('code')}
+          label="Código"
+          description="Do aplicativo autenticador, ou um código de recuperação."
+          autoComplete="one-time-code"
+          maxLength={40}
+          required
+        />
+        <FormAlert message={form.formError} />
+      </SignInForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { type Account, accountContract } from '@botica/contract/features/account/account.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../kit/api.ts';
+import { CheckboxInput } from '../../../kit/checkbox-input.tsx';
+import { errorMessage } from '../../../kit/error-message.ts';
+import { toast } from '../../../kit/toast.ts';
+import { accountOptions } from '../account-queries.ts';
+import classes from './second-factor.module.css';
+
+/** For administrators: nobody administers the store with a password alone. */
+export function RequirementSwitch({ account }: { account: Account }) {
+  const client = useQueryClient();
+  /** What was just asked for: shown at once, and taken back when it is refused. */
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const isRequired = account.requires_second_factor === true;
+
+  const change = async (wanted: boolean) => {
+    if (asked !== null) return;
+    setAsked(wanted);
+    try {
+      const { required } = await call(accountContract.endpoints.requireSecondFactor, { body: { required: wanted } });
+      client.setQueryData(accountOptions().queryKey, { ...account, requires_second_factor: required });
+      toast.success(required ? 'Segundo fator exigido dos administradores' : 'Segundo fator deixou de ser exigido');
+    } catch (error) {
+      toast.error(errorMessage(error));
+    } finally {
+      setAsked(null);
+    }
+  };
+
+  return (
+    <div className={classes.requirement}>
+      <CheckboxInput
+        label="Exigir segundo fator dos administradores"
+        description="Quem administra a loja sem segundo fator precisa ativá-lo antes de continuar."
+        value={asked ?? isRequired}
+        onChange={change}
+        disabledReason={
+          account.second_factor === 'on' || isRequired ? undefined : 'Ative primeiro o seu próprio segundo fator.'
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
+import { IconArrowRight } from '@tabler/icons-react';
+import classes from './audit-details.module.css';
+import { type AuditContext, fieldName, fieldValue } from './audit-fields.ts';
+
+interface AuditDetailsProps {
+  id: string;
+  row: AuditRow;
+  context: AuditContext;
+}
+
+/** Every field that changed, from what to what. */
+export function AuditDetails({ id, row, context }: AuditDetailsProps) {
+  const changes = Object.entries(row.changes);
+  if (changes.length === 0) {
+    return (
+      <p id={id} className={classes.nothing}>
+        Não há mais detalhes.
+      </p>
+    );
+  }
+  return (
+    <dl id={id} className={classes.list}>
+      {changes.map(([field, [before, after]]) => (
+        <div key={field} className={classes.change}>
+          <dt className={classes.name}>{fieldName(field)}</dt>
+          <dd className={classes.values}>
+            <span className="visually-hidden">de </span>
+            <span className={classes.before}>{fieldValue(row.entity, field, before, context)}</span>
+            <IconArrowRight size={14} aria-hidden className={classes.arrow} />
+            <span className="visually-hidden"> para </span>
+            <span>{fieldValue(row.entity, field, after, context)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

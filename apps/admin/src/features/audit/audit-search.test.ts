@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { auditSearch, hasFilters, toListQuery } from './audit-search.ts';
+
+const asked = (url: object) => JSON.parse(JSON.stringify(toListQuery(z.parse(auditSearch, url))));
+
+test.each([
+  ['an empty URL asks for the first page', {}, { p: 1 }],
+  [
+    'every filter',
+    { p: '2', agent_id: '7', entity: 'order', entity_id: '42', kind: 'refusals', from: '2026-11-01', to: '2026-11-21' },
+    {
+      p: 2,
+      agent_id: 7,
+      entity: 'order',
+      entity_id: 42,
+      action: 'access.,session.sign_in_failed',
+      from: '2026-11-01',
+      to: '2026-11-21',
+    },
+  ],
+  [
+    'what is mistyped counts as absent',
+    { p: '0', agent_id: 'x', kind: 'constructor', from: '2026-02-30', to: '21/11/2026' },
+    { p: 1 },
+  ],
+  ['a record without its number is none', { entity: 'order' }, { p: 1 }],
+])('%s', (_, url, query) => {
+  expect(asked(url)).toEqual(query);
+});
+
+test('a page alone is no filter', () => {
+  expect([hasFilters({ p: 3 } as never), hasFilters({ kind: 'roles' } as never)]).toEqual([false, true]);
+});

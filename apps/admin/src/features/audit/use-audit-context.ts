@@ -1,0 +1,30 @@
+import { branches } from '@botica/contract/features/branches/branches.contract';
+import { roles } from '@botica/contract/features/roles/roles.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSession } from '../../kit/agent-context.tsx';
+import { query } from '../../kit/query.ts';
+import type { AuditContext } from './audit-fields.ts';
+import { auditActorsOptions } from './audit-queries.ts';
+
+const byId = (items: readonly { id: number; name: string }[] = []) => new Map(items.map(({ id, name }) => [id, name]));
+
+/** What the numbers in the changes stand for; undefined until all of it is known, so that no number flashes by. */
+export function useAuditContext(): AuditContext | undefined {
+  const { store } = useSession();
+  const groups = useQuery(query(roles.endpoints.list, { query: { p: 1 } }));
+  const departments = useQuery(query(roles.endpoints.departments, {}));
+  const units = useQuery(query(branches.endpoints.list, {}));
+  const people = useQuery(auditActorsOptions());
+  const isPending = [groups, departments, units, people].some((one) => one.isPending);
+  return useMemo(() => {
+    if (isPending) return undefined;
+    const names = {
+      group_id: byId(groups.data?.items),
+      department_id: byId(departments.data?.items),
+      branch_id: byId(units.data?.items.map(({ id, fantasy_name: name }) => ({ id, name }))),
+      agent_id: byId(people.data?.items),
+    };
+    return { timeZone: store.time_zone, names };
+  }, [isPending, groups.data, departments.data, units.data, people.data, store.time_zone]);
+}

@@ -1,0 +1,63 @@
+import { collaborators, collaboratorsErrors } from '@botica/contract/features/collaborators/collaborators.contract';
+import { IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePermission } from '../../../kit/agent-context.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { IconButton } from '../../../kit/icon-button.tsx';
+import classes from './access-actions.module.css';
+import { DisableDialog, RemoveDialog } from './access-dialogs.tsx';
+import { type AccessPerson, useAccessChange } from './use-access-change.ts';
+
+interface AccessActionsProps {
+  person: AccessPerson & { is_self: boolean; is_enabled: boolean; may_change_access: boolean };
+  /** `icons` in a row, `buttons` on the person's own page. */
+  look: 'icons' | 'buttons';
+  onRemoved?: () => void;
+}
+
+/** Activate, deactivate, remove: what is not allowed says why. */
+export function AccessActions({ person, look, onRemoved }: AccessActionsProps) {
+  const { setEnabled } = useAccessChange();
+  const [asking, setAsking] = useState<'disable' | 'remove' | null>(null);
+  const missingWrite = usePermission(collaborators.endpoints.update.access);
+  const missingDelete = usePermission(collaborators.endpoints.remove.access);
+  const refusal = person.may_change_access ? undefined : refusalFor(person);
+  const close = () => setAsking(null);
+
+  const actions = [
+    person.is_enabled
+      ? { label: 'Desativar', Icon: IconUserOff, reason: missingWrite ?? refusal, run: () => setAsking('disable') }
+      : { label: 'Ativar', Icon: IconUserCheck, reason: missingWrite ?? refusal, run: () => setEnabled(person, true) },
+    { label: 'Remover', Icon: IconTrash, reason: missingDelete ?? refusal, run: () => setAsking('remove') },
+  ];
+
+  return (
+    <>
+      <span className={classes.actions} data-look={look}>
+        {actions.map(({ label, Icon, reason, run }) =>
+          look === 'icons' ? (
+            <IconButton
+              key={label}
+              size="small"
+              label={`${label} ${person.name}`}
+              icon={<Icon size={18} stroke={1.75} />}
+              disabledReason={reason}
+              onClick={run}
+            />
+          ) : (
+            <Button key={label} icon={<Icon size={16} aria-hidden />} disabledReason={reason} onClick={run}>
+              {label}
+            </Button>
+          ),
+        )}
+      </span>
+      {asking === 'disable' && <DisableDialog person={person} onClose={close} />}
+      {asking === 'remove' && <RemoveDialog person={person} onClose={close} {...(onRemoved ? { onRemoved } : {})} />}
+    </>
+  );
+}
+
+/** Why the server says that this person's access is not the caller's to change. */
+function refusalFor({ is_self: isSelf }: { is_self: boolean }): string {
+  return collaboratorsErrors[isSelf ? 'collaborators.own_access' : 'collaborators.above_you'].message;
+}

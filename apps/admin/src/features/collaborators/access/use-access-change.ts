@@ -1,0 +1,52 @@
+import { type Collaborator, collaborators } from '@botica/contract/features/collaborators/collaborators.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../kit/api.ts';
+import { errorMessage } from '../../../kit/error-message.ts';
+import { invalidate } from '../../../kit/query.ts';
+import { toast } from '../../../kit/toast.ts';
+import { collaboratorOptions } from '../collaborator-queries.ts';
+import { failureText } from '../failure-text.ts';
+
+/** Whose access changes, in the version that was seen. */
+export interface AccessPerson {
+  id: number;
+  name: string;
+  version: number;
+}
+
+/** Sends a change of access, tells what came of it, and brings the lists up to date. */
+export function useAccessChange() {
+  const client = useQueryClient();
+
+  const setEnabled = async (person: AccessPerson, isEnabled: boolean): Promise<void> => {
+    try {
+      const saved: Collaborator = await call(
+        collaborators.endpoints.update,
+        { params: { id: person.id }, body: { is_enabled: isEnabled } },
+        { ifMatch: person.version },
+      );
+      client.setQueryData(collaboratorOptions(person.id).queryKey, saved);
+      if (isEnabled) toast.success(`${person.name} foi ativado`);
+      else toast.success(`${person.name} foi desativado`, { undo: () => void setEnabled(saved, true) });
+    } catch (error) {
+      toast.error(errorMessage(error));
+    }
+    await invalidate(client, collaborators);
+  };
+
+  /** Resolves to true when the person is gone. */
+  const remove = async ({ id, name, version }: AccessPerson): Promise<boolean> => {
+    try {
+      await call(collaborators.endpoints.remove, { params: { id } }, { ifMatch: version });
+      toast.success(`${name} foi removido`);
+      await invalidate(client, collaborators.endpoints.list);
+      return true;
+    } catch (error) {
+      toast.error(failureText('Não foi possível deletar este colaborador', error));
+      await invalidate(client, collaborators);
+      return false;
+    }
+  };
+
+  return { setEnabled, remove };
+}

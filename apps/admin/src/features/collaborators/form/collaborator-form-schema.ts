@@ -1,0 +1,50 @@
+import type { Collaborator } from '@botica/contract/features/collaborators/collaborators.contract';
+import { passwordMinLength } from '@botica/contract/features/session/password-fields';
+import * as z from 'zod/mini';
+import { personFields, requiredPost, togetherRules, untouchedPost } from './person-values.ts';
+
+const longest = z.maxLength(200, 'A senha tem no máximo 200 caracteres.');
+
+/** Empty: the password stays as it is. */
+const passwordFields = {
+  current_password: z.string().check(longest),
+  new_password: z.string().check(
+    z.refine((text) => text === '' || text.length >= passwordMinLength, 'No mínimo 6 dígitos'),
+    longest,
+  ),
+  confirm_password: z.string(),
+};
+
+interface OwnSecrets {
+  email?: string | null | undefined;
+  username?: string | null | undefined;
+  current_password: string;
+  new_password: string;
+  confirm_password: string;
+}
+
+/** What opens the account is changed with the present password only. */
+const passwordRules = (person: Collaborator) => [
+  z.refine<OwnSecrets>(
+    (value) => {
+      const opensOtherwise = value.email !== person.email || value.username !== person.username;
+      const needsProof = value.new_password !== '' || (person.is_self && opensOtherwise);
+      return !needsProof || value.current_password !== '';
+    },
+    { error: 'Informe a senha atual.', path: ['current_password'] },
+  ),
+  z.refine<OwnSecrets>((value) => value.new_password === value.confirm_password, {
+    error: 'Confirmação incorreta',
+    path: ['confirm_password'],
+  }),
+];
+
+/** The rules for editing this collaborator. */
+export function collaboratorFormSchema(person: Collaborator) {
+  const { editable, is_admin: isAdmin, group_id: groupId } = person;
+  // The store's first administrator has no group, and whoever may not choose one cannot be asked for it.
+  const mayLackPost = !editable.post || (isAdmin && groupId === null);
+  const fields = { ...personFields, is_admin: z.boolean(), ...passwordFields };
+  const schema = mayLackPost ? z.object({ ...fields, ...untouchedPost }) : z.object({ ...fields, ...requiredPost });
+  return schema.check(...togetherRules(), ...passwordRules(person));
+}

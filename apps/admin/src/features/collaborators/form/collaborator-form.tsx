@@ -1,0 +1,85 @@
+import {
+  type Collaborator,
+  type CollaboratorUpdate,
+  collaborators,
+  collaboratorsErrors,
+} from '@botica/contract/features/collaborators/collaborators.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { usePermission } from '../../../kit/agent-context.tsx';
+import { call } from '../../../kit/api.ts';
+import { invalidate } from '../../../kit/query.ts';
+import { SaveBar } from '../../../kit/save-bar.tsx';
+import { saveRecord } from '../../../kit/save-record.ts';
+import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { collaboratorOptions } from '../collaborator-queries.ts';
+import { useAgentRefresh } from '../use-agent-refresh.ts';
+import { collaboratorFormSchema } from './collaborator-form-schema.ts';
+import { OwnPasswordSection } from './own-password-section.tsx';
+import classes from './person-form.module.css';
+import { type PersonLocks, PersonSections } from './person-sections.tsx';
+import { type PersonValues, personValues, withPartners } from './person-values.ts';
+import { PhotoSection } from './photo-section.tsx';
+
+type Output = z.infer<ReturnType<typeof collaboratorFormSchema>>;
+
+export function CollaboratorForm({ person }: { person: Collaborator }) {
+  const client = useQueryClient();
+  const refreshAgent = useAgentRefresh();
+  const missing = usePermission(collaborators.endpoints.update.access);
+  const locks = locksOf(person, missing);
+  const put = (next: Collaborator) => {
+    client.setQueryData(collaboratorOptions(person.id).queryKey, next);
+    void (person.is_self ? refreshAgent() : invalidate(client, collaborators.endpoints.list));
+  };
+
+  const record = useRecordForm<PersonValues, Output>({
+    schema: collaboratorFormSchema(person) as unknown as z.core.$ZodType<Output, PersonValues>,
+    values: personValues(person),
+    version: person.version,
+    save: (changed, outcome, all) =>
+      saveRecord(outcome, {
+        send: () =>
+          call(
+            collaborators.endpoints.update,
+            { params: { id: person.id }, body: withPasswords(withPartners(changed, all), all) as CollaboratorUpdate },
+            { ifMatch: person.version },
+          ),
+        put,
+        success: 'Colaborador atualizado',
+      }),
+  });
+
+  return (
+    <form {...record.formProps} className={classes.form}>
+      <PhotoSection person={person} />
+      <PersonSections control={record.form.control} locks={locks} withAdministrator />
+      {person.is_self && <OwnPasswordSection control={record.form.control} disabled={missing !== undefined} />}
+      <SaveBar {...record.bar} disabledReason={missing} />
+    </form>
+  );
+}
+
+/** The password fields go together, and the present one with whatever opens the account. */
+function withPasswords(changed: Partial<Output>, all: Output): Partial<Output> {
+  const { current_password, new_password, confirm_password, ...rest } = changed;
+  const present = { current_password: all.current_password };
+  if (new_password) return { ...rest, ...present, new_password, confirm_password: all.confirm_password };
+  return current_password ? { ...rest, ...present } : rest;
+}
+
+/** Why the parts that the server holds closed are closed. */
+function locksOf({ editable, is_self: isSelf }: Collaborator, missing: string | undefined): PersonLocks {
+  const because = (isOpen: boolean, code: keyof typeof collaboratorsErrors) =>
+    isOpen || missing ? undefined : collaboratorsErrors[code].message;
+  return {
+    all: missing,
+    document: 'O CPF não pode ser alterado.',
+    // Somebody who is not above, but works at another store too, keeps their own name and phone.
+    personal: because(editable.personal, editable.post ? 'collaborators.owner_only' : 'collaborators.above_you'),
+    signIn: because(editable.sign_in, 'collaborators.owner_only'),
+    post: because(editable.post, isSelf ? 'collaborators.own_group' : 'collaborators.above_you'),
+    erp: because(isSelf || editable.post, 'collaborators.above_you'),
+    administrator: because(editable.administrator, 'collaborators.administrators_only'),
+  };
+}

@@ -1,0 +1,62 @@
+import { type Collaborator, collaborators } from '@botica/contract/features/collaborators/collaborators.contract';
+import { useQuery } from '@tanstack/react-query';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { usePermission } from '../../../kit/agent-context.tsx';
+import { MissingPermission } from '../../../kit/missing-permission.tsx';
+import { Page, PageHeader } from '../../../kit/page.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { AccessActions } from '../access/access-actions.tsx';
+import { collaboratorOptions } from '../collaborator-queries.ts';
+import { EnabledBadge } from '../list/collaborator-columns.tsx';
+import { lastContributorsSearch } from '../list/last-contributors-search.ts';
+import { CollaboratorForm } from './collaborator-form.tsx';
+import { PersonFormSkeleton } from './person-form-skeleton.tsx';
+
+function backToList(): { link: LinkProps; label: string } {
+  return { link: { to: '/contributors', search: lastContributorsSearch() }, label: 'Voltar para os colaboradores' };
+}
+
+/** One collaborator; `id` as it stands in the URL. */
+export function CollaboratorPage({ id }: { id: string }) {
+  const missing = usePermission(collaborators.endpoints.show.access);
+  if (missing) return <MissingPermission title="Colaborador" missing={missing} />;
+  return <LoadedCollaborator id={id} />;
+}
+
+function LoadedCollaborator({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const { data, isError } = useQuery(collaboratorOptions(Number(id)));
+  const isLost = isError && data === undefined;
+  useEffect(() => {
+    if (!isLost) return;
+    toast.error('Não foi possível obter informações deste colaborador.');
+    void navigate({ to: '/contributors', search: lastContributorsSearch(), replace: true });
+  }, [isLost, navigate]);
+  if (data === undefined) return <PersonFormSkeleton title="Colaborador" back={backToList()} />;
+  return <CollaboratorView person={data} />;
+}
+
+function CollaboratorView({ person }: { person: Collaborator }) {
+  const navigate = useNavigate();
+  return (
+    <Page width="form">
+      <PageHeader
+        title={person.name}
+        aside={<EnabledBadge isEnabled={person.is_enabled} />}
+        subtitle={[person.group ?? (person.is_admin ? 'Administrador' : null), person.branch]
+          .filter(Boolean)
+          .join(' · ')}
+        back={backToList()}
+        actions={
+          <AccessActions
+            look="buttons"
+            person={{ ...person, may_change_access: person.editable.access }}
+            onRemoved={() => navigate({ to: '/contributors', search: lastContributorsSearch() })}
+          />
+        }
+      />
+      <CollaboratorForm key={person.id} person={person} />
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Control } from 'react-hook-form';
+import { SectionCard } from '../../../kit/section-card.tsx';
+import { TextField } from '../../../kit/text-field.tsx';
+import classes from './person-form.module.css';
+import type { PersonValues } from './person-values.ts';
+
+/** A password is only ever set by its owner. */
+export function OwnPasswordSection<Out>({
+  control,
+  disabled,
+}: {
+  control: Control<PersonValues, unknown, Out>;
+  disabled: boolean;
+}) {
+  return (
+    <SectionCard
+      title="Senha"
+      description="Trocar a senha encerra suas outras sessões. A atual também é pedida para trocar e-mail ou usuário."
+    >
+      <div className={classes.grid}>
+        <TextField
+          control={control}
+          name="current_password"
+          label="Senha atual"
+          type="password"
+          autoComplete="current-password"
+          disabled={disabled}
+        />
+        <span className={classes.gap} />
+        <TextField
+          control={control}
+          name="new_password"
+          label="Nova senha"
+          type="password"
+          autoComplete="new-password"
+          disabled={disabled}
+        />
+        <TextField
+          control={control}
+          name="confirm_password"
+          label="Confirmação da nova senha"
+          type="password"
+          autoComplete="new-password"
+          disabled={disabled}
+        />
+      </div>
+    </SectionCard>
+  );
+}

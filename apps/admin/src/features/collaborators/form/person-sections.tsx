@@ -1,0 +1,135 @@
+import { genderNames, genders } from '@botica/contract/features/collaborators/person-fields';
+import { IconLock } from '@tabler/icons-react';
+import type { Control } from 'react-hook-form';
+import { CheckboxField } from '../../../kit/checkbox-field.tsx';
+import { MaskField } from '../../../kit/mask-field.tsx';
+import { SectionCard } from '../../../kit/section-card.tsx';
+import { SelectField } from '../../../kit/select-field.tsx';
+import { TextField } from '../../../kit/text-field.tsx';
+import classes from './person-form.module.css';
+import type { PersonValues } from './person-values.ts';
+import { PostFields } from './post-fields.tsx';
+
+/** Why a part of the form may not be changed; undefined where it may. */
+export interface PersonLocks {
+  /** Nothing may be changed. */
+  all?: string | undefined;
+  document?: string | undefined;
+  personal?: string | undefined;
+  signIn?: string | undefined;
+  post?: string | undefined;
+  erp?: string | undefined;
+  administrator?: string | undefined;
+}
+
+interface PersonSectionsProps<Out> {
+  control: Control<PersonValues, unknown, Out>;
+  locks: PersonLocks;
+  /** Invitations make no administrators. */
+  withAdministrator?: boolean;
+}
+
+const genderOptions = genders.map((value) => ({ value, label: genderNames[value] }));
+
+/** The sections that a person's form has, whether they are invited or already here. */
+export function PersonSections<Out>({ control, locks, withAdministrator }: PersonSectionsProps<Out>) {
+  const isLocked = (lock: keyof PersonLocks) => locks.all !== undefined || locks[lock] !== undefined;
+  return (
+    <>
+      {locks.all && (
+        <p className={classes.locked}>
+          <IconLock size={18} stroke={1.75} aria-hidden />
+          {locks.all}
+        </p>
+      )}
+      <SectionCard title="Dados pessoais" description={locks.personal ?? ''}>
+        <div className={classes.grid}>
+          <MaskField
+            control={control}
+            name="document"
+            label="CPF"
+            mask="cpf"
+            required
+            disabledReason={locks.document}
+            autoFocus={!locks.document}
+          />
+          <TextField
+            control={control}
+            name="name"
+            label="Nome"
+            required
+            autoComplete="off"
+            disabled={isLocked('personal')}
+          />
+          <SelectField
+            control={control}
+            name="gender"
+            label="Gênero"
+            options={genderOptions}
+            disabled={isLocked('personal')}
+          />
+          <PhoneFields control={control} disabled={isLocked('personal')} />
+        </div>
+      </SectionCard>
+      <SectionCard
+        title="Entrada no painel"
+        description={locks.signIn ?? 'A pessoa entra com o CPF, o e-mail ou o usuário.'}
+      >
+        <div className={classes.grid}>
+          <TextField
+            control={control}
+            name="email"
+            label="E-mail"
+            type="email"
+            autoComplete="off"
+            disabled={isLocked('signIn')}
+          />
+          <TextField
+            control={control}
+            name="username"
+            label="Usuário"
+            autoComplete="off"
+            disabled={isLocked('signIn')}
+          />
+        </div>
+      </SectionCard>
+      <SectionCard title="Função na loja" description={locks.post ?? ''}>
+        <PostFields control={control} disabled={isLocked('post')} />
+        {withAdministrator && (
+          <CheckboxField
+            control={control}
+            name="is_admin"
+            label="Administrador"
+            description="Tem todas as permissões, seja qual for o cargo."
+            disabled={locks.all !== undefined}
+            disabledReason={locks.administrator}
+          />
+        )}
+      </SectionCard>
+      <SectionCard
+        title="ERP"
+        description={locks.erp ?? 'Como a pessoa é conhecida no sistema da farmácia. Preencha os dois ou nenhum.'}
+      >
+        <div className={classes.grid}>
+          <TextField control={control} name="agent_erp_id" label="Código ERP" disabled={isLocked('erp')} />
+          <TextField control={control} name="agent_erp_name" label="Nome ERP" disabled={isLocked('erp')} />
+        </div>
+      </SectionCard>
+    </>
+  );
+}
+
+interface PhoneFieldsProps<Out> {
+  control: Control<PersonValues, unknown, Out>;
+  disabled: boolean;
+}
+
+function PhoneFields<Out>({ control, disabled }: PhoneFieldsProps<Out>) {
+  return (
+    <div className={classes.phone}>
+      <MaskField control={control} name="phone_ddi" label="DDI" mask="ddi" disabled={disabled} />
+      <MaskField control={control} name="phone_ddd" label="DDD" mask="ddd" disabled={disabled} />
+      <MaskField control={control} name="phone_number" label="Telefone" mask="phone-number" disabled={disabled} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { grantRefusal } from '@botica/contract/features/roles/grant-refusal';
+import type { GroupRow } from '@botica/contract/features/roles/roles.contract';
+import { useQuery } from '@tanstack/react-query';
+import { type Control, useController } from 'react-hook-form';
+import { granteeOf, useSession } from '../../../kit/agent-context.tsx';
+import { type Option, SelectField, SelectInput } from '../../../kit/select-field.tsx';
+import { useField } from '../../../kit/use-field.ts';
+import { branchOptions, departmentOptions, groupOptions } from '../collaborator-queries.ts';
+import classes from './person-form.module.css';
+import type { PersonValues } from './person-values.ts';
+
+interface PostFieldsProps<Out> {
+  control: Control<PersonValues, unknown, Out>;
+  disabled?: boolean;
+}
+
+/** Group, department and branch; a group proposes its department. */
+export function PostFields<Out>({ control, disabled = false }: PostFieldsProps<Out>) {
+  const groups = useQuery(groupOptions()).data?.items ?? [];
+  const departments = useQuery(departmentOptions()).data?.items ?? [];
+  const branches = useQuery(branchOptions()).data?.items ?? [];
+  const groupField = useField({ control, name: 'group_id' });
+  const { field: departmentField } = useController({ control, name: 'department_id' });
+  const options = useGroupOptions(groups, groupField.value);
+
+  const chooseGroup = (groupId: string) => {
+    groupField.onChange(groupId);
+    const proposed = groups.find(({ id }) => String(id) === groupId)?.department_id;
+    if (proposed !== undefined) departmentField.onChange(String(proposed));
+  };
+
+  return (
+    <div className={classes.grid}>
+      <SelectInput
+        {...groupField}
+        label="Cargo"
+        required
+        searchable
+        options={options}
+        onChange={chooseGroup}
+        disabled={disabled}
+      />
+      <SelectField
+        control={control}
+        name="department_id"
+        label="Departamento"
+        required
+        searchable
+        options={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
+        disabled={disabled}
+      />
+      <SelectField
+        control={control}
+        name="branch_id"
+        label="Unidade"
+        required
+        searchable
+        options={branches.map(({ id, fantasy_name: name }) => ({ value: String(id), label: name }))}
+        disabled={disabled}
+      />
+    </div>
+  );
+}
+
+const whyClosed = {
+  lacks_levels: 'tem permissões que você não tem',
+  approves_orders: 'aprova pedidos, e você não',
+};
+
+/** Groups that the agent may grant; the others stand there closed and say why. */
+function useGroupOptions(groups: readonly GroupRow[], present: string): Option[] {
+  const { agent } = useSession();
+  const granter = { ...granteeOf(agent), groupKey: agent.group?.key ?? null };
+  return groups.map((group) => {
+    const value = String(group.id);
+    const refusal = value === present ? null : grantRefusal(granter, group);
+    const label = refusal ? `${group.name} (${whyClosed[refusal]})` : group.name;
+    return { value, label, disabled: refusal !== null };
+  });
+}

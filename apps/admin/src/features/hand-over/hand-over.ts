@@ -1,0 +1,35 @@
+import type { Session } from '../../kit/agent-context.tsx';
+import { errorMessage } from '../../kit/error-message.ts';
+import { toast } from '../../kit/toast.ts';
+
+// Most installations have no other one: its calls are fetched when they are needed.
+const peerAddress = async (path: string) => (await import('./open-at-peer.ts')).peerAddress(path);
+
+/** Goes on at `path` in the other installation; a failure is said, and the person stays. */
+export async function openAtPeer(path: string): Promise<void> {
+  try {
+    window.location.assign(await peerAddress(path));
+  } catch (error) {
+    toast.error(errorMessage(error));
+  }
+}
+
+/**
+ * For `beforeLoad` of pages whose place is the other installation. It never comes back from there, since a session that
+ * was handed over does not hand over again; when the way is closed the page opens here.
+ */
+export async function leaveForPeer(
+  { context, preload }: { context: { session: Session }; preload: boolean },
+  path: string,
+): Promise<void> {
+  if (preload || !context.session.hands_over) return;
+  try {
+    // Without a trace in the history: Back would only lead here again.
+    window.location.replace(await peerAddress(path));
+  } catch (error) {
+    toast.error(errorMessage(error));
+    return;
+  }
+  // The page change is under way: what follows must not run.
+  await new Promise(() => {});
+}

@@ -1,0 +1,81 @@
+import {
+  type Invitation,
+  invitationApproval,
+  invitations,
+} from '@botica/contract/features/invitations/invitations.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import type * as z from 'zod/mini';
+import { call } from '../../kit/api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { invalidate } from '../../kit/query.ts';
+import { saveRecord } from '../../kit/save-record.ts';
+import { useRecordForm } from '../../kit/use-record-form.ts';
+import { emptyPerson, type PersonValues } from '../collaborators/form/person-values.ts';
+import { PostFields } from '../collaborators/form/post-fields.tsx';
+import { invitationOptions } from './invitation-queries.ts';
+import classes from './invitations.module.css';
+
+type Approval = z.infer<typeof invitationApproval>;
+
+interface ApproveDialogProps {
+  request: Invitation;
+  onClose: () => void;
+  onApproved: () => void;
+}
+
+/** Where the person will work, and as what; the request becomes an invitation. */
+export function ApproveDialog({ request, onClose, onApproved }: ApproveDialogProps) {
+  const id = useId();
+  const client = useQueryClient();
+  const record = useRecordForm<PersonValues, Approval>({
+    schema: invitationApproval as unknown as z.core.$ZodType<Approval, PersonValues>,
+    values: emptyPerson(),
+    version: request.version,
+    save: (_, outcome, body) =>
+      saveRecord(outcome, {
+        send: () =>
+          call(invitations.endpoints.approve, { params: { id: request.document }, body }, { ifMatch: request.version }),
+        put: (next: Invitation) => {
+          client.setQueryData(invitationOptions(request.document).queryKey, next);
+          void invalidate(client, invitations.endpoints.list);
+        },
+        success: `Pedido aprovado. O convite está a caminho de ${request.email}`,
+      }),
+  });
+  const approve = async () => {
+    if (await record.save()) onApproved();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Aprovar o pedido de ${request.name}`}
+      size="medium"
+      actions={
+        <>
+          <Button onClick={onClose}>Voltar</Button>
+          <Button variant="primary" type="submit" form={id} loading={record.isSaving}>
+            Aprovar e convidar
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className={classes.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void approve();
+        }}
+      >
+        <p className={classes.quiet}>
+          Pediu acesso como {request.requested_role}, em {request.requested_workplace}.
+        </p>
+        <PostFields control={record.form.control} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  type Invitation,
+  invitations,
+  type NewInvitation,
+} from '@botica/contract/features/invitations/invitations.contract';
+import { cpf } from '@botica/contract/kit/brazil/cpf-schema';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { usePermission } from '../../../kit/agent-context.tsx';
+import { ApiError, call } from '../../../kit/api.ts';
+import { Button, LinkButton } from '../../../kit/button.tsx';
+import { LeaveGuard } from '../../../kit/leave-guard.tsx';
+import { MissingPermission } from '../../../kit/missing-permission.tsx';
+import { Page, PageHeader } from '../../../kit/page.tsx';
+import { invalidate } from '../../../kit/query.ts';
+import { toast } from '../../../kit/toast.ts';
+import { type SaveOutcome, useRecordForm } from '../../../kit/use-record-form.ts';
+import { branchOptions } from '../../collaborators/collaborator-queries.ts';
+import { failureText } from '../../collaborators/failure-text.ts';
+import { PersonSections } from '../../collaborators/form/person-sections.tsx';
+import {
+  emptyPerson,
+  type PersonValues,
+  personFields,
+  requiredPost,
+  togetherRules,
+} from '../../collaborators/form/person-values.ts';
+import { lastContributorsSearch } from '../../collaborators/list/last-contributors-search.ts';
+import classes from '../invitations.module.css';
+import { LinkDialog } from '../link-dialog.tsx';
+import { type InvitationLink, linkOf } from '../use-invitation-changes.ts';
+
+const title = 'Convidar colaborador';
+const schema = z.object({ document: cpf, ...personFields, ...requiredPost }).check(...togetherRules());
+
+/** /add-contributor/create */
+export function InvitePage() {
+  const missing = usePermission(invitations.endpoints.create.access);
+  if (missing) return <MissingPermission title={title} missing={missing} />;
+  return <InviteForm />;
+}
+
+interface Created {
+  invitation: Invitation;
+  /** For an invitation without e-mail: somebody has to hand it over. */
+  link: InvitationLink | null;
+}
+
+function InviteForm() {
+  const client = useQueryClient();
+  const [created, setCreated] = useState<Created | null>(null);
+  const branches = useQuery(branchOptions()).data?.items ?? [];
+  const onlyBranch = branches.length === 1 ? String(branches[0]?.id) : '';
+
+  const create = async (body: NewInvitation, outcome: SaveOutcome) => {
+    try {
+      const invitation = await call(invitations.endpoints.create, { body });
+      void invalidate(client, invitations.endpoints.list);
+      // Without a link now the list offers it again.
+      const link = invitation.email ? null : await linkOf(invitation.document).catch(() => null);
+      outcome.onSaved();
+      setCreated({ invitation, link });
+    } catch (error) {
+      const isBesideField = error instanceof ApiError && outcome.showFields(error);
+      const failure = 'Não foi possível adicionar esta pessoa a sua lista de colaboradores.';
+      toast.error(isBesideField ? failure : failureText(failure, error));
+    }
+  };
+  const record = useRecordForm<PersonValues, NewInvitation>({
+    schema: schema as unknown as z.core.$ZodType<NewInvitation, PersonValues>,
+    values: emptyPerson(onlyBranch),
+    // The only unit comes into the form once it is known.
+    version: Number(onlyBranch),
+    save: (_, outcome, all) => create(all, outcome),
+  });
+  const back = { to: '/contributors', search: lastContributorsSearch() } as const;
+  return (
+    <Page width="form">
+      <PageHeader title={title} back={{ link: back, label: 'Voltar para os colaboradores' }} />
+      <form {...record.formProps} className={classes.form}>
+        <PersonSections control={record.form.control} locks={{}} />
+        <div className={classes.foot}>
+          <LinkButton link={back}>Cancelar</LinkButton>
+          <Button variant="primary" type="submit" loading={record.isSaving}>
+            Convidar
+          </Button>
+        </div>
+        <LeaveGuard dirty={record.isDirty} onSave={record.save} />
+      </form>
+      {created && !record.isDirty && <AfterInvite {...created} />}
+    </Page>
+  );
+}
+
+/** Leads to the open invitations; without an e-mail the link is shown before. */
+function AfterInvite({ invitation, link }: Created) {
+  const navigate = useNavigate();
+  const leave = useCallback(
+    () => void navigate({ to: '/contributors', search: { tab: 'invitations' }, replace: true }),
+    [navigate],
+  );
+  useEffect(() => {
+    if (link) return;
+    toast.success(
+      invitation.email ? `Convite criado e a caminho de ${invitation.email}` : 'Convite criado. Copie o link na lista.',
+    );
+    leave();
+  }, [invitation, link, leave]);
+  return link && <LinkDialog title="Convite criado" name={invitation.name} link={link} onClose={leave} />;
+}

@@ -1,0 +1,34 @@
+import type { Invitation } from '@botica/contract/features/invitations/invitations.contract';
+import { formatCpf } from '@botica/contract/kit/brazil/cpf';
+import { formatInstant } from '@botica/contract/kit/dates';
+import { useSession } from '../../../kit/agent-context.tsx';
+import { SectionCard } from '../../../kit/section-card.tsx';
+import classes from './request-card.module.css';
+
+/** What somebody wrote who asked for access: nobody has checked it. */
+export function RequestCard({ request }: { request: Invitation }) {
+  const { store } = useSession();
+  const facts = [
+    ['Nome', request.name],
+    ['CPF', formatCpf(request.document)],
+    ['E-mail', request.email],
+    ['Local de trabalho', request.requested_workplace],
+    ['Cargo pedido', request.requested_role],
+    ['Pedido em', formatInstant(request.created_at, store.time_zone)],
+  ] as const;
+  return (
+    <SectionCard
+      title="Pedido de acesso"
+      description="Confira se você conhece a pessoa: ao aprovar, o convite vai para o e-mail que ela informou."
+    >
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={classes.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </SectionCard>
+  );
+}

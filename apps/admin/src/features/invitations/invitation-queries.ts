@@ -1,0 +1,11 @@
+import { type InvitationListQuery, invitations } from '@botica/contract/features/invitations/invitations.contract';
+import { query } from '../../kit/query.ts';
+
+export const invitationListOptions = (listQuery: InvitationListQuery) =>
+  query(invitations.endpoints.list, { query: listQuery });
+
+/** The invitation made for a CPF. */
+export const invitationOptions = (document: string) => query(invitations.endpoints.show, { params: { id: document } });
+
+/** Every open invitation and request: for the count beside the tab. */
+export const allInvitations: InvitationListQuery = { p: 1, 'sort-by': 'name', ascending: '1' };

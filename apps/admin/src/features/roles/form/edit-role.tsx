@@ -1,0 +1,75 @@
+import { lackedBy } from '@botica/contract/features/roles/escalation';
+import { type Group, roles, rolesErrors } from '@botica/contract/features/roles/roles.contract';
+import { granteeOf, usePermission, useSession } from '../../../kit/agent-context.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { Page, PageHeader } from '../../../kit/page.tsx';
+import { SaveBar } from '../../../kit/save-bar.tsx';
+import { backToRoles } from './back-to-roles.ts';
+import { changedFieldsText } from './changed-fields-text.ts';
+import { PreviewButton } from './preview-button.tsx';
+import { RoleConflictDialog } from './role-conflict-dialog.tsx';
+import { RoleFields } from './role-fields.tsx';
+import classes from './role-form.module.css';
+import { RoleNote } from './role-note.tsx';
+import { useRoleEdit } from './use-role-edit.ts';
+
+interface EditRoleProps {
+  departments: readonly { id: number; name: string }[];
+  role: Group;
+}
+
+export function EditRole({ departments, role }: EditRoleProps) {
+  const { agent } = useSession();
+  const grantee = granteeOf(agent);
+  const missing = usePermission(roles.endpoints.update.access);
+  const isAbove = lackedBy(grantee, role.grouprules).length > 0;
+  const above = isAbove ? rolesErrors['roles.above_you'].message : undefined;
+  const lock = missing ?? above;
+  const { record, conflict, ...edit } = useRoleEdit(role);
+  const { dirtyFields } = record.form.formState;
+  return (
+    <Page width="form">
+      <PageHeader
+        title={role.name}
+        subtitle={role.is_default ? `Cargo padrão · ${role.department}` : role.department}
+        back={backToRoles}
+        actions={
+          <>
+            <PreviewButton role={role} hasChanges={record.isDirty} disabledReason={above} />
+            {lock && (
+              <Button variant="primary" disabledReason={lock}>
+                Salvar
+              </Button>
+            )}
+          </>
+        }
+      />
+      <form {...record.formProps} className={classes.form}>
+        {lock && <RoleNote locked>{lock}</RoleNote>}
+        {agent.group?.id === role.id && !lock && (
+          <RoleNote>
+            Este é o seu cargo. O que você retirar deixa de valer para você assim que salvar
+            {agent.is_admin ? '.' : ', e só outra pessoa pode devolver.'}
+          </RoleNote>
+        )}
+        <RoleFields
+          form={record.form}
+          departments={departments}
+          grantee={grantee}
+          isDefault={role.is_default}
+          lock={lock}
+        />
+        <SaveBar {...record.bar} summary={changedFieldsText(new Set(Object.keys(dirtyFields)))} />
+      </form>
+      {conflict && (
+        <RoleConflictDialog
+          conflict={conflict}
+          departments={departments}
+          onClose={edit.closeConflict}
+          onUseCurrent={edit.useCurrent}
+          onSaveAnyway={edit.saveAnyway}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import { lackedBy } from '@botica/contract/features/roles/escalation';
+import { type Group, roles } from '@botica/contract/features/roles/roles.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { granteeOf, usePermission, useSession } from '../../../kit/agent-context.tsx';
+import { ApiError, call } from '../../../kit/api.ts';
+import { Button } from '../../../kit/button.tsx';
+import { Page, PageHeader } from '../../../kit/page.tsx';
+import { invalidate } from '../../../kit/query.ts';
+import { SaveBar } from '../../../kit/save-bar.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { type SaveOutcome, useRecordForm } from '../../../kit/use-record-form.ts';
+import { backToRoles } from './back-to-roles.ts';
+import { RoleFields } from './role-fields.tsx';
+import classes from './role-form.module.css';
+import { RoleNote } from './role-note.tsx';
+import { copyValues, newRoleValues, type RoleOut, type RoleValues, roleForm, toRole } from './role-values.ts';
+import { saveFailure } from './save-failure.ts';
+
+interface NewRoleProps {
+  departments: readonly { id: number; name: string }[];
+  /** The role that this one takes after. */
+  model: Group | undefined;
+}
+
+export function NewRole({ departments, model }: NewRoleProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { agent } = useSession();
+  const grantee = granteeOf(agent);
+  const lock = usePermission(roles.endpoints.create.access);
+
+  // Whether something is unsaved is known a moment too late here: this leaving is meant.
+  const leave = () => navigate({ to: '/roles-and-permissions', ignoreBlocker: true });
+  const create = async (out: RoleOut, outcome: SaveOutcome) => {
+    try {
+      await call(roles.endpoints.create, { body: toRole(out) });
+    } catch (error) {
+      if (!(error instanceof ApiError && outcome.showFields(error))) toast.error(saveFailure(error));
+      return;
+    }
+    outcome.onSaved();
+    toast.success('Cargo cadastrado');
+    void invalidate(client, roles.endpoints.list);
+    await leave();
+  };
+  const record = useRecordForm<RoleValues, RoleOut>({
+    schema: roleForm,
+    values: model ? copyValues(model, grantee) : newRoleValues,
+    version: 0,
+    save: (_, outcome, out) => create(out, outcome),
+  });
+  const isCut = model !== undefined && lackedBy(grantee, model.grouprules).length > 0;
+  return (
+    <Page width="form">
+      <PageHeader
+        title="Cadastrar cargo"
+        subtitle={model && `Cópia de ${model.name}`}
+        back={backToRoles}
+        actions={
+          lock && (
+            <Button variant="primary" disabledReason={lock}>
+              Salvar
+            </Button>
+          )
+        }
+      />
+      <form {...record.formProps} className={classes.form}>
+        {lock && <RoleNote locked>{lock}</RoleNote>}
+        {isCut && !lock && <RoleNote>As permissões que você não tem ficaram fora desta cópia.</RoleNote>}
+        <RoleFields form={record.form} departments={departments} grantee={grantee} isDefault={false} lock={lock} />
+        <SaveBar
+          {...record.bar}
+          // A copy can be saved as it is.
+          dirty={!lock && (record.isDirty || model !== undefined)}
+          summary="Cargo ainda não cadastrado"
+          onDiscard={() => void leave()}
+        />
+      </form>
+    </Page>
+  );
+}

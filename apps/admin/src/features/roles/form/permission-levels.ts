@@ -1,0 +1,80 @@
+import {
+  type Area,
+  areas,
+  type Grantee,
+  type GroupRule,
+  isAllowed,
+  type Level,
+  levelNames,
+  levels,
+  type Permission,
+} from '@botica/contract/kit/permissions';
+
+/** The highest level of an area, empty for none: the others follow from it, so no cell can contradict another. */
+export type AreaLevel = Level | '';
+export type AreaLevels = Record<Area, AreaLevel>;
+
+const rank = (level: AreaLevel) => (level === '' ? -1 : levels.indexOf(level));
+const atRank = (index: number): AreaLevel => levels[index] ?? '';
+
+export function isTicked(value: AreaLevel, level: Level): boolean {
+  return rank(value) >= rank(level);
+}
+
+/** Ticking a level ticks those below it; unticking one unticks those above it. */
+export function withLevel(value: AreaLevel, level: Level, ticked: boolean): AreaLevel {
+  const index = rank(level);
+  return ticked ? atRank(Math.max(rank(value), index)) : atRank(Math.min(rank(value), index - 1));
+}
+
+/** The highest level of an area that the grantee may give. */
+export function grantableLevel(grantee: Grantee, area: Area): AreaLevel {
+  return levels.findLast((level) => isAllowed(grantee, { area, level })) ?? '';
+}
+
+/** `value`, or what of it lies within `limit`. */
+export function withinLimit(value: AreaLevel, limit: AreaLevel): AreaLevel {
+  return atRank(Math.min(rank(value), rank(limit)));
+}
+
+export function levelsOfRules(rules: readonly GroupRule[]): AreaLevels {
+  const highest = (area: Area) => {
+    const granted = rules.find(({ role }) => role === area)?.permissions ?? [];
+    return atRank(Math.max(-1, ...granted.map(rank)));
+  };
+  return Object.fromEntries(areas.map((area) => [area, highest(area)])) as AreaLevels;
+}
+
+/** Areas without a level have no rule. */
+export function rulesOfLevels(values: AreaLevels): GroupRule[] {
+  return areas
+    .filter((area) => values[area] !== '')
+    .map((area) => ({ role: area, permissions: levels.slice(0, rank(values[area]) + 1) }));
+}
+
+export type TickState = 'all' | 'some' | 'none';
+
+/**
+ * A box for one cell or many: how it stands, and the areas after it is clicked, null where nothing may be given. A click
+ * ticks all that may be given; when that is ticked already it unticks.
+ */
+export function tickOf(
+  values: AreaLevels,
+  limits: AreaLevels,
+  cells: readonly Permission[],
+): { state: TickState; next: AreaLevels | null } {
+  const ticked = cells.filter(({ area, level }) => isTicked(values[area], level));
+  const open = cells.filter(({ area, level }) => isTicked(limits[area], level));
+  const isFull = open.every(({ area, level }) => isTicked(values[area], level));
+  const next = { ...values };
+  for (const { area, level } of open) next[area] = withLevel(next[area], level, !isFull);
+  const state = ticked.length === 0 ? 'none' : ticked.length === cells.length ? 'all' : 'some';
+  return { state, next: open.length > 0 ? next : null };
+}
+
+/** `leitura e escrita`; `nenhuma` for none. */
+export function levelsText(value: AreaLevel): string {
+  const names = levels.slice(0, rank(value) + 1).map((level) => levelNames[level]);
+  if (names.length === 0) return 'nenhuma';
+  return new Intl.ListFormat('pt-BR').format(names);
+}

@@ -1,0 +1,43 @@
+import type { Group } from '@botica/contract/features/roles/roles.contract';
+import { differingNames } from '../../../kit/form-differences.ts';
+import { fieldNames } from './changed-fields-text.ts';
+import { type AreaLevel, levelsText } from './permission-levels.ts';
+import { type RoleValues, roleValues } from './role-values.ts';
+
+/** One line of the comparison; the values as a person reads them. */
+export interface RoleDifference {
+  name: string;
+  seen: string;
+  current: string;
+  /** Null where the person's own change does not touch the field. */
+  wanted: string | null;
+}
+
+interface Versions {
+  seen: Group;
+  current: Group;
+  typed: RoleValues;
+}
+
+/** What differs between the role as seen and as it stands now, and what the person wants of these fields. */
+export function roleDifferences(
+  { seen, current, typed }: Versions,
+  departments: readonly { id: number; name: string }[],
+): RoleDifference[] {
+  const [before, now] = [roleValues(seen), roleValues(current)];
+  const theirs = new Set<string>(differingNames(before, now));
+  const own = new Set<string>(differingNames(before, typed));
+  const shown = (field: keyof RoleValues, values: RoleValues): string => {
+    if (field === 'name') return values.name;
+    if (field !== 'department_id') return levelsText(values[field] as AreaLevel);
+    return departments.find(({ id }) => String(id) === values.department_id)?.name ?? '—';
+  };
+  return [...fieldNames]
+    .filter(([field]) => theirs.has(field))
+    .map(([field, name]) => ({
+      name,
+      seen: shown(field, before),
+      current: shown(field, now),
+      wanted: own.has(field) ? shown(field, typed) : null,
+    }));
+}

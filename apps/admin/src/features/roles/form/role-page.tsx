@@ -1,0 +1,44 @@
+import type { Group } from '@botica/contract/features/roles/roles.contract';
+import { useQuery } from '@tanstack/react-query';
+import { usePermission } from '../../../kit/agent-context.tsx';
+import { ErrorPanel } from '../../../kit/error-panel.tsx';
+import { MissingPermission } from '../../../kit/missing-permission.tsx';
+import { Page, PageHeader } from '../../../kit/page.tsx';
+import { departmentOptions, readAccess, roleOptions } from '../role-queries.ts';
+import { backToRoles } from './back-to-roles.ts';
+import { EditRole } from './edit-role.tsx';
+import { NewRole } from './new-role.tsx';
+import { RoleSkeleton } from './role-skeleton.tsx';
+
+interface RolePageProps {
+  /** Undefined: a new role. */
+  id: number | undefined;
+  /** The role that a new one takes after. */
+  copy: number | undefined;
+}
+
+export function RolePage({ id, copy }: RolePageProps) {
+  const missing = usePermission(readAccess);
+  const title = id === undefined ? 'Cadastrar cargo' : 'Cargo';
+  if (missing) return <MissingPermission title={title} missing={missing} />;
+  return <LoadedRolePage id={id} copy={copy} title={title} />;
+}
+
+function LoadedRolePage({ id, copy, title }: RolePageProps & { title: string }) {
+  const departments = useQuery(departmentOptions());
+  const model = id ?? copy;
+  const role = useQuery({ ...roleOptions(model ?? 0), enabled: model !== undefined });
+  const failed = [role, departments].find(({ isError }) => isError);
+  const isLoading = !departments.data || (model !== undefined && !role.data);
+  if (failed || isLoading) {
+    return (
+      <Page width="form">
+        <PageHeader title={title} back={backToRoles} />
+        {failed ? <ErrorPanel error={failed.error} onRetry={failed.refetch} /> : <RoleSkeleton />}
+      </Page>
+    );
+  }
+  const { items } = departments.data;
+  if (id === undefined) return <NewRole departments={items} model={role.data} />;
+  return <EditRole departments={items} role={role.data as Group} />;
+}

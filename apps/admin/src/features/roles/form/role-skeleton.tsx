@@ -1,0 +1,17 @@
+import { SectionCard } from '../../../kit/section-card.tsx';
+import classes from './role-skeleton.module.css';
+
+/** As tall as the form, so that nothing jumps. */
+export function RoleSkeleton() {
+  return (
+    <div aria-busy className={classes.root}>
+      <SectionCard title="Dados do cargo">
+        <span className={classes.bone} style={{ height: 60 }} />
+        <span className={classes.bone} style={{ height: 60 }} />
+      </SectionCard>
+      <SectionCard title="Permissões">
+        <span className={classes.bone} style={{ height: 620 }} />
+      </SectionCard>
+    </div>
+  );
+}

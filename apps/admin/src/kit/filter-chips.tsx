@@ -1,0 +1,39 @@
+import { IconX } from '@tabler/icons-react';
+import classes from './filter-chips.module.css';
+import { SearchLink, type SearchPatch } from './search-link.tsx';
+
+interface FilterChipsProps {
+  /** The filters in force: `patch` takes one out of the URL. */
+  chips: readonly { name: string; value: string; patch: SearchPatch }[];
+  /** Takes all of them out. */
+  clear: SearchPatch;
+}
+
+/** One chip for each filter in force, under the fields that set them. */
+export function FilterChips({ chips, clear }: FilterChipsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label="Filtros ativos">
+      {chips.map(({ name, value, patch }) => (
+        <li key={name}>
+          <SearchLink
+            className={classes.chip}
+            patch={{ ...patch, p: undefined }}
+            aria-label={`Remover filtro ${name}: ${value}`}
+          >
+            <span className={classes.name}>{name}:</span>
+            <span className={classes.value}>{value}</span>
+            <IconX size={14} aria-hidden />
+          </SearchLink>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <SearchLink className={classes.clear} patch={clear}>
+            Limpar filtros
+          </SearchLink>
+        </li>
+      )}
+    </ul>
+  );
+}

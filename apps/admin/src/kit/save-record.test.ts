@@ -1,0 +1,52 @@
+import { kitErrors } from '@botica/contract/kit/errors';
+import { afterEach, expect, test } from 'vitest';
+import { ApiError } from './api.ts';
+import { saveRecord } from './save-record.ts';
+import { toastStore } from './toast.ts';
+
+afterEach(() => toastStore.close());
+
+/** Saves with a call that answers or refuses so, and tells what came of it. */
+async function outcomeOf(answer: unknown, named: string[] = [], failure?: string) {
+  const seen: unknown[] = [];
+  await saveRecord(
+    {
+      onSaved: () => seen.push('saved'),
+      onDropped: () => seen.push('dropped'),
+      showFields: (error) => named.some((name) => name in error.fields),
+    },
+    {
+      send: async () => {
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+      put: (record) => seen.push(record),
+      success: 'Cupom atualizado',
+      ...(failure ? { failure } : {}),
+    },
+  );
+  const toast = toastStore.present();
+  return { seen, toast: toast && [toast.tone, toast.message] };
+}
+
+test('a reply goes into the cache before the form counts as saved', async () => {
+  expect(await outcomeOf({ version: 2 })).toEqual({
+    seen: [{ version: 2 }, 'saved'],
+    toast: ['success', 'Cupom atualizado'],
+  });
+});
+
+test('a stale version brings in the present one and leaves the form unsaved', async () => {
+  const { message } = kitErrors['request.stale'];
+  expect(await outcomeOf(new ApiError({ status: 412, message, current: { version: 3 } }))).toEqual({
+    seen: [{ version: 3 }],
+    toast: ['warning', message],
+  });
+});
+
+test('a refusal stands in one place: beside its fields, else in a toast', async () => {
+  const refusal = new ApiError({ status: 422, message: 'Confira os campos.', fields: { name: 'Nome repetido' } });
+  expect(await outcomeOf(refusal, ['name'])).toEqual({ seen: [], toast: null });
+  expect(await outcomeOf(refusal)).toEqual({ seen: [], toast: ['error', 'Confira os campos.'] });
+  expect(await outcomeOf(refusal, [], 'Erro ao salvar')).toEqual({ seen: [], toast: ['error', 'Erro ao salvar'] });
+});

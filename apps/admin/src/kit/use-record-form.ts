@@ -1,0 +1,146 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { ApiError } from './api.ts';
+import { differingNames, rebaseValues } from './form-differences.ts';
+import { showFieldErrors } from './show-field-errors.ts';
+
+/** What a save has come to; `saveRecord` reports it, a feature with a way of its own (orders) does it itself. */
+export interface SaveOutcome {
+  /** It stands: nothing is unsaved, apart from what was typed in the meantime. */
+  onSaved: () => void;
+  /** The person gave up what was typed. */
+  onDropped: () => void;
+  /** Puts a refusal beside the fields that it names; false when it names none of them. */
+  showFields: (error: ApiError) => boolean;
+}
+
+interface RecordFormOptions<Values extends FieldValues, Out extends FieldValues> {
+  /** The contract's own rules of each field. */
+  schema: z.core.$ZodType<Out, Values>;
+  /** The record as the form holds it, in wire names; an empty field is an empty text. */
+  values: Values;
+  /** The record's version: when it rises, its values come into the form, but never over what was typed. */
+  version: number;
+  /** Sends `changed`, the fields that were touched (`all` holds every one), and reports what has come of it. */
+  save: (changed: Partial<Out>, outcome: SaveOutcome, all: Out) => Promise<void>;
+}
+
+const contestedMessage = 'Outra pessoa também alterou este campo.';
+
+/**
+ * The form of one record: checks by the contract, saves what was touched, keeps what was typed when the record changes
+ * underneath (a refetch, a 412), puts the server's refusals beside their fields. Example, a page with a save bar:
+ *
+ *     const client = useQueryClient();
+ *     const record = useRecordForm({
+ *       schema: couponForm,
+ *       values: couponValues(coupon),
+ *       version: coupon.version,
+ *       save: (changed, outcome) =>
+ *         saveRecord(outcome, {
+ *           send: () => call(coupons.endpoints.update, { params: { id }, body: changed }, { ifMatch: coupon.version }),
+ *           put: (next) => client.setQueryData(couponOptions(id).queryKey, next),
+ *           success: 'Cupom atualizado',
+ *         }),
+ *     });
+ *     return (
+ *       <form {...record.formProps}>
+ *         <TextField control={record.form.control} name="name" label="Nome" />
+ *         <SaveBar {...record.bar} disabledReason={missingPermission} />
+ *       </form>
+ *     );
+ *
+ * The save bar brings Ctrl+S on the whole page and asks before the page is left. A small form inside a card has buttons
+ * of its own instead, with `<LeaveGuard dirty={record.isDirty} onSave={record.save} />` (orders/changes/shipment-form);
+ * Ctrl+S then works while the focus is in it.
+ */
+export function useRecordForm<Values extends FieldValues, Out extends FieldValues>(
+  options: RecordFormOptions<Values, Out>,
+) {
+  const { schema, values, version } = options;
+  const form = useForm<Values, unknown, Out>({
+    resolver: zodResolver(schema as z.core.$ZodType<Out, FieldValues>) as unknown as Resolver<Values, unknown, Out>,
+    defaultValues: values as DefaultValues<Values>,
+  });
+  const { isDirty, isSubmitting: isSaving } = form.formState;
+  /** The values that count as saved. */
+  const base = useRef(values);
+  const running = useRef<Promise<boolean> | null>(null);
+
+  const rebase = (next: Values) => {
+    const { values: merged, own, contested } = rebaseValues(form.getValues(), base.current, next);
+    base.current = next;
+    form.reset(next);
+    for (const name of own) form.setValue(name as FieldPath<Values>, merged[name], { shouldDirty: true });
+    for (const name of contested) form.setError(name as FieldPath<Values>, { message: contestedMessage });
+  };
+  const discard = () => {
+    base.current = values;
+    form.reset(values);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version alone says that there is something new
+  useEffect(() => rebase(values), [version]);
+
+  const send = async (all: Out): Promise<boolean> => {
+    const sent = structuredClone(form.getValues());
+    const touched = new Set<string>(differingNames(sent, base.current));
+    const changed = Object.fromEntries(Object.entries(all).filter(([name]) => touched.has(name))) as Partial<Out>;
+    let isSaved = false;
+    const onSaved = () => {
+      isSaved = true;
+      base.current = sent;
+      rebase(sent);
+    };
+    await options.save(
+      changed,
+      { onSaved, onDropped: discard, showFields: (error) => showFieldErrors(error, form) },
+      all,
+    );
+    return isSaved;
+  };
+  const submit = async (): Promise<boolean> => {
+    let isSaved = false;
+    await form.handleSubmit(async (all) => {
+      isSaved = await send(all);
+    })();
+    return isSaved;
+  };
+  /** Resolves to true when saved. A second call while the first runs (Ctrl+S in form and page) waits for it. */
+  const save = (): Promise<boolean> => {
+    running.current ??= submit().finally(() => {
+      running.current = null;
+    });
+    return running.current;
+  };
+
+  return {
+    form,
+    isDirty,
+    isSaving,
+    save,
+    /** Back to the record as it is. */
+    discard,
+    formProps: formProps(isDirty, save),
+    /** For `SaveBar`. */
+    bar: { dirty: isDirty, saving: isSaving, onSave: save, onDiscard: discard },
+  };
+}
+
+/** Enter and the submit button save; so does Ctrl+S while the focus is in the form. */
+function formProps(isDirty: boolean, save: () => Promise<boolean>) {
+  return {
+    noValidate: true,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      void save();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      if (isDirty) void save();
+    },
+  };
+}

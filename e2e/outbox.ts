@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from './botica-test.ts';
+
+/** The server under test has no mail server: its mails are files there. */
+const folder = () => join(process.env.E2E_DATA_DIR ?? '', 'outbox');
+
+async function findMailTo(address: string): Promise<string | null> {
+  const names = await readdir(folder()).catch(() => []);
+  for (const name of names.sort().reverse()) {
+    const mail = await readFile(join(folder(), name), 'latin1');
+    if (new RegExp(`^To:.*<?${address}>?\\s*$`, 'm').test(mail)) return fromQuotedPrintable(mail);
+  }
+  return null;
+}
+
+/** Enough for a link: lines joined again, `=3D` as `=`. */
+function fromQuotedPrintable(text: string): string {
+  return text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+/** Path and query of the link in the newest mail to the address; waits for the mail. */
+export async function linkMailedTo(address: string): Promise<string> {
+  await expect.poll(() => findMailTo(address), { message: `e-mail para ${address}`, timeout: 20_000 }).not.toBeNull();
+  const link = (await findMailTo(address))?.match(/https?:\/\/\S+access=[\w-]+/)?.[0] ?? '';
+  // As this browser reaches the server, whatever its public address is.
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
