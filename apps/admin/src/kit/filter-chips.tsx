@@ -30,7 +30,7 @@ export function FilterChips({ chips, clear }: FilterChipsProps) {
       {chips.length > 1 && (
         <li>
           <SearchLink className={classes.clear} patch={clear}>
-            Limpar filtros
+            Limpar todos os filtros
           </SearchLink>
         </li>
       )}

@@ -1,13 +1,13 @@
-import { IconFilter, IconX } from '@tabler/icons-react';
+import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../kit/button.tsx';
-import { SearchLink } from '../../../kit/search-link.tsx';
+import { FilterChips } from '../../../kit/filter-chips.tsx';
+import { NameSearch } from '../../../kit/name-search.tsx';
 import { SelectInput } from '../../../kit/select-field.tsx';
 import { branchOptions, departmentOptions } from '../collaborator-queries.ts';
 import classes from './contributors-filters.module.css';
 import { accessNames, type ContributorsSearch, type FilterKey, filterKeys, noFilters } from './contributors-search.ts';
-import { NameSearch } from './name-search.tsx';
 
 interface ContributorsFiltersProps {
   search: ContributorsSearch;
@@ -55,7 +55,7 @@ export function ContributorsFilters({ search, onChange }: ContributorsFiltersPro
           ))}
         </section>
       )}
-      <FilterChips search={search} choices={choices} />
+      <FilterChips chips={chipsOf(search, choices)} clear={noFilters} />
     </div>
   );
 }
@@ -92,33 +92,12 @@ function useFilterChoices(): FilterChoice[] {
   ];
 }
 
-function FilterChips({ search, choices }: { search: ContributorsSearch; choices: FilterChoice[] }) {
-  const active = filterKeys.filter((key) => search[key]);
-  if (active.length === 0) return null;
-  return (
-    <ul className={classes.chips} aria-label="Filtros ativos">
-      {active.map((key) => {
-        const options = choices.find((choice) => choice.key === key)?.options;
-        const shown = options?.find(({ value }) => value === search[key])?.label ?? search[key];
-        return (
-          <li key={key}>
-            <SearchLink
-              className={classes.chip}
-              patch={{ [key]: undefined }}
-              aria-label={`Remover filtro ${filterNames[key]}: ${shown}`}
-            >
-              <span className={classes.name}>{filterNames[key]}:</span>
-              <span className={classes.value}>{shown}</span>
-              <IconX size={14} aria-hidden />
-            </SearchLink>
-          </li>
-        );
-      })}
-      <li>
-        <SearchLink className={classes.clear} patch={noFilters}>
-          Limpar todos os filtros
-        </SearchLink>
-      </li>
-    </ul>
-  );
+function chipsOf(search: ContributorsSearch, choices: readonly FilterChoice[]) {
+  return filterKeys.flatMap((key) => {
+    const value = search[key];
+    if (!value) return [];
+    const options = choices.find((choice) => choice.key === key)?.options;
+    const label = options?.find((option) => option.value === value)?.label ?? value;
+    return [{ name: filterNames[key], value: label, patch: { [key]: undefined } }];
+  });
 }

@@ -6,8 +6,8 @@ import { useSession } from '../../../kit/agent-context.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ListTable } from '../../../kit/list-table.tsx';
+import { NameSearch } from '../../../kit/name-search.tsx';
 import { type ContributorsSearch, noFilters } from '../../collaborators/list/contributors-search.ts';
-import { NameSearch } from '../../collaborators/list/name-search.tsx';
 import { allInvitations, invitationListOptions } from '../invitation-queries.ts';
 import { invitationColumns } from './invitation-columns.tsx';
 

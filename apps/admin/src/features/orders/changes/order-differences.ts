@@ -2,6 +2,7 @@ import type { OrderField } from '@botica/contract/features/orders/order-changes'
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { orderStatusTable } from '@botica/contract/features/orders/order-status';
 import { formatDay } from '@botica/contract/kit/dates';
+import type { Difference } from '../../../kit/conflict-dialog.tsx';
 
 type Order = OrderDetail['order'];
 
@@ -23,15 +24,6 @@ export const fieldNames = {
 } as const satisfies Record<EditedField, string>;
 
 export type OrderFields = { [Field in EditedField]?: Order[Field] };
-
-/** One line of the comparison; the values as a person reads them. */
-export interface Difference {
-  name: string;
-  seen: string;
-  current: string;
-  /** Null where the person's own change does not touch the field. */
-  wanted: string | null;
-}
 
 /** What changed between the order as seen and as it stands, and what the person wants of these fields. */
 export function orderDifferences(seen: OrderDetail, current: OrderDetail, wanted: OrderFields): Difference[] {

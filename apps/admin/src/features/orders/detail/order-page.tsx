@@ -8,7 +8,7 @@ import { usePermission, useSession } from '../../../kit/agent-context.tsx';
 import { MissingPermission } from '../../../kit/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { ConflictDialog } from '../changes/conflict-dialog.tsx';
+import { OrderConflictDialog } from '../changes/order-conflict-dialog.tsx';
 import { PrescriptionSwitch } from '../changes/prescription-switch.tsx';
 import { StatusCard } from '../changes/status-card.tsx';
 import { useOrderChange } from '../changes/use-order-change.ts';
@@ -89,7 +89,7 @@ function OrderView({ detail }: { detail: OrderDetail }) {
           <OrderHistory detail={detail} />
         </div>
       </div>
-      {changes.conflict && <ConflictDialog changes={changes} conflict={changes.conflict} />}
+      {changes.conflict && <OrderConflictDialog changes={changes} conflict={changes.conflict} />}
     </Page>
   );
 }

@@ -1,12 +1,13 @@
 import { searchMaxLength } from '@botica/contract/kit/page';
-import { IconChevronDown, IconFilter, IconSearch, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconFilter, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Button } from '../../../kit/button.tsx';
-import { SearchLink } from '../../../kit/search-link.tsx';
+import { FilterChips } from '../../../kit/filter-chips.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
 import classes from './order-filters.module.css';
 import {
   activeFilters,
+  noFilters,
   type OrderSearch,
   type SearchKey,
   searchKeyNames,
@@ -95,7 +96,7 @@ export function OrderFilters({ search, onChange }: OrderFiltersProps) {
           </Button>
         </div>
       </div>
-      <FilterChips search={search} />
+      <FilterChips chips={chipsOf(search)} clear={noFilters} />
       {choosing && (
         <Suspense>
           <StatusFilterDialog
@@ -112,36 +113,10 @@ export function OrderFilters({ search, onChange }: OrderFiltersProps) {
   );
 }
 
-function FilterChips({ search }: { search: OrderSearch }) {
-  const filters = activeFilters(search);
-  if (filters.length === 0) return null;
-  const nothing = Object.fromEntries(filters.map(({ key }) => [key, undefined]));
-  return (
-    <ul className={classes.chips} aria-label="Filtros ativos">
-      {filters.map(({ key, value }) => {
-        const name = key === 'status' ? 'Situação' : searchKeyNames[key];
-        const shown = key === 'status' && search.status ? statusFilterNames[search.status] : value;
-        return (
-          <li key={key}>
-            <SearchLink
-              className={classes.chip}
-              patch={{ [key]: undefined, p: undefined }}
-              aria-label={`Remover filtro ${name}: ${shown}`}
-            >
-              <span className={classes.name}>{name}:</span>
-              <span className={classes.value}>{shown}</span>
-              <IconX size={14} aria-hidden />
-            </SearchLink>
-          </li>
-        );
-      })}
-      {filters.length > 1 && (
-        <li>
-          <SearchLink className={classes.clear} patch={{ ...nothing, p: undefined }}>
-            Limpar filtros
-          </SearchLink>
-        </li>
-      )}
-    </ul>
-  );
+function chipsOf(search: OrderSearch) {
+  return activeFilters(search).map(({ key, value }) => ({
+    name: key === 'status' ? 'Situação' : searchKeyNames[key],
+    value: key === 'status' && search.status ? statusFilterNames[search.status] : value,
+    patch: { [key]: undefined },
+  }));
 }

@@ -51,6 +51,15 @@ export function activeFilters(search: OrderSearch): { key: SearchKey | 'status';
   });
 }
 
+/** Every filter taken out of the URL. */
+export const noFilters = {
+  customer_name: undefined,
+  short_id: undefined,
+  'inquiry-display-id': undefined,
+  status: undefined,
+  p: undefined,
+};
+
 export const defaultSort: OrderSort = 'created_at';
 
 /** What the list's call is sent for a search in the URL. */

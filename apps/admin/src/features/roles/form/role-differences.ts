@@ -1,17 +1,9 @@
 import type { Group } from '@botica/contract/features/roles/roles.contract';
+import type { Difference } from '../../../kit/conflict-dialog.tsx';
 import { differingNames } from '../../../kit/form-differences.ts';
 import { fieldNames } from './changed-fields-text.ts';
 import { type AreaLevel, levelsText } from './permission-levels.ts';
 import { type RoleValues, roleValues } from './role-values.ts';
-
-/** One line of the comparison; the values as a person reads them. */
-export interface RoleDifference {
-  name: string;
-  seen: string;
-  current: string;
-  /** Null where the person's own change does not touch the field. */
-  wanted: string | null;
-}
 
 interface Versions {
   seen: Group;
@@ -23,7 +15,7 @@ interface Versions {
 export function roleDifferences(
   { seen, current, typed }: Versions,
   departments: readonly { id: number; name: string }[],
-): RoleDifference[] {
+): Difference[] {
   const [before, now] = [roleValues(seen), roleValues(current)];
   const theirs = new Set<string>(differingNames(before, now));
   const own = new Set<string>(differingNames(before, typed));

@@ -8,12 +8,12 @@ import { Button, LinkButton } from '../../../kit/button.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ListTable } from '../../../kit/list-table.tsx';
 import { MissingPermission } from '../../../kit/missing-permission.tsx';
+import { NameSearch } from '../../../kit/name-search.tsx';
 import { Page, PageHeader } from '../../../kit/page.tsx';
 import { countText } from '../../../kit/pager.tsx';
 import { readAccess, roleListOptions } from '../role-queries.ts';
 import { RemoveRoleDialog } from './remove-role-dialog.tsx';
 import { type RoleSearch, sortOf } from './role-search.ts';
-import { RoleSearchField } from './role-search-field.tsx';
 import { rolesColumns } from './roles-columns.tsx';
 
 const title = 'Cargos e Permissões';
@@ -50,7 +50,12 @@ function RoleList({ search }: { search: RoleSearch }) {
           </LinkButton>
         }
       />
-      <RoleSearchField search={search} onChange={show} />
+      <NameSearch
+        label="Cargos"
+        field="Buscar por nome do cargo"
+        name={search.name}
+        onSearch={(name) => show({ ...search, name, p: undefined })}
+      />
       <ListTable
         label="Cargos"
         columns={columns}

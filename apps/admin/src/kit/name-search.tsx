@@ -1,19 +1,21 @@
 import { searchMaxLength } from '@botica/contract/kit/page';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { TextInput } from '../../../kit/text-input.tsx';
-import classes from './contributors-filters.module.css';
+import classes from './name-search.module.css';
+import { TextInput } from './text-input.tsx';
 
 interface NameSearchProps {
   /** Spoken name of the search: "Colaboradores". */
   label: string;
+  /** What is searched by: "Buscar por nome". */
+  field?: string;
   /** As it stands in the URL. */
   name: string | undefined;
   onSearch: (name: string | undefined) => void;
 }
 
-/** Search by name; Enter puts it into the URL. */
-export function NameSearch({ label, name = '', onSearch }: NameSearchProps) {
+/** Search by one text; Enter puts it into the URL. */
+export function NameSearch({ label, field = 'Buscar por nome', name = '', onSearch }: NameSearchProps) {
   const [text, setText] = useState(name);
   const [synced, setSynced] = useState(name);
   // Back, a removed chip or a link changes the URL: the field follows it.
@@ -21,6 +23,11 @@ export function NameSearch({ label, name = '', onSearch }: NameSearchProps) {
     setSynced(name);
     setText(name);
   }
+  const change = (next: string) => {
+    setText(next);
+    // The browser's own cross in the field empties it without Enter.
+    if (next === '' && name !== '') onSearch(undefined);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(text.trim() || undefined);
@@ -29,14 +36,14 @@ export function NameSearch({ label, name = '', onSearch }: NameSearchProps) {
     // biome-ignore lint/a11y/useSemanticElements: `search` is not known to every supported browser
     <form role="search" aria-label={label} className={classes.search} onSubmit={submit}>
       <TextInput
-        label="Buscar por nome"
+        label={field}
         labelHidden
         type="search"
-        placeholder="Buscar por nome"
+        placeholder={field}
         maxLength={searchMaxLength}
         icon={<IconSearch size={16} aria-hidden />}
         value={text}
-        onChange={setText}
+        onChange={change}
       />
     </form>
   );

@@ -1,0 +1,26 @@
+import { formatInstant } from '@botica/contract/kit/dates';
+import { useSession } from '../../../kit/agent-context.tsx';
+import { ConflictDialog } from '../../../kit/conflict-dialog.tsx';
+import { orderDifferences } from './order-differences.ts';
+import type { Conflict, OrderChanges } from './use-order-change.ts';
+
+export function OrderConflictDialog({ changes, conflict }: { changes: OrderChanges; conflict: Conflict }) {
+  const { store } = useSession();
+  const { change, seen, current } = conflict;
+  const last = current.order.last_update;
+  return (
+    <ConflictDialog
+      title="Este pedido mudou enquanto você editava"
+      differences={orderDifferences(seen, current, change.wanted)}
+      busy={changes.busy}
+      onClose={changes.closeConflict}
+      onUseCurrent={changes.useCurrent}
+      onSaveAnyway={changes.saveAnyway}
+    >
+      {last
+        ? `Última alteração: ${last.agent_name}, em ${formatInstant(last.at, store.time_zone)}.`
+        : 'Outra pessoa alterou este registro.'}{' '}
+      O que você digitou está guardado até você escolher.
+    </ConflictDialog>
+  );
+}
