@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /** One project for each box; none starts a browser (that is Playwright's, in `e2e/`). */
-const project = (name: string, include: string[]) => ({
+const project = (name: string, include: string[], more: { execArgv?: string[] } = {}) => ({
   extends: true as const,
-  test: { name, include, environment: 'node' },
+  test: { name, include, environment: 'node', ...more },
 });
 
 export default defineConfig({
@@ -16,7 +16,9 @@ export default defineConfig({
     allowOnly: false,
     projects: [
       project('contract', ['packages/contract/src/**/*.test.ts']),
-      project('api', ['apps/api/**/*.test.ts']),
+      // Each file has a process and an embedded database of its own, gone in seconds: compiling that database's
+      // WebAssembly a second time, optimised, costs more than it ever wins (half of all the time of these tests).
+      project('api', ['apps/api/**/*.test.ts'], { execArgv: ['--liftoff-only'] }),
       project('admin', ['apps/admin/src/**/*.test.ts']),
       project('tools', ['tools/**/*.test.ts', 'bench/**/*.test.ts']),
     ],

@@ -3,6 +3,8 @@ import { expect, takeSession } from './botica-test.ts';
 import { demoSecret, test } from './demo-colleagues.ts';
 import { totp } from './totp.ts';
 
+const phone = { width: 390, height: 844 };
+
 test.use({ person: null });
 test.describe.configure({ timeout: 120_000 });
 
@@ -16,7 +18,7 @@ test('o segundo fator se ativa com o aplicativo, e um código de recuperação e
   const { cpf, token } = await colleagues.join('Atendente');
   await takeSession(context, baseURL, token);
   await page.goto('/account');
-  await expect(page.getByText('este dispositivo')).toBeVisible();
+  await expect(page.getByText('este dispositivo', { exact: true })).toBeVisible();
   await expectAccessible(page, 'minha conta');
   await expectNoSidewaysScroll(page, 'minha conta');
 
@@ -25,8 +27,8 @@ test('o segundo fator se ativa com o aplicativo, e um código de recuperação e
   await dialog.getByLabel('Senha atual', { exact: true }).fill(demoSecret);
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await expect(dialog.getByRole('img', { name: /QR/ })).toBeVisible();
-  await expectAccessible(page, 'chave do segundo fator');
-  const key = ((await dialog.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
+  await expectAccessible(page, 'chave do segundo fator', [phone]);
+  const key = (await dialog.getByRole('code').textContent()) ?? '';
   const code = dialog.getByLabel('Código do aplicativo');
   await code.fill('000000');
   await dialog.getByRole('button', { name: 'Ativar' }).click();
@@ -35,9 +37,17 @@ test('o segundo fator se ativa com o aplicativo, e um código de recuperação e
   await dialog.getByRole('button', { name: 'Ativar' }).click();
   const codes = dialog.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  const recovery = (await codes.first().textContent()) ?? '';
   await page.keyboard.press('Escape');
   await expect(codes).toHaveCount(10);
+  await expectAccessible(page, 'códigos de recuperação', [phone]);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: 'Copiar' }).click();
+  await expect(page.getByText('Códigos copiados')).toBeVisible();
+  const all = await codes.allTextContents();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(all.join('\n'));
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Baixar .txt' }).click();
+  expect((await download).suggestedFilename()).toBe('botica-codigos-de-recuperacao.txt');
   await dialog.getByRole('button', { name: 'Já guardei os códigos' }).click();
   await expect(page.getByText('10 códigos de recuperação restam.')).toBeVisible();
 
@@ -47,15 +57,22 @@ test('o segundo fator se ativa com o aplicativo, e um código de recuperação e
   await other.getByLabel('Senha', { exact: true }).fill(demoSecret);
   await other.getByRole('button', { name: 'Entrar' }).click();
   await expect(other.getByLabel('Código do aplicativo')).toHaveAttribute('autocomplete', 'one-time-code');
-  await expectAccessible(other, 'código');
+  await expectAccessible(other, 'código', [phone]);
   await other.getByRole('button', { name: 'Usar um código de recuperação' }).click();
-  await other.getByLabel('Código de recuperação').fill(recovery);
+  await other.getByLabel('Código de recuperação').fill(all[0] ?? '');
   await other.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(other).toHaveURL('/customers');
   await elsewhere.close();
 
   await page.reload();
   await expect(page.getByText('9 códigos de recuperação restam.')).toBeVisible();
+  await page.getByRole('button', { name: 'Desativar' }).click();
+  await dialog.getByLabel('Senha atual', { exact: true }).fill(demoSecret);
+  await dialog.getByLabel('Código').fill(all[1] ?? '');
+  await expectAccessible(page, 'desativar o segundo fator', [phone]);
+  await dialog.getByRole('button', { name: 'Desativar' }).click();
+  await expect(page.getByText('Segundo fator desativado')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ativar segundo fator' })).toBeVisible();
 });
 
 test('trocar a senha: recusas ao lado do campo, e os outros acessos terminam', async ({
@@ -92,7 +109,8 @@ test('trocar a senha: recusas ao lado do campo, e os outros acessos terminam', a
   await expect(dialog).toBeHidden();
   const reply = await request.get('/v2/agent/account', { headers: { authorization: `Bearer ${elsewhere}` } });
   expect(reply.status()).toBe(401);
-  await expect(page.getByText('este dispositivo')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Sair deste dispositivo/ })).toHaveCount(0);
+  await expect(page.getByText('este dispositivo', { exact: true })).toBeVisible();
 });
 
 test('sair de outro dispositivo o desconecta; o e-mail só muda com a senha', async ({
@@ -109,6 +127,9 @@ test('sair de outro dispositivo o desconecta; o e-mail só muda com a senha', as
   const { jwt } = await reply.json();
   await takeSession(context, baseURL, token);
   await page.goto('/account');
+  await page.getByRole('button', { name: 'Alterar foto' }).click();
+  await expect(page.getByRole('dialog', { name: 'Alterar foto' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sair deste dispositivo: Safari no iPhone' }).click();
   await expect(page.getByText('Acesso encerrado')).toBeVisible();
   await expect(page.getByText('Safari no iPhone')).toHaveCount(0);

@@ -169,7 +169,7 @@ test.describe('quem não pode', () => {
   test('só lê: os controles dizem que permissão falta', async ({ page }) => {
     await page.goto('/contributors');
     await page.getByRole('button', { name: 'Convidar colaborador' }).hover();
-    await expect(page.getByRole('tooltip')).toHaveText('Seu cargo não tem permissão de escrita em Orga. > Colab..');
+    await expect(page.getByRole('tooltip')).toHaveText('Seu cargo não tem permissão de escrita em Orga. > Colab.');
     await expectAccessible(page, 'só de leitura', [{ width: 1440, height: 900 }]);
   });
 });
@@ -179,7 +179,7 @@ test.describe('quem não lê', () => {
 
   test('a página diz que permissão falta', async ({ page }) => {
     await page.goto('/contributors');
-    await expect(page.getByText('Seu cargo não tem permissão de leitura em Orga. > Colab..')).toBeVisible();
+    await expect(page.getByText('Seu cargo não tem permissão de leitura em Orga. > Colab.')).toBeVisible();
   });
 });
 

@@ -38,6 +38,7 @@ export interface CallOptions {
 let bearer: string | null = null;
 let recoverSession: (() => Promise<void>) | null = null;
 let recovering: Promise<void> | null = null;
+let permissionDenied: (() => void) | null = null;
 
 export function setBearer(token: string | null): void {
   bearer = token;
@@ -49,6 +50,11 @@ export function setBearer(token: string | null): void {
  */
 export function onSessionLost(hook: (() => Promise<void>) | null): void {
   recoverSession = hook;
+}
+
+/** Registers what happens when a call was refused for a right that the page may still believe to be there. */
+export function onPermissionDenied(hook: (() => void) | null): void {
+  permissionDenied = hook;
 }
 
 /** Calls an endpoint of the contract. Throws ApiError; an aborted call throws the DOM's AbortError. */
@@ -67,7 +73,11 @@ export async function call<E extends Endpoint>(
     await recovering;
     response = await send(endpoint, input, options);
   }
-  if (!response.ok) throw await readError(response);
+  if (!response.ok) {
+    const error = await readError(response);
+    if (error.code === 'permission.denied') permissionDenied?.();
+    throw error;
+  }
   if (response.status === 204) return undefined as ReplyOf<E>;
   const reply: unknown = await response.json().catch(() => {
     throw new ApiError({ status: response.status });

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { LeaveDialogProps } from './leave-dialog.tsx';
 
 interface LeaveGuardProps {
   /** Something is unsaved. */
@@ -12,9 +12,13 @@ interface LeaveGuardProps {
 
 /** Asks before a page with something unsaved is left, by a link, the browser's buttons or by closing the tab. */
 export function LeaveGuard({ dirty, onSave, disabledReason }: LeaveGuardProps) {
+  const Dialog = useLeaveDialog(dirty);
   const blocker = useBlocker({
     // Filters and tabs of the same page are no leaving.
-    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => {
+      if (!dirty || current.pathname === next.pathname) return false;
+      return Dialog !== null || !window.confirm('Sair sem salvar? As alterações desta página ainda não foram salvas.');
+    },
     enableBeforeUnload: dirty,
     withResolver: true,
   });
@@ -24,23 +28,27 @@ export function LeaveGuard({ dirty, onSave, disabledReason }: LeaveGuardProps) {
     else blocker.reset?.();
   };
 
+  if (Dialog === null) return null;
   return (
     <Dialog
       opened={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title="Salvar antes de sair?"
-      actions={
-        <>
-          <Button variant="subtle" onClick={() => blocker.proceed?.()}>
-            Sair sem salvar
-          </Button>
-          <Button variant="primary" onClick={saveAndLeave} disabledReason={disabledReason}>
-            Salvar e sair
-          </Button>
-        </>
-      }
-    >
-      As alterações desta página ainda não foram salvas.
-    </Dialog>
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+      onSaveAndLeave={saveAndLeave}
+      disabledReason={disabledReason}
+    />
   );
+}
+
+/** Fetched with the first change, apart from the page. Null until then, and when it cannot be had: what was typed stays. */
+function useLeaveDialog(dirty: boolean): ComponentType<LeaveDialogProps> | null {
+  const [Dialog, setDialog] = useState<ComponentType<LeaveDialogProps> | null>(null);
+  useEffect(() => {
+    if (!dirty) return;
+    import('./leave-dialog.tsx').then(
+      ({ LeaveDialog }) => setDialog(() => LeaveDialog),
+      () => {},
+    );
+  }, [dirty]);
+  return Dialog;
 }

@@ -38,12 +38,14 @@ export function SaveBar({ dirty, summary, onSave, onDiscard, saving, disabledRea
           <span className={classes.summary} role="status">
             {summary ?? 'Alterações não salvas'}
           </span>
-          <Button variant="subtle" onClick={onDiscard}>
-            Descartar
-          </Button>
-          <Button variant="primary" onClick={onSave} loading={saving ?? false} disabledReason={disabledReason}>
-            Salvar
-          </Button>
+          <span className={classes.actions}>
+            <Button variant="subtle" onClick={onDiscard}>
+              Descartar
+            </Button>
+            <Button variant="primary" onClick={onSave} loading={saving ?? false} disabledReason={disabledReason}>
+              Salvar
+            </Button>
+          </span>
         </section>
       )}
       <LeaveGuard dirty={dirty} onSave={onSave} disabledReason={disabledReason} />

@@ -4,7 +4,7 @@ import { turnOff } from '../features/account/second-factor.store.ts';
 import { auditInStores } from '../features/session/audit-in-stores.ts';
 import { linkSeconds, linkUrl } from '../features/session/mail-link.ts';
 import { deletePreAuthsOf } from '../features/session/pre-auth.store.ts';
-import { findAccount, findOrganizations } from '../features/session/sign-in.store.ts';
+import { findAccount, isRegistered } from '../features/session/sign-in.store.ts';
 import { findStoreByDomain } from '../features/stores/stores.store.ts';
 import { issueAccessToken } from '../kit/access-tokens.ts';
 import { audit } from '../kit/audit.ts';
@@ -88,11 +88,11 @@ interface Person {
   name: string;
 }
 
-/** Somebody with a store to work in: a link for anybody else would open nothing. */
-async function personOf(trx: Transaction<Tables>, cpf: string): Promise<Person> {
+/** Somebody with a store to work in, or invited to one: a link for anybody else would open nothing. */
+async function personOf(trx: Transaction<Tables>, cpf: string, now: Date): Promise<Person> {
   const person = await findAccount(trx, { cpf });
   if (!person) throw new CommandError(`Não existe colaborador com o CPF ${formatCpf(cpf)}.`);
-  if ((await findOrganizations(trx, person.id)).length === 0) {
+  if (!(await isRegistered(trx, cpf, now))) {
     throw new CommandError(`${formatCpf(cpf)} não tem acesso a nenhuma loja.`);
   }
   return person;
@@ -110,7 +110,7 @@ async function resetPassword(args: string[], { openDb, clock, config, say }: Com
   const cpf = cpfOf(args, 'npm run admin -- reset CPF');
   const db = await openDb();
   const token = await inTransaction(db, async (trx) => {
-    const person = await personOf(trx, cpf);
+    const person = await personOf(trx, cpf, clock());
     await auditInStores(trx, { clock }, person, {
       action: 'session.reset_link_issued',
       actorIn: ({ id, time_zone }) => operatorOf(id, time_zone),
@@ -129,7 +129,7 @@ async function turnSecondFactorOff(args: string[], { openDb, clock, say }: Comma
   const cpf = cpfOf(args, 'npm run admin -- second-factor-off CPF');
   const db = await openDb();
   await inTransaction(db, async (trx) => {
-    const person = await personOf(trx, cpf);
+    const person = await personOf(trx, cpf, clock());
     await turnOff(trx, person.id);
     await deletePreAuthsOf(trx, person.id);
     await auditInStores(trx, { clock }, person, {

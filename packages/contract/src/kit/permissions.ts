@@ -50,5 +50,6 @@ export function isAllowed(grantee: Grantee, permission: Permission): boolean {
 
 /** The sentence of a 403 and of a disabled control's tooltip: names area and level. */
 export function missingPermissionMessage(permission: Permission): string {
-  return `Seu cargo não tem permissão de ${levelNames[permission.level]} em ${permission.area}.`;
+  // "Orga. > Colab." ends in a full stop already.
+  return `Seu cargo não tem permissão de ${levelNames[permission.level]} em ${permission.area.replace(/\.$/, '')}.`;
 }

@@ -10,16 +10,16 @@ import { toast } from '../../kit/toast.ts';
 import { PasswordInput } from '../session/password-input.tsx';
 import { FormAlert, SignInForm } from '../session/sign-in-card.tsx';
 import { useSmallForm } from '../session/use-small-form.ts';
-import classes from './account-page.module.css';
 
 export function PasswordCard({ account }: { account: Account }) {
   const [opened, setOpened] = useState(false);
   return (
-    <SectionCard title="Senha">
-      <div className={classes.row}>
-        <p>Trocar a senha encerra os seus acessos em outros dispositivos.</p>
-        <Button onClick={() => setOpened(true)}>Trocar senha</Button>
-      </div>
+    <SectionCard
+      title="Senha"
+      description="Trocar a senha encerra os seus acessos em outros dispositivos."
+      actions={<Button onClick={() => setOpened(true)}>Trocar senha</Button>}
+      flush
+    >
       {opened && <PasswordDialog minLength={account.password_min_length} onClose={() => setOpened(false)} />}
     </SectionCard>
   );

@@ -1,3 +1,4 @@
+import { auditActionName } from '@botica/contract/features/audit/audit-action-names';
 import { expect, test } from 'vitest';
 import { auditKinds } from './audit-kinds.ts';
 import { auditSentences } from './audit-sentences.ts';
@@ -33,6 +34,10 @@ function actionsOfServer(): string[] {
 
 test('every action that the server records has its sentence, and no sentence is left over', () => {
   expect(Object.keys(auditSentences).sort()).toEqual(actionsOfServer());
+});
+
+test('every action has a name for the sheet', () => {
+  expect(Object.keys(auditSentences).filter((action) => auditActionName(action) === action)).toEqual([]);
 });
 
 test('every action lies in a kind that the list can be narrowed to', () => {

@@ -66,8 +66,11 @@ export function auditColumns({ context, opened, onToggle }: AuditColumns): Colum
   ];
 }
 
+/** The system calls itself "sistema", as it stands in the middle of an order's history. */
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
 function Actor({ row: { agent_id: id, actor_name: name } }: { row: AuditRow }) {
-  if (id === null) return <span className={classes.text}>{name}</span>;
+  if (id === null) return <span className={classes.text}>{capital(name)}</span>;
   return (
     <SearchLink className={classes.filter} patch={{ agent_id: id, p: undefined }} title="Ver só desta pessoa">
       {name}

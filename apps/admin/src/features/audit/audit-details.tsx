@@ -1,7 +1,8 @@
 import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
+import { auditFieldName } from '@botica/contract/features/audit/audit-field-names';
 import { IconArrowRight } from '@tabler/icons-react';
 import classes from './audit-details.module.css';
-import { type AuditContext, fieldName, fieldValue } from './audit-fields.ts';
+import { type AuditContext, absent, fieldValue } from './audit-fields.ts';
 
 interface AuditDetailsProps {
   id: string;
@@ -9,7 +10,7 @@ interface AuditDetailsProps {
   context: AuditContext;
 }
 
-/** Every field that changed, from what to what. */
+/** Every field that changed, from what to what; what had no value before shows the one that it was given. */
 export function AuditDetails({ id, row, context }: AuditDetailsProps) {
   const changes = Object.entries(row.changes);
   if (changes.length === 0) {
@@ -23,16 +24,25 @@ export function AuditDetails({ id, row, context }: AuditDetailsProps) {
     <dl id={id} className={classes.list}>
       {changes.map(([field, [before, after]]) => (
         <div key={field} className={classes.change}>
-          <dt className={classes.name}>{fieldName(field)}</dt>
+          <dt className={classes.name}>{auditFieldName(field)}</dt>
           <dd className={classes.values}>
-            <span className="visually-hidden">de </span>
-            <span className={classes.before}>{fieldValue(row.entity, field, before, context)}</span>
-            <IconArrowRight size={14} aria-hidden className={classes.arrow} />
-            <span className="visually-hidden"> para </span>
+            <Before text={fieldValue(row.entity, field, before, context)} />
             <span>{fieldValue(row.entity, field, after, context)}</span>
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+function Before({ text }: { text: string }) {
+  if (text === absent) return null;
+  return (
+    <>
+      <span className="visually-hidden">de </span>
+      <span className={classes.before}>{text}</span>
+      <IconArrowRight size={14} aria-hidden className={classes.arrow} />
+      <span className="visually-hidden"> para </span>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
+import { auditFieldName } from '@botica/contract/features/audit/audit-field-names';
 import { describe, expect, test } from 'vitest';
-import { fieldName, fieldValue } from './audit-fields.ts';
+import { fieldValue } from './audit-fields.ts';
 import { auditSentence } from './audit-sentences.ts';
 import { recordName, recordPage } from './record-page.ts';
 
@@ -69,13 +70,16 @@ describe('a value as a person reads it', () => {
     ['group', 'grouprules.Pedidos', [], 'nenhuma'],
     ['invitation', 'expires_at', '2026-11-28T12:00:00.000Z', '28/11/2026 09:00:00'],
     ['store', 'from', '2026-11-28', '28/11/2026'],
-    ['order', 'payment', { status: 'paid', amount: '10.00' }, 'Situação: paid, Amount: 10.00'],
+    ['order', 'payment', { payment_method: 'pix', status: 'paid', amount: '10.00' }, 'PIX de R$\u00a010,00 (Aprovado)'],
+    ['agent', 'route', 'orders.changeStatus', 'mudar a situação de pedidos'],
+    ['agent', 'route', 'orders.setInvoice', 'alterar pedidos'],
+    ['agent', 'route', 'coupons.list', 'outra parte do painel'],
   ])('%s %s %j', (entity, field, value, text) => {
     expect(fieldValue(entity, field, value, context)).toBe(text);
   });
 
   test('fields carry the names of the forms', () => {
-    expect(['phone_ddd', 'grouprules.Orga. > Colab.', 'new_field', 'constructor'].map(fieldName)).toEqual([
+    expect(['phone_ddd', 'grouprules.Orga. > Colab.', 'new_field', 'constructor'].map(auditFieldName)).toEqual([
       'DDD',
       'Orga. > Colab.',
       'New field',
@@ -92,8 +96,10 @@ describe('the record', () => {
   });
 
   test('has a name also when it is gone', () => {
-    expect([recordName(row('x', {}, { entity_label: 'Caixa' })), recordName(row('x'))]).toEqual([
+    const removed = row('roles.removed', { name: ['Temporário', null] });
+    expect([row('x', {}, { entity_label: 'Caixa' }), removed, row('x')].map(recordName)).toEqual([
       'Caixa',
+      'Temporário',
       'Cargo nº 7',
     ]);
   });

@@ -1,7 +1,8 @@
 import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
+import { auditFieldName } from '@botica/contract/features/audit/audit-field-names';
 import type { OrderAction } from '@botica/contract/features/orders/order-changes';
 import { historySentences } from '../orders/detail/history-sentences.ts';
-import { type AuditContext, absent, fieldName, fieldValue } from './audit-fields.ts';
+import { type AuditContext, absent, fieldValue } from './audit-fields.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 
 type Write = (row: AuditRow, context: AuditContext) => string;
@@ -13,9 +14,9 @@ function changesText({ entity, changes }: AuditRow, context: AuditContext): stri
   const all = Object.entries(changes);
   const told = all.slice(0, changesAtMost).map(([field, [before, after]]) => {
     const [old, present] = [before, after].map((value) => fieldValue(entity, field, value, context));
-    if (old === absent) return `${fieldName(field)} agora é ${present}`;
-    if (present === absent) return `sem ${fieldName(field)} (era ${old})`;
-    return `${fieldName(field)} de ${old} para ${present}`;
+    if (old === absent) return `${auditFieldName(field)} agora é ${present}`;
+    if (present === absent) return `sem ${auditFieldName(field)} (era ${old})`;
+    return `${auditFieldName(field)} de ${old} para ${present}`;
   });
   const more = all.length - told.length;
   return told.join('; ') + (more > 0 ? ` e mais ${more} ${more === 1 ? 'campo' : 'campos'}` : '');
@@ -82,7 +83,8 @@ export const auditSentences: Record<string, string | Write> = {
       ? 'Tornou o segundo fator obrigatório para administradores'
       : 'Deixou de exigir o segundo fator de administradores',
   'audit.exported': 'Exportou a auditoria',
-  'collaborators.joined': 'Incluiu na equipe da loja',
+  'collaborators.joined': ({ agent_id, entity_id }) =>
+    agent_id === entity_id ? 'Entrou na equipe da loja' : 'Incluiu na equipe da loja',
   'collaborators.photo_changed': 'Trocou a própria foto',
   'collaborators.removed': 'Removeu o colaborador',
   'collaborators.updated': collaborator,

@@ -22,9 +22,11 @@ export function recordPage({ entity, entity_id: id, entity_label: label }: Audit
   return label !== null && Object.hasOwn(pages, entity) ? pages[entity]?.(String(id)) : undefined;
 }
 
-/** "Ana Souza", or "Cargo nº 7" for one that is gone. */
-export function recordName({ entity, entity_id: id, entity_label: label }: AuditRow): string {
-  return label ?? recordNumber(entity, id);
+/** "Ana Souza"; of one that is gone the name that the row itself tells, else "Cargo nº 7". */
+export function recordName({ entity, entity_id: id, entity_label: label, changes }: AuditRow): string {
+  const [before, after] = changes.name ?? [];
+  const told = after ?? before;
+  return label ?? (typeof told === 'string' ? told : recordNumber(entity, id));
 }
 
 export function recordNumber(entity: string, id: number): string {

@@ -63,7 +63,9 @@ export function DeadLink({ error, redirect, onRetry }: DeadLinkProps) {
       }
     >
       <p>{signInRefusal(error).message}</p>
-      {isDead && <p>Na entrada, o seu CPF recebe outro link. Se este era um convite, fale com quem convidou você.</p>}
+      {isDead && (
+        <p>Você pode pedi-lo na entrada, com o seu CPF. Se este era um convite, fale com quem convidou você.</p>
+      )}
     </Notice>
   );
 }

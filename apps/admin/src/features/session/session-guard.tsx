@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../../kit/agent-context.tsx';
 import { ApiError, onSessionLost, setBearer } from '../../kit/api.ts';
+import { followRights } from './follow-rights.ts';
 import { leavePreview, providePreview } from './preview.ts';
 import { continueSession, readSession } from './start-session.ts';
 import { atTabStore } from './tab-store.ts';
@@ -24,6 +25,8 @@ export function SessionGuard({ children }: { children: ReactNode }) {
     providePreview({ client, router });
     return () => providePreview(null);
   }, [client, router]);
+
+  useEffect(() => followRights(client, router), [client, router]);
 
   useEffect(() => {
     onSessionLost(async () => {

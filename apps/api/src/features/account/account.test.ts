@@ -249,32 +249,6 @@ describe('own sessions', () => {
   });
 });
 
-describe('a captured token', () => {
-  it.each<[string, (person: { id: number; client: Client<Body> }) => Promise<unknown>]>([
-    ['logout', ({ client }) => client.post('/v2/agent/logout', {})],
-    [
-      'disabling the person',
-      ({ id }) => api.db.updateTable('memberships').set({ is_enabled: false }).where('agent_id', '=', id).execute(),
-    ],
-    ['removing the person', ({ id }) => api.db.deleteFrom('memberships').where('agent_id', '=', id).execute()],
-    [
-      'a new password elsewhere',
-      async ({ id }) => {
-        const elsewhere = await sessionOf<Body>(api, id);
-        const body = { current_password: ownPassword, new_password: fresh, confirm_password: fresh };
-        expect((await elsewhere.put(`${path}/password`, body)).status).toBe(200);
-      },
-    ],
-  ])('is refused on the very next request after %s', async (_, end) => {
-    const person = await aPerson();
-    expect((await person.client.get(path)).status).toBe(200);
-    await end(person);
-    for (const url of [path, '/v2/agent/check-login', '/v2/orders']) {
-      expect([url, (await person.client.get(url)).status]).toEqual([url, 401]);
-    }
-  });
-});
-
 it('the account page says how many recovery codes are left', async () => {
   const { client, id } = await aPerson();
   await giveSecondFactor(api, id);

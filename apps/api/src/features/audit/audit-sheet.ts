@@ -1,5 +1,7 @@
+import { auditActionName } from '@botica/contract/features/audit/audit-action-names';
+import { auditFieldName } from '@botica/contract/features/audit/audit-field-names';
+import { type OrderStatus, orderStatusTable } from '@botica/contract/features/orders/order-status';
 import { levelNames } from '@botica/contract/kit/permissions';
-import type { AuditChanges } from '../../kit/db/system-tables.ts';
 import type { ExportRow } from './audit.store.ts';
 
 const actorKindNames: Record<ExportRow['actor_kind'], string> = {
@@ -31,22 +33,26 @@ function inWords(value: unknown): string {
   return Object.hasOwn(levelNames, text) ? levelNames[text as keyof typeof levelNames] : text;
 }
 
-function changesInWords(changes: AuditChanges): string {
+function changesInWords({ entity, changes }: ExportRow): string {
+  const valueInWords = (field: string, value: unknown) =>
+    (entity === 'order' && field === 'status' && orderStatusTable[value as OrderStatus]?.name) || inWords(value);
   return Object.entries(changes)
-    .map(([field, [before, after]]) => `${field}: ${inWords(before)} → ${inWords(after)}`)
+    .map(([field, [before, after]]) => {
+      return `${auditFieldName(field)}: ${valueInWords(field, before)} → ${valueInWords(field, after)}`;
+    })
     .join('; ');
 }
 
-/** The cells of a row, in the order of `sheetHeader`. Actions and fields keep the names of the wire. */
+/** The cells of a row, in the order of `sheetHeader`. */
 export function toSheetRow(row: ExportRow): string[] {
   const kind = entityNames[row.entity] ?? row.entity;
   return [
     row.shown_at,
     row.actor_name,
     actorKindNames[row.actor_kind],
-    row.action,
+    auditActionName(row.action),
     row.entity_label ?? `${kind} ${row.entity_id}`,
     kind,
-    changesInWords(row.changes),
+    changesInWords(row),
   ];
 }

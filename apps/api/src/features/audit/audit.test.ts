@@ -235,7 +235,7 @@ describe('the export', () => {
     expect(text).toBe(
       '\ufeffData e hora;Quem;Tipo;Ação;Registro;Tipo do registro;Mudanças\r\n' +
         '20/11/2026 23:05:09;"Davi ""Dé"" Melo";Pessoa;sheet.one;Gerente;Cargo;' +
-        '"name: Ação; velha → Nova; grouprules: – → leitura, escrita; is_enabled: sim → não"\r\n',
+        '"Nome: Ação; velha → Nova; Permissões: – → leitura, escrita; Ativo: sim → não"\r\n',
     );
     const { body } = await admin.get('/v2/audit?action=audit.exported');
     expect(body.items[0]).toMatchObject({
@@ -244,7 +244,9 @@ describe('the export', () => {
       changes: { action: [null, 'sheet.one'] },
     });
     // Not in itself, but in the next one.
-    expect((await sheet('action=audit.exported')).text.split('\r\n')).toHaveLength(3);
+    const exports = (await sheet('action=audit.exported')).text;
+    expect(exports.split('\r\n')).toHaveLength(3);
+    expect(exports).toContain(';Auditoria exportada;');
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('makes %j a text', async (name) => {

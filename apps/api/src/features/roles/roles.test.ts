@@ -39,7 +39,7 @@ test('who may not read Orga. > Func. is told so', async () => {
   const id = api.store.groupIds.get('atendente');
   const { status, body } = await (await api.signIn('supervisor')).get(`/v2/agent/group/${id}`);
   expect([status, body.error.code]).toEqual([403, 'permission.denied']);
-  expect(body.error.message).toBe('Seu cargo não tem permissão de leitura em Orga. > Func..');
+  expect(body.error.message).toBe('Seu cargo não tem permissão de leitura em Orga. > Func.');
 });
 
 test('a group of another store, or of none, does not exist', async () => {

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@botica/contract/kit/endpoint';
 import { peekAccessToken } from '../../kit/access-tokens.ts';
 import type { PublicContext } from '../../kit/context.ts';
 import type { SignInConfig } from './continue-sign-in.ts';
-import { findAccountById, findInvitedPerson, findOrganizations } from './sign-in.store.ts';
+import { findAccountById, findInvitedPerson, findOrganizations, isRegistered } from './sign-in.store.ts';
 import { limitSignIn, perAddress, refuse } from './sign-in-limits.ts';
 
 type Reply = ReplyOf<(typeof session)['endpoints']['checkAccess']>;
@@ -29,8 +29,8 @@ export async function checkAccess(ctx: PublicContext, access: string, config: Si
   const common = { password_min_length: config.passwordMinLength };
   if (link?.invitation_id) return { ...(await checkInvitation(ctx, link.invitation_id)), ...common };
   const owner = link?.agent_id ? await findAccountById(ctx.db, link.agent_id) : undefined;
-  const stores = owner ? await findOrganizations(ctx.db, owner.id) : [];
-  if (!link || !owner || stores.length === 0) throw dead();
+  if (!link || !owner || !(await isRegistered(ctx.db, owner.cpf, ctx.clock()))) throw dead();
+  const stores = await findOrganizations(ctx.db, owner.id);
   const purpose = link.purpose === 'login' ? 'login' : 'password_reset';
   const [store, ...others] = stores;
   const storeName = purpose === 'login' && others.length === 0 ? (store?.name ?? null) : null;

@@ -1,19 +1,17 @@
 import type { PublicContext } from '../../kit/context.ts';
 import { dummyVerify, verifyPassword } from '../../kit/password.ts';
 import { clearTries, giveBackTry } from '../../kit/rate-limit.ts';
-import { findOrganizations, insertFailedSignIn } from './sign-in.store.ts';
+import { findOrganizations, insertFailedSignIn, isRegistered } from './sign-in.store.ts';
 import { limitSignIn, perAddress, refuse, windowSeconds } from './sign-in-limits.ts';
 
 interface Check {
   /** Undefined: there is no such account, and nobody shall be able to tell. */
-  account: { id: number; password_hash: string | null } | undefined;
+  account: { id: number; cpf: string; password_hash: string | null } | undefined;
   password: string;
   /** Counts the failures of the account, or of what was typed in its place. */
   accountKey: string;
   /** What the audit calls it. */
   way: 'password' | 'invitation' | 'second_factor';
-  /** Somebody without a store yet: an invitation is being accepted. */
-  mayBeWithoutStore?: boolean;
 }
 
 /** Leaves a trace of a failed sign-in, as much work for an unknown account as for a known one. */
@@ -38,9 +36,8 @@ export async function checkPassword(ctx: PublicContext, check: Check): Promise<s
   await limitSignIn(ctx, [address, { key: accountKey, limit: 10, windowSeconds }]);
   const hash = account?.password_hash ?? null;
   const isRight = hash === null ? await dummyVerify(password) : await verifyPassword(hash, password);
-  const hasStore =
-    check.mayBeWithoutStore || !isRight || (await findOrganizations(ctx.db, account?.id ?? 0)).length > 0;
-  if (hash === null || !isRight || !hasStore) {
+  const mayEnter = isRight && account !== undefined && (await isRegistered(ctx.db, account.cpf, ctx.clock()));
+  if (hash === null || !mayEnter) {
     await recordFailedSignIn(ctx, account?.id ?? 0, way);
     throw refuse('session.wrong_credentials');
   }

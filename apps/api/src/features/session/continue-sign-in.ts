@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../../kit/tokens.ts';
 import { acceptInvitation } from '../invitations/accept-invitation.ts';
 import { openSession } from './open-session.ts';
 import { insertPreAuth } from './pre-auth.store.ts';
-import { type AccountRow, findOrganizations } from './sign-in.store.ts';
+import { type AccountRow, findOpenInvitation, findOrganizations } from './sign-in.store.ts';
 
 const preAuthSeconds = 5 * 60;
 
@@ -23,7 +23,7 @@ export interface Progress {
   /** The code of the second factor was right. */
   isConfirmed?: boolean;
   redirect?: string | null;
-  /** Accepted as soon as nothing is missing; its store is then the session's. */
+  /** Accepted as soon as nothing is missing; its store is then the session's. Left out: see `invitationOf`. */
   invitationId?: number | null;
   /** The store of choice. */
   storeId?: number;
@@ -55,6 +55,24 @@ async function keepProof(
 }
 
 /**
+ * The invitation at hand, or for who works nowhere the newest one: a person who left a store and is invited anew may
+ * sign in as ever, or have forgotten the password.
+ */
+async function invitationOf(trx: Transaction<Tables>, ctx: PublicContext, { account, invitationId }: Progress) {
+  if (invitationId) return invitationId;
+  if ((await findOrganizations(trx, account.id)).length > 0) return undefined;
+  return (await findOpenInvitation(trx, account.cpf, ctx.clock()))?.id;
+}
+
+/** Accepts the invitation, if there is one; answers its store. */
+async function join(trx: Transaction<Tables>, ctx: PublicContext, progress: Progress): Promise<number | undefined> {
+  const invitationId = await invitationOf(trx, ctx, progress);
+  if (invitationId === undefined) return undefined;
+  const accepted = await acceptInvitation(trx, ctx, { invitationId, person: { agentId: progress.account.id } });
+  return accepted.storeId;
+}
+
+/**
  * The one way to a session: second factor, invitation, choice of the store, session. Every kind of sign-in comes
  * through here, so that none goes around the second factor.
  */
@@ -64,14 +82,11 @@ export async function continueSignIn(
   config: SignInConfig,
   progress: Progress,
 ): Promise<LoginReply> {
-  const { account, isConfirmed, redirect, invitationId } = progress;
+  const { account, isConfirmed, redirect } = progress;
   if (account.totp_enabled_at !== null && !isConfirmed) {
     return { step: 'second_factor', pre_auth: await keepProof(trx, ctx, progress, 'second_factor') };
   }
-  let { storeId } = progress;
-  if (invitationId) {
-    ({ storeId } = await acceptInvitation(trx, ctx, { invitationId, person: { agentId: account.id } }));
-  }
+  const storeId = progress.storeId ?? (await join(trx, ctx, progress));
   const organizations = await findOrganizations(trx, account.id);
   const store = storeId === undefined ? organizations[0] : organizations.find(({ id }) => id === storeId);
   if (store === undefined) throw progress.refusal();

@@ -2,7 +2,7 @@ import type { LoginReply } from '@botica/contract/features/session/login-body';
 import type { CheckLogin } from '@botica/contract/features/session/session.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newCpf, placePerson } from '../../../test/builders-people.ts';
+import { joinPerson, newCpf, placePerson } from '../../../test/builders-people.ts';
 import { appCode, giveSecondFactor, invite, ownPassword, ownPasswordHash } from '../../../test/builders-sign-in.ts';
 import { clientOf, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -156,5 +156,76 @@ describe('the invitation of somebody who has an account', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await api.db.selectFrom('sessions').where('agent_id', '=', id).select('id').execute()).toHaveLength(1);
     expect(await membersOf(id)).toHaveLength(2);
+  });
+});
+
+describe('somebody who has an account, works nowhere any more and is invited', () => {
+  async function aFormerPerson() {
+    const cpf = newCpf();
+    const email = `ana.volta.${cpf}@example.com`;
+    const agent = { cpf, email, name: 'Ana Souza', password_hash: await ownPasswordHash() };
+    const id = await placePerson(api.db, api.otherStore.id, { agent });
+    await api.db.deleteFrom('memberships').where('agent_id', '=', id).execute();
+    const { access } = await invite(api, api.store, { document: cpf });
+    return { cpf, agentId: id, access };
+  }
+
+  const withPassword = (cpf: string) => login({ type: 'password', cpf, password: ownPassword });
+  const isKnown = async (cpf: string) =>
+    (await clientOf<{ exists: boolean }>(api.app, null).get(`/v2/agent/registration-status/${cpf}`)).body.exists;
+  const mailedLink = async (path: string, cpf: string) => {
+    api.mail.sent.length = 0;
+    expect((await post(`/v2/agent/${path}`, { cpf })).status).toBe(200);
+    await api.runJobs();
+    return api.mail.sent[0]?.text.match(/access=([\w-]{43})/)?.[1] as string;
+  };
+
+  it('accepts by signing in as ever, once', async () => {
+    const { cpf, agentId, access } = await aFormerPerson();
+    expect(await isKnown(cpf)).toBe(true);
+    expect((await sessionIn((await withPassword(cpf)).body.jwt)).store.id).toBe(api.store.id);
+    expect(await membersOf(agentId)).toEqual([{ store_id: api.store.id }]);
+    expect((await join(access)).body.error.code).toBe('session.link_dead');
+    expect((await withPassword(cpf)).status).toBe(200);
+  });
+
+  it('may have forgotten the password', async () => {
+    const { cpf, agentId } = await aFormerPerson();
+    const access = await mailedLink('password-reset', cpf);
+    expect((await post('/v2/agent/access/check', { access })).body).toMatchObject({ purpose: 'password_reset' });
+    const { status, body } = await create(access);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect((await sessionIn(body.jwt)).store.id).toBe(api.store.id);
+    expect(await membersOf(agentId)).toEqual([{ store_id: api.store.id }]);
+  });
+
+  it('shows the second factor before anything is joined', async () => {
+    const { cpf, agentId } = await aFormerPerson();
+    const { secret } = await giveSecondFactor(api, agentId);
+    const first = (await login({ type: 'access', access: await mailedLink('access-link', cpf) })).body;
+    expect(first).toEqual({ step: 'second_factor', pre_auth: expect.any(String) });
+    expect(await membersOf(agentId)).toEqual([]);
+    const { body } = await login({ type: 'second_factor', pre_auth: first.pre_auth, code: appCode(api, secret) });
+    expect((await sessionIn(body.jwt)).store.id).toBe(api.store.id);
+  });
+
+  it('is nobody again once the invitation is withdrawn or has expired', async () => {
+    const { cpf } = await aFormerPerson();
+    const reset = await mailedLink('password-reset', cpf);
+    const open = api.db.updateTable('invitations').where('document', '=', cpf);
+    await open.set({ expires_at: api.clock.now() }).execute();
+    expect(await isKnown(cpf)).toBe(false);
+    expect((await withPassword(cpf)).body.error.code).toBe('session.wrong_credentials');
+    expect((await create(reset)).body.error.code).toBe('session.link_dead');
+    expect(await mailedLink('password-reset', cpf)).toBeUndefined();
+    await api.db.deleteFrom('invitations').where('document', '=', cpf).execute();
+    expect((await withPassword(cpf)).status).toBe(401);
+  });
+
+  it('joins nothing by signing in while there is a store to work in', async () => {
+    const { cpf, agentId } = await aFormerPerson();
+    await joinPerson(api.db, api.otherStore.id, agentId);
+    expect((await sessionIn((await withPassword(cpf)).body.jwt)).store.id).toBe(api.otherStore.id);
+    expect(await membersOf(agentId)).toEqual([{ store_id: api.otherStore.id }]);
   });
 });

@@ -55,7 +55,7 @@ export const sessionRoutes = (config: SessionConfig, cookie: SessionCookie) =>
     registrationStatus: async ({ params: { cpf } }, ctx) => {
       const perCpf = { key: `registration:cpf:${hashToken(cpf)}`, limit: 20, windowSeconds };
       await limitSignIn(ctx, [perAddress(ctx, 'registration', 60), perCpf]);
-      return { exists: await isRegistered(ctx.db, cpf) };
+      return { exists: await isRegistered(ctx.db, cpf, ctx.clock()) };
     },
 
     sendAccessLink: async ({ body }, ctx) => {
@@ -76,7 +76,7 @@ export const sessionRoutes = (config: SessionConfig, cookie: SessionCookie) =>
     },
 
     switchStore: async ({ body }, ctx, http) => {
-      const reply = await switchStore(ctx, body.store_id);
+      const reply = await switchStore(ctx, body.store_id, http.token ?? '');
       if (reply.jwt !== undefined) http.setCookie(cookie.set(reply.jwt));
       return reply;
     },

@@ -124,14 +124,13 @@ export async function signInByInvitation(
   const link = await peekAccessToken(ctx.db, ctx.clock(), access, ['invitation']);
   const invited = link?.invitation_id && (await findInvitedPerson(ctx.db, link.invitation_id, ctx.clock()));
   if (!link || !invited) throw dead();
-  const { agent_id: agentId, password_hash } = invited;
+  const { agent_id: agentId, document: cpf, password_hash } = invited;
   if (agentId === null || !invited.has_account) throw refuse('session.account_unknown');
   const hash = await checkPassword(ctx, {
-    account: { id: agentId, password_hash },
+    account: { id: agentId, cpf, password_hash },
     password,
     accountKey: accountKeyOf(agentId),
     way: 'invitation',
-    mayBeWithoutStore: true,
   });
   return inTransaction(ctx.db, async (trx) => {
     const account = await lockLinkOwner(trx, agentId);

@@ -53,18 +53,43 @@ export async function findStoresOf(db: Kysely<Tables>, agentId: number) {
     .execute();
 }
 
-export async function isRegistered(db: Kysely<Tables>, cpf: string): Promise<boolean> {
+/** The newest open invitation of a CPF, in whichever store. */
+export async function findOpenInvitation(db: Kysely<Tables>, cpf: string, now: Date) {
+  return db
+    .selectFrom('invitations')
+    .where('document', '=', cpf)
+    .where('kind', '=', 'invitation')
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .select('id')
+    .executeTakeFirst();
+}
+
+/**
+ * Whether somebody with an account and this CPF may sign in: they work somewhere, or are invited. Who came back without
+ * remembering the password would else find no way in.
+ */
+export async function isRegistered(db: Kysely<Tables>, cpf: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('agents')
     .where('cpf', '=', cpf)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('memberships')
-          .whereRef('memberships.agent_id', '=', 'agents.id')
-          .where('memberships.is_enabled', '=', true)
-          .select(sql`1`.as('one')),
-      ),
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('memberships')
+            .whereRef('memberships.agent_id', '=', 'agents.id')
+            .where('memberships.is_enabled', '=', true)
+            .select(sql`1`.as('one')),
+        ),
+        exists(
+          selectFrom('invitations')
+            .whereRef('invitations.document', '=', 'agents.cpf')
+            .where('invitations.kind', '=', 'invitation')
+            .where('invitations.expires_at', '>', now)
+            .select(sql`1`.as('one')),
+        ),
+      ]),
     )
     .select('id')
     .executeTakeFirst();

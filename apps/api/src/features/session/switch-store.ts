@@ -9,10 +9,12 @@ import { refuse } from './sign-in-limits.ts';
 
 /**
  * A session in another store of the person, beside the one that asks for it. It ends no later than that one would:
- * going back and forth makes nobody's stay longer.
+ * going back and forth makes nobody's stay longer. In the store where the person is already, the session stays (`token`):
+ * a second one there would outlive the logout of the first.
  */
-export async function switchStore(ctx: Context, storeId: number): Promise<LoginReply> {
+export async function switchStore(ctx: Context, storeId: number, token: string): Promise<LoginReply> {
   const actor = agentOf(ctx);
+  if (storeId === actor.storeId) return { jwt: token };
   const jwt = await inTransaction(ctx.db, async (trx) => {
     const person = await findAccountAndLock(trx, actor.agentId);
     const limits = await findSessionLimits(trx, actor.sessionId);

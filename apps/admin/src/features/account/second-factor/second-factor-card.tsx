@@ -21,13 +21,27 @@ export function SecondFactorCard({ account }: { account: Account }) {
   const [opened, setOpened] = useState<'set-up' | 'renew' | 'disable' | null>(null);
   const close = () => setOpened(null);
   const isOn = account.second_factor === 'on';
+  const hasRequirement = account.requires_second_factor !== null;
   return (
     <SectionCard
       title="Segundo fator"
-      description="Além da senha, um código do aplicativo autenticador do seu celular."
-      actions={<StatusBadge tone={isOn ? 'shipped' : 'created'}>{isOn ? 'Ativo' : 'Inativo'}</StatusBadge>}
+      description="Além da senha, um código do celular."
+      actions={
+        <div className={classes.state}>
+          <StatusBadge tone={isOn ? 'shipped' : 'created'}>{isOn ? 'Ativo' : 'Inativo'}</StatusBadge>
+          {!isOn && (
+            <Button
+              variant={account.second_factor === 'required' ? 'primary' : 'default'}
+              onClick={() => setOpened('set-up')}
+            >
+              Ativar segundo fator
+            </Button>
+          )}
+        </div>
+      }
+      flush={!isOn && !hasRequirement}
     >
-      {isOn ? (
+      {isOn && (
         <>
           <CodesLeft count={account.recovery_codes_left} />
           <div className={classes.buttons}>
@@ -44,21 +58,12 @@ export function SecondFactorCard({ account }: { account: Account }) {
             </Button>
           </div>
         </>
-      ) : (
-        <div className={classes.buttons}>
-          <Button
-            variant={account.second_factor === 'required' ? 'primary' : 'default'}
-            onClick={() => setOpened('set-up')}
-          >
-            Ativar segundo fator
-          </Button>
-        </div>
       )}
       <Suspense>
         {opened === 'set-up' && <SetUpDialog onClose={close} />}
         {opened === 'renew' && <RenewDialog onClose={close} />}
         {opened === 'disable' && <DisableDialog onClose={close} />}
-        {account.requires_second_factor !== null && <RequirementSwitch account={account} />}
+        {hasRequirement && <RequirementSwitch account={account} />}
       </Suspense>
     </SectionCard>
   );

@@ -6,9 +6,9 @@ import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api.ts';
 import { Button } from '../../../kit/button.tsx';
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
 import classes from './invoice-field.module.css';
+import { ConfirmDialog } from './order-dialogs.tsx';
 import type { OrderChanges } from './use-order-change.ts';
 
 interface InvoiceFieldProps {
@@ -61,15 +61,17 @@ export function InvoiceField({ detail, changes, disabledReason }: InvoiceFieldPr
         />
       </div>
       {isEditable && text !== '' && <Button type="submit">Registrar</Button>}
-      <ConfirmDialog
-        opened={confirming && !changes.conflict}
-        onClose={() => setConfirming(false)}
-        title="Registrar nota fiscal"
-        confirmLabel="Registrar"
-        onConfirm={save}
-      >
-        O número {number} ficará registrado no pedido {order.label}. Ele só pode ser informado uma vez.
-      </ConfirmDialog>
+      {confirming && (
+        <ConfirmDialog
+          opened={!changes.conflict}
+          onClose={() => setConfirming(false)}
+          title="Registrar nota fiscal"
+          confirmLabel="Registrar"
+          onConfirm={save}
+        >
+          O número {number} ficará registrado no pedido {order.label}. Ele só pode ser informado uma vez.
+        </ConfirmDialog>
+      )}
     </form>
   );
 }

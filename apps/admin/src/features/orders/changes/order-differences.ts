@@ -1,27 +1,10 @@
-import type { OrderField } from '@botica/contract/features/orders/order-changes';
+import { type EditedField, orderFieldNames as fieldNames } from '@botica/contract/features/orders/order-field-names';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { orderStatusTable } from '@botica/contract/features/orders/order-status';
 import { formatDay } from '@botica/contract/kit/dates';
 import type { Difference } from '../../../kit/conflict-dialog.tsx';
 
 type Order = OrderDetail['order'];
-
-/** What people change; when it was paid, the gateway says. */
-type EditedField = Exclude<OrderField, 'paid_at'>;
-
-/** The fields of an order that people change, with their names on the screen. */
-export const fieldNames = {
-  status: 'Situação',
-  status_justification: 'Justificativa',
-  expedition_date: 'Data de expedição',
-  delivery_date: 'Entrega prevista',
-  delivery_time: 'Horário de entrega',
-  delivery_date_time_specified: 'Data e horário combinados',
-  delivery_obs: 'Observação de entrega',
-  tracking_code: 'Código de rastreio',
-  invoice_number: 'Nota fiscal',
-  prescription_retained: 'Receita retida',
-} as const satisfies Record<EditedField, string>;
 
 export type OrderFields = { [Field in EditedField]?: Order[Field] };
 

@@ -7,7 +7,7 @@ import { call } from '../../../kit/api.ts';
 import { Button } from '../../../kit/button.tsx';
 import { LeaveGuard } from '../../../kit/leave-guard.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
-import { EstimateDialog } from './estimate-dialog.tsx';
+import { EstimateDialog } from './order-dialogs.tsx';
 import { ShipmentFields } from './shipment-fields.tsx';
 import classes from './shipment-form.module.css';
 import { type ShipmentOutput, type ShipmentValues, shipmentSchema, shipmentValues } from './shipment-values.ts';

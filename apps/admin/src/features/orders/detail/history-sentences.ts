@@ -72,12 +72,17 @@ const fieldSentences: Record<Exclude<OrderField, 'status'> | 'payment', Write> =
   prescription_retained: (_, after) => (after ? 'marcou a receita como retida' : 'desmarcou a receita retida'),
 };
 
-/** The audit row of a payment holds its method, status and amount. */
-function paymentSentence(before: unknown, after: unknown): string | null {
-  const parsed = z.safeParse(z.pick(payment, { payment_method: true, status: true, amount: true }), after);
-  if (!parsed.success) return isNothing(before) ? 'registrou um pagamento' : 'atualizou o pagamento';
+/** The audit row of a payment holds its method, status and amount: `PIX de R$ 10,00 (Pago)`; null for anything else. */
+export function paymentText(value: unknown): string | null {
+  const parsed = z.safeParse(z.pick(payment, { payment_method: true, status: true, amount: true }), value);
+  if (!parsed.success) return null;
   const { payment_method: method, status, amount } = parsed.data;
-  const told = `${paymentMethodNames[method]} de ${formatBrlWire(amount)} (${paymentStatusNames[status]})`;
+  return `${paymentMethodNames[method]} de ${formatBrlWire(amount)} (${paymentStatusNames[status]})`;
+}
+
+function paymentSentence(before: unknown, after: unknown): string | null {
+  const told = paymentText(after);
+  if (told === null) return isNothing(before) ? 'registrou um pagamento' : 'atualizou o pagamento';
   return isNothing(before) ? `registrou um pagamento: ${told}` : `atualizou um pagamento: ${told}`;
 }
 

@@ -8,7 +8,7 @@ import { usePermission, useSession } from '../../../kit/agent-context.tsx';
 import { MissingPermission } from '../../../kit/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { OrderConflictDialog } from '../changes/order-conflict-dialog.tsx';
+import { loadOrderDialogs, OrderConflictDialog } from '../changes/order-dialogs.tsx';
 import { PrescriptionSwitch } from '../changes/prescription-switch.tsx';
 import { StatusCard } from '../changes/status-card.tsx';
 import { useOrderChange } from '../changes/use-order-change.ts';
@@ -75,7 +75,8 @@ function OrderView({ detail }: { detail: OrderDetail }) {
       />
       <OrderStepper detail={detail} />
       <div className={classes.columns}>
-        <div className={classes.status}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only notices that somebody comes near, nothing to operate */}
+        <div className={classes.status} onPointerEnter={loadOrderDialogs} onFocus={loadOrderDialogs}>
           <StatusCard detail={detail} changes={changes} />
         </div>
         <div className={classes.aside}>

@@ -52,6 +52,8 @@ function RoleName({ role: { name, is_default } }: { role: GroupRow }) {
       <span className={classes.text} title={name}>
         {name}
       </span>
+      {/* The space is for the link's spoken name: what is read must be what is seen. */}
+      {is_default && ' '}
       {is_default && <span className={classes.mark}>Padrão</span>}
     </span>
   );

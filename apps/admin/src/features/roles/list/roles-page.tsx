@@ -13,6 +13,7 @@ import { Page, PageHeader } from '../../../kit/page.tsx';
 import { countText } from '../../../kit/pager.tsx';
 import { readAccess, roleListOptions } from '../role-queries.ts';
 import { RemoveRoleDialog } from './remove-role-dialog.tsx';
+import { RolePeopleDialog } from './role-people-dialog.tsx';
 import { type RoleSearch, sortOf } from './role-search.ts';
 import { rolesColumns } from './roles-columns.tsx';
 
@@ -62,7 +63,6 @@ function RoleList({ search }: { search: RoleSearch }) {
         rows={list.data?.items}
         rowKey={({ id }) => id}
         rowLink={({ id }) => ({ to: '/edit-roles-and-permissions/{-$id}', params: { id: String(id) } })}
-        rowLabel={({ name, is_default }) => (is_default ? `${name} Padrão` : name)}
         sort={sortOf(search)}
         empty={<NoRoles search={search} onClear={() => show({ ...search, name: undefined, p: undefined })} />}
         error={list.isError ? list.error : undefined}
@@ -70,7 +70,12 @@ function RoleList({ search }: { search: RoleSearch }) {
         fetching={list.isPlaceholderData}
         skeletonRows={7}
       />
-      {removing && <RemoveRoleDialog role={removing} onClose={() => setRemoving(null)} />}
+      {removing &&
+        (removing.collaborator_count > 0 ? (
+          <RolePeopleDialog role={removing} onClose={() => setRemoving(null)} />
+        ) : (
+          <RemoveRoleDialog role={removing} onClose={() => setRemoving(null)} />
+        ))}
     </Page>
   );
 }

@@ -1,0 +1,28 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+
+const loads: (() => Promise<unknown>)[] = [];
+
+/** A window of the order's page, fetched apart from it. The page behind stays as it is meanwhile. */
+function fetched<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Fetched = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
+  loads.push(load);
+  return (props) => (
+    <Suspense fallback={null}>
+      <Fetched {...props} />
+    </Suspense>
+  );
+}
+
+export const CancelDialog = fetched(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
+export const ConfirmDialog = fetched(async () => (await import('../../../kit/confirm-dialog.tsx')).ConfirmDialog);
+export const EstimateDialog = fetched(async () => (await import('./estimate-dialog.tsx')).EstimateDialog);
+export const ShipmentDialog = fetched(async () => (await import('./shipment-dialog.tsx')).ShipmentDialog);
+export const OrderConflictDialog = fetched(
+  async () => (await import('./order-conflict-dialog.tsx')).OrderConflictDialog,
+);
+
+/** At the first sign that somebody is about to change the order: the windows are there before they are asked for. */
+export function loadOrderDialogs(): void {
+  // What cannot be fetched now is asked for again, and its failure told, where it is opened.
+  for (const load of loads) load().catch(() => {});
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
+import { choose, expect } from './botica-test.ts';
+import { brazilianDay, dayFromToday, uniqueWord } from './demo-api.ts';
+import { test } from './demo-colleagues.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('diz quem mudou o quê, de quê para quê; filtra por registro, data e tipo, e exporta', async ({
+  page,
+  request,
+  tokenOf,
+}) => {
+  const headers = { authorization: `Bearer ${await tokenOf('administrador')}` };
+  const [former, name] = [`Caixa ${uniqueWord()}`, `Balcão ${uniqueWord()}`];
+  const { items } = await (await request.get('/v2/department/list', { headers })).json();
+  const rules = [{ role: 'Pedidos', permissions: ['read'] }];
+  const made = { name: former, department_id: items[0].id, grouprules: rules };
+  const { id } = await (await request.post('/v2/agent/group', { headers, data: made })).json();
+  const change = { name, grouprules: [{ role: 'Pedidos', permissions: ['write'] }] };
+  expect((await request.put(`/v2/agent/group/${id}`, { headers, data: change })).ok()).toBe(true);
+
+  await page.goto('/audit');
+  const rows = page.getByRole('table', { name: 'Auditoria' }).getByRole('row');
+  const changed = rows.filter({ hasText: `Alterou o cargo: Nome de ${former} para ${name}` });
+  await expect(changed).toContainText('Helena Duarte');
+  await changed.getByRole('button', { name: /detalhes/ }).click();
+  const levels = changed.getByRole('definition').filter({ hasText: 'escrita' });
+  await expect(levels).toHaveText(/^de leitura\s*para leitura e escrita$/);
+  await expectAccessible(page, 'auditoria com uma linha aberta');
+  await expectNoSidewaysScroll(page, 'auditoria');
+
+  await changed.getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(`/audit?entity=group&entity_id=${id}`);
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByRole('link', { name: `Registro: ${name}` })).toBeVisible();
+  await expect(rows.last()).toContainText('Cadastrou o cargo');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Exportar CSV' }).click();
+  const sheet = await readFile(await (await download).path(), 'utf8');
+  expect(sheet.split('\r\n').filter(Boolean)).toHaveLength(3);
+  expect(sheet).toContain('Cargo alterado');
+  expect(sheet).toContain(`Nome: ${former} → ${name}`);
+
+  await page.getByLabel('De', { exact: true }).fill(brazilianDay(dayFromToday(1)));
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
+  await expectAccessible(page, 'auditoria vazia', [{ width: 390, height: 844 }]);
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect(page).toHaveURL('/audit');
+  await choose(page, 'Tipo', 'Cargos');
+  await expect(page).toHaveURL('/audit?kind=roles');
+  await expect(rows.filter({ hasText: 'Entrou' })).toHaveCount(0);
+  await rows
+    .filter({ hasText: former })
+    .getByRole('link', { name: `Abrir ${name}` })
+    .click();
+  await expect(page).toHaveURL(`/edit-roles-and-permissions/${id}`);
+});
+
+test('mostra as entradas e as recusas de uma pessoa', async ({ page, request, colleagues }) => {
+  const { name, cpf, token } = await colleagues.join('Atendente');
+  const wrong = { type: 'password', cpf, password: 'não é esta' };
+  expect((await request.post('/v2/agent/login', { data: wrong })).status()).toBe(401);
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await request.get('/v2/agent/list', { headers })).status()).toBe(403);
+  await page.goto('/audit');
+  const rows = page.getByRole('table', { name: 'Auditoria' }).getByRole('row');
+  await expect(rows.filter({ hasText: 'Errou a senha ao entrar' }).filter({ hasText: name })).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Pessoa' }).fill(name);
+  await page.getByRole('option', { name }).click();
+  await expect(page).toHaveURL(/agent_id=\d+/);
+  await expect(rows.filter({ hasText: 'Tentou ver colaboradores sem permissão' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: /Entrou(?! na equipe)/ })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Helena Duarte' })).toHaveCount(0);
+});
+
+test.describe('quem não é administrador', () => {
+  test.use({ person: 'supervisor' });
+
+  test('não encontra a auditoria no menu, e a página diz por quê', async ({ page }) => {
+    await page.goto('/audit');
+    await expect(page.getByText('Somente administradores podem ver a auditoria.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Auditoria' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from './botica-test.ts';
+
+interface NewStore {
+  domain: string;
+  name: string;
+  cnpj: string;
+  adminCpf: string;
+  adminName: string;
+}
+
+interface InstallationOptions {
+  url: string;
+  /** Instead of the demo store; their new administrators have `demoPassword`. */
+  stores?: readonly NewStore[];
+  env?: Record<string, string>;
+}
+
+/** One more server with data of its own, for what the one under test does not have; answers how to stop it. */
+export async function startInstallation(options: InstallationOptions): Promise<() => Promise<void>> {
+  const { port } = new URL(options.url);
+  const folder = join(tmpdir(), `botica-e2e-${process.pid}-${port}`);
+  const env = { ...process.env, PORT: port, DATA_DIR: folder, PUBLIC_URL: options.url, ...options.env };
+  for (const store of options.stores ?? []) createStore(store, env);
+  const server = spawn(process.execPath, ['dist/server.mjs'], { env, stdio: 'ignore' });
+  const stop = async () => {
+    await end(server);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await expect.poll(() => statusOf(`${options.url}/health/ready`), { timeout: 120_000 }).toBe(200);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
+
+function createStore(store: NewStore, env: NodeJS.ProcessEnv): void {
+  const given = { domain: store.domain, name: store.name, cnpj: store.cnpj };
+  const admin = { 'admin-cpf': store.adminCpf, 'admin-name': store.adminName };
+  const args = Object.entries({ ...given, ...admin }).flatMap(([name, value]) => [`--${name}`, value]);
+  const own = { ...env, ADMIN_PASSWORD: env.DEMO_PASSWORD };
+  const { status, stderr } = spawnSync(process.execPath, ['dist/cli.mjs', 'create-store', ...args], { env: own });
+  if (status !== 0) throw new Error(String(stderr));
+}
+
+const statusOf = (url: string): Promise<number> =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+async function end(server: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await ended;
+}
