@@ -25,7 +25,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Without pictures: a screenshot for each action of each test that passes costs a third of the whole run.
+    // Without pictures: they are taken in every test, also in the many that pass and throw theirs away.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: findChromium(),

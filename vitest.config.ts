@@ -17,7 +17,7 @@ export default defineConfig({
     projects: [
       project('contract', ['packages/contract/src/**/*.test.ts']),
       // Each file has a process and an embedded database of its own, gone in seconds: compiling that database's
-      // WebAssembly a second time, optimised, costs more than it ever wins (half of all the time of these tests).
+      // WebAssembly a second time, optimised, costs more processor time than it wins.
       project('api', ['apps/api/**/*.test.ts'], { execArgv: ['--liftoff-only'] }),
       project('admin', ['apps/admin/src/**/*.test.ts']),
       project('tools', ['tools/**/*.test.ts', 'bench/**/*.test.ts']),

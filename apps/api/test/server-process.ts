@@ -36,7 +36,7 @@ function bundledServer(): string {
     format: 'esm',
     external: [
       ...['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native', 'pino-pretty'],
-      ...['@aws-sdk/client-s3', 'nodemailer'],
+      ...['@aws-sdk/client-s3', 'nodemailer', '@zxcvbn-ts/language-common'],
     ],
     banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
     logLevel: 'error',
