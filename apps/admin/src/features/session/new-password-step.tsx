@@ -3,10 +3,11 @@ import { session } from '@botica/contract/features/session/session.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { ApiError, call } from '../../kit/api.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button, LinkButton } from '../../kit/button.tsx';
 import { SpinnerPage } from '../../kit/spinner-page.tsx';
 import { DeadLink } from './link-notices.tsx';
 import { PasswordInput } from './password-input.tsx';
+import classes from './sign-in-card.module.css';
 import { FormAlert, SignInCard, SignInForm } from './sign-in-card.tsx';
 import { signInRefusal } from './sign-in-refusal.ts';
 import { useSmallForm } from './use-small-form.ts';
@@ -126,6 +127,11 @@ function KnownAccountForm({ name, store, onSend }: KnownAccountFormProps) {
           Aceitar convite e entrar
         </Button>
       </SignInForm>
+      <div className={classes.otherWays}>
+        <LinkButton variant="subtle" link={{ to: '/login/{-$step}/{-$cpf}', params: { step: 'cpf', cpf: undefined } }}>
+          Esqueci minha senha
+        </LinkButton>
+      </div>
     </SignInCard>
   );
 }
