@@ -148,7 +148,9 @@ test.describe('na própria página', () => {
     const { id, token, name } = await colleagues.join('Gerente');
     await takeSession(context, baseURL, token);
     await page.goto(`/add-contributor/${id}`);
-    await expect(page.getByText('Você não pode mudar o seu próprio cargo. Peça a outra pessoa.')).toBeVisible();
+    await expect(
+      page.getByText('Você não pode mudar o seu próprio cargo, departamento ou unidade. Peça a outra pessoa.'),
+    ).toBeVisible();
     await page.getByLabel('Nova senha', { exact: true }).fill('12345');
     await page.getByLabel('Confirmação da nova senha').fill('54321');
     await page.getByRole('button', { name: 'Salvar' }).click();

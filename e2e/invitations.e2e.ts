@@ -112,6 +112,7 @@ test('um pedido de acesso é aprovado como convite, outro é recusado', async ({
   await expect(row).toContainText('Farmacêutico');
   await row.getByRole('button', { name: 'Aprovar' }).click();
   const dialog = page.getByRole('dialog', { name: `Aprovar o pedido de ${wanted.name}` });
+  await expect(dialog.getByText('O e-mail não foi confirmado')).toBeVisible();
   await dialog.getByRole('button', { name: 'Aprovar e convidar' }).click();
   await expect(dialog.getByText('Cargo obrigatório')).toBeVisible();
   await expectAccessible(page, 'aprovação com erros');

@@ -212,4 +212,38 @@ test.describe('quem não é administrador', () => {
     await expect(page.getByText(/Seu cargo não tem permissão de leitura em Orga\. > Func\./)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Tentar novamente' })).toHaveCount(0);
   });
+
+  test('um direito retirado enquanto alguém edita tranca o formulário com o que foi digitado', async ({
+    page,
+    context,
+    baseURL,
+    request,
+    tokenOf,
+    colleagues,
+  }) => {
+    const desk = rolesDesk(request, await tokenOf('administrador'));
+    const orders: GroupRule = { role: 'Pedidos', permissions: ['read'] };
+    const own = await desk.create([orders, { role: 'Orga. > Colab.', permissions: ['write'] }]);
+    const lesser = await desk.create([orders]);
+    const [me, other] = [await colleagues.join('Atendente'), await colleagues.join('Atendente')];
+    await desk.giveTo(me.id, own);
+    await desk.giveTo(other.id, lesser);
+    await takeSession(context, baseURL, me.token);
+
+    await page.goto(`/add-contributor/${other.id}`);
+    const name = page.getByLabel('Nome', { exact: true });
+    await name.fill('Nina Digitada');
+    await desk.change(own.id, { grouprules: [orders] });
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(name).toBeDisabled();
+    await expect(name).toHaveValue('Nina Digitada');
+    const bar = page.getByRole('region', { name: 'Alterações não salvas' });
+    await expect(bar).toContainText(/Seu cargo não tem permissão de escrita em Orga\. > Colab\./);
+    await expect(bar.getByRole('button', { name: 'Salvar' })).toBeDisabled();
+    await expectAccessible(page, 'formulário trancado', [desktop, phone]);
+
+    const fresh = await context.newPage();
+    await fresh.goto(`/add-contributor/${other.id}`);
+    await expect(fresh.getByText(/não tem permissão de leitura em Orga\. > Colab\./)).toBeVisible();
+  });
 });

@@ -1,4 +1,5 @@
-import type { APIRequestContext } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, takeSession, test } from './botica-test.ts';
 import { demoSecret, newCpf } from './demo-colleagues.ts';
@@ -60,7 +61,19 @@ test('quem tem duas lojas escolhe uma ao entrar, e trocar numa aba não leva as 
   await expect(page.getByRole('banner')).toContainText('Drogaria Saúde');
   await other.reload();
   await expect(other.getByRole('banner')).toContainText('Farmácia do Centro');
+
+  // The cookie, which alone comes with a download, is now of the other tab's store.
+  await exportAudit(page);
+  expect(await exportAudit(page)).toContain('Auditoria exportada');
+  expect(await exportAudit(other)).not.toContain('Auditoria exportada');
 });
+
+async function exportAudit(tab: Page): Promise<string> {
+  await tab.goto(`${url}/audit`);
+  const download = tab.waitForEvent('download');
+  await tab.getByRole('link', { name: 'Exportar CSV' }).click();
+  return readFile(await (await download).path(), 'utf8');
+}
 
 test('quando a loja exige o segundo fator, quem a administra só segue depois de ativar o seu', async ({
   page,

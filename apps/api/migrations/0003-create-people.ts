@@ -64,6 +64,8 @@ async function extendAgents(db: Kysely<unknown>): Promise<void> {
 
 /** Open invitations and requests for access: one for each CPF and store; an accepted, withdrawn or refused one is gone. */
 async function createInvitations(db: Kysely<unknown>): Promise<void> {
+  // No number comes twice: an invitation is addressed by its CPF, and one made anew must not answer to an old version.
+  await sql`create sequence invitation_versions`.execute(db);
   await sql`
     create table invitations (
       id bigint generated always as identity primary key,
@@ -85,10 +87,11 @@ async function createInvitations(db: Kysely<unknown>): Promise<void> {
       agent_erp_name text,
       requested_workplace text,
       requested_role text,
+      other_requests jsonb not null default '[]',
       invited_by bigint references agents (id),
       expires_at timestamptz,
       sent_at timestamptz,
-      version integer not null default 1,
+      version bigint not null default nextval('invitation_versions'),
       created_at timestamptz not null,
       unique (store_id, document),
       constraint invitations_complete check (
@@ -103,13 +106,16 @@ async function createInvitations(db: Kysely<unknown>): Promise<void> {
       agent_id bigint references agents (id),
       store_id bigint references stores (id),
       invitation_id bigint references invitations (id) on delete cascade,
+      session_id bigint references sessions (id) on delete cascade,
       path text,
       expires_at timestamptz not null,
       created_at timestamptz not null,
-      constraint access_tokens_target check ((purpose = 'invitation') = (invitation_id is not null))
+      constraint access_tokens_target check ((purpose = 'invitation') = (invitation_id is not null)),
+      constraint access_tokens_session check (session_id is null or purpose = 'hand_over')
     )`.execute(db);
   await sql`create index access_tokens_agent on access_tokens (agent_id)`.execute(db);
   await sql`create index access_tokens_invitation on access_tokens (invitation_id)`.execute(db);
+  await sql`create index access_tokens_session on access_tokens (session_id)`.execute(db);
   await sql`create index access_tokens_expiry on access_tokens (expires_at)`.execute(db);
 }
 

@@ -207,7 +207,7 @@ describe('an address', () => {
     ['an id of nought', '/v2/order/0', 400, 'request.malformed'],
     ['a negative id', '/v2/order/-1', 400, 'request.malformed'],
     ['an id beyond the numbers', '/v2/order/99999999999999999999', 400, 'request.malformed'],
-    ['an unknown id', '/v2/order/9007199254740991', 404, 'orders.not_found'],
+    ['an unknown id', '/v2/order/2147483647', 404, 'orders.not_found'],
     ['a path that is none', '/v2/nothing', 404, 'request.route_not_found'],
     ['a path upwards', '/v2/../../etc/passwd', 404, 'request.route_not_found'],
     ['an encoded slash', '/v2/order%2F1', 404, 'request.route_not_found'],
@@ -364,4 +364,37 @@ test('what breaks inside is a 500 whose text stays in the log', async () => {
   expect(reply.body).not.toMatch(/relation|orders/);
   expect(lines.join()).toContain('"orders"');
   await app.close();
+});
+
+describe('an id', () => {
+  it.each(['%201', '1%20', '1e3', '0x1', '+1', '01', '1.0', '%09' + '1', '2147483648'])(
+    'written as %s is not read as a number, in no path',
+    async (id) => {
+      for (const [method, url] of [
+        ['PUT', `/v2/agent/${id}`],
+        ['GET', `/v2/order/${id}`],
+        ['DELETE', `/v2/agent/group/${id}`],
+      ] as const) {
+        const reply = await send({ method, url, ...(method === 'PUT' ? { payload: '{"name":"Outra"}' } : {}) });
+        expect([url, reply.statusCode, errorOf(reply).code]).toEqual([url, 400, 'request.malformed']);
+      }
+      const listed = await send({ method: 'GET', url: `/v2/audit?entity_id=${id}` });
+      expect([listed.statusCode, Object.keys(errorOf(listed).fields ?? {})]).toEqual([422, ['entity_id']]);
+    },
+  );
+
+  it.each(['true', '[1]', '["1"]', '" 1"', '"1e0"', '1.5'])('that is %s in a body is none', async (id) => {
+    for (const [url, field, body] of [
+      ['/v2/agent/switch-store', 'store_id', `{"store_id":${id}}`],
+      ['/v2/agent/group', 'department_id', `{"name":"Novo","grouprules":[],"department_id":${id}}`],
+    ] as const) {
+      const reply = await send({ url, payload: body });
+      expect([url, reply.statusCode, Object.keys(errorOf(reply).fields ?? {})]).toEqual([url, 422, [field]]);
+    }
+  });
+
+  it('may come as digits in a text, as forms send it', async () => {
+    const reply = await send({ url: '/v2/agent/switch-store', payload: `{"store_id":"${api.store.id}"}` });
+    expect(reply.statusCode).toBe(200);
+  });
 });

@@ -32,8 +32,8 @@ export function serveRoutes(
     outside: api.outside,
     cookieName: 'botica',
     checkReplies: true,
-    authenticate: async (token, ctx) => {
-      const actor = await authenticate(token, ctx);
+    authenticate: async (token, ctx, place) => {
+      const actor = await authenticate(token, ctx, place);
       return actor && change(actor);
     },
   });

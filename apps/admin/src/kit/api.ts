@@ -64,6 +64,8 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
   const mayRecover = options.recoverSession !== false && endpoint.access !== 'public';
+  // Meanwhile there is no bearer, and the cookie alone may speak for another tab's store.
+  if (mayRecover && recovering) await recovering;
   let response = await send(endpoint, input, options);
   if (response.status === 401 && mayRecover && recoverSession) {
     // Calls that die together wait for one and the same sign-in.

@@ -1,3 +1,5 @@
+import { placeAddress } from '@botica/contract/kit/session-address';
+import { useSession } from './agent-context.tsx';
 import classes from './avatar.module.css';
 
 interface AvatarProps {
@@ -11,8 +13,10 @@ interface AvatarProps {
 /** A person's face beside their name, so it is not spoken. */
 export function Avatar({ name, picture, size }: AvatarProps) {
   const style = { width: size, height: size };
+  const session = useSession();
   if (picture) {
-    return <img src={picture} alt="" className={classes.avatar} style={style} width={size} height={size} />;
+    const address = placeAddress(picture, session);
+    return <img src={address} alt="" className={classes.avatar} style={style} width={size} height={size} />;
   }
   return (
     // Drawn, not written: a link that holds the avatar must not seem to be labelled with the initials.

@@ -1,3 +1,4 @@
+import { wholeNumber } from '@botica/contract/kit/id-param';
 import * as z from 'zod/mini';
 
 /**
@@ -5,7 +6,7 @@ import * as z from 'zod/mini';
  * counts as absent, since a person can type anything there. Spread into a route's own `z.object({...})`.
  */
 export const listSearch = {
-  p: z.catch(z.optional(z.coerce.number<string | number>().check(z.int(), z.positive())), undefined),
+  p: z.catch(z.optional(wholeNumber()), undefined),
   'sort-by': searchText(),
   ascending: z.catch(z.optional(z.enum(['0', '1'])), undefined),
 };

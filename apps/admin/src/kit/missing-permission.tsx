@@ -13,6 +13,7 @@ interface MissingPermissionProps {
  * In place of a page whose data the person may not read. The page asks first and loads nothing:
  * `const missing = usePermission(coupons.endpoints.list.access);`
  * `if (missing) return <MissingPermission title="Cupons" missing={missing} />;`
+ * A page with a form asks `useOpeningPermission`, so that a right taken later does not take what was typed.
  */
 export function MissingPermission({ title, missing }: MissingPermissionProps) {
   return (

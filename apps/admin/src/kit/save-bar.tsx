@@ -6,7 +6,7 @@ import classes from './save-bar.module.css';
 interface SaveBarProps {
   /** Something is unsaved. */
   dirty: boolean;
-  /** What changed: "Nome e telefone alterados". */
+  /** What changed: "Nome e telefone alterados". Why it cannot be saved, when it cannot, stands in its place. */
   summary?: string;
   /** Resolves to true when saved; a refused save shows its own errors and resolves to false. */
   onSave: () => Promise<boolean>;
@@ -36,7 +36,7 @@ export function SaveBar({ dirty, summary, onSave, onDiscard, saving, disabledRea
       {dirty && (
         <section className={classes.bar} data-save-bar aria-label="Alterações não salvas">
           <span className={classes.summary} role="status">
-            {summary ?? 'Alterações não salvas'}
+            {disabledReason ?? summary ?? 'Alterações não salvas'}
           </span>
           <span className={classes.actions}>
             <Button variant="subtle" onClick={onDiscard}>

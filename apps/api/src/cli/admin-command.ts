@@ -4,7 +4,7 @@ import { turnOff } from '../features/account/second-factor.store.ts';
 import { auditInStores } from '../features/session/audit-in-stores.ts';
 import { linkSeconds, linkUrl } from '../features/session/mail-link.ts';
 import { deletePreAuthsOf } from '../features/session/pre-auth.store.ts';
-import { findAccount, isRegistered } from '../features/session/sign-in.store.ts';
+import { findAccount, mayResetPassword } from '../features/session/sign-in.store.ts';
 import { findStoreByDomain } from '../features/stores/stores.store.ts';
 import { issueAccessToken } from '../kit/access-tokens.ts';
 import { audit } from '../kit/audit.ts';
@@ -88,11 +88,11 @@ interface Person {
   name: string;
 }
 
-/** Somebody with a store to work in, or invited to one: a link for anybody else would open nothing. */
+/** Somebody with a store to work in, or about to have one: a link for anybody else would open nothing. */
 async function personOf(trx: Transaction<Tables>, cpf: string, now: Date): Promise<Person> {
   const person = await findAccount(trx, { cpf });
   if (!person) throw new CommandError(`Não existe colaborador com o CPF ${formatCpf(cpf)}.`);
-  if (!(await isRegistered(trx, cpf, now))) {
+  if (!(await mayResetPassword(trx, cpf, now))) {
     throw new CommandError(`${formatCpf(cpf)} não tem acesso a nenhuma loja.`);
   }
   return person;

@@ -10,6 +10,8 @@ interface NewAccessToken {
   storeId?: number;
   /** Set for the purpose `invitation`, and for no other. */
   invitationId?: number;
+  /** The session that it came from: when that ends, it ends. */
+  sessionId?: number;
   path?: string;
   ttlSeconds: number;
 }
@@ -31,6 +33,7 @@ export async function issueAccessToken(db: Kysely<Tables>, now: Date, wanted: Ne
       agent_id: wanted.agentId ?? null,
       store_id: wanted.storeId ?? null,
       invitation_id: wanted.invitationId ?? null,
+      session_id: wanted.sessionId ?? null,
       path: wanted.path ?? null,
       expires_at: new Date(now.getTime() + wanted.ttlSeconds * 1000),
       created_at: now,

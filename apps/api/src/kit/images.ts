@@ -1,3 +1,5 @@
+import { refuse } from './app-error.ts';
+
 /** Why a photo is not taken; the feature says it in its own words. */
 export type PhotoRefusal = 'too_large' | 'wrong_type' | 'too_many_pixels' | 'unreadable';
 
@@ -9,7 +11,8 @@ export interface Photo {
 }
 
 const maxBytes = 2 * 1024 * 1024;
-const maxPixels = 24_000_000;
+/** Phone photos of 2 MB have fewer; a PNG of as many with 16 bits takes more than a second. */
+const maxPixels = 16_000_000;
 const sidePixels = 512;
 
 const signatures: Record<PhotoType, Buffer> = {
@@ -26,13 +29,32 @@ async function loadSharp() {
 }
 
 let ready: ReturnType<typeof loadSharp> | undefined;
-let queue: Promise<unknown> = Promise.resolve();
 
-/** One image at a time in the process: memory stays that of one, however many arrive together. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = queue.then(work);
-  queue = turn.catch(() => {});
-  return turn;
+/** In the process: a large photo does not hold up the next one, and memory stays that of two, however many arrive. */
+const atOnce = 2;
+/** More would wait longer than their senders do, and a crowd of them is not kept in memory. */
+const mayWait = 6;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= mayWait) {
+      const message = 'Muitas fotos estão sendo enviadas agora. Tente novamente em instantes.';
+      throw refuse('server.busy', { message, retryAfterSeconds: 5 });
+    }
+    // Whoever is done hands its place over, so that nobody slips in between.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running++;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
 }
 
 async function redraw(bytes: Buffer, type: PhotoType): Promise<Photo | PhotoRefusal> {
@@ -55,8 +77,8 @@ async function redraw(bytes: Buffer, type: PhotoType): Promise<Photo | PhotoRefu
 }
 
 /**
- * Reads a photo sent as base64: at most 2 MB decoded and 24 megapixels, of the declared type by its content. Answers a
- * square of 512 × 512 in the same type, upright and without metadata, or why not.
+ * Reads a photo sent as base64: at most 2 MB decoded and 16 megapixels, of the declared type by its content. Answers a
+ * square of 512 × 512 in the same type, upright and without metadata, or why not; 503 when too many are waiting.
  */
 export async function readPhoto(base64: string, declaredType: PhotoType): Promise<Photo | PhotoRefusal> {
   if (base64.length > Math.ceil(maxBytes / 3) * 4) return 'too_large';

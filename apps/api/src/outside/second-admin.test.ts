@@ -43,11 +43,20 @@ test('a dead code is told from a broken answer', async () => {
   expect(await askSecondAdmin(await says(401, '{"error":{"code":"hand_over.code_dead"}}'), code)).toBeNull();
 });
 
+test.each([
+  ['its own wait', '90', 90],
+  ['a minute for a date', 'Wed, 21 Oct 2026 07:28:00 GMT', 60],
+  ['a minute for what nobody would wait', '99999999', 60],
+])('whoever is to wait is told %s', async (_, header, seconds) => {
+  const busy = askSecondAdmin(await says(429, 'Slow down', { 'retry-after': header }), code);
+  await expect(busy).rejects.toEqual(expect.objectContaining({ retryAfterSeconds: seconds }));
+});
+
 describe('no usable answer is', () => {
   it.each<[string, number, string | Buffer, Record<string, string>]>([
     ['HTML', 200, '<!doctype html><h1>Olá</h1>', { 'content-type': 'text/html' }],
     ['nothing', 200, '', {}],
-    ['a refusal of another kind', 429, '{"error":{"code":"hand_over.too_many_attempts"}}', {}],
+    ['a refusal of another kind', 403, '{"error":{"code":"hand_over.nobody_here"}}', {}],
     ['a page of a proxy', 401, '{"message":"Unauthorized"}', {}],
     ['a person without a CPF', 200, JSON.stringify({ ...right, document: null }), {}],
     ['an answer for another path', 200, JSON.stringify({ ...right, redirect: '//evil.example' }), {}],

@@ -8,6 +8,22 @@ export type HandedOver = ReplyOf<typeof handOver.endpoints.exchange>;
 /** The other installation gave no answer that can be used: not there, too slow, or something else in its place. */
 export class SecondAdminError extends Error {}
 
+/** It answers nobody for a while (429), which whoever waits should know. */
+export class SecondAdminBusy extends Error {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super('Too many requests, says the other installation');
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Its `Retry-After` in seconds, within reason: a date or nonsense counts as a minute. */
+function waitOf(response: Response): number {
+  const header = response.headers.get('retry-after') ?? '';
+  return /^\d{1,4}$/.test(header) ? Math.max(1, Number(header)) : 60;
+}
+
 interface SecondAdminLimits {
   milliseconds: number;
   bytes: number;
@@ -43,12 +59,16 @@ async function ask(baseUrl: string, body: object, { milliseconds, bytes }: Secon
     redirect: 'error',
     signal: AbortSignal.timeout(milliseconds),
   });
+  if (response.status === 429) {
+    await response.body?.cancel();
+    throw new SecondAdminBusy(waitOf(response));
+  }
   return JSON.parse(await readLimited(response, bytes));
 }
 
 /**
  * Asks the installation at `baseUrl` whom its code stands for, which uses the code up. `null`: it is dead there, or was
- * made for another path. Throws SecondAdminError when there is no usable answer.
+ * made for another path. Throws SecondAdminError when there is no usable answer, SecondAdminBusy on a 429.
  */
 export async function askSecondAdmin(
   baseUrl: string,
@@ -59,7 +79,8 @@ export async function askSecondAdmin(
   try {
     answer = await ask(baseUrl, code, limits);
   } catch (cause) {
-    throw cause instanceof SecondAdminError ? cause : new SecondAdminError('No answer in JSON', { cause });
+    const isOurs = cause instanceof SecondAdminError || cause instanceof SecondAdminBusy;
+    throw isOurs ? cause : new SecondAdminError('No answer in JSON', { cause });
   }
   if (isDead(answer)) return null;
   const parsed = z.safeParse(handOver.endpoints.exchange.reply, answer);

@@ -1,7 +1,23 @@
 import * as z from 'zod/mini';
 
-/** An integer id of a record, as a path or a query carries it: text of digits, 1 or more. */
-export const recordId = z.coerce.number<string | number>().check(z.int(), z.positive());
+/** What the database's `integer` holds; no table of a pharmacy gets there. */
+const largest = 2_147_483_647;
+
+/**
+ * A whole number from 1 on: as a JSON number, or as the plain digits of a path, a query or a form. Nothing else is
+ * turned into one: ` 1`, `1e3`, `0x1`, `true` and `[5]` would otherwise name a record that nobody meant.
+ */
+export const wholeNumber = <Input = string | number>(message?: string, max = largest) =>
+  z.pipe(
+    z.custom<Input>((value) => {
+      const isPlain = typeof value === 'number' || (typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value));
+      return isPlain && Number.isInteger(Number(value)) && Number(value) >= 1 && Number(value) <= max;
+    }, message),
+    z.transform(Number),
+  );
+
+/** An integer id of a record. */
+export const recordId = wholeNumber();
 
 /** `{id}` of a path. */
 export const idParam = z.object({ id: recordId });

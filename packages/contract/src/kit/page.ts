@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wholeNumber } from './id-param.ts';
 
 /** Rows on one page of every paginated list. */
 export const pageSize = 30;
@@ -25,12 +26,7 @@ export type Pagination = z.infer<typeof pagination>;
 export const pageOf = <Row extends z.core.$ZodType>(row: Row) => z.object({ items: z.array(row), pagination });
 
 /** `p`: 1-based page number as it stands in the URL. */
-export const pageNumber = z._default(
-  z.coerce
-    .number<string | number>()
-    .check(z.int('Página inválida.'), z.minimum(1, 'Página inválida.'), z.maximum(1_000_000_000, 'Página inválida.')),
-  1,
-);
+export const pageNumber = z._default(wholeNumber('Página inválida.', 1_000_000_000), 1);
 
 /** `ascending`: 0 for descending, 1 for ascending. */
 export const ascendingFlag = z.optional(z.enum(['0', '1'], 'Use 0 ou 1.'));

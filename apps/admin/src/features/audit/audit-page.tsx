@@ -28,6 +28,7 @@ export function AuditPage({ search }: { search: AuditSearch }) {
 }
 
 function AuditList({ search }: { search: AuditSearch }) {
+  const session = useSession();
   const navigate = useNavigate();
   const context = useAuditContext();
   const list = useQuery({ ...auditListOptions(search), placeholderData: keepPreviousData });
@@ -54,7 +55,7 @@ function AuditList({ search }: { search: AuditSearch }) {
         }
         actions={
           // No page of the router's: the browser fetches the file.
-          <a href={exportPath(search)} download className={classes.export}>
+          <a href={exportPath(search, session)} download className={classes.export}>
             <IconDownload size={16} aria-hidden />
             Exportar CSV
           </a>

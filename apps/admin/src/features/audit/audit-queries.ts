@@ -1,4 +1,5 @@
 import { auditContract } from '@botica/contract/features/audit/audit.contract';
+import { placeAddress } from '@botica/contract/kit/session-address';
 import type { Session } from '../../kit/agent-context.tsx';
 import { query } from '../../kit/query.ts';
 import { type AuditSearch, toFilters, toListQuery } from './audit-search.ts';
@@ -16,11 +17,11 @@ export function mayReadAudit({ agent }: Session): boolean {
   return agent.is_admin;
 }
 
-/** A plain address: the browser downloads it with the cookie of the session. */
-export function exportPath(search: AuditSearch): string {
+/** A plain address: the browser downloads it with the cookie, for the person and store of this tab. */
+export function exportPath(search: AuditSearch, session: Session): string {
   const filters = Object.entries(toFilters(search)).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
   const text = new URLSearchParams(filters).toString();
-  return `${auditContract.endpoints.export.path}${text && `?${text}`}`;
+  return placeAddress(`${auditContract.endpoints.export.path}${text && `?${text}`}`, session);
 }

@@ -1,9 +1,10 @@
 import type { AuditFilters } from '@botica/contract/features/audit/audit.contract';
 import { isDay } from '@botica/contract/kit/dates';
+import { recordId } from '@botica/contract/kit/id-param';
 import * as z from 'zod/mini';
 import { auditKindKeys, auditKinds } from './audit-kinds.ts';
 
-const id = z.catch(z.optional(z.coerce.number<string | number>().check(z.int(), z.positive())), undefined);
+const id = z.catch(z.optional(recordId), undefined);
 const dayText = z.catch(z.optional(z.string().check(z.refine(isDay))), undefined);
 
 /** Search parameters of the audit; what a person mistypes there counts as absent. */

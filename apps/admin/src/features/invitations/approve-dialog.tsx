@@ -1,23 +1,29 @@
 import {
   type Invitation,
+  type InvitationApproval,
   invitationApproval,
   invitations,
 } from '@botica/contract/features/invitations/invitations.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { call } from '../../kit/api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { invalidate } from '../../kit/query.ts';
 import { saveRecord } from '../../kit/save-record.ts';
+import { SelectField } from '../../kit/select-field.tsx';
 import { useRecordForm } from '../../kit/use-record-form.ts';
 import { emptyPerson, type PersonValues } from '../collaborators/form/person-values.ts';
 import { PostFields } from '../collaborators/form/post-fields.tsx';
 import { invitationOptions } from './invitation-queries.ts';
 import classes from './invitations.module.css';
+import { requestWarning } from './request-warning.ts';
 
-type Approval = z.infer<typeof invitationApproval>;
+/** Whoever approves says whose mailbox it is. */
+const oneOfSeveral = z.extend(invitationApproval, {
+  email: z.string().check(z.minLength(1, 'Escolha o e-mail da pessoa.')),
+});
 
 interface ApproveDialogProps {
   request: Invitation;
@@ -29,8 +35,12 @@ interface ApproveDialogProps {
 export function ApproveDialog({ request, onClose, onApproved }: ApproveDialogProps) {
   const id = useId();
   const client = useQueryClient();
-  const record = useRecordForm<PersonValues, Approval>({
-    schema: invitationApproval as unknown as z.core.$ZodType<Approval, PersonValues>,
+  const isOneOfSeveral = request.other_requests.length > 0;
+  const record = useRecordForm<PersonValues, InvitationApproval>({
+    schema: (isOneOfSeveral ? oneOfSeveral : invitationApproval) as unknown as z.core.$ZodType<
+      InvitationApproval,
+      PersonValues
+    >,
     values: emptyPerson(),
     version: request.version,
     save: (_, outcome, body) =>
@@ -41,7 +51,9 @@ export function ApproveDialog({ request, onClose, onApproved }: ApproveDialogPro
           client.setQueryData(invitationOptions(request.document).queryKey, next);
           void invalidate(client, invitations.endpoints.list);
         },
-        success: `Pedido aprovado. O convite está a caminho de ${request.email}`,
+        success: isOneOfSeveral
+          ? 'Pedido aprovado. O convite está a caminho.'
+          : `Pedido aprovado. O convite está a caminho de ${request.email}`,
       }),
   });
   const approve = async () => {
@@ -74,6 +86,19 @@ export function ApproveDialog({ request, onClose, onApproved }: ApproveDialogPro
         <p className={classes.quiet}>
           Pediu acesso como {request.requested_role}, em {request.requested_workplace}.
         </p>
+        <p className={isOneOfSeveral ? classes.notice : classes.quiet}>{requestWarning(request)}</p>
+        {isOneOfSeveral && (
+          <SelectField
+            control={record.form.control}
+            name="email"
+            label="E-mail da pessoa"
+            required
+            options={[request, ...request.other_requests].map(({ name, email }) => ({
+              value: email ?? '',
+              label: `${email} (${name})`,
+            }))}
+          />
+        )}
         <PostFields control={record.form.control} />
       </form>
     </Dialog>

@@ -58,6 +58,10 @@ export function useInvitationChanges({ document, name, email, version }: Invitat
         else setShownLink(link);
       } catch (error) {
         toast.error(errorMessage(error));
+      } finally {
+        // It may be good for longer now, and in other hands.
+        void invalidate(client, invitations.endpoints.list);
+        void invalidate(client, invitations.endpoints.show);
       }
     },
     withdraw: () =>

@@ -30,11 +30,11 @@ export interface CollaboratorChange {
 }
 
 export async function showCollaborator(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { db, actor, clock }: Pick<Context, 'db' | 'actor' | 'clock'>,
   id: number,
   changer: Changer = changerOf(actor),
 ): Promise<Collaborator> {
-  const row = await findCollaborator(db, actor.storeId, id);
+  const row = await findCollaborator(db, actor.storeId, id, clock());
   if (!row) throw refuseCollaborator('collaborators.not_found');
   return toCollaborator(row, changer);
 }
@@ -66,7 +66,7 @@ export async function changeCollaborator<T>(
 ): Promise<T> {
   return inTransaction(ctx.db, async (trx) => {
     const granter = await lockGranter(trx, ctx.actor, needed);
-    const row = await findCollaboratorAndLock(trx, ctx.actor.storeId, id);
+    const row = await findCollaboratorAndLock(trx, ctx.actor.storeId, id, ctx.clock());
     if (!row) throw refuseCollaborator('collaborators.not_found');
     return change({ trx, row, changer: { ...granter, agentId: changerOf(ctx.actor).agentId } });
   });

@@ -59,6 +59,14 @@ test.each<Row>([
     null,
     { code: 'collaborators.own_group', field: 'department_id' },
   ],
+  [
+    'a manager changes the own branch',
+    changer('gerente'),
+    subject('gerente', self),
+    ['branch_id'],
+    null,
+    { code: 'collaborators.own_group', field: 'branch_id' },
+  ],
   ['an administrator changes the own group', changer('admin'), subject('admin', self), ['group_id'], 'diretor', null],
   [
     'an administrator disables themselves',

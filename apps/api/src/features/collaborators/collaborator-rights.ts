@@ -10,12 +10,13 @@ export interface Changer extends Granter {
 
 export interface Subject extends Grantee {
   agentId: number;
-  /** Another store's people rely on this account too. */
+  /** Another store relies on this account too, or has invited the person: which of them is nobody's business here. */
   worksElsewhere: boolean;
 }
 
 export const personalFields = ['name', 'gender', 'phone_ddi', 'phone_ddd', 'phone_number'] as const;
 export const signInFields = ['email', 'username'] as const;
+const postFields: readonly string[] = ['group_id', 'department_id', 'branch_id'];
 
 type RightsRefusal =
   | 'collaborators.above_you'
@@ -62,7 +63,7 @@ export function editableOf(changer: Changer, subject: Subject): Collaborator['ed
 }
 
 function ofOwnRecord(changer: Changer, fields: readonly string[]): Refused | null {
-  const post = fields.find((field) => field === 'group_id' || field === 'department_id');
+  const post = fields.find((field) => postFields.includes(field));
   if (post && !changer.is_admin) return { code: 'collaborators.own_group', field: post };
   if (fields.includes('is_enabled')) return { code: 'collaborators.own_access' };
   return null;

@@ -15,12 +15,12 @@ export function subjectOf(row: CollaboratorRecord): Subject {
     agentId: row.id,
     is_admin: row.is_admin,
     grouprules: row.grouprules ?? [],
-    worksElsewhere: row.works_elsewhere,
+    worksElsewhere: row.works_elsewhere || row.is_invited_elsewhere,
   };
 }
 
 export function toCollaborator(row: CollaboratorRecord, changer: Changer): Collaborator {
-  const { cpf, name_search, password_hash, grouprules, works_elsewhere, picture, ...same } = row;
+  const { cpf, name_search, password_hash, grouprules, works_elsewhere, is_invited_elsewhere, picture, ...same } = row;
   return {
     ...same,
     document: cpf,

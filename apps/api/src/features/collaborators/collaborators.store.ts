@@ -61,7 +61,7 @@ export async function findCollaborators(
 
 export type CollaboratorListRow = Awaited<ReturnType<typeof findCollaborators>>[number];
 
-function oneOf(db: Kysely<Tables>, storeId: number, agentId: number) {
+function oneOf(db: Kysely<Tables>, storeId: number, agentId: number, now: Date) {
   return ofStore(db, storeId)
     .where('agents.id', '=', agentId)
     .select(listed)
@@ -82,7 +82,7 @@ function oneOf(db: Kysely<Tables>, storeId: number, agentId: number) {
       'memberships.agent_erp_name',
     ])
     .select(versionSum.as('version'))
-    .select((eb) =>
+    .select((eb) => [
       eb
         .exists(
           eb
@@ -93,18 +93,30 @@ function oneOf(db: Kysely<Tables>, storeId: number, agentId: number) {
         )
         .$castTo<boolean>()
         .as('works_elsewhere'),
-    );
+      eb
+        .exists(
+          eb
+            .selectFrom('invitations')
+            .whereRef('invitations.document', '=', 'agents.cpf')
+            .where('invitations.store_id', '!=', storeId)
+            .where('invitations.kind', '=', 'invitation')
+            .where('invitations.expires_at', '>', now)
+            .select('invitations.id'),
+        )
+        .$castTo<boolean>()
+        .as('is_invited_elsewhere'),
+    ]);
 }
 
-export async function findCollaborator(db: Kysely<Tables>, storeId: number, agentId: number) {
-  return oneOf(db, storeId, agentId).executeTakeFirst();
+export async function findCollaborator(db: Kysely<Tables>, storeId: number, agentId: number, now: Date) {
+  return oneOf(db, storeId, agentId, now).executeTakeFirst();
 }
 
 export type CollaboratorRecord = NonNullable<Awaited<ReturnType<typeof findCollaborator>>>;
 
 /** Locks person and membership, so that what is decided from their state still holds when they are written. */
-export async function findCollaboratorAndLock(trx: Kysely<Tables>, storeId: number, agentId: number) {
-  return oneOf(trx, storeId, agentId).forUpdate(['memberships', 'agents']).executeTakeFirst();
+export async function findCollaboratorAndLock(trx: Kysely<Tables>, storeId: number, agentId: number, now: Date) {
+  return oneOf(trx, storeId, agentId, now).forUpdate(['memberships', 'agents']).executeTakeFirst();
 }
 
 export async function updateAgent(
@@ -135,8 +147,20 @@ export async function updateMembership(
   return numUpdatedRows === 1n;
 }
 
+/** The versions that it had go on in the person's: who comes back must not be changed by what was read before. */
 export async function deleteMembership(trx: Kysely<Tables>, storeId: number, agentId: number): Promise<void> {
-  await trx.deleteFrom('memberships').where('store_id', '=', storeId).where('agent_id', '=', agentId).execute();
+  const gone = await trx
+    .deleteFrom('memberships')
+    .where('store_id', '=', storeId)
+    .where('agent_id', '=', agentId)
+    .returning('version')
+    .executeTakeFirst();
+  if (gone === undefined) return;
+  await trx
+    .updateTable('agents')
+    .set((eb) => ({ version: eb('version', '+', gone.version) }))
+    .where('id', '=', agentId)
+    .execute();
 }
 
 /** Besides this person. */

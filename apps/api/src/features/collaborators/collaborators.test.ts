@@ -1,6 +1,14 @@
 import type { Collaborator, CollaboratorRow } from '@botica/contract/features/collaborators/collaborators.contract';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { joinPerson, placeGroup, placePerson, sessionOf, workPlaceIn } from '../../../test/builders-people.ts';
+import {
+  joinPerson,
+  placeGroup,
+  placeInvitation,
+  placePerson,
+  sessionOf,
+  workPlaceIn,
+} from '../../../test/builders-people.ts';
+import { giveSecondFactor } from '../../../test/builders-sign-in.ts';
 import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { issueAccessToken } from '../../kit/access-tokens.ts';
 import { hashPassword, verifyPassword } from '../../kit/password.ts';
@@ -167,6 +175,14 @@ describe('nobody gets higher', () => {
     ] as const) {
       expect(failureOf(await own.put(at(id), body))).toEqual([403, code]);
     }
+    const place = await workPlaceIn(api.db, api.store);
+    for (const field of ['department_id', 'branch_id'] as const) {
+      const answer = await own.put(at(id), { [field]: place[field] });
+      expect([failureOf(answer), fieldsOf(answer)]).toEqual([
+        [403, 'collaborators.own_group'],
+        { [field]: 'Você não pode mudar o seu próprio cargo, departamento ou unidade. Peça a outra pessoa.' },
+      ]);
+    }
     expect(failureOf(await own.del(at(id)))).toEqual([403, 'collaborators.own_access']);
     expect((await own.put(at(id), { name: 'Novo Nome' })).status).toBe(200);
   });
@@ -189,6 +205,27 @@ describe('nobody gets higher', () => {
     }
     expect((await admin.put(at(id), inGroup('atendente'))).status).toBe(200);
   });
+});
+
+test('another store’s open invitation closes the account as working there does', async () => {
+  const id = await placePerson(api.db, api.store.id, { agent: { email: 'wanted@example.com' } });
+  const { cpf } = await agentOf(id);
+  const editable = async () => (await admin.get(at(id))).body.editable;
+  const mine = { email: 'mine@example.com' };
+  await placeInvitation(api.db, api.otherStore, { document: cpf, kind: 'request' });
+  expect((await editable()).sign_in).toBe(true);
+  await api.db.deleteFrom('invitations').where('document', '=', cpf).execute();
+  await placeInvitation(api.db, api.otherStore, { document: cpf });
+  const elsewhere = await placePerson(api.db, api.store.id);
+  await joinPerson(api.db, api.otherStore.id, elsewhere);
+  // Nothing tells which of the two it is.
+  expect(await editable()).toEqual((await admin.get(at(elsewhere))).body.editable);
+  const [refused, same] = [await admin.put(at(id), mine), await admin.put(at(elsewhere), mine)];
+  expect([failureOf(refused), fieldsOf(refused)]).toEqual([failureOf(same), fieldsOf(same)]);
+  expect(failureOf(refused)).toEqual([403, 'collaborators.owner_only']);
+  expect((await agentOf(id)).email).toBe('wanted@example.com');
+  await api.db.updateTable('invitations').set({ expires_at: api.clock.now() }).where('document', '=', cpf).execute();
+  expect((await admin.put(at(id), mine)).status).toBe(200);
 });
 
 describe('one administrator stays', () => {
@@ -284,6 +321,26 @@ describe('who is out, is out at once', () => {
       changes: { name: ['Pessoa', null] },
     });
   });
+});
+
+test('when removed from the last store, nothing opens the account any more', async () => {
+  const agent = { email: 'last@example.com', username: 'last.one', password_hash: await hashPassword('girassol 77') };
+  const id = await placePerson(api.db, api.store.id, { agent });
+  await joinPerson(api.db, api.otherStore.id, id, { is_enabled: false });
+  await giveSecondFactor(api, id);
+  expect((await admin.del(at(id))).status).toBe(200);
+  expect(await agentOf(id)).toMatchObject(agent);
+  const other = await api.signIn('admin', api.otherStore.id);
+  await issueAccessToken(api.db, api.clock.now(), { purpose: 'password_reset', agentId: id, ttlSeconds: 600 });
+  expect((await other.del(at(id))).status).toBe(200);
+  expect(await agentOf(id)).toMatchObject({
+    ...{ name: 'Pessoa', email: null, username: null, password_hash: null },
+    ...{ totp_secret: null, totp_enabled_at: null },
+  });
+  for (const table of ['recovery_codes', 'access_tokens', 'sessions', 'pre_auths'] as const) {
+    expect(await api.db.selectFrom(table).where('agent_id', '=', id).select('agent_id').execute()).toEqual([]);
+  }
+  expect((await auditOf(id)).at(-1)?.changes).toMatchObject({ email: ['last@example.com', null] });
 });
 
 describe('what opens an account', () => {

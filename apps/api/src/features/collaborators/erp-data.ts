@@ -17,8 +17,8 @@ interface ErpData {
   agent_erp_name?: string | null | undefined;
 }
 
-export async function showErp({ db, actor }: Pick<Context, 'db' | 'actor'>, id: number) {
-  const row = await findCollaborator(db, actor.storeId, id);
+export async function showErp({ db, actor, clock }: Pick<Context, 'db' | 'actor' | 'clock'>, id: number) {
+  const row = await findCollaborator(db, actor.storeId, id, clock());
   if (!row) throw refuseCollaborator('collaborators.not_found');
   const { agent_erp_id, agent_erp_name, version } = row;
   return { agent_erp_id, agent_erp_name, version };

@@ -2,6 +2,8 @@ import { audit } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
 import { deleteFileRow } from '../files/files.store.ts';
 import { removeStoredFile } from '../files/stored-file.ts';
+import { emptySignIn } from '../invitations/empty-sign-in.store.ts';
+import { isMemberAnywhere } from '../invitations/joining.store.ts';
 import {
   changeCollaborator,
   requireAnotherAdministrator,
@@ -14,7 +16,10 @@ import { deleteMembership, endAccess } from './collaborators.store.ts';
 
 const needed = { area: 'Orga. > Colab.', level: 'delete' } as const;
 
-/** Takes a person out of the store at once. The account stays: other stores, and the audit, still name it. */
+/**
+ * Takes a person out of the store at once. The account stays, since other stores and the audit name it; but once no store
+ * is left nothing opens it any more: somebody who made it up must not wait in it for the next invitation.
+ */
 export async function removeCollaborator(ctx: Context, id: number): Promise<Record<string, never>> {
   const { storeId } = ctx.actor;
   const picture = await changeCollaborator(ctx, id, needed, async (found) => {
@@ -24,11 +29,15 @@ export async function removeCollaborator(ctx: Context, id: number): Promise<Reco
     await requireAnotherAdministrator(found);
     await endAccess(trx, storeId, id);
     await deleteMembership(trx, storeId, id);
+    const isLast = !(await isMemberAnywhere(trx, id));
+    if (isLast) await emptySignIn(trx, id);
     if (row.picture) await deleteFileRow(trx, storeId, row.picture);
-    const { name, group_id, is_admin, is_enabled } = row;
-    const kept = { name, group_id, is_admin, is_enabled };
+    const { name, group_id, is_admin, is_enabled, email, username } = row;
+    const kept = { name, group_id, is_admin, is_enabled, ...(isLast ? { email, username } : {}) };
     const changes = Object.fromEntries(
-      Object.entries(kept).map(([field, value]) => [field, [value, null] as [unknown, unknown]]),
+      Object.entries(kept).flatMap(([field, value]) =>
+        value === null ? [] : [[field, [value, null] as [unknown, unknown]]],
+      ),
     );
     await audit(trx, ctx, { entity: 'agent', entityId: id, action: 'collaborators.removed', changes });
     return row.picture;

@@ -150,7 +150,7 @@ export async function updateCollaborator(
   config: { passwordMinLength: number },
 ): Promise<Collaborator> {
   const isOwn = ctx.actor.kind === 'agent' && ctx.actor.agentId === id;
-  const seen = isOwn ? await findCollaborator(ctx.db, ctx.actor.storeId, id) : undefined;
+  const seen = isOwn ? await findCollaborator(ctx.db, ctx.actor.storeId, id, ctx.clock()) : undefined;
   const proof = seen ? await proveOwner(ctx, seen, update, config.passwordMinLength) : null;
   const changed = changeCollaborator(ctx, id, needed, async (found) => {
     const { trx, row, changer } = found;

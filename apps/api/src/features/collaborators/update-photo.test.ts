@@ -136,7 +136,7 @@ describe('an upload that is no photo', () => {
       'image/png',
       'A foto tem no máximo 2 MB.',
     ],
-    ['30,000 × 30,000 pixels in a small file', () => bomb(), 'image/jpeg', 'A foto tem no máximo 24 megapixels.'],
+    ['30,000 × 30,000 pixels in a small file', () => bomb(), 'image/jpeg', 'A foto tem no máximo 16 megapixels.'],
     [
       'a head without a picture',
       () => head.toString('base64'),

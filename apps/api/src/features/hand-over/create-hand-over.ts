@@ -23,15 +23,16 @@ export async function createHandOver(
     const { message } = handOverErrors['hand_over.bad_path'];
     throw refuseHandOver('hand_over.bad_path', { fields: { redirect: message } });
   }
-  const session = await findSessionLimits(ctx.db, actor.sessionId);
-  if (session === undefined) throw refuse('session.required');
-  // Otherwise two installations that name each other would send a person back and forth for ever.
-  if (session.is_handed_over) throw refuseHandOver('hand_over.already_handed_over');
   const token = await inTransaction(ctx.db, async (trx) => {
+    const session = await findSessionLimits(trx, actor.sessionId);
+    if (session === undefined) throw refuse('session.required');
+    // Otherwise two installations that name each other would send a person back and forth for ever.
+    if (session.is_handed_over) throw refuseHandOver('hand_over.already_handed_over');
     const changes = { redirect: [null, redirect] as [null, string] };
     await audit(trx, ctx, { entity: 'agent', entityId: actor.agentId, action: 'hand_over.created', changes });
-    const wanted = { purpose: 'hand_over', agentId: actor.agentId, storeId: actor.storeId } as const;
-    return issueAccessToken(trx, ctx.clock(), { ...wanted, path: redirect, ttlSeconds });
+    const { agentId, storeId, sessionId } = actor;
+    const wanted = { purpose: 'hand_over', agentId, storeId, sessionId, path: redirect, ttlSeconds } as const;
+    return issueAccessToken(trx, ctx.clock(), wanted);
   });
   return { url: `${secondAdminUrl}/auth?${new URLSearchParams({ token, redirect })}` };
 }

@@ -4,7 +4,7 @@ import { parseCpf } from '@botica/contract/kit/brazil/cpf';
 import type { BodyOf, ReplyOf } from '@botica/contract/kit/endpoint';
 import type { PublicContext } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
-import { askSecondAdmin, type HandedOver } from '../../outside/second-admin.ts';
+import { askSecondAdmin, type HandedOver, SecondAdminBusy } from '../../outside/second-admin.ts';
 import { openSession } from '../session/open-session.ts';
 import { findAccount, findAccountAndLock, findOrganizations } from '../session/sign-in.store.ts';
 import { limitingFailures, refuseHandOver } from './hand-over-refusals.ts';
@@ -20,6 +20,10 @@ async function ask(ctx: PublicContext, baseUrl: string, code: BodyOf<Enter>): Pr
   try {
     return await askSecondAdmin(baseUrl, code);
   } catch (cause) {
+    if (cause instanceof SecondAdminBusy) {
+      const { retryAfterSeconds } = cause;
+      throw refuseHandOver('hand_over.too_many_attempts', { retryAfterSeconds, cause });
+    }
     ctx.log.warn({ requestId: ctx.requestId, err: cause }, 'the second admin gave no usable answer');
     throw refuseHandOver('hand_over.peer_failed', { retryAfterSeconds: 5, cause });
   }
@@ -54,7 +58,7 @@ export function enterHandOver(
 ): Promise<ReplyOf<Enter>> {
   const { secondAdminUrl } = config;
   if (secondAdminUrl === null) throw refuseHandOver('hand_over.off');
-  return limitingFailures(ctx, 'enter', async () => {
+  return limitingFailures(ctx, async () => {
     const handedOver = await ask(ctx, secondAdminUrl, code);
     if (handedOver === null) throw refuseHandOver('hand_over.code_dead');
     const redirect = pathOfAlias(handedOver.redirect);

@@ -5,7 +5,7 @@ import { audit } from '../../kit/audit.ts';
 import type { PublicContext } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { findHandedOver } from './hand-over.store.ts';
-import { limitingFailures, refuseHandOver } from './hand-over-refusals.ts';
+import { refuseHandOver } from './hand-over-refusals.ts';
 
 type Exchange = typeof handOver.endpoints.exchange;
 
@@ -27,10 +27,8 @@ function takeCode(ctx: PublicContext, { token, redirect }: BodyOf<Exchange>): Pr
 }
 
 /** Tells the other installation whom its code stands for. One refusal for all that can be wrong with it. */
-export function exchangeHandOver(ctx: PublicContext, body: BodyOf<Exchange>): Promise<ReplyOf<Exchange>> {
-  return limitingFailures(ctx, 'exchange', async () => {
-    const answer = await takeCode(ctx, body);
-    if (answer === undefined) throw refuseHandOver('hand_over.code_dead');
-    return answer;
-  });
+export async function exchangeHandOver(ctx: PublicContext, body: BodyOf<Exchange>): Promise<ReplyOf<Exchange>> {
+  const answer = await takeCode(ctx, body);
+  if (answer === undefined) throw refuseHandOver('hand_over.code_dead');
+  return answer;
 }

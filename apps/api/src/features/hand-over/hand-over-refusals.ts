@@ -9,13 +9,13 @@ export const refuseHandOver = refusalsOf(handOverErrors);
 const windowSeconds = 15 * 60;
 const failuresPerAddress = 30;
 
-/** Runs `attempt`, which throws when the code is no good: such tries are limited per address, the others are free. */
-export async function limitingFailures<T>(
-  ctx: PublicContext,
-  what: 'exchange' | 'enter',
-  attempt: () => Promise<T>,
-): Promise<T> {
-  const key = `hand_over:${what}:${clientNetwork(ctx.address)}`;
+/**
+ * Runs `attempt`, which throws when the code is no good: such tries are limited per address, the others are free. For
+ * who enters, and not for `exchange`: there one address, the other installation's server, asks for everybody, so that
+ * one visitor with made-up codes would shut all others out; and 256 random bits need no limit against guessing.
+ */
+export async function limitingFailures<T>(ctx: PublicContext, attempt: () => Promise<T>): Promise<T> {
+  const key = `hand_over:enter:${clientNetwork(ctx.address)}`;
   await limitTries(ctx.db, ctx.clock(), [{ key, limit: failuresPerAddress, windowSeconds }], (retryAfterSeconds) =>
     refuseHandOver('hand_over.too_many_attempts', { retryAfterSeconds }),
   );

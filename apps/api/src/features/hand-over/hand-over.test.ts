@@ -269,6 +269,28 @@ describe('a code', () => {
     expect(outcome(await enter(young, code))).toEqual(dead);
   });
 
+  it('ends with the session that made it', async () => {
+    const person = await aPerson(old, young);
+    const code = await aCode(old, person.token);
+    const kept = await aCode(old, await sessionOf(old, person.id));
+    expect((await post(old.url, '/v2/agent/logout', {}, person.token)).status).toBe(200);
+    expect(outcome(await enter(young, code))).toEqual(dead);
+    expect((await enter(young, kept)).status).toBe(200);
+  });
+
+  it('that is asked for while its session signs out is not left behind, and fails in no other way', async () => {
+    const person = await aPerson(old, young);
+    for (let round = 0; round < 5; round++) {
+      const token = await sessionOf(old, person.id);
+      const asked = Array.from({ length: 4 }, () => create(old, token, '/orders'));
+      const [signedOut, ...answers] = await Promise.all([post(old.url, '/v2/agent/logout', {}, token), ...asked]);
+      expect(signedOut.status).toBe(200);
+      for (const { status } of answers) expect([200, 401]).toContain(status);
+    }
+    const left = old.api.db.selectFrom('access_tokens').where('agent_id', '=', person.id).select('token_hash');
+    expect(await left.execute()).toEqual([]);
+  });
+
   it('is not made for a path that is not our own', async () => {
     const { token } = await aPerson(old, young);
     for (const redirect of [
@@ -321,13 +343,26 @@ describe('nobody enters', () => {
     expect((await checkLogin(young, body.jwt)).store.domain).toBe('outra.example');
   });
 
-  it('after thirty wrong codes from one address; right ones do not count', async () => {
+  it('after thirty wrong codes from one address, which shut nobody else out; right ones do not count', async () => {
+    const behindProxy = await young.api.alsoServe({
+      SECOND_ADMIN_URL: old.url,
+      TRUST_PROXY: '1',
+    });
+    const from = async (address: string, payload: object) => {
+      const headers = { 'x-forwarded-for': address };
+      const reply = await behindProxy.inject({ method: 'POST', url: '/v2/agent/hand-over/enter', headers, payload });
+      return { status: reply.statusCode, body: reply.json<Reply>(), retryAfter: reply.headers['retry-after'] };
+    };
     const { token } = await aPerson(old, young);
-    const wrong = () => exchange(old, { token: newToken(), redirect: '/orders' });
-    expect((await exchange(old, await aCode(old, token))).status).toBe(200);
-    for (let tries = 0; tries < 30; tries++) expect((await wrong()).status).toBe(401);
-    const { status, body } = await exchange(old, await aCode(old, token));
+    const [visitor, other] = ['203.0.113.7', '203.0.113.8'];
+    expect((await from(visitor, await aCode(old, token))).status).toBe(200);
+    for (let tries = 0; tries < 30; tries++) {
+      expect((await from(visitor, { token: newToken(), redirect: '/orders' })).status).toBe(401);
+    }
+    const { status, body, retryAfter } = await from(visitor, await aCode(old, token));
     expect([status, body.error.code]).toEqual([429, 'hand_over.too_many_attempts']);
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+    expect((await from(other, await aCode(old, token))).status).toBe(200);
   });
 });
 
@@ -374,6 +409,14 @@ describe('the other installation', () => {
     expect(reply.headers['retry-after']).toBeDefined();
     expect(reply.headers['set-cookie']).toBeUndefined();
     expect(await sessions()).toEqual(before);
+  });
+
+  it('that answers nobody for a while is passed on as that', async () => {
+    const busy: RequestListener = (_, response) =>
+      response.writeHead(429, { 'retry-after': '90' }).end('{"error":{"code":"hand_over.too_many_attempts"}}');
+    const { reply, outcome } = await enterAt(await beside(busy));
+    expect(outcome).toEqual([429, 'hand_over.too_many_attempts']);
+    expect(reply.headers['retry-after']).toBe('90');
   });
 
   it('that names a CPF with wrong digits, or a domain in capitals, is read as it should be', async () => {

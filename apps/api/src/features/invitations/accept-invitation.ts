@@ -6,10 +6,12 @@ import type { AgentActor, PublicContext } from '../../kit/context.ts';
 import type { AuditChanges } from '../../kit/db/system-tables.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { findStore } from '../stores/stores.store.ts';
+import { beginAnew } from './begin-anew.ts';
 import { type FoundPerson, findOrCreatePerson } from './find-or-create-person.ts';
 import { takeOpenInvitation } from './invitations.store.ts';
+import { isVouchedFor } from './is-vouched-for.ts';
 import { joinStore } from './join-store.ts';
-import { findPersonWithCpf, isMemberAnywhere, setFirstPassword } from './joining.store.ts';
+import { findPersonWithCpf } from './joining.store.ts';
 
 const refuse = refusalsOf(sessionErrors);
 
@@ -22,17 +24,11 @@ interface Acceptance {
 type Taken = Selectable<Tables['invitations']>;
 type Source = Pick<PublicContext, 'clock' | 'requestId'>;
 
-/** Of parallel uses one finds it; its links go with it. */
+/** Of parallel uses one finds it; its links go with it. Nobody gets more than who invited could give at this moment. */
 async function takeInvitation(trx: Transaction<Tables>, id: number, now: Date): Promise<Taken> {
   const taken = await takeOpenInvitation(trx, id, now);
-  if (!taken) throw refuse('session.link_dead');
+  if (!taken || !(await isVouchedFor(trx, taken))) throw refuse('session.link_dead');
   return taken;
-}
-
-/** An account that opens other stores must never get its first password from whoever holds a link of this one. */
-async function givePassword(trx: Transaction<Tables>, found: FoundPerson, passwordHash: string): Promise<void> {
-  if (found.hasPassword || (await isMemberAnywhere(trx, found.agentId))) throw refuse('session.account_known');
-  await setFirstPassword(trx, found.agentId, passwordHash);
 }
 
 async function personOf(
@@ -47,9 +43,9 @@ async function personOf(
   }
   const { document: cpf, name, email, username, gender, phone_ddi, phone_ddd, phone_number } = taken;
   const details = { cpf, name, email, username, gender, phone_ddi, phone_ddd, phone_number };
-  const found = await findOrCreatePerson(trx, { ...details, password_hash: person.passwordHash });
-  if (!found.isNew) await givePassword(trx, found, person.passwordHash);
-  return found;
+  const wanted = { ...details, password_hash: person.passwordHash };
+  const found = await findOrCreatePerson(trx, wanted);
+  return found.isNew ? found : beginAnew(trx, found.agentId, wanted);
 }
 
 function actorOf(agentId: number, name: string, { id, time_zone }: { id: number; time_zone: string }): AgentActor {
@@ -60,9 +56,10 @@ function actorOf(agentId: number, name: string, { id, time_zone }: { id: number;
 }
 
 /**
- * Makes the invited person a member with what the invitation says, and ends the invitation. Unknown: the account is
- * made, without an e-mail or username that somebody took meanwhile (the audit says so). Known by CPF: the account stays
- * as it is. Refuses an invitation that is used or has expired, a member, and a password for who has an account.
+ * Makes the invited person a member with what the invitation says, and ends the invitation. Unknown, or known and
+ * working nowhere: the account is made, or begins anew, without an e-mail or username that is another person's (the
+ * audit says so). Working somewhere: the account stays as it is. Refuses an invitation that is used, has expired or is
+ * no longer vouched for, a member, and a password for who has an account.
  */
 export async function acceptInvitation(
   trx: Transaction<Tables>,

@@ -6,7 +6,7 @@ import type { Context } from '../../kit/context.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { type Granter, lockGranter } from './grant-rights.ts';
-import { mayChange, toInvitation } from './invitation-wire.ts';
+import { isOpen, mayChange, toInvitation } from './invitation-wire.ts';
 import { findInvitation, findInvitationAndLock, type InvitationRow } from './invitations.store.ts';
 
 export const refuseInvitation = refusalsOf(invitationsErrors);
@@ -21,6 +21,9 @@ export interface InvitationChange {
   row: InvitationRow;
 }
 
+/** An expired invitation can be sent again; an expired request is one no more. */
+const isGone = (row: InvitationRow, now: Date) => row.kind === 'request' && !isOpen(row, now);
+
 /** The invitation of a CPF as the caller sees it, or 404. */
 export async function showInvitation(
   { db, actor, clock }: Pick<Context, 'db' | 'actor' | 'clock'>,
@@ -28,7 +31,7 @@ export async function showInvitation(
   granter: Granter,
 ): Promise<Invitation> {
   const row = await findInvitation(db, actor.storeId, document);
-  if (!row) throw refuseInvitation('invitations.not_found');
+  if (!row || isGone(row, clock())) throw refuseInvitation('invitations.not_found');
   return toInvitation(row, granter, clock());
 }
 
@@ -51,7 +54,7 @@ export async function changeInvitation<T>(
   return inTransaction(ctx.db, async (trx) => {
     const granter = await lockGranter(trx, ctx.actor, needed);
     const row = await findInvitationAndLock(trx, ctx.actor.storeId, document);
-    if (!row) throw refuseInvitation('invitations.not_found');
+    if (!row || isGone(row, ctx.clock())) throw refuseInvitation('invitations.not_found');
     if (!mayChange(granter, row)) throw refuseInvitation('invitations.escalation');
     return change({ trx, granter, row });
   });

@@ -10,7 +10,7 @@ import { lockGranter } from './grant-rights.ts';
 import { refuseField, requireFreeNames, requireWorkPlace } from './invitation-checks.ts';
 import { isOpen } from './invitation-wire.ts';
 import { deleteInvitation, findInvitationAndLock, insertInvitation, isMember } from './invitations.store.ts';
-import { enqueueInvitationMail, expiryFrom } from './send-invitation.ts';
+import { enqueueInvitationMail, expiryFrom, inviterOf } from './send-invitation.ts';
 
 const alreadyAsked = 'Esta pessoa já pediu acesso: aprove ou recuse o pedido.';
 
@@ -21,8 +21,10 @@ async function requireUninvited(trx: Transaction<Tables>, ctx: Context, document
   }
   const row = await findInvitationAndLock(trx, ctx.actor.storeId, document);
   if (!row) return;
-  if (row.kind === 'request') throw refuseField('invitations.already_invited', 'document', alreadyAsked);
-  if (isOpen(row, ctx.clock())) throw refuseField('invitations.already_invited', 'document');
+  if (isOpen(row, ctx.clock())) {
+    const why = row.kind === 'request' ? alreadyAsked : undefined;
+    throw refuseField('invitations.already_invited', 'document', why);
+  }
   await deleteInvitation(trx, row.id);
 }
 
@@ -33,20 +35,19 @@ export async function createInvitation(ctx: Context, wanted: NewInvitation): Pro
     const granter = await lockGranter(trx, actor, colabWrite);
     await requireUninvited(trx, ctx, wanted.document);
     await requireWorkPlace(trx, actor.storeId, granter, wanted);
-    await requireFreeNames(trx, wanted.document, wanted);
+    await requireFreeNames(trx, actor.storeId, wanted.document, wanted);
     const expiresAt = expiryFrom(clock());
     const id = await insertInvitation(trx, {
       ...wanted,
       ...{ store_id: actor.storeId, kind: 'invitation', name_search: normaliseText(wanted.name) },
-      ...{ invited_by: actor.kind === 'agent' ? actor.agentId : null },
-      ...{ expires_at: expiresAt, created_at: clock() },
+      ...{ ...inviterOf(ctx), expires_at: expiresAt, created_at: clock() },
     });
     // A request that came in at this very moment.
     if (id === undefined) throw refuseField('invitations.already_invited', 'document', alreadyAsked);
     const none: Record<string, unknown> = {};
     const changes = changedFields(none, { ...wanted });
     await audit(trx, ctx, { entity: 'invitation', entityId: id, action: 'invitations.created', changes });
-    if (wanted.email) await enqueueInvitationMail(trx, ctx, { id, expiresAt });
+    if (wanted.email) await enqueueInvitationMail(trx, ctx, { id, email: wanted.email, expiresAt });
     return showInvitation({ ...ctx, db: trx }, wanted.document, granter);
   });
 }

@@ -20,7 +20,6 @@ export interface FoundPerson {
   agentId: number;
   name: string;
   isNew: boolean;
-  hasPassword: boolean;
   /** What is another person's already, and was left out. */
   dropped: ('email' | 'username')[];
 }
@@ -37,7 +36,7 @@ export async function findOrCreatePerson(trx: Transaction<Tables>, person: Perso
   for (let round = 0; round < 4; round++) {
     const known = await findPersonByCpf(trx, person.cpf);
     if (known) {
-      return { agentId: known.id, name: known.name, isNew: false, hasPassword: known.password_hash !== null, dropped };
+      return { agentId: known.id, name: known.name, isNew: false, dropped };
     }
     const agentId = await insertPerson(trx, {
       ...person,
@@ -46,7 +45,7 @@ export async function findOrCreatePerson(trx: Transaction<Tables>, person: Perso
       name_search: normaliseText(person.name),
     });
     if (agentId !== undefined) {
-      return { agentId, name: person.name, isNew: true, hasPassword: person.password_hash !== null, dropped };
+      return { agentId, name: person.name, isNew: true, dropped };
     }
     if (email && !dropped.includes('email') && (await findOwner(trx, 'email', email))) dropped.push('email');
     if (username && !dropped.includes('username') && (await findOwner(trx, 'username', username)))

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
 import { refuseInvitation } from './change-invitation.ts';
 import { type Grant, type Granter, mayGrant } from './grant-rights.ts';
-import { findOwner } from './invitations.store.ts';
+import { findColleague } from './invitations.store.ts';
 import { lookUpWorkPlace, type WorkPlace } from './work-places.ts';
 
 const unknownCodes = {
@@ -44,14 +44,18 @@ export async function requireWorkPlace(
   if (group) requireGrantable(granter, group);
 }
 
-/** E-mail and username are free, or this CPF's own already. */
+/**
+ * E-mail and username are no colleague's, or this CPF's own already. Another store's people are not asked: whoever
+ * invites would learn who has an account. What is theirs is left out when the invitation is accepted.
+ */
 export async function requireFreeNames(
   trx: Kysely<Tables>,
+  storeId: number,
   document: string,
   { email, username }: Partial<Pick<Invitation, 'email' | 'username'>>,
 ): Promise<void> {
   const isTaken = async (column: 'email' | 'username', value: string | null | undefined) => {
-    const owner = value ? await findOwner(trx, column, value) : undefined;
+    const owner = value ? await findColleague(trx, storeId, column, value) : undefined;
     return owner !== undefined && owner !== document;
   };
   if (await isTaken('email', email)) throw refuseField('invitations.email_taken', 'email');

@@ -48,25 +48,23 @@ const sendInvitation: JobHandler = async (payload: { invitationId: number; expir
   await noteSent(ctx.db, payload.invitationId, ctx.clock());
 };
 
-/** Name and address come from the audit: the request itself is gone, and a job holds no personal data. */
+/** The address comes from the audit: the request itself is gone, and a job holds no personal data. */
 async function findRefused(db: Kysely<Tables>, { storeId, invitationId }: { storeId: number; invitationId: number }) {
   const row = await findRefusal(db, storeId, invitationId);
-  const name = row?.changes.name?.[0];
   const address = row?.changes.email?.[0];
-  return row && typeof name === 'string' && typeof address === 'string'
-    ? { name, address, storeName: row.store_name }
-    : null;
+  return row && typeof address === 'string' ? { address, storeName: row.store_name } : null;
 }
 
 const sendRefusal: JobHandler = async (payload: { storeId: number; invitationId: number }, ctx) => {
   const refused = await findRefused(ctx.db, payload);
   if (refused === null) return;
-  const { name, address, storeName } = refused;
+  const { address, storeName } = refused;
   await ctx.sendMail({
-    to: { name, address },
+    // Without the name: a stranger typed it, perhaps as an advertisement to the owner of the address.
+    to: { name: '', address },
     subject: `Seu pedido de acesso ao painel da ${storeName}`,
     ...layOutMail({
-      greeting: `Olá, ${firstName(name)}!`,
+      greeting: 'Olá!',
       paragraphs: [
         `Seu pedido de acesso ao painel da ${storeName} não foi aprovado.`,
         'Se você trabalha na loja, fale com quem cuida da equipe: essa pessoa pode enviar um convite.',

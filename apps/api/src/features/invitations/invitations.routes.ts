@@ -22,7 +22,7 @@ async function tagged(http: HttpSide, shown: Promise<Invitation>): Promise<Invit
 export const invitationsRoutes = ({ publicUrl }: { publicUrl: string | null }) =>
   serve(invitations, {
     list: async ({ query }, ctx) => {
-      const rows = await listInvitations(ctx.db, ctx.actor.storeId, query);
+      const rows = await listInvitations(ctx.db, ctx.actor.storeId, ctx.clock(), query);
       const granter = granterOf(ctx.actor);
       const items = rows.map((row) => toInvitation(row, granter, ctx.clock()));
       return { items, pagination: onePage(items.length) };

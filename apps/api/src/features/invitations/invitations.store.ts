@@ -40,13 +40,19 @@ const sortColumns = {
   created_at: 'invitations.created_at',
 } as const;
 
-/** Newest first unless asked otherwise; requests have no end and stand last when sorted by it. */
-export async function listInvitations(db: Kysely<Tables>, storeId: number, query: InvitationListQuery) {
+/** Newest first unless asked otherwise. Requests that have expired are gone, invitations can be renewed. */
+export async function listInvitations(db: Kysely<Tables>, storeId: number, now: Date, query: InvitationListQuery) {
   const sort = query['sort-by'] ?? 'created_at';
   const risesByItself = sort === 'name' || sort === 'document';
   const direction = (query.ascending ?? (risesByItself ? '1' : '0')) === '1' ? 'asc' : 'desc';
   const wanted = normaliseText(query.name ?? '');
-  let listing = ofStore(db, storeId);
+  let listing = ofStore(db, storeId).where((eb) =>
+    eb.or([
+      eb('invitations.kind', '=', 'invitation'),
+      eb('invitations.expires_at', 'is', null),
+      eb('invitations.expires_at', '>', now),
+    ]),
+  );
   if (wanted) listing = listing.where(sql<boolean>`strpos(invitations.name_search, ${wanted}) > 0`);
   return listing
     .orderBy(sortColumns[sort], (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
@@ -66,15 +72,15 @@ export async function insertInvitation(trx: Kysely<Tables>, values: Insertable<T
   return row?.id;
 }
 
-/** Raises the version; the row is locked by whoever calls. */
+/** Gives it a new version, which no invitation had before; the row is locked by whoever calls. */
 export async function updateInvitation(
   trx: Kysely<Tables>,
-  row: Pick<InvitationRow, 'id' | 'version'>,
+  row: Pick<InvitationRow, 'id'>,
   patch: Updateable<Tables['invitations']>,
 ): Promise<void> {
   await trx
     .updateTable('invitations')
-    .set({ ...patch, version: row.version + 1 })
+    .set({ ...patch, version: sql<number>`nextval('invitation_versions')` })
     .where('id', '=', row.id)
     .execute();
 }
@@ -107,6 +113,23 @@ export async function findOwner(db: Kysely<Tables>, column: 'email' | 'username'
   return row?.cpf;
 }
 
+/** The same among those who work in this store. */
+export async function findColleague(
+  db: Kysely<Tables>,
+  storeId: number,
+  column: 'email' | 'username',
+  value: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('agents')
+    .innerJoin('memberships', 'memberships.agent_id', 'agents.id')
+    .where('memberships.store_id', '=', storeId)
+    .where(`agents.${column}`, '=', value)
+    .select('agents.cpf')
+    .executeTakeFirst();
+  return row?.cpf;
+}
+
 /** Uses an invitation up: of parallel uses one finds it. */
 export async function takeOpenInvitation(trx: Kysely<Tables>, id: number, now: Date) {
   return trx
@@ -116,6 +139,16 @@ export async function takeOpenInvitation(trx: Kysely<Tables>, id: number, now: D
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** So that they cannot fill a store's list for good. */
+export async function deleteExpiredRequests(trx: Kysely<Tables>, storeId: number, now: Date): Promise<void> {
+  await trx
+    .deleteFrom('invitations')
+    .where('store_id', '=', storeId)
+    .where('kind', '=', 'request')
+    .where('expires_at', '<=', now)
+    .execute();
 }
 
 export async function countRequests(db: Kysely<Tables>, storeId: number): Promise<number> {

@@ -68,6 +68,21 @@ const actionsOn = async (entity: string, id: number) =>
       .execute()
   ).map(({ action }) => action);
 
+let lastAddress = 0;
+const ask = (more: object = {}, host = 'nowhere.example') =>
+  api.app
+    .inject({
+      method: 'POST',
+      url: '/v2/agent/access-request',
+      headers: { host },
+      payload: {
+        ...{ name: 'Sílvia Menezes', workplace: 'Botica Central', role: 'Caixa', email: 'silvia@example.com' },
+        ...{ cpf: newCpf(), ...more },
+      },
+      remoteAddress: `10.0.0.${++lastAddress}`,
+    })
+    .then((reply) => ({ status: reply.statusCode, body: reply.json(), retryAfter: reply.headers['retry-after'] }));
+
 const agentOf = (cpf: string) => api.db.selectFrom('agents').where('cpf', '=', cpf).selectAll().executeTakeFirst();
 
 describe('an invitation', () => {
@@ -75,7 +90,7 @@ describe('an invitation', () => {
     const made = await invite({ email: 'Tatiana@Example.com' });
     expect(made).toMatchObject({
       ...{ kind: 'invitation', email: 'tatiana@example.com', group: 'Atendente', is_enabled: true, may_change: true },
-      ...{ expires_at: '2026-11-25T12:00:00.000Z', sent_at: null, version: 1 },
+      ...{ expires_at: '2026-11-25T12:00:00.000Z', sent_at: null },
     });
     const tokens = api.db.selectFrom('access_tokens').where('invitation_id', '=', made.id).selectAll();
     expect(await tokens.execute()).toEqual([]);
@@ -269,6 +284,16 @@ test('what is wrong stands beside its field', async () => {
   }
 });
 
+test('nobody learns who has an account in another store', async () => {
+  const names = { email: 'secret@example.com', username: 'secret.one' };
+  await placePerson(api.db, api.otherStore.id, { agent: names });
+  const made = await invite(names);
+  expect(made).toMatchObject(names);
+  expect((await manager.put(`${path}/${made.document}`, { name: 'X', ...names })).status).toBe(200);
+  expect((await accept(await copiedToken(made.document))).status).toBe(200);
+  expect(await agentOf(made.document)).toMatchObject({ email: null, username: null });
+});
+
 test('POST /v2/agent-old does the same', async () => {
   const { status, body } = await manager.post('/v2/agent-old', invitee());
   expect([status, body.kind]).toEqual([200, 'invitation']);
@@ -291,7 +316,7 @@ describe('sending again', () => {
       expect((await manager.post(`${path}/${made.document}/resend`)).status).toBe(200);
     }
     const refused = await manager.post(`${path}/${made.document}/resend`);
-    expect([refused.status, refused.retryAfter]).toEqual([429, 3480]);
+    expect([refused.status, refused.retryAfter]).toEqual([429, 3420]);
     const before = api.mail.sent.length;
     await api.runJobs();
     // Two sendings were still waiting: only the last one goes out.
@@ -308,6 +333,34 @@ describe('sending again', () => {
     expect((await accept(copied)).status).toBe(401);
   });
 
+  it('is not gone round by inviting anew, and is told', async () => {
+    const document = newCpf();
+    const more = { document, email: 'flood@example.com' };
+    for (let count = 0; count < 4; count++) {
+      await invite(more);
+      expect((await manager.del(`${path}/${document}`)).status).toBe(200);
+    }
+    const refused = await manager.post(path, invitee(more));
+    expect([refused.status, refused.retryAfter]).toEqual([429, 3600]);
+    expect((refused.body as never as { error: { message: string } }).error.message).toBe(
+      'Este e-mail já recebeu vários convites. Aguarde antes de enviar outro, ou copie o link.',
+    );
+    expect((await manager.get(`${path}/${document}`)).status).toBe(404);
+    await ask({ cpf: document, email: 'flood@example.com' });
+    expect((await manager.post(`${path}/${document}/approve`, place)).status).toBe(429);
+    await invite({ document: newCpf() });
+  });
+
+  it('has a limit for who sends, whoever gets them', async () => {
+    const one = await placePerson(api.db, api.store.id, { membership: { is_admin: true } });
+    const client = await sessionOf(api, one);
+    const send = () => client.post(path, invitee({ email: `${newCpf()}@example.com` }));
+    for (let count = 0; count < 60; count++) expect((await send()).status).toBe(200);
+    const { status, body } = await send();
+    expect([status, body.error.code]).toEqual([429, 'invitations.sent_too_many']);
+    expect((await client.post(path, invitee())).status).toBe(200);
+  });
+
   it('needs an address', async () => {
     const made = await invite();
     const { status, body } = await manager.post(`${path}/${made.document}/resend`);
@@ -319,12 +372,14 @@ describe('a change', () => {
   it('is written and audited, a repeat is not, and a stale one shows what holds', async () => {
     const made = await invite();
     const at = `${path}/${made.document}`;
-    const changed = await manager.put(at, { name: 'Tatiana Lima' }, { 'if-match': '"1"' });
-    expect([changed.status, changed.body.name, changed.body.version, changed.etag]).toEqual([
-      ...[200, 'Tatiana Lima', 2, 'W/"2"'],
+    const asMade = { 'if-match': `"${made.version}"` };
+    const changed = await manager.put(at, { name: 'Tatiana Lima' }, asMade);
+    expect([changed.status, changed.body.name, changed.etag]).toEqual([
+      ...[200, 'Tatiana Lima', `W/"${changed.body.version}"`],
     ]);
-    expect((await manager.put(at, { name: 'Tatiana Lima' }, { 'if-match': '"1"' })).status).toBe(200);
-    const stale = await manager.put(at, { name: 'Outra' }, { 'if-match': '"1"' });
+    expect(changed.body.version).toBeGreaterThan(made.version);
+    expect((await manager.put(at, { name: 'Tatiana Lima' }, asMade)).status).toBe(200);
+    const stale = await manager.put(at, { name: 'Outra' }, asMade);
     expect([stale.status, (stale.body as never as { error: { current: Invitation } }).error.current.name]).toEqual([
       ...[412, 'Tatiana Lima'],
     ]);
@@ -340,6 +395,42 @@ describe('a change', () => {
     expect((await accept(mailedToken('wrong@example.com'))).status).toBe(401);
     await api.runJobs();
     expect((await accept(mailedToken('right@example.com'))).status).toBe(200);
+  });
+
+  it('of the group kills the links to the former one, and mails anew', async () => {
+    const made = await invite({ email: 'raised@example.com' });
+    await api.runJobs();
+    const links = [mailedToken('raised@example.com'), await copiedToken(made.document)];
+    api.clock.advance(1);
+    const higher = await workPlaceIn(api.db, api.store, 'farmaceutico');
+    const raised = await manager.put(`${path}/${made.document}`, { group_id: higher.group_id });
+    expect([raised.status, raised.body.group]).toEqual([200, 'Farmacêutico']);
+    for (const link of links) expect((await accept(link)).status).toBe(401);
+    await api.runJobs();
+    expect(links).not.toContain(mailedToken('raised@example.com'));
+    expect((await accept(mailedToken('raised@example.com'))).status).toBe(200);
+  });
+
+  it('of the group is answered for by who makes it, and so is a link that is copied', async () => {
+    const low = await placePerson(api.db, api.store.id, {
+      membership: { group_id: api.store.groupIds.get('gerente') as number },
+    });
+    const lowClient = await sessionOf<Invitation>(api, low);
+    const made = await lowClient.post(path, invitee({ email: 'taken.over@example.com' }));
+    const linkOf = async (client: Client<Invitation>) => {
+      const { body } = await client.post(`${path}/${made.body.document}/link`);
+      return new URL((body as unknown as { url: string }).url, testAddress).searchParams.get('access') as string;
+    };
+    const theirs = await linkOf(lowClient);
+    const again = await linkOf(lowClient);
+    api.clock.advance(1);
+    const mine = await linkOf(manager);
+    for (const link of [theirs, again]) expect((await accept(link)).status).toBe(401);
+    const mails = api.mail.sent.length;
+    await api.runJobs();
+    expect(api.mail.sent.length).toBe(mails);
+    await api.db.deleteFrom('memberships').where('agent_id', '=', low).execute();
+    expect((await accept(mine)).status).toBe(200);
   });
 
   it('leaves no DDD without its number', async () => {
@@ -454,20 +545,6 @@ test('the list shows invitations and requests, newest first, and finds by name',
 });
 
 describe('a request for access', () => {
-  const ask = (more: object = {}, host = 'nowhere.example') =>
-    api.app
-      .inject({
-        method: 'POST',
-        url: '/v2/agent/access-request',
-        headers: { host },
-        payload: {
-          ...{ name: 'Sílvia Menezes', workplace: 'Botica Central', role: 'Caixa', email: 'silvia@example.com' },
-          ...{ cpf: newCpf(), ...more },
-        },
-        remoteAddress: `10.0.0.${++lastAddress}`,
-      })
-      .then((reply) => ({ status: reply.statusCode, body: reply.json(), retryAfter: reply.headers['retry-after'] }));
-  let lastAddress = 0;
   const requestOf = (cpf: string) =>
     api.db.selectFrom('invitations').where('document', '=', cpf).selectAll().executeTakeFirst();
 
@@ -528,14 +605,16 @@ describe('a request for access', () => {
 
   it.each(['refuse', 'withdraw'])('refused (%s) is gone, and the person is told', async (way) => {
     const cpf = newCpf();
-    await ask({ cpf, email: `${way}@example.com` });
+    await ask({ cpf, name: 'promo.example Sílvia', email: `${way}@example.com` });
     const at = `${path}/${cpf}`;
     const refused = way === 'refuse' ? await manager.post(`${at}/refuse`) : await manager.del(at);
     expect(refused.status).toBe(200);
     expect(await requestOf(cpf)).toBeUndefined();
     await api.runJobs();
     const mail = api.mail.sent.at(-1);
-    expect(mail?.to.address).toBe(`${way}@example.com`);
+    expect(mail?.to).toEqual({ name: '', address: `${way}@example.com` });
+    // What a stranger typed as a name is no advertisement to the owner of the address.
+    expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Sílvia|promo/);
     expect(mail?.text).toContain('Seu pedido de acesso ao painel da Botica Central não foi aprovado.');
   });
 
@@ -550,6 +629,39 @@ describe('a request for access', () => {
     }
   });
 
+  it('of an impostor hides nobody: whoever approves chooses the e-mail', async () => {
+    const cpf = newCpf();
+    await ask({ cpf, name: 'Impostor', email: 'impostor@example.com' });
+    api.clock.advance(60);
+    await ask({ cpf, name: 'Verdadeira', email: 'true@example.com' });
+    await ask({ cpf, name: 'Verdadeira Lima', email: 'true@example.com' });
+    const at = `${path}/${cpf}`;
+    const shown = await manager.get(at);
+    expect(shown.body).toMatchObject({ kind: 'request', name: 'Verdadeira Lima', email: 'true@example.com' });
+    expect(shown.body.other_requests.map(({ name, email }) => [name, email])).toEqual([
+      ['Impostor', 'impostor@example.com'],
+    ]);
+    expect((await manager.post(`${at}/approve`, place, { 'if-match': '"1"' })).status).toBe(412);
+    for (const email of [undefined, '', 'other@example.com']) {
+      const refused = await manager.post(`${at}/approve`, { ...place, email });
+      expect([refused.status, (refused.body as never as { error: { fields: object } }).error.fields]).toEqual([
+        ...[422, { email: 'Há pedidos com e-mails diferentes para este CPF. Escolha o e-mail da pessoa.' }],
+      ]);
+    }
+    const { status, body } = await manager.post(`${at}/approve`, { ...place, email: 'impostor@example.com' });
+    expect([status, body.name, body.email, body.other_requests]).toEqual([200, 'Impostor', 'impostor@example.com', []]);
+    await api.runJobs();
+    expect(api.mail.sent.at(-1)?.to.address).toBe('impostor@example.com');
+  });
+
+  it('that comes at the same moment as another is seen as well', async () => {
+    const cpf = newCpf();
+    const emails = ['a@example.com', 'b@example.com', 'c@example.com'];
+    await Promise.all(emails.map((email) => ask({ cpf, email })));
+    const { body } = await manager.get(`${path}/${cpf}`);
+    expect([body.email, ...body.other_requests.map(({ email }) => email)].sort()).toEqual(emails);
+  });
+
   it('does not crowd out what a store has to see: 200 wait at most', async () => {
     const rows = Array.from({ length: 200 }, () => ({
       ...{ store_id: api.otherStore.id, kind: 'request' as const, document: newCpf(), name: 'X', name_search: 'x' },
@@ -559,6 +671,29 @@ describe('a request for access', () => {
     const cpf = newCpf();
     expect((await ask({ cpf }, 'outra.example')).status).toBe(200);
     expect(await requestOf(cpf)).toBeUndefined();
+    await api.db
+      .updateTable('invitations')
+      .set({ expires_at: api.clock.now() })
+      .where('store_id', '=', api.otherStore.id)
+      .execute();
+    await ask({ cpf }, 'outra.example');
+    expect(await requestOf(cpf)).toBeDefined();
+  });
+
+  it('is gone after 30 days', async () => {
+    const cpf = newCpf();
+    await ask({ cpf });
+    const admin = await adminId();
+    const listed = async () =>
+      (await (await sessionOf<{ items: Invitation[] }>(api, admin)).get('/v2/agent/list-preregistration')).body.items;
+    expect((await listed()).some(({ document }) => document === cpf)).toBe(true);
+    api.clock.advance(30 * 86_400);
+    expect((await listed()).some(({ document }) => document === cpf)).toBe(false);
+    const client = await sessionOf<Invitation>(api, admin);
+    expect((await client.get(`${path}/${cpf}`)).status).toBe(404);
+    expect((await client.post(`${path}/${cpf}/approve`, place)).status).toBe(404);
+    expect((await client.post(path, invitee({ document: cpf }))).status).toBe(200);
+    manager = client;
   });
 });
 

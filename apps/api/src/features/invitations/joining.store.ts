@@ -1,8 +1,8 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
 
 export async function findPersonByCpf(db: Kysely<Tables>, cpf: string) {
-  return db.selectFrom('agents').where('cpf', '=', cpf).select(['id', 'name', 'password_hash']).executeTakeFirst();
+  return db.selectFrom('agents').where('cpf', '=', cpf).select(['id', 'name']).executeTakeFirst();
 }
 
 /** Undefined when the id is not the person of this CPF. */
@@ -21,10 +21,19 @@ export async function insertPerson(trx: Kysely<Tables>, values: Insertable<Table
   return row?.id;
 }
 
-export async function setFirstPassword(trx: Kysely<Tables>, agentId: number, passwordHash: string): Promise<void> {
+/** Held until the transaction ends. */
+export async function lockPerson(trx: Kysely<Tables>, id: number): Promise<void> {
+  await trx.selectFrom('agents').where('id', '=', id).select('id').forNoKeyUpdate().execute();
+}
+
+export async function replacePerson(
+  trx: Kysely<Tables>,
+  agentId: number,
+  values: Updateable<Tables['agents']>,
+): Promise<void> {
   await trx
     .updateTable('agents')
-    .set((eb) => ({ password_hash: passwordHash, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
     .where('id', '=', agentId)
     .execute();
 }

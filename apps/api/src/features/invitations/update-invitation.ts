@@ -5,21 +5,23 @@ import type { Context } from '../../kit/context.ts';
 import { changeAndShow, type InvitationChange, requireFreshInvitation } from './change-invitation.ts';
 import { requireFreeNames, requireWorkPlace } from './invitation-checks.ts';
 import { dropLinks, updateInvitation } from './invitations.store.ts';
-import { enqueueInvitationMail, expiryFrom, limitSending, requireInvitation } from './send-invitation.ts';
+import { enqueueInvitationMail, expiryFrom, inviterOf, requireInvitation } from './send-invitation.ts';
 import { requireWholePairs } from './whole-pairs.ts';
 
-/** Whoever read the old address may be somebody else: its links die, and the new address gets a mail of its own. */
-async function moveToAddress(
+/**
+ * Whoever read the old address may be somebody else, and whoever holds a link to a lower group must not get a higher one
+ * with it: the links die, and the address gets a mail of its own.
+ */
+async function sendAnew(
   ctx: Context,
   found: InvitationChange,
   email: string | null,
-): Promise<{ expires_at?: Date }> {
+): Promise<{ expires_at?: Date; invited_by: number | null }> {
   await dropLinks(found.trx, found.row.id);
-  if (email === null) return {};
-  await limitSending(found, ctx.clock());
+  const inviter = inviterOf(ctx);
   const expiresAt = expiryFrom(ctx.clock());
-  await enqueueInvitationMail(found.trx, ctx, { id: found.row.id, expiresAt });
-  return { expires_at: expiresAt };
+  if (email !== null) await enqueueInvitationMail(found.trx, ctx, { id: found.row.id, email, expiresAt });
+  return { expires_at: expiresAt, ...inviter };
 }
 
 /** Changes what an invitation says; a repeat of what holds already writes nothing. */
@@ -34,10 +36,11 @@ export function editInvitation(ctx: Context, document: string, update: Invitatio
     requireWholePairs({ ...row, ...sent });
     const { group_id, department_id, branch_id } = update;
     await requireWorkPlace(trx, ctx.actor.storeId, granter, { group_id, department_id, branch_id });
-    await requireFreeNames(trx, document, update);
-    const moved = 'email' in changes ? await moveToAddress(ctx, found, update.email ?? null) : {};
+    await requireFreeNames(trx, ctx.actor.storeId, document, update);
+    const email = update.email === undefined ? row.email : update.email;
+    const renewed = 'email' in changes || 'group_id' in changes ? await sendAnew(ctx, found, email) : {};
     const name = update.name === undefined ? {} : { name_search: normaliseText(update.name) };
-    await updateInvitation(trx, row, { ...sent, ...name, ...moved });
+    await updateInvitation(trx, row, { ...sent, ...name, ...renewed });
     await audit(trx, ctx, { entity: 'invitation', entityId: row.id, action: 'invitations.updated', changes });
   });
 }

@@ -10,7 +10,8 @@ const nothing: Grantee = { is_admin: false, grouprules: [] };
 /**
  * Queues every change of rights in a store behind the one before, and reads the actor's own rights anew: what was
  * checked when the call came in may have been taken away by the change that this one waited for. Groups, memberships
- * and invitations are written only after it. Throws 401 when the actor no longer works in the store, and 403 when
+ * and invitations are written only after it; but whoever accepts an invitation, which then becomes a membership, does
+ * not wait. Throws 401 when the actor no longer works in the store, and 403 when
  * `needed` (the call's own permission) is gone. Botica itself and the operator's commands may do everything.
  */
 export async function lockRights(trx: Kysely<Tables>, actor: Actor, needed?: Permission): Promise<Grantee> {
@@ -26,17 +27,24 @@ export async function lockRights(trx: Kysely<Tables>, actor: Actor, needed?: Per
 async function rightsOf(trx: Kysely<Tables>, actor: Actor): Promise<Grantee> {
   if (actor.kind === 'integration') return nothing;
   if (actor.kind !== 'agent') return everything;
-  const row = await trx
+  const grantee = await findGranteeIn(trx, actor.storeId, actor.agentId);
+  if (grantee === null) throw refuse('session.required');
+  return grantee;
+}
+
+/** What a person may do in a store at this moment; null when they do not work there. */
+export async function findGranteeIn(db: Kysely<Tables>, storeId: number, agentId: number): Promise<Grantee | null> {
+  const row = await db
     .selectFrom('memberships')
     .innerJoin('agents', 'agents.id', 'memberships.agent_id')
     .innerJoin('stores', 'stores.id', 'memberships.store_id')
     .leftJoin('groups', 'groups.id', 'memberships.group_id')
-    .where('memberships.store_id', '=', actor.storeId)
-    .where('memberships.agent_id', '=', actor.agentId)
+    .where('memberships.store_id', '=', storeId)
+    .where('memberships.agent_id', '=', agentId)
     .where('memberships.is_enabled', '=', true)
     .select(['is_admin', 'grouprules', 'require_second_factor', 'totp_enabled_at'])
     .executeTakeFirst();
-  if (row === undefined) throw refuse('session.required');
+  if (row === undefined) return null;
   // An administrator who has not set up the second factor that the store requires has no rights until then.
   if (row.is_admin && row.require_second_factor && row.totp_enabled_at === null) return nothing;
   return { is_admin: row.is_admin, grouprules: row.grouprules ?? [] };

@@ -30,8 +30,9 @@ export function removeGroup(ctx: Context, id: number): Promise<Record<string, ne
     requireFresh(ctx, group);
     requireNotAbove(grantee, group);
     if (group.is_default) throw refuseGroup('roles.default_not_removable');
-    requireEmpty('colaboradores', await findMembers(trx, storeId, id, namedAtMost));
+    // In this order: who accepts an invitation at this moment waits for nobody, and is seen as one or as the other.
     requireEmpty('convites em aberto', await findInvited(trx, storeId, id, namedAtMost));
+    requireEmpty('colaboradores', await findMembers(trx, storeId, id, namedAtMost));
     await deleteGroup(trx, storeId, id);
     const changes = groupChanges(group, null);
     await audit(trx, ctx, { entity: 'group', entityId: id, action: 'roles.removed', changes });

@@ -26,6 +26,12 @@ export async function findGroup(db: Kysely<Tables>, storeId: number, id: number)
   return groupsOf(db, storeId).where('groups.id', '=', id).select(groupColumns).executeTakeFirst();
 }
 
+/** The same, and it stays until the transaction ends: a row that names it can be written. */
+export async function findGroupAndKeep(trx: Kysely<Tables>, storeId: number, id: number): Promise<Group | undefined> {
+  const group = groupsOf(trx, storeId).where('groups.id', '=', id).select(groupColumns);
+  return group.forKeyShare('groups').executeTakeFirst();
+}
+
 /** Groups of the store with their numbers of members, enabled or not; at most `limit`, the oldest first. */
 export async function findGroups(db: Kysely<Tables>, storeId: number, limit: number) {
   return groupsOf(db, storeId)

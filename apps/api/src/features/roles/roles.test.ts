@@ -1,12 +1,17 @@
+import { setTimeout } from 'node:timers/promises';
 import { defaultGroups } from '@botica/contract/features/roles/default-groups';
 import type { Group, GroupRow } from '@botica/contract/features/roles/roles.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { Pagination } from '@botica/contract/kit/page';
 import type { GroupRule } from '@botica/contract/kit/permissions';
 import { normaliseText } from '@botica/contract/kit/text';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { placeInvitation } from '../../../test/builders-people.ts';
 import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { inTransaction } from '../../kit/db/transaction.ts';
 import { hashToken, newToken } from '../../kit/tokens.ts';
+import { acceptInvitation } from '../invitations/accept-invitation.ts';
 
 let api: TestApp;
 
@@ -44,7 +49,7 @@ test('who may not read Orga. > Func. is told so', async () => {
 
 test('a group of another store, or of none, does not exist', async () => {
   const client = await api.signIn('admin');
-  for (const id of [api.otherStore.groupIds.get('diretor'), 999_999, Number.MAX_SAFE_INTEGER]) {
+  for (const id of [api.otherStore.groupIds.get('diretor'), 999_999, 2_147_483_647]) {
     const { status, body } = await client.get(`/v2/agent/group/${id}`);
     expect([id, status, body.error.message]).toEqual([id, 404, 'Este cargo não existe nesta loja.']);
   }
@@ -418,6 +423,33 @@ describe('a removal', () => {
       'Este cargo tem convites em aberto: Ana Souza e João Lima. Mude o cargo deles antes de remover.',
     ]);
   });
+});
+
+test('a group whose invitation is accepted while it is removed is in use', async () => {
+  const { id: groupId } = await aGroup();
+  const document = await placeInvitation(api.db, api.store, { name: 'Bia Nova', group_id: groupId });
+  const admin = await api.signIn<Reply>('admin');
+  const invitation = api.db.selectFrom('invitations').where('document', '=', document).select('id');
+  const { id: invitationId } = await invitation.executeTakeFirstOrThrow();
+  let begin = () => {};
+  const removed = new Promise<void>((resolve) => {
+    begin = resolve;
+  }).then(() => admin.del(`${path}/${groupId}`));
+  await inTransaction(api.db, async (trx) => {
+    // Whoever looks for invitations waits until this one is accepted.
+    await sql`lock table invitations in access exclusive mode`.execute(trx);
+    const source = { clock: api.clock.now, requestId: 'r' };
+    await acceptInvitation(trx, source, { invitationId, person: { passwordHash: 'a hash' } });
+    begin();
+    // The embedded database has one connection: there the removal waits for the whole transaction.
+    const isWaiting = async () =>
+      (await sql`select 1 from pg_locks where not granted and relation = 'invitations'::regclass`.execute(trx)).rows[0];
+    while (process.env.TEST_DATABASE_URL && !(await isWaiting())) await setTimeout(10);
+  });
+  const { status, body } = await removed;
+  expect([status, body.error.message]).toEqual([
+    ...[409, 'Este cargo tem colaboradores: Bia Nova. Mude o cargo deles antes de remover.'],
+  ]);
 });
 
 describe('nobody rises', () => {

@@ -1,3 +1,4 @@
+import type { SessionPlace } from '@botica/contract/kit/session-address';
 import type { Actor, PublicContext } from '../../kit/context.ts';
 import { hashToken } from '../../kit/tokens.ts';
 import { findIntegrationKey } from './integration-key.store.ts';
@@ -12,17 +13,18 @@ const touchEverySeconds = 60;
 
 /**
  * Who holds the token at this moment; null for an unknown, expired or idle session, a disabled person, a revoked key.
- * Rights are read anew on every request, so a changed group acts on the next one.
+ * Rights are read anew on every request, so a changed group acts on the next one. With a `place` the session must be of
+ * that person, and stands for them in that store, with what they may do there.
  */
 export const authenticateWith =
   (config: { sessionIdleSeconds: number }) =>
-  async (token: string, ctx: PublicContext): Promise<Actor | null> => {
+  async (token: string, ctx: PublicContext, place?: SessionPlace): Promise<Actor | null> => {
     if (token.startsWith(integrationKeyPrefix)) {
       const key = await findIntegrationKey(ctx.db, hashToken(token));
-      if (key === undefined) return null;
+      if (key === undefined || place !== undefined) return null;
       return { kind: 'integration', storeId: key.store_id, timeZone: key.time_zone, keyId: key.id, name: key.name };
     }
-    const row = await findSession(ctx.db, hashToken(token));
+    const row = await findSession(ctx.db, hashToken(token), place);
     if (row === undefined) return null;
     const now = ctx.clock();
     const idleSeconds = (now.getTime() - row.last_seen_at.getTime()) / 1000;

@@ -36,7 +36,9 @@ export async function checkPassword(ctx: PublicContext, check: Check): Promise<s
   await limitSignIn(ctx, [address, { key: accountKey, limit: 10, windowSeconds }]);
   const hash = account?.password_hash ?? null;
   const isRight = hash === null ? await dummyVerify(password) : await verifyPassword(hash, password);
-  const mayEnter = isRight && account !== undefined && (await isRegistered(ctx.db, account.cpf, ctx.clock()));
+  // With an invitation's link the store to work in is the invitation's.
+  const isInvited = way === 'invitation';
+  const mayEnter = isRight && account !== undefined && (isInvited || (await isRegistered(ctx.db, account.cpf)));
   if (hash === null || !mayEnter) {
     await recordFailedSignIn(ctx, account?.id ?? 0, way);
     throw refuse('session.wrong_credentials');

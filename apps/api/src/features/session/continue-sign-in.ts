@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../../kit/tokens.ts';
 import { acceptInvitation } from '../invitations/accept-invitation.ts';
 import { openSession } from './open-session.ts';
 import { insertPreAuth } from './pre-auth.store.ts';
-import { type AccountRow, findOpenInvitation, findOrganizations } from './sign-in.store.ts';
+import { type AccountRow, findOrganizations } from './sign-in.store.ts';
 
 const preAuthSeconds = 5 * 60;
 
@@ -23,7 +23,7 @@ export interface Progress {
   /** The code of the second factor was right. */
   isConfirmed?: boolean;
   redirect?: string | null;
-  /** Accepted as soon as nothing is missing; its store is then the session's. Left out: see `invitationOf`. */
+  /** Whose link was shown: accepted as soon as nothing is missing; its store is then the session's. */
   invitationId?: number | null;
   /** The store of choice. */
   storeId?: number;
@@ -54,20 +54,10 @@ async function keepProof(
   return preAuth;
 }
 
-/**
- * The invitation at hand, or for who works nowhere the newest one: a person who left a store and is invited anew may
- * sign in as ever, or have forgotten the password.
- */
-async function invitationOf(trx: Transaction<Tables>, ctx: PublicContext, { account, invitationId }: Progress) {
-  if (invitationId) return invitationId;
-  if ((await findOrganizations(trx, account.id)).length > 0) return undefined;
-  return (await findOpenInvitation(trx, account.cpf, ctx.clock()))?.id;
-}
-
-/** Accepts the invitation, if there is one; answers its store. */
+/** Accepts the invitation whose link was shown, if one was, and no other; answers its store. */
 async function join(trx: Transaction<Tables>, ctx: PublicContext, progress: Progress): Promise<number | undefined> {
-  const invitationId = await invitationOf(trx, ctx, progress);
-  if (invitationId === undefined) return undefined;
+  const { invitationId } = progress;
+  if (!invitationId) return undefined;
   const accepted = await acceptInvitation(trx, ctx, { invitationId, person: { agentId: progress.account.id } });
   return accepted.storeId;
 }

@@ -4,7 +4,7 @@ import type { JobContext, JobHandlers } from '../../kit/jobs/job-handler.ts';
 import { layOutMail } from '../../outside/mail-layout.ts';
 import { firstName } from '../invitations/invitation-mails.ts';
 import { auditInStores } from './audit-in-stores.ts';
-import { findAccountAndLock, isRegistered } from './sign-in.store.ts';
+import { findAccountAndLock, isRegistered, mayResetPassword } from './sign-in.store.ts';
 
 export type LinkPurpose = 'login' | 'password_reset';
 
@@ -49,14 +49,16 @@ export function linkUrl(publicUrl: string, purpose: LinkPurpose, token: string):
 
 export const linkSeconds = (purpose: LinkPurpose) => texts[purpose].ttlSeconds;
 
-/** The link of a person who may sign in and has an e-mail; null for anybody else. Its life begins now. */
+/** The link of a person whom it leads somewhere and who has an e-mail; null for anybody else. Its life begins now. */
 async function prepareLink({ purpose, agentId, path }: LinkJob, ctx: JobContext) {
   if (agentId === null) return null;
   const { ttlSeconds, action } = texts[purpose];
   return inTransaction(ctx.db, async (trx) => {
     const account = await findAccountAndLock(trx, agentId);
     const now = ctx.clock();
-    if (!account?.email || !(await isRegistered(trx, account.cpf, now))) return null;
+    if (!account?.email) return null;
+    const isGood = purpose === 'login' ? isRegistered : mayResetPassword;
+    if (!(await isGood(trx, account.cpf, now))) return null;
     const wanted = { purpose, agentId, ttlSeconds, ...(path === null ? {} : { path }) };
     const token = await issueAccessToken(trx, now, wanted);
     // Each store sees that a link went out; who asked for it is not known.

@@ -99,6 +99,19 @@ describe('looking at the admin as a group', () => {
     expect((await preview(client, foreign)).body.error.code).toBe('roles.not_found');
   });
 
+  it('of a group that is removed at this moment begins or is not found, and is not left behind', async () => {
+    const admin = await api.signIn<Body>('admin');
+    for (let round = 0; round < 8; round++) {
+      const group = await placeGroup(api.db, api.store.id, []);
+      const asked = Array.from({ length: 3 }, () => preview(admin, group));
+      const [removed, ...begun] = await Promise.all([admin.del(`/v2/agent/group/${group}`), ...asked]);
+      expect(removed.status).toBe(200);
+      for (const { status } of begun) expect([200, 404]).toContain(status);
+      const left = api.db.selectFrom('sessions').where('preview_group_id', '=', group).select('id');
+      expect(await left.execute()).toEqual([]);
+    }
+  });
+
   it('ends on the next request when the person, or the group, has other rights', async () => {
     const client = await api.signIn<Body>({ grouprules: [mayLook, pedidos('write')] });
     const group = await placeGroup(api.db, api.store.id, [pedidos('read')]);

@@ -3,7 +3,7 @@ import { session } from '@botica/contract/features/session/session.contract';
 import { refusalsOf, refuse as refuseKit } from '../../kit/app-error.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
-import { findGroup } from '../roles/roles.store.ts';
+import { findGroupAndKeep } from '../roles/roles.store.ts';
 import { agentOf } from './agent-of.ts';
 import { openSession } from './open-session.ts';
 import { findSessionLimits } from './session.store.ts';
@@ -17,7 +17,7 @@ const previewSeconds = 30 * 60;
 export async function previewGroup(ctx: Context, groupId: number): Promise<{ jwt: string }> {
   const actor = agentOf(ctx);
   const jwt = await inTransaction(ctx.db, async (trx) => {
-    const group = await findGroup(trx, actor.storeId, groupId);
+    const group = await findGroupAndKeep(trx, actor.storeId, groupId);
     if (group === undefined) throw refuse('roles.not_found');
     const { grouprules } = group;
     const mayLook = covers({ is_admin: actor.isAdmin, grouprules: actor.grouprules }, { is_admin: false, grouprules });

@@ -55,7 +55,7 @@ export const sessionRoutes = (config: SessionConfig, cookie: SessionCookie) =>
     registrationStatus: async ({ params: { cpf } }, ctx) => {
       const perCpf = { key: `registration:cpf:${hashToken(cpf)}`, limit: 20, windowSeconds };
       await limitSignIn(ctx, [perAddress(ctx, 'registration', 60), perCpf]);
-      return { exists: await isRegistered(ctx.db, cpf, ctx.clock()) };
+      return { exists: await isRegistered(ctx.db, cpf) };
     },
 
     sendAccessLink: async ({ body }, ctx) => {

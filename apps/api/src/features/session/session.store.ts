@@ -1,23 +1,35 @@
+import type { SessionPlace } from '@botica/contract/kit/session-address';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
 
 /**
  * One row tells who holds a session: person, store, group and rights, as they are at this request, and the group that
- * a preview looks through.
+ * a preview looks through. With a `place` the row is of that person in that store, where a session of theirs could go on
+ * to (`switch-store.ts`); a preview stays where it is.
  */
-export async function findSession(db: Kysely<Tables>, tokenHash: string) {
-  return db
-    .selectFrom('sessions')
+export async function findSession(db: Kysely<Tables>, tokenHash: string, place?: SessionPlace) {
+  const sessions = db.selectFrom('sessions').where('sessions.token_hash', '=', tokenHash);
+  const theirs =
+    place === undefined
+      ? sessions
+      : sessions.where((eb) =>
+          eb.and([
+            eb('sessions.agent_id', '=', place.session_agent),
+            eb.or([eb('sessions.preview_group_id', 'is', null), eb('sessions.store_id', '=', place.session_store)]),
+          ]),
+        );
+  return theirs
     .innerJoin('agents', 'agents.id', 'sessions.agent_id')
-    .innerJoin('stores', 'stores.id', 'sessions.store_id')
+    .innerJoin('stores', (join) =>
+      place === undefined
+        ? join.onRef('stores.id', '=', 'sessions.store_id')
+        : join.on('stores.id', '=', place.session_store),
+    )
     .innerJoin('memberships', (join) =>
-      join
-        .onRef('memberships.agent_id', '=', 'sessions.agent_id')
-        .onRef('memberships.store_id', '=', 'sessions.store_id'),
+      join.onRef('memberships.agent_id', '=', 'sessions.agent_id').onRef('memberships.store_id', '=', 'stores.id'),
     )
     .leftJoin('groups', 'groups.id', 'memberships.group_id')
     .leftJoin('groups as preview', 'preview.id', 'sessions.preview_group_id')
-    .where('sessions.token_hash', '=', tokenHash)
     .where('memberships.is_enabled', '=', true)
     .select([
       'sessions.id as session_id',
@@ -89,9 +101,17 @@ export async function insertSession(db: Kysely<Tables>, session: SessionValues):
     .execute();
 }
 
-/** What a session hands on to one that is opened from it. */
-export async function findSessionLimits(db: Kysely<Tables>, id: number) {
-  return db.selectFrom('sessions').where('id', '=', id).select(['expires_at', 'is_handed_over']).executeTakeFirst();
+/**
+ * What a session hands on to what is opened from it. Nobody signs it out before the transaction ends: what comes of it
+ * must not be left behind, or name a row that is gone.
+ */
+export async function findSessionLimits(trx: Kysely<Tables>, id: number) {
+  return trx
+    .selectFrom('sessions')
+    .where('id', '=', id)
+    .select(['expires_at', 'is_handed_over'])
+    .forKeyShare()
+    .executeTakeFirst();
 }
 
 export async function deleteSession(db: Kysely<Tables>, id: number): Promise<void> {

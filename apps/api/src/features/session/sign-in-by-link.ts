@@ -10,10 +10,17 @@ import { acceptInvitation } from '../invitations/accept-invitation.ts';
 import { auditInStores } from './audit-in-stores.ts';
 import { checkPassword } from './check-password.ts';
 import { continueSignIn, type SignInConfig } from './continue-sign-in.ts';
+import { findInvited } from './find-invited.ts';
 import { type PasswordOwner, passwordWeakness } from './password-policy.ts';
 import { deletePreAuthsOf } from './pre-auth.store.ts';
 import { deleteSessionsOf } from './session.store.ts';
-import { findAccountAndLock, findAccountById, findInvitedPerson, setPasswordHash } from './sign-in.store.ts';
+import {
+  findAccountAndLock,
+  findAccountById,
+  findOrganizations,
+  mayResetPassword,
+  setPasswordHash,
+} from './sign-in.store.ts';
 import { accountKeyOf, refuse } from './sign-in-limits.ts';
 
 type LoginOf<T extends LoginBody['type']> = Extract<LoginBody, { type: T }>;
@@ -73,10 +80,14 @@ async function resetPassword(
     await setPasswordHash(trx, agentId, hash);
     await endEverythingOf(trx, agentId);
     await auditInStores(trx, ctx, account, { action: 'session.password_reset' });
+    if (!(await mayResetPassword(trx, account.cpf, ctx.clock()))) throw dead();
+    // The password stays: with it an invitation is accepted.
+    if ((await findOrganizations(trx, agentId)).length === 0) return null;
     return continueSignIn(trx, ctx, config, { account, refusal: dead });
   });
   // Whoever mistyped the forgotten password ten times has now proved who they are.
   await clearTries(ctx.db, accountKeyOf(agentId));
+  if (reply === null) throw refuse('session.works_nowhere');
   return reply;
 }
 
@@ -88,7 +99,7 @@ async function joinWithNewPassword(
   invitationId: number,
 ): Promise<LoginReply> {
   const { access, new_password: password } = login;
-  const invited = await findInvitedPerson(ctx.db, invitationId, ctx.clock());
+  const invited = await findInvited(ctx, invitationId);
   if (invited === undefined) throw dead();
   if (invited.has_account) throw refuse('session.account_known');
   const { document: cpf, name, email, username } = invited;
@@ -122,7 +133,7 @@ export async function signInByInvitation(
   config: SignInConfig,
 ): Promise<LoginReply> {
   const link = await peekAccessToken(ctx.db, ctx.clock(), access, ['invitation']);
-  const invited = link?.invitation_id && (await findInvitedPerson(ctx.db, link.invitation_id, ctx.clock()));
+  const invited = link?.invitation_id && (await findInvited(ctx, link.invitation_id));
   if (!link || !invited) throw dead();
   const { agent_id: agentId, document: cpf, password_hash } = invited;
   if (agentId === null || !invited.has_account) throw refuse('session.account_unknown');

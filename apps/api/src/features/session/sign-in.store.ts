@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { AuditChanges } from '../../kit/db/system-tables.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 
@@ -53,45 +53,46 @@ export async function findStoresOf(db: Kysely<Tables>, agentId: number) {
     .execute();
 }
 
-/** The newest open invitation of a CPF, in whichever store. */
-export async function findOpenInvitation(db: Kysely<Tables>, cpf: string, now: Date) {
-  return db
-    .selectFrom('invitations')
-    .where('document', '=', cpf)
-    .where('kind', '=', 'invitation')
-    .where('expires_at', '>', now)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .select('id')
+/**
+ * Whether somebody with this CPF may sign in: an account that works in a store. Whoever works nowhere is nobody, also
+ * when they are invited: they come in by the invitation's link alone.
+ */
+export async function isRegistered(db: Kysely<Tables>, cpf: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('agents')
+    .innerJoin('memberships', 'memberships.agent_id', 'agents.id')
+    .where('agents.cpf', '=', cpf)
+    .where('memberships.is_enabled', '=', true)
+    .select('agents.id')
+    .limit(1)
     .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**
- * Whether somebody with an account and this CPF may sign in: they work somewhere, or are invited. Who came back without
- * remembering the password would else find no way in.
+ * Whether a lost password may be replaced: by who may sign in, and by who is a member although the access is off
+ * everywhere, while an invitation waits that only the own password accepts.
  */
-export async function isRegistered(db: Kysely<Tables>, cpf: string, now: Date): Promise<boolean> {
+export async function mayResetPassword(db: Kysely<Tables>, cpf: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('agents')
-    .where('cpf', '=', cpf)
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('memberships')
-            .whereRef('memberships.agent_id', '=', 'agents.id')
-            .where('memberships.is_enabled', '=', true)
-            .select(sql`1`.as('one')),
-        ),
-        exists(
-          selectFrom('invitations')
+    .innerJoin('memberships', 'memberships.agent_id', 'agents.id')
+    .where('agents.cpf', '=', cpf)
+    .where((eb) =>
+      eb.or([
+        eb('memberships.is_enabled', '=', true),
+        eb.exists(
+          eb
+            .selectFrom('invitations')
             .whereRef('invitations.document', '=', 'agents.cpf')
             .where('invitations.kind', '=', 'invitation')
             .where('invitations.expires_at', '>', now)
-            .select(sql`1`.as('one')),
+            .select('invitations.id'),
         ),
       ]),
     )
-    .select('id')
+    .select('agents.id')
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -106,8 +107,9 @@ export async function setPasswordHash(db: Kysely<Tables>, agentId: number, passw
 }
 
 /**
- * An open invitation with its store, and the account of its CPF. An account that works somewhere is known even before
- * it has a password: whoever holds an invitation must never set its first one.
+ * An open invitation with its store, and the account of its CPF. An account that is a member somewhere, also where the
+ * access is off, is known even before it has a password: whoever holds an invitation must never set its first one. One
+ * that works nowhere is nobody's, whatever it still holds.
  */
 export async function findInvitedPerson(db: Kysely<Tables>, invitationId: number, now: Date) {
   return db
@@ -124,18 +126,17 @@ export async function findInvitedPerson(db: Kysely<Tables>, invitationId: number
       'invitations.username',
       'stores.name as store_name',
       'agents.id as agent_id',
-      'agents.name as agent_name',
+      'invitations.store_id',
+      'invitations.group_id',
+      'invitations.invited_by',
       'agents.password_hash',
       eb
-        .or([
-          eb('agents.password_hash', 'is not', null),
-          eb.exists(
-            eb
-              .selectFrom('memberships')
-              .whereRef('memberships.agent_id', '=', 'agents.id')
-              .select('memberships.store_id'),
-          ),
-        ])
+        .exists(
+          eb
+            .selectFrom('memberships')
+            .whereRef('memberships.agent_id', '=', 'agents.id')
+            .select('memberships.store_id'),
+        )
         .as('has_account'),
     ])
     .executeTakeFirst();

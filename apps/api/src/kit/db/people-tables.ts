@@ -132,6 +132,16 @@ export interface BranchesTable {
   created_at: TimestampDefault;
 }
 
+/** What one who asked for access wrote; nobody has checked it. */
+export interface StoredRequest {
+  name: string;
+  email: string;
+  requested_workplace: string;
+  requested_role: string;
+  /** ISO 8601. */
+  created_at: string;
+}
+
 export interface InvitationsTable {
   id: GeneratedAlways<number>;
   store_id: number;
@@ -152,8 +162,10 @@ export interface InvitationsTable {
   agent_erp_name: Optional<string>;
   requested_workplace: Optional<string>;
   requested_role: Optional<string>;
+  /** Earlier requests for the same CPF with other e-mails, the newest first: somebody is an impostor. */
+  other_requests: ColumnType<StoredRequest[], string | undefined, string>;
   invited_by: Optional<number>;
-  /** Null for a request, which waits until somebody decides. */
+  /** Null for no end: a request that a program placed. */
   expires_at: NullableTimestamp;
   sent_at: NullableTimestamp;
   version: Generated<number>;
@@ -166,6 +178,8 @@ export interface AccessTokensTable {
   agent_id: Optional<number>;
   store_id: Optional<number>;
   invitation_id: Optional<number>;
+  /** Of a hand-over: it goes with the session that made it. */
+  session_id: Optional<number>;
   /** Where to go after it: an own path. */
   path: Optional<string>;
   expires_at: Timestamp;

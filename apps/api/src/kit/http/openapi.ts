@@ -1,5 +1,7 @@
 import type { Access, Endpoint } from '@botica/contract/kit/endpoint';
 import { areas, levelNames } from '@botica/contract/kit/permissions';
+import { sessionPlace } from '@botica/contract/kit/session-address';
+import * as z from 'zod/mini';
 import { jsonSchemaOf } from './reply-serializer.ts';
 import type { Route } from './serve.ts';
 
@@ -25,6 +27,9 @@ const errorReply = {
 } as const;
 
 /** Changes of a record that is there. */
+/** Needed with the cookie alone, and so not always. */
+const filePlace = z.partial(sessionPlace);
+
 const honoursIfMatch = ({ endpoint: { method } }: Route) => method === 'PUT' || method === 'DELETE';
 
 function parametersOf(route: Route): Json[] {
@@ -33,6 +38,7 @@ function parametersOf(route: Route): Json[] {
   for (const [place, schema] of [
     ['path', endpoint.params],
     ['query', endpoint.query],
+    ['query', endpoint.types && endpoint.access !== 'public' ? filePlace : undefined],
   ] as const) {
     if (schema === undefined) continue;
     const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input', 'draft-2020-12') as {

@@ -1,4 +1,5 @@
 import { isAllowed, missingPermissionMessage } from '@botica/contract/kit/permissions';
+import { type SessionPlace, sessionPlace } from '@botica/contract/kit/session-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
@@ -20,7 +21,7 @@ export interface RouteEnvironment {
   log: Log;
   outside: Outside;
   /** Supplied by the session feature: who holds this token, or null. */
-  authenticate: (token: string, ctx: PublicContext) => Promise<Actor | null>;
+  authenticate: (token: string, ctx: PublicContext, place?: SessionPlace) => Promise<Actor | null>;
   /** Name of the session cookie, which is enough for a GET only. */
   cookieName: string;
   /** Development and tests parse every reply with its schema. */
@@ -29,8 +30,10 @@ export interface RouteEnvironment {
 
 const bearerPattern = /^Bearer ([\w-]{20,200})$/;
 
+const readBearer = (request: FastifyRequest) => bearerPattern.exec(request.headers.authorization ?? '')?.[1];
+
 function readToken(route: Route, request: FastifyRequest, cookieName: string): string | null {
-  const bearer = bearerPattern.exec(request.headers.authorization ?? '')?.[1];
+  const bearer = readBearer(request);
   if (bearer !== undefined) return bearer;
   if (route.endpoint.method !== 'GET' || route.endpoint.needsBearer) return null;
   for (const pair of (request.headers.cookie ?? '').split(';')) {
@@ -38,6 +41,21 @@ function readToken(route: Route, request: FastifyRequest, cookieName: string): s
     if (name === cookieName && value) return value;
   }
   return null;
+}
+
+/**
+ * Whom the address of a file names (docs/decisions/0004-cookie-and-bearer.md); undefined where it names nobody. By the
+ * cookie alone it must: another tab may have put another session there.
+ */
+function readPlace({ endpoint }: Route, request: FastifyRequest): SessionPlace | undefined {
+  if (endpoint.types === undefined) return;
+  const query = request.query as Record<string, unknown>;
+  const names = Object.keys(sessionPlace.shape);
+  if (readBearer(request) !== undefined && !names.some((name) => name in query)) return;
+  const place = z.safeParse(sessionPlace, query);
+  if (place.success) return place.data;
+  const fields = Object.fromEntries(names.map((name) => [name, 'Diga para quem é o arquivo.']));
+  throw refuse('request.malformed', { fields });
 }
 
 /** `"7"` or `W/"7"` → 7; absent or `*` → null; anything else can match no version. */
@@ -100,7 +118,8 @@ async function contextOf(
   const visitor = publicContext(environment, request);
   // A public route never looks at who is asking, so its context has no actor: the handler's type says the same.
   if (route.endpoint.access === 'public') return visitor as Context;
-  const actor = token === null ? null : await environment.authenticate(token, visitor);
+  if (token === null) throw refuse('session.required');
+  const actor = await environment.authenticate(token, visitor, readPlace(route, request));
   if (actor === null) throw refuse('session.required');
   request.actor = actor;
   checkAccess(route, actor);

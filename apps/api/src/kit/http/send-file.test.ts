@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { contract, download } from '@botica/contract/kit/endpoint';
+import { placeAddress } from '@botica/contract/kit/session-address';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agentOf } from '../../../test/builders-sign-in.ts';
 import { type ServedRoutes, serveRoutes } from '../../../test/serve-routes.ts';
 import { clientOf, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { openApiOf } from './openapi.ts';
@@ -52,9 +54,11 @@ afterAll(async () => {
 });
 
 test('a file comes byte by byte to who shows the cookie, is kept by that browser alone, and may do nothing', async () => {
-  const { token } = await api.signIn('atendente');
+  const client = await api.signIn('atendente');
+  const session = { agent: { id: await agentOf(api, client) }, store: api.store };
+  const headers = { cookie: `botica=${client.token}` };
   expect((await served.app.inject('/photo')).statusCode).toBe(401);
-  const reply = await served.app.inject({ url: '/photo', headers: { cookie: `botica=${token}` } });
+  const reply = await served.app.inject({ url: placeAddress('/photo', session), headers });
   expect(reply.statusCode).toBe(200);
   expect(reply.rawPayload.equals(jpeg)).toBe(true);
   expect(reply.headers).toMatchObject({
@@ -64,6 +68,18 @@ test('a file comes byte by byte to who shows the cookie, is kept by that browser
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, max-age=3600',
   });
+});
+
+test('by the cookie alone a file must say whose it is; a program names its own session by its key', async () => {
+  const { token } = await api.signIn('atendente');
+  for (const url of ['/photo', '/photo?session_store=1', '/photo?session_store=1&session_agent=true']) {
+    const { statusCode } = await served.app.inject({ url, headers: { cookie: `botica=${token}` } });
+    expect([url, statusCode]).toEqual([url, 400]);
+  }
+  const program = await api.integrate();
+  const asked = (url: string) => clientOf(served.app, program.token).get(url);
+  expect((await asked('/photo')).status).toBe(200);
+  expect((await asked(placeAddress('/photo', { agent: { id: 1 }, store: api.store }))).status).toBe(401);
 });
 
 test('a stream is saved under its name, which old programs read without accents', async () => {

@@ -19,7 +19,10 @@ export const collaboratorsErrors = defineErrors({
     message: 'Esta pessoa tem permissões que você não tem. Peça a um administrador.',
   },
   'collaborators.escalation': { status: 403, message: 'Você não pode conceder um cargo com permissões que não tem.' },
-  'collaborators.own_group': { status: 403, message: 'Você não pode mudar o seu próprio cargo. Peça a outra pessoa.' },
+  'collaborators.own_group': {
+    status: 403,
+    message: 'Você não pode mudar o seu próprio cargo, departamento ou unidade. Peça a outra pessoa.',
+  },
   'collaborators.own_access': {
     status: 403,
     message: 'Você não pode desativar nem remover a si mesmo. Peça a outra pessoa.',
@@ -39,7 +42,7 @@ export const collaboratorsErrors = defineErrors({
     status: 422,
     message: 'Envie uma foto em .jpg ou .png; o conteúdo do arquivo precisa ser o que o nome diz.',
   },
-  'collaborators.photo_too_many_pixels': { status: 422, message: 'A foto tem no máximo 24 megapixels.' },
+  'collaborators.photo_too_many_pixels': { status: 422, message: 'A foto tem no máximo 16 megapixels.' },
   'collaborators.photo_unreadable': { status: 422, message: 'Esta foto não pôde ser lida. Tente outra.' },
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isDdd } from '../../kit/brazil/phone.ts';
+import { wholeNumber } from '../../kit/id-param.ts';
 import { line, optionalLine } from '../../kit/text-schemas.ts';
 
 /** What a person and an invitation to become one have in common; form, account page and server read the same rules. */
@@ -65,13 +66,11 @@ export const personShape = {
   username: z.optional(optionalUsername),
 };
 
-const required = (message: string) => z.coerce.number<unknown>(message).check(z.int(message), z.positive(message));
-
 /** Where the person works, and as what. */
 export const postShape = {
-  department_id: required('Departamento obrigatório'),
-  group_id: required('Cargo obrigatório'),
-  branch_id: required('Unidade obrigatório'),
+  department_id: wholeNumber<unknown>('Departamento obrigatório'),
+  group_id: wholeNumber<unknown>('Cargo obrigatório'),
+  branch_id: wholeNumber<unknown>('Unidade obrigatório'),
 };
 
 export const erpShape = { agent_erp_id: optionalLine(60), agent_erp_name: optionalLine(120) };

@@ -8,6 +8,7 @@ import {
   email,
   erpShape,
   erpTogether,
+  optionalEmail,
   personReply,
   personShape,
   phoneTogether,
@@ -16,6 +17,9 @@ import {
 
 /** An invitation lives so long; sending it again starts anew. */
 export const invitationDays = 7;
+
+/** A request that nobody has decided is gone after so long. */
+export const requestDays = 30;
 
 export const invitationsErrors = defineErrors({
   'invitations.not_found': { status: 404, message: 'Este convite não existe nesta loja.' },
@@ -32,7 +36,16 @@ export const invitationsErrors = defineErrors({
   'invitations.is_request': { status: 409, message: 'Este é um pedido de acesso: aprove ou recuse.' },
   'invitations.sent_too_often': {
     status: 429,
-    message: 'Este convite já foi enviado várias vezes. Aguarde antes de enviar de novo.',
+    message: 'Este e-mail já recebeu vários convites. Aguarde antes de enviar outro, ou copie o link.',
+  },
+  'invitations.sent_too_many': {
+    status: 429,
+    message: 'Você já enviou muitos convites. Aguarde antes de enviar outros, ou convide sem e-mail e copie o link.',
+  },
+  /** Requests for one CPF with different e-mails: whoever approves says which of them is the person's. */
+  'invitations.choose_email': {
+    status: 422,
+    message: 'Há pedidos com e-mails diferentes para este CPF. Escolha o e-mail da pessoa.',
   },
   'invitations.too_many_requests': {
     status: 429,
@@ -42,6 +55,15 @@ export const invitationsErrors = defineErrors({
 
 /** `request`: somebody asked for access and waits for a decision. */
 export const invitationKinds = ['invitation', 'request'] as const;
+
+/** What one who asked for access wrote: nobody has checked it. */
+const askedAccess = z.object({
+  name: z.string(),
+  email: z.string(),
+  requested_workplace: z.string(),
+  requested_role: z.string(),
+  created_at: z.string(),
+});
 
 export const invitation = z.object({
   id: z.int(),
@@ -58,7 +80,9 @@ export const invitation = z.object({
   agent_erp_name: z.nullable(z.string()),
   requested_workplace: z.nullable(z.string()),
   requested_role: z.nullable(z.string()),
-  /** ISO 8601; null for a request. */
+  /** Earlier requests for this CPF with other e-mails, the newest first; empty for an invitation. */
+  other_requests: z.array(askedAccess),
+  /** ISO 8601; of a request, when it will be gone. */
   expires_at: z.nullable(z.string()),
   /** False once it has expired. */
   is_enabled: z.boolean(),
@@ -85,7 +109,9 @@ export const invitationUpdate = z
   .check(...phoneTogether());
 export type InvitationUpdate = z.infer<typeof invitationUpdate>;
 
-export const invitationApproval = z.object(postShape);
+/** `email`: of one of the requests; must be there when their e-mails differ. */
+export const invitationApproval = z.object({ ...postShape, email: z.optional(optionalEmail) });
+export type InvitationApproval = z.infer<typeof invitationApproval>;
 
 export const accessRequest = z.object({
   name: line(120, 'Nome obrigatório'),
@@ -131,7 +157,7 @@ export const invitations = contract('invitations', {
     errors: invitationsErrors,
   }),
   update: put('/v2/agent/pre-registration/{id}', {
-    summary: 'Altera o convite de um CPF',
+    summary: 'Altera o convite de um CPF; com outro cargo ou e-mail, os links deixam de valer e um novo é enviado',
     access: write,
     params: documentParam,
     body: invitationUpdate,
@@ -153,7 +179,7 @@ export const invitations = contract('invitations', {
     errors: invitationsErrors,
   }),
   link: post('/v2/agent/pre-registration/{id}/link', {
-    summary: 'Um link do convite, para entregar à pessoa; vale uma vez',
+    summary: 'Um link do convite, para entregar à pessoa; vale uma vez. Os de outra pessoa da loja deixam de valer',
     access: write,
     params: documentParam,
     /** `url`: an own path when PUBLIC_URL is not set; the screen completes it with the address it was opened at. */
@@ -161,7 +187,7 @@ export const invitations = contract('invitations', {
     errors: invitationsErrors,
   }),
   approve: post('/v2/agent/pre-registration/{id}/approve', {
-    summary: 'Aprova um pedido de acesso: vira convite e é enviado',
+    summary: 'Aprova um pedido de acesso: vira convite e é enviado. `email` escolhe entre pedidos do mesmo CPF',
     access: write,
     params: documentParam,
     body: invitationApproval,

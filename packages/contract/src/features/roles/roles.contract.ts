@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
-import { idParam } from '../../kit/id-param.ts';
+import { idParam, wholeNumber } from '../../kit/id-param.ts';
 import { ascendingFlag, pageNumber, pageOf, searchMaxLength } from '../../kit/page.ts';
 import { line } from '../../kit/text-schemas.ts';
 import { groupRule } from './group-rule.ts';
@@ -58,9 +58,7 @@ const grouprules = z
 export const groupName = line(60, 'Nome obrigatório');
 export const groupFields = {
   name: groupName,
-  department_id: z.coerce
-    .number<unknown>('Departamento obrigatório')
-    .check(z.int('Departamento obrigatório'), z.positive('Departamento obrigatório')),
+  department_id: wholeNumber<unknown>('Departamento obrigatório'),
   grouprules,
 };
 

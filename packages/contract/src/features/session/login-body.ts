@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { recordId } from '../../kit/id-param.ts';
 import { newPasswordFields, passwordsMatch } from './password-fields.ts';
 
 const password = z
@@ -30,7 +31,7 @@ const passwordLogin = z
 const organizationLogin = z.object({
   type: z.literal('organization'),
   pre_auth: preAuth,
-  store_id: z.coerce.number<string | number>().check(z.int(), z.positive()),
+  store_id: recordId,
 });
 
 /** A code of the authenticator app, or a recovery code. */

@@ -21,6 +21,11 @@ export const sessionErrors = defineErrors({
     message: 'Você já tem uma conta. Entre com a sua senha para aceitar o convite.',
   },
   'session.account_unknown': { status: 409, message: 'Crie uma senha para aceitar o convite.' },
+  /** After a reset: the access is off everywhere, and an invitation waits. */
+  'session.works_nowhere': {
+    status: 403,
+    message: 'A nova senha foi salva. Para entrar, abra o link do seu convite e use essa senha.',
+  },
   'session.weak_password': { status: 422, message: 'Escolha outra senha.' },
 });
 

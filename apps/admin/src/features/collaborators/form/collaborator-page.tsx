@@ -2,10 +2,10 @@ import { type Collaborator, collaborators } from '@botica/contract/features/coll
 import { useQuery } from '@tanstack/react-query';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { usePermission } from '../../../kit/agent-context.tsx';
 import { MissingPermission } from '../../../kit/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page.tsx';
 import { toast } from '../../../kit/toast.ts';
+import { useOpeningPermission } from '../../../kit/use-opening-permission.ts';
 import { AccessActions } from '../access/access-actions.tsx';
 import { collaboratorOptions } from '../collaborator-queries.ts';
 import { EnabledBadge } from '../list/collaborator-columns.tsx';
@@ -19,7 +19,11 @@ function backToList(): { link: LinkProps; label: string } {
 
 /** One collaborator; `id` as it stands in the URL. */
 export function CollaboratorPage({ id }: { id: string }) {
-  const missing = usePermission(collaborators.endpoints.show.access);
+  const missing = useOpeningPermission(
+    collaborators.endpoints.show.access,
+    id,
+    collaboratorOptions(Number(id)).queryKey,
+  );
   if (missing) return <MissingPermission title="Colaborador" missing={missing} />;
   return <LoadedCollaborator id={id} />;
 }

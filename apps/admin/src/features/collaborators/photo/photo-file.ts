@@ -13,7 +13,7 @@ interface PhotoHeader {
 }
 
 /** As the server: more would take too long to decode. */
-const maxPixels = 24_000_000;
+const maxPixels = 16_000_000;
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const namesOf: Record<PhotoType, RegExp> = { 'image/jpeg': /\.jpe?g$/i, 'image/png': /\.png$/i };
 

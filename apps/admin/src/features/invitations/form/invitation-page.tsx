@@ -16,6 +16,7 @@ import { invalidate } from '../../../kit/query.ts';
 import { SaveBar } from '../../../kit/save-bar.tsx';
 import { saveRecord } from '../../../kit/save-record.ts';
 import { toast } from '../../../kit/toast.ts';
+import { useOpeningPermission } from '../../../kit/use-opening-permission.ts';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { PersonFormSkeleton } from '../../collaborators/form/person-form-skeleton.tsx';
 import { PersonSections } from '../../collaborators/form/person-sections.tsx';
@@ -40,7 +41,11 @@ type Output = z.infer<typeof schema>;
 
 /** /add-contributor/{document}?is_pre=true: an invitation, or a request for access. */
 export function InvitationPage({ document }: { document: string }) {
-  const missing = usePermission(invitations.endpoints.show.access);
+  const missing = useOpeningPermission(
+    invitations.endpoints.show.access,
+    document,
+    invitationOptions(document).queryKey,
+  );
   if (missing) return <MissingPermission title="Convite" missing={missing} />;
   return <LoadedInvitation document={document} />;
 }

@@ -16,6 +16,7 @@ import { MissingPermission } from '../../../kit/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page.tsx';
 import { invalidate } from '../../../kit/query.ts';
 import { toast } from '../../../kit/toast.ts';
+import { useOpeningPermission } from '../../../kit/use-opening-permission.ts';
 import { type SaveOutcome, useRecordForm } from '../../../kit/use-record-form.ts';
 import { branchOptions } from '../../collaborators/collaborator-queries.ts';
 import { failureText } from '../../collaborators/failure-text.ts';
@@ -37,7 +38,7 @@ const schema = z.object({ document: cpf, ...personFields, ...requiredPost }).che
 
 /** /add-contributor/create */
 export function InvitePage() {
-  const missing = usePermission(invitations.endpoints.create.access);
+  const missing = useOpeningPermission(invitations.endpoints.create.access, 'new');
   if (missing) return <MissingPermission title={title} missing={missing} />;
   return <InviteForm />;
 }
@@ -49,6 +50,7 @@ interface Created {
 }
 
 function InviteForm() {
+  const lock = usePermission(invitations.endpoints.create.access);
   const client = useQueryClient();
   const [created, setCreated] = useState<Created | null>(null);
   const branches = useQuery(branchOptions()).data?.items ?? [];
@@ -80,14 +82,14 @@ function InviteForm() {
     <Page width="form">
       <PageHeader title={title} back={{ link: back, label: 'Voltar para os colaboradores' }} />
       <form {...record.formProps} className={classes.form}>
-        <PersonSections control={record.form.control} locks={{}} />
+        <PersonSections control={record.form.control} locks={{ all: lock, document: lock }} />
         <div className={classes.foot}>
           <LinkButton link={back}>Cancelar</LinkButton>
-          <Button variant="primary" type="submit" loading={record.isSaving}>
+          <Button variant="primary" type="submit" loading={record.isSaving} disabledReason={lock}>
             Convidar
           </Button>
         </div>
-        <LeaveGuard dirty={record.isDirty} onSave={record.save} />
+        <LeaveGuard dirty={record.isDirty} onSave={record.save} disabledReason={lock} />
       </form>
       {created && !record.isDirty && <AfterInvite {...created} />}
     </Page>

@@ -3,6 +3,7 @@ import { formatCpf } from '@botica/contract/kit/brazil/cpf';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { useSession } from '../../../kit/agent-context.tsx';
 import { SectionCard } from '../../../kit/section-card.tsx';
+import { requestWarning } from '../request-warning.ts';
 import classes from './request-card.module.css';
 
 /** What somebody wrote who asked for access: nobody has checked it. */
@@ -15,15 +16,16 @@ export function RequestCard({ request }: { request: Invitation }) {
     ['Local de trabalho', request.requested_workplace],
     ['Cargo pedido', request.requested_role],
     ['Pedido em', formatInstant(request.created_at, store.time_zone)],
+    ...request.other_requests.map(
+      ({ name, email, created_at: at }) =>
+        ['Outro pedido', `${name}, ${email}, em ${formatInstant(at, store.time_zone)}`] as const,
+    ),
   ] as const;
   return (
-    <SectionCard
-      title="Pedido de acesso"
-      description="Confira se você conhece a pessoa: ao aprovar, o convite vai para o e-mail que ela informou."
-    >
+    <SectionCard title="Pedido de acesso" description={requestWarning(request)}>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
-          <div key={name} className={classes.fact}>
+          <div key={`${name} ${value}`} className={classes.fact}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

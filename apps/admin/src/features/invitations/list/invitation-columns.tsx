@@ -5,6 +5,7 @@ import type { Column } from '../../../kit/list-table.tsx';
 import { InvitationActions } from '../invitation-actions.tsx';
 import { InvitationBadge } from '../invitation-badge.tsx';
 import classes from '../invitations.module.css';
+import { requestWarning } from '../request-warning.ts';
 
 /** The columns of the open invitations; instants are shown in the store's zone. */
 export function invitationColumns(timeZone: string): Column<Invitation>[] {
@@ -59,7 +60,15 @@ function renderGroup({ kind, group, requested_role: role, requested_workplace: w
   );
 }
 
-function renderSent({ kind, sent_at: sentAt, created_at: createdAt }: Invitation, timeZone: string) {
-  if (kind === 'request') return <span className={classes.quiet}>Pedido {formatInstant(createdAt, timeZone)}</span>;
+function renderSent(invitation: Invitation, timeZone: string) {
+  const { kind, sent_at: sentAt, created_at: createdAt, other_requests: others } = invitation;
+  if (kind === 'request') {
+    const asked = `Pedido ${formatInstant(createdAt, timeZone)}.`;
+    return (
+      <span className={classes.quiet} title={`${asked} ${requestWarning(invitation)}`}>
+        {others.length > 0 ? `${others.length + 1} pedidos deste CPF` : 'E-mail não confirmado'}
+      </span>
+    );
+  }
   return <span className={classes.quiet}>{sentAt ? `Enviado ${formatInstant(sentAt, timeZone)}` : 'Não enviado'}</span>;
 }

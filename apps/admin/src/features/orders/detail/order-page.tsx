@@ -4,10 +4,11 @@ import { formatInstant } from '@botica/contract/kit/dates';
 import { useQuery } from '@tanstack/react-query';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { usePermission, useSession } from '../../../kit/agent-context.tsx';
+import { useSession } from '../../../kit/agent-context.tsx';
 import { MissingPermission } from '../../../kit/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page.tsx';
 import { toast } from '../../../kit/toast.ts';
+import { useOpeningPermission } from '../../../kit/use-opening-permission.ts';
 import { loadOrderDialogs, OrderConflictDialog } from '../changes/order-dialogs.tsx';
 import { PrescriptionSwitch } from '../changes/prescription-switch.tsx';
 import { StatusCard } from '../changes/status-card.tsx';
@@ -36,7 +37,7 @@ function backToList(): { link: LinkProps; label: string } {
 
 /** One order with all that belongs to it, and what may be done with it. */
 export function OrderPage({ id }: OrderPageProps) {
-  const missingPermission = usePermission(orders.endpoints.show.access);
+  const missingPermission = useOpeningPermission(orders.endpoints.show.access, id, orderOptions(id).queryKey);
   if (missingPermission) return <MissingPermission title="Pedido" missing={missingPermission} />;
   return <LoadedOrder id={id} />;
 }

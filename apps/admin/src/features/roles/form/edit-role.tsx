@@ -36,7 +36,7 @@ export function EditRole({ departments, role }: EditRoleProps) {
         actions={
           <>
             <PreviewButton role={role} hasChanges={record.isDirty} disabledReason={above} />
-            {lock && (
+            {lock && !record.isDirty && (
               <Button variant="primary" disabledReason={lock}>
                 Salvar
               </Button>
@@ -59,7 +59,7 @@ export function EditRole({ departments, role }: EditRoleProps) {
           isDefault={role.is_default}
           lock={lock}
         />
-        <SaveBar {...record.bar} summary={changedFieldsText(new Set(Object.keys(dirtyFields)))} />
+        <SaveBar {...record.bar} summary={changedFieldsText(new Set(Object.keys(dirtyFields)))} disabledReason={lock} />
       </form>
       {conflict && (
         <RoleConflictDialog

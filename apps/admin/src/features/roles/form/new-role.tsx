@@ -58,7 +58,8 @@ export function NewRole({ departments, model }: NewRoleProps) {
         subtitle={model && `Cópia de ${model.name}`}
         back={backToRoles}
         actions={
-          lock && (
+          lock &&
+          !record.isDirty && (
             <Button variant="primary" disabledReason={lock}>
               Salvar
             </Button>
@@ -72,7 +73,8 @@ export function NewRole({ departments, model }: NewRoleProps) {
         <SaveBar
           {...record.bar}
           // A copy can be saved as it is.
-          dirty={!lock && (record.isDirty || model !== undefined)}
+          dirty={record.isDirty || (!lock && model !== undefined)}
+          disabledReason={lock}
           summary="Cargo ainda não cadastrado"
           onDiscard={() => void leave()}
         />

@@ -1,9 +1,9 @@
 import type { Group } from '@botica/contract/features/roles/roles.contract';
 import { useQuery } from '@tanstack/react-query';
-import { usePermission } from '../../../kit/agent-context.tsx';
 import { ErrorPanel } from '../../../kit/error-panel.tsx';
 import { MissingPermission } from '../../../kit/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page.tsx';
+import { useOpeningPermission } from '../../../kit/use-opening-permission.ts';
 import { departmentOptions, readAccess, roleOptions } from '../role-queries.ts';
 import { backToRoles } from './back-to-roles.ts';
 import { EditRole } from './edit-role.tsx';
@@ -18,7 +18,9 @@ interface RolePageProps {
 }
 
 export function RolePage({ id, copy }: RolePageProps) {
-  const missing = usePermission(readAccess);
+  const model = id ?? copy;
+  const record = model === undefined ? undefined : roleOptions(model).queryKey;
+  const missing = useOpeningPermission(readAccess, String(id ?? 'new'), record);
   const title = id === undefined ? 'Cadastrar cargo' : 'Cargo';
   if (missing) return <MissingPermission title={title} missing={missing} />;
   return <LoadedRolePage id={id} copy={copy} title={title} />;
@@ -28,7 +30,8 @@ function LoadedRolePage({ id, copy, title }: RolePageProps & { title: string }) 
   const departments = useQuery(departmentOptions());
   const model = id ?? copy;
   const role = useQuery({ ...roleOptions(model ?? 0), enabled: model !== undefined });
-  const failed = [role, departments].find(({ isError }) => isError);
+  // What is there stays when it cannot be loaded again: somebody may be typing in it.
+  const failed = [role, departments].find(({ isError, data }) => isError && data === undefined);
   const isLoading = !departments.data || (model !== undefined && !role.data);
   if (failed || isLoading) {
     return (
