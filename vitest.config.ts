@@ -11,7 +11,7 @@ export default defineConfig({
     // Two cores: more processes only wait for each other, and each holds a database.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     allowOnly: false,
     projects: [

@@ -64,7 +64,7 @@ export async function fillStore(
   for (let copy = 1; copy * imported < count; copy++) {
     await copyOrders(db, { storeId, copy, imported, limit: Math.min(imported, count - copy * imported) });
   }
-  await recount(db, storeId);
+  await recountOrders(db, storeId);
 }
 
 interface Copy {
@@ -121,7 +121,8 @@ async function copyOrders(db: Kysely<Tables>, { storeId, copy, imported, limit }
     where ${ofStore} order by new.id, a.id`.execute(db);
 }
 
-async function recount(db: Kysely<Tables>, storeId: number): Promise<void> {
+/** Counters and the next number, as the orders that are there have it. */
+export async function recountOrders(db: Kysely<Tables>, storeId: number): Promise<void> {
   await sql`delete from order_counters where store_id = ${storeId}`.execute(db);
   await sql`
     insert into order_counters (store_id, kind, count)

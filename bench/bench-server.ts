@@ -8,13 +8,15 @@ import { hashToken, newToken } from '../apps/api/src/kit/tokens.ts';
 import { openOutside } from '../apps/api/src/outside/open-outside.ts';
 import { createStore } from '../apps/api/src/seed/create-store.ts';
 import { bareSqlOf } from './bare-sql.ts';
+import { fillWithCustomers } from './bench-customers.ts';
+import { fillWithLocations } from './bench-locations.ts';
 import { fillStore } from './bench-orders.ts';
 
 /**
  * The server under measurement, in a process of its own. It takes its settings from the environment, fills the store,
  * says `{ready}` to the process that forked it, and then answers its questions (`Question`) one by one.
  */
-const { BENCH_ORDERS, BENCH_FOLDER, BENCH_TEMPLATE, ...env } = process.env;
+const { BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS, BENCH_FOLDER, BENCH_TEMPLATE, ...env } = process.env;
 const config = readConfig({ ...env, PORT: '0' });
 const log = createLog('info');
 const clock = () => new Date();
@@ -23,6 +25,8 @@ const database = await openDatabase({
   ...(BENCH_TEMPLATE === undefined ? {} : { templatePath: BENCH_TEMPLATE }),
   dataDir: config.dataDir,
   log,
+  // A store is filled by whole tables.
+  statementTimeoutMs: 3_600_000,
 });
 const { db, pool } = database;
 await migrateToLatest(db, migrations);
@@ -45,7 +49,10 @@ await db
   })
   .execute();
 database.engine?.pauseWatchdog();
-await fillStore(db, actor.storeId, { count: Number(BENCH_ORDERS), folder: BENCH_FOLDER });
+const orders = Number(BENCH_ORDERS);
+if (BENCH_LOCATIONS !== undefined) await fillWithLocations(db, actor.storeId, Number(BENCH_LOCATIONS));
+else if (BENCH_CUSTOMERS === undefined) await fillStore(db, actor.storeId, { count: orders, folder: BENCH_FOLDER });
+else await fillWithCustomers(db, actor.storeId, { customers: Number(BENCH_CUSTOMERS), orders });
 // As autovacuum leaves it: indices are then enough for most of a list.
 await pool.query('vacuum analyze');
 database.engine?.resumeWatchdog();
@@ -71,7 +78,7 @@ async function answer(question: Question): Promise<unknown> {
     case 'bare':
       return bareSql.run(question.reply, question);
     case 'plans':
-      return bareSql.seqScansOfOrders();
+      return bareSql.seqScans();
     case 'rows':
       return (await pool.query(question.text)).rows;
     case 'close':

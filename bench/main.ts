@@ -5,12 +5,15 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startPostgres } from '../tools/find-postgres.mjs';
 import { repositoryRoot } from '../tools/run-command.mjs';
-import { measureApi } from './measure-api.ts';
+import { customerCases } from './customer-cases.ts';
+import { deliveryCases } from './delivery-cases.ts';
+import { type ApiMeasurement, measureApi } from './measure-api.ts';
 import { measureBundle } from './measure-bundle.ts';
 import { measureSignIn } from './measure-sign-in.ts';
 import { measureStart } from './measure-start.ts';
+import { orderCases } from './order-cases.ts';
 
-const usage = `npm run bench [-- --orders 100000] [--only list|bundle|start|sign-in] [--engine postgres|embedded] [--case TEXT] [--data FOLDER] [--save]
+const usage = `npm run bench [-- --orders 100000] [--customers 10000] [--locations 10000] [--only list|customers|delivery|bundle|start|sign-in] [--engine postgres|embedded] [--case TEXT] [--data FOLDER] [--save]
 
   --data    folder of the Olist data set (else REAL_ORDERS_DIR; without either, copies of the demo orders)
   --case    only the calls whose name holds this text
@@ -18,6 +21,8 @@ const usage = `npm run bench [-- --orders 100000] [--only list|bundle|start|sign
 
 interface BenchOptions {
   orders: number;
+  customers: number;
+  locations: number;
   only: string | undefined;
   engine: string | undefined;
   filter: string;
@@ -30,6 +35,8 @@ function readOptions(): BenchOptions {
     const { values } = parseArgs({
       options: {
         orders: { type: 'string', default: '100000' },
+        customers: { type: 'string', default: '10000' },
+        locations: { type: 'string', default: '10000' },
         only: { type: 'string' },
         engine: { type: 'string' },
         case: { type: 'string', default: '' },
@@ -37,18 +44,24 @@ function readOptions(): BenchOptions {
         save: { type: 'boolean', default: false },
       },
     });
-    const orders = Number(values.orders);
-    if (!Number.isInteger(orders) || orders < 1) throw new Error('--orders: a whole number');
+    const [orders, customers, locations] = [values.orders, values.customers, values.locations].map(Number) as [
+      number,
+      number,
+      number,
+    ];
+    for (const [name, count] of Object.entries({ orders, customers, locations })) {
+      if (!Number.isInteger(count) || count < 1) throw new Error(`--${name}: a whole number`);
+    }
     const folder = values.data ?? process.env.REAL_ORDERS_DIR;
     const { only, engine, save, case: filter } = values;
-    return { orders, only, engine, filter, folder: folder || undefined, save };
+    return { orders, customers, locations, only, engine, filter, folder: folder || undefined, save };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
     return process.exit(1);
   }
 }
 
-async function onPostgres(env: Record<string, string>, filter: string): Promise<string> {
+async function onPostgres(measurement: ApiMeasurement): Promise<string> {
   const server = await startPostgres();
   if (!server) return '### PostgreSQL\n\nNot measured: there is none on this machine.\n';
   const client = new pg.Client(server.url);
@@ -59,7 +72,7 @@ async function onPostgres(env: Record<string, string>, filter: string): Promise<
   const url = new URL(server.url);
   url.pathname = `/${name}`;
   try {
-    return await measureApi('PostgreSQL', { ...env, DATABASE_URL: url.href }, filter);
+    return await measureApi('PostgreSQL', { ...measurement, env: { ...measurement.env, DATABASE_URL: url.href } });
   } finally {
     await client.query(`drop database ${name} with (force)`);
     await client.end();
@@ -67,38 +80,63 @@ async function onPostgres(env: Record<string, string>, filter: string): Promise<
   }
 }
 
-async function onEmbedded(env: Record<string, string>, filter: string): Promise<string> {
+async function onEmbedded(measurement: ApiMeasurement): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'botica-bench-'));
   try {
     const template = join(repositoryRoot, 'dist/template.tar.gz');
-    return await measureApi(
-      'Embedded',
-      { ...env, DATABASE_URL: '', DATA_DIR: dataDir, BENCH_TEMPLATE: template },
-      filter,
-    );
+    const env = { ...measurement.env, DATABASE_URL: '', DATA_DIR: dataDir, BENCH_TEMPLATE: template };
+    return await measureApi('Embedded', { ...measurement, env });
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-async function main(): Promise<void> {
-  const { orders, only, engine, filter, folder, save } = readOptions();
+const howMeasured = `One client on a kept connection; each API call and its own bare SQL with serialisation in turn; p50 and p95
+are medians of 5 runs of 100 calls after a warm-up, the p95 ratio is the median of the runs' ratios.
+`;
+
+async function onEngines(engine: string | undefined, measurement: ApiMeasurement): Promise<string[]> {
+  const sections: string[] = [];
+  if (engine !== 'embedded') sections.push(await onPostgres(measurement));
+  if (engine !== 'postgres') sections.push(await onEmbedded(measurement));
+  return sections;
+}
+
+async function measureOrders({ orders, folder, engine, filter }: BenchOptions): Promise<string[]> {
+  const source = folder === undefined ? 'copies of the demo orders' : 'made from 8,135 real orders (Olist)';
   const env = { BENCH_ORDERS: String(orders), ...(folder === undefined ? {} : { BENCH_FOLDER: folder }) };
+  return [
+    `## API at ${orders} orders\n\nOrders: ${source}. ${howMeasured}`,
+    ...(await onEngines(engine, { env, casesOf: orderCases, filter })),
+  ];
+}
+
+async function measureCustomers({ orders, customers, engine, filter }: BenchOptions): Promise<string[]> {
+  const env = { BENCH_ORDERS: String(orders), BENCH_CUSTOMERS: String(customers) };
+  return [
+    `## Customers: ${customers} with ${orders} orders\n\nMade-up people, one in ten a Maria. ${howMeasured}`,
+    ...(await onEngines(engine, { env, casesOf: customerCases, filter })),
+  ];
+}
+
+async function measureDelivery({ locations, engine, filter }: BenchOptions): Promise<string[]> {
+  return [
+    `## Delivery: one branch with ${locations} locations\n\nThe addresses of the CEPs are known. ${howMeasured}`,
+    ...(await onEngines(engine, { env: { BENCH_LOCATIONS: String(locations) }, casesOf: deliveryCases, filter })),
+  ];
+}
+
+async function main(): Promise<void> {
+  const options = readOptions();
+  const { only, save } = options;
   const sections: string[] = [];
   const wants = (part: string) => only === undefined || only === part;
   if (wants('start')) sections.push(await measureStart());
   if (wants('bundle')) sections.push(await measureBundle());
   if (wants('sign-in')) sections.push(await measureSignIn());
-  if (wants('list')) {
-    const source = folder === undefined ? 'copies of the demo orders' : 'made from 8,135 real orders (Olist)';
-    sections.push(`## API at ${orders} orders
-
-Orders: ${source}. One client on a kept connection; each API call and its own bare SQL with serialisation in turn; p50 and p95
-are medians of 5 runs of 100 calls after a warm-up, the p95 ratio is the median of the runs' ratios.
-`);
-  }
-  if (wants('list') && engine !== 'embedded') sections.push(await onPostgres(env, filter));
-  if (wants('list') && engine !== 'postgres') sections.push(await onEmbedded(env, filter));
+  if (wants('list')) sections.push(...(await measureOrders(options)));
+  if (wants('customers')) sections.push(...(await measureCustomers(options)));
+  if (wants('delivery')) sections.push(...(await measureDelivery(options)));
   const heading = `Measured with \`npm run bench\` on Node ${process.version}, ${cpus().length} processors. Medians of several runs.\n`;
   const report = [heading, ...sections].join('\n');
   console.log(report);

@@ -12,13 +12,15 @@ const warmUpCalls = 40;
 /** Each call and each bare run of a write takes an order of its own. */
 const ordersPerWrite = 2 + 2 * (warmUpCalls + runs * callsPerRun);
 
+export type AskBench = <T>(question: Question) => Promise<T>;
+
 interface BenchServer {
-  ask<T>(question: Question): Promise<T>;
+  ask: AskBench;
   client: HttpClient;
 }
 
 /** A read is the same call each time; a write takes one fresh order for each. */
-type Case =
+export type Case =
   | { name: string; path: string }
   | { name: string; change: (id: number) => { path: string; body: unknown }; ids: number[] };
 
@@ -61,46 +63,6 @@ async function startBenchServer(env: Record<string, string>): Promise<BenchServe
       child.send({ id: lastId, question });
     });
   return { ask, client: await openHttpClient(address, token) };
-}
-
-async function casesOf({ ask }: BenchServer): Promise<Case[]> {
-  const rows = <T>(text: string) => ask<T[]>({ kind: 'rows', text });
-  const ids = async (text: string) => (await rows<{ id: number }>(text)).map(({ id }) => id);
-  const [facts] = await rows<{ total: number; number: number; common: string; rare: string; request: string }>(`
-    select (select count(*) from orders)::int as total, (select max(number) from orders)::int / 2 as number,
-      (select split_part(customer_name, ' ', 1) from orders group by 1 order by count(*) desc limit 1) as common,
-      (select customer_name from orders group by 1 order by count(*), 1 limit 1) as rare,
-      (select display_id from order_requests order by id desc limit 1) as request`);
-  if (facts === undefined) throw new Error('The database is empty');
-  const list = (name: string, query: string) => ({ name: `list: ${name}`, path: `/v2/orders?${query}` });
-  const lastPage = Math.ceil(facts.total / 30);
-  const [detail] = await ids(`select id from orders where number = ${facts.number}`);
-  const sorts = ['alias', 'customer_name', 'created_at', 'price_net', 'status_name'];
-  const approved = await ids(`select id from orders where status = 20 and version = 1 order by md5(id::text)`);
-  return [
-    list('first page', 'p=1'),
-    list('page 2', 'p=2'),
-    list('page in the middle', `p=${Math.floor(lastPage / 2)}`),
-    list('last page', `p=${lastPage}`),
-    ...[10, 20, 30, 50, 55].map((status) => list(`status ${status}`, `p=1&status=${status}`)),
-    list('prescription retained', 'p=1&status=prescription_retained'),
-    list('common name', `p=1&customer_name=${encodeURIComponent(facts.common)}`),
-    list('rare name', `p=1&customer_name=${encodeURIComponent(facts.rare)}`),
-    list('number', `p=1&short_id=${facts.number}`),
-    list('beginning of many numbers', 'p=1&short_id=1'),
-    list('request', `p=1&inquiry-display-id=${facts.request}`),
-    list('beginning of many requests', `p=1&inquiry-display-id=${facts.request.slice(0, 1)}`),
-    list('with products', 'p=1&fetch-products=1'),
-    ...sorts.flatMap((sort) =>
-      [0, 1].map((up) => list(`${sort} ${up ? 'up' : 'down'}`, `p=1&sort-by=${sort}&ascending=${up}`)),
-    ),
-    { name: 'detail', path: `/v2/order/${detail}` },
-    {
-      name: 'status change 20 → 30',
-      ids: approved,
-      change: (id) => ({ path: `/v2/order/${id}/status`, body: { status: 30, expedition_date: '2099-12-01' } }),
-    },
-  ];
 }
 
 async function measureCase({ ask, client }: BenchServer, each: Case): Promise<Measured> {
@@ -158,20 +120,28 @@ async function measureCase({ ask, client }: BenchServer, each: Case): Promise<Me
 
 const ms = (value: number) => value.toFixed(2);
 
-/** Measures the cases whose name holds `filter` on one database and gives back a Markdown section. */
-export async function measureApi(engine: string, env: Record<string, string>, filter: string): Promise<string> {
+export interface ApiMeasurement {
+  /** What the server is told: which database, and what fills it. */
+  env: Record<string, string>;
+  casesOf: (ask: AskBench) => Promise<Case[]>;
+  /** Only the cases whose name holds this text. */
+  filter: string;
+}
+
+/** Measures the cases on one database and gives back a Markdown section. */
+export async function measureApi(engine: string, { env, casesOf, filter }: ApiMeasurement): Promise<string> {
   const started = performance.now();
   const server = await startBenchServer(env);
-  process.stderr.write(`${engine}: orders ready after ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
+  process.stderr.write(`${engine}: filled after ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
   const rows: string[][] = [];
-  const cases = (await casesOf(server)).filter(({ name }) => name.includes(filter));
+  const cases = (await casesOf(server.ask)).filter(({ name }) => name.includes(filter));
   for (const each of cases) {
     if ('ids' in each && each.ids.length < ordersPerWrite) {
       process.stderr.write(`${engine}, ${each.name}: not measured, needs ${ordersPerWrite} orders in that status\n`);
       continue;
     }
     const { name, statements, api, bare, ratio, seqScans } = await measureCase(server, each);
-    for (const text of seqScans) process.stderr.write(`${engine}, ${name}: sequential scan of orders in\n  ${text}\n`);
+    for (const text of seqScans) process.stderr.write(`${engine}, ${name}: sequential scan in\n  ${text}\n`);
     const misses = [ratio > targetRatio ? 'ratio' : '', seqScans.length > 0 ? 'seq scan' : '']
       .filter(Boolean)
       .join(', ');

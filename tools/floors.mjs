@@ -11,7 +11,10 @@
 export const apiFeatures = [
   'stores',
   'files',
+  'zip',
   'branches',
+  'delivery-locations',
+  'deployment',
   'roles',
   'invitations',
   'session',
@@ -19,6 +22,7 @@ export const apiFeatures = [
   'collaborators',
   'hand-over',
   'audit',
+  'customers',
   'orders',
   'system',
 ];

@@ -47,10 +47,11 @@ if (isMainModule(import.meta.url)) {
     for (const path of createFeature(name)) console.log(`  ${path}`);
     console.log(`
 Agora:
-  1. descreva as chamadas no contrato (caminhos e textos são os da especificação);
+  1. descreva as chamadas no contrato (caminhos em inglês, textos em português);
   2. ligue a página à sua rota em apps/admin/src/routes e dê um exemplo de cada chamada a apps/api/test/every-route.test.ts;
   3. acerte o andar em tools/floors.mjs e copie \`node tools/floors.mjs\` para ARCHITECTURE.md;
-  4. npm run check mostra o que ainda falta ligar.`);
+  4. acrescente as palavras novas a docs/glossary.md;
+  5. npm run check mostra o que ainda falta ligar.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

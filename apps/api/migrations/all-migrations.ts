@@ -2,10 +2,14 @@ import type { Migration } from 'kysely';
 import { up as createStoresAndPeople } from './0001-create-stores-and-people.ts';
 import { up as createOrders } from './0002-create-orders.ts';
 import { up as createPeople } from './0003-create-people.ts';
+import { up as createCustomers } from './0004-create-customers.ts';
+import { up as extendBranches } from './0005-extend-branches.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
   '0001-create-stores-and-people': { up: createStoresAndPeople },
   '0002-create-orders': { up: createOrders },
   '0003-create-people': { up: createPeople },
+  '0004-create-customers': { up: createCustomers },
+  '0005-extend-branches': { up: extendBranches },
 };

@@ -6,6 +6,10 @@ import { accountJobs } from './features/account/mail-account-change.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { branchesRoutes } from './features/branches/branches.routes.ts';
 import { collaboratorsRoutes } from './features/collaborators/collaborators.routes.ts';
+import { customersRoutes } from './features/customers/customers.routes.ts';
+import { deliveryLocationsRoutes } from './features/delivery-locations/delivery-locations.routes.ts';
+import { deploymentRoutes } from './features/deployment/deployment.routes.ts';
+import { deploymentJobs } from './features/deployment/deployment-jobs.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { handOverRoutes } from './features/hand-over/hand-over.routes.ts';
 import { invitationJobs } from './features/invitations/invitation-mails.ts';
@@ -18,6 +22,7 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { sessionCookie } from './features/session/session-cookie.ts';
 import { storesRoutes } from './features/stores/stores.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
+import { zipRoutes } from './features/zip/zip.routes.ts';
 import { refuse } from './kit/app-error.ts';
 import type { Clock } from './kit/context.ts';
 import type { Database } from './kit/db/open-database.ts';
@@ -55,7 +60,10 @@ export function allRoutes({
   return [
     ...storesRoutes(config),
     ...filesRoutes,
+    ...zipRoutes,
     ...branchesRoutes,
+    ...deliveryLocationsRoutes,
+    ...deploymentRoutes,
     ...rolesRoutes,
     ...invitationsRoutes(config),
     ...sessionRoutes(config, sessionCookie(config)),
@@ -63,13 +71,14 @@ export function allRoutes({
     ...collaboratorsRoutes(config),
     ...handOverRoutes(config, sessionCookie(config)),
     ...auditRoutes,
+    ...customersRoutes,
     ...ordersRoutes,
     ...systemRoutes(database),
   ];
 }
 
 /** What happens after a write, by kind: each feature brings its own. */
-export const allJobHandlers: JobHandlers = { ...invitationJobs, ...sessionJobs, ...accountJobs };
+export const allJobHandlers: JobHandlers = { ...invitationJobs, ...sessionJobs, ...accountJobs, ...deploymentJobs };
 
 /** One line a request: the route's pattern and ids, never the URL, which may hold a CPF or a token. */
 function logRequests(app: FastifyInstance, log: Log): void {

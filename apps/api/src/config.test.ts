@@ -32,6 +32,9 @@ const wrong: [name: string, ...values: string[]][] = [
   ['S3_REGION', 'São Paulo', 'sa east', 'US'],
   ['S3_PREFIX', '/botica', 'botica/', 'a//b', 'a b'],
   ['SECOND_ADMIN_URL', 'painel.example', 'javascript:alert(1)'],
+  ['VIACEP_URL', 'viacep.com.br', 'ftp://viacep.com.br'],
+  ['BRASILAPI_URL', 'brasilapi.com.br', 'javascript:alert(1)'],
+  ['STOREFRONT_DEPLOY_HOOK_URL', 'vitrine.example', 'javascript:alert(1)'],
   ['SESSION_IDLE', '8', '8 h', '59s', '366d', '-1h', '8w', '1.5h'],
   ['SESSION_MAX', 'week', '0d'],
   ['PASSWORD_MIN_LENGTH', '5', '129', 'six', '6.5'],
@@ -60,6 +63,14 @@ describe.each(wrong)('%s', (name, ...values) => {
   it('takes an empty value as not set', () => {
     expect(readConfig({ [name]: '' })).toEqual(readConfig({}));
   });
+});
+
+test('the refusal of a log level names every level', () => {
+  const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+  for (const level of levels) {
+    expect(refusalOf({ LOG_LEVEL: 'verbose' })).toContain(level);
+    expect(readConfig({ LOG_LEVEL: level }).logLevel).toBe(level);
+  }
 });
 
 test('secrets are never part of the sentence', () => {
@@ -96,6 +107,9 @@ test('an empty environment is enough', () => {
     mailFrom: 'Botica <nao-responda@localhost>',
     s3: null,
     secondAdminUrl: null,
+    viaCepUrl: 'https://viacep.com.br',
+    brasilApiUrl: 'https://brasilapi.com.br',
+    storefrontDeployHookUrl: null,
     sessionIdleSeconds: 8 * 3600,
     sessionMaxSeconds: 7 * 86_400,
     passwordMinLength: 6,

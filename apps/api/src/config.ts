@@ -26,6 +26,11 @@ export interface Config {
   s3: { bucket: string; endpoint: string | null; region: string; prefix: string | null } | null;
   /** The installation that five menu entries hand over to, without a trailing slash. */
   secondAdminUrl: string | null;
+  /** Services of CEPs, without a trailing slash: the second is asked when the first fails or is slow. */
+  viaCepUrl: string;
+  brasilApiUrl: string;
+  /** Is POSTed to when a full refresh of the storefront was requested. */
+  storefrontDeployHookUrl: string | null;
   sessionIdleSeconds: number;
   sessionMaxSeconds: number;
   passwordMinLength: number;
@@ -81,6 +86,16 @@ function databaseUrl(env: Environment): string | undefined {
   // The address may carry a password: it is never shown.
   if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value))
     fail('DATABASE_URL', '…', 'use postgres://usuário:senha@servidor/banco');
+  return value;
+}
+
+function hookUrl(env: Environment): string | null {
+  const value = env.STOREFRONT_DEPLOY_HOOK_URL;
+  if (!value) return null;
+  // The address often carries a key: it is never shown.
+  if (!/^https?:\/\/[^/]/.test(value) || !URL.canParse(value)) {
+    fail('STOREFRONT_DEPLOY_HOOK_URL', '…', 'use um endereço completo (http://… ou https://…)');
+  }
   return value;
 }
 
@@ -155,7 +170,7 @@ export function readConfig(env: Environment): Config {
   if (secretsKey !== null && secretsKey.length < 32) fail('SECRETS_KEY', '…', 'use ao menos 32 caracteres');
   const logLevel = env.LOG_LEVEL || 'info';
   if (!/^(trace|debug|info|warn|error|fatal|silent)$/.test(logLevel))
-    fail('LOG_LEVEL', logLevel, 'use info, warn, error ou silent');
+    fail('LOG_LEVEL', logLevel, 'use trace, debug, info, warn, error, fatal ou silent');
   const publicUrl = url(env, 'PUBLIC_URL', web);
   return {
     port: integer(env, 'PORT', 3000, 0, 65_535),
@@ -174,6 +189,9 @@ export function readConfig(env: Environment): Config {
     mailFrom: mailFrom(env, publicUrl),
     s3: s3(env),
     secondAdminUrl: url(env, 'SECOND_ADMIN_URL', web),
+    viaCepUrl: url(env, 'VIACEP_URL', web) ?? 'https://viacep.com.br',
+    brasilApiUrl: url(env, 'BRASILAPI_URL', web) ?? 'https://brasilapi.com.br',
+    storefrontDeployHookUrl: hookUrl(env),
     sessionIdleSeconds: duration(env, 'SESSION_IDLE', '8h'),
     sessionMaxSeconds: duration(env, 'SESSION_MAX', '7d'),
     passwordMinLength: minLength,

@@ -3,12 +3,15 @@ import type { AddressInfo } from 'node:net';
 import type { Access, Endpoint } from '@botica/contract/kit/endpoint';
 import { fillPath } from '@botica/contract/kit/endpoint';
 import { areas, type GroupRule, type Level, levels, missingPermissionMessage } from '@botica/contract/kit/permissions';
+import { businessWeek } from '@botica/contract/kit/weekdays';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allRoutes } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
+import { fieldsOf } from '../src/features/delivery-locations/location-fields.ts';
+import { insertLocation } from '../src/features/delivery-locations/locations.store.ts';
 import { fileKey } from '../src/features/files/file-address.ts';
 import { issueAccessToken } from '../src/kit/access-tokens.ts';
 import { registerRoutes } from '../src/kit/http/register-routes.ts';
@@ -16,6 +19,7 @@ import type { Route } from '../src/kit/http/serve.ts';
 import { createLog } from '../src/kit/log.ts';
 import { hashPassword } from '../src/kit/password.ts';
 import { hashToken, newToken } from '../src/kit/tokens.ts';
+import { placeCustomer } from './builders-customers.ts';
 import { anIntake, placeOrder } from './builders-orders.ts';
 import { newCpf, placeGroup, placeInvitation, placePerson, workPlaceIn } from './builders-people.ts';
 import {
@@ -43,6 +47,38 @@ const payment = { payment_method: 'pix', status: 'waiting_payment', amount: '1.0
 let api: TestApp;
 
 const smallestPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=';
+const branchAddress = { zip: '01001-000', street: 'Praça da Sé', number: '1', city: 'São Paulo', uf: 'SP' };
+const bankAccount = {
+  bank_code: '001',
+  agency: '1234',
+  account: '567890',
+  account_type: 'checking',
+  holder_name: 'Botica Ltda',
+  holder_document: '12ABC34501DE35',
+};
+const deliveryService = {
+  shipping_time: 2,
+  service_name: 'Expresso',
+  service_type: 'ground',
+  service_cost: '9.90',
+} as const;
+
+async function aBranch(store: TestStore): Promise<number> {
+  const values = { store_id: store.id, fantasy_name: 'Filial' };
+  return (await api.db.insertInto('branches').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function aTransporter(store: TestStore): Promise<number> {
+  const values = { store_id: store.id, branch_id: await aBranch(store), name: 'Expresso', created_at: new Date() };
+  return (await api.db.insertInto('transporters').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function aLocation(store: TestStore): Promise<number> {
+  const branch = { store_id: store.id, branch_id: await aBranch(store) };
+  const rules = { kind: 'district', state: 'SP', city: 'Santos', district: 'Centro', ...deliveryService } as const;
+  const more = { ships_low_temperature: false, week_availibility: [...businessWeek] };
+  return (await insertLocation(api.db, branch, fieldsOf({ ...rules, ...more }), new Date())).id;
+}
 
 /** What a right call of each route needs. `status` is the order's, for the routes that look at it. */
 interface Sample {
@@ -52,8 +88,14 @@ interface Sample {
   params?: Record<string, string>;
   query?: string;
   body?: Record<string, unknown>;
+  /** What else the path names, of the record that `{id}` stands for. */
+  paramsOf?: (id: number | string) => Promise<Record<string, string>>;
+  /** It exists for a caller to be told why it does nothing: the code of its one answer. */
+  refusal?: string;
   /** Makes the caller ready for the call and answers its body: what only an account of its own has. */
   arrange?: (agentId: number) => Promise<Record<string, unknown>>;
+  /** Makes the call possible again after others have done it. */
+  prepare?: () => Promise<unknown>;
 }
 
 async function bothFactors(agentId: number) {
@@ -62,12 +104,16 @@ async function bothFactors(agentId: number) {
   return { current_password: ownPassword, code: appCode(api, secret) };
 }
 
+async function addressOf(customerId: number | string): Promise<Record<string, string>> {
+  const addresses = api.db.selectFrom('customer_addresses').select('id').where('customer_id', '=', Number(customerId));
+  return { addressId: String((await addresses.executeTakeFirstOrThrow()).id) };
+}
+
 /** A new route comes here too: without a sample the walk fails. */
 const samples: Record<string, Sample> = {
   'stores.info': {},
   'stores.settings': {},
   'files.show': {},
-  'branches.list': {},
   'invitations.list': { query: '?name=ana' },
   'invitations.show': {},
   'invitations.update': { body: { name: 'Ana Souza' } },
@@ -141,6 +187,56 @@ const samples: Record<string, Sample> = {
   'orders.deliveryEstimate': { query: '?expedition_date=2026-11-19' },
   'orders.create': { body: anIntake() },
   'orders.addPayment': { body: payment },
+  'customers.list': { query: '?name=ana&document=529' },
+  'customers.show': {},
+  'customers.update': { body: { name: 'Ana Lima', type: 'cnpj', number: '12.ABC.345/01DE-35' } },
+  'customers.addAddress': { body: branchAddress },
+  'customers.updateAddress': { paramsOf: addressOf, body: { street: 'Rua Nova' } },
+  'customers.removeAddress': { paramsOf: addressOf },
+  'customers.orders': { query: '?ascending=1' },
+  'customers.duplicates': {},
+  'customers.export': {},
+  'customers.anonymise': { body: { reason: 'Pedido do titular' } },
+  'customers.privacy': {},
+  'customers.updatePrivacy': { body: { mask_customers_in_lists: true } },
+  'customers.login': { body: { type: 'facebook' }, refusal: 'customers.login_unsupported' },
+  'zip.lookUp': { params: { cep: '01001-000' } },
+  'zip.cities': { query: '?state=SP' },
+  'branches.list': {},
+  'branches.show': { query: '?recursive=1&fetch_products=1&fetch_keywords=1' },
+  'branches.create': { body: { fantasy_name: 'Filial Sul' } },
+  'branches.remove': {},
+  'branches.updateMain': { body: { alias: 'Matriz' } },
+  'branches.update': { body: { alias: 'Filial Norte' } },
+  'branches.updateMainAddress': { body: branchAddress },
+  'branches.updateAddress': { body: branchAddress },
+  'branches.updateMainPharmacy': { body: { cnpj: '12.ABC.345/01DE-35' } },
+  'branches.updatePharmacy': { body: { crf: '12345', crf_uf: 'SP' } },
+  'branches.recordPharmacy': { body: { crf: '12345', crf_uf: 'SP' } },
+  'branches.recordBankAccount': { body: bankAccount },
+  'branches.banks': {},
+  'branches.updateCorreios': { body: { overlay_price: 250 } },
+  'branches.showCorreios': {},
+  'branches.listTransporters': {},
+  'branches.createTransporter': { body: { name: 'Expresso' } },
+  'branches.updateTransporter': { body: { name: 'Expresso Sul' } },
+  'branches.removeTransporter': {},
+  'delivery-locations.list': { query: '?kind=zip' },
+  'delivery-locations.create': {
+    body: { kind: 'place', state: 'SP', city: 'Santos', ...deliveryService },
+    prepare: () => api.db.deleteFrom('delivery_locations').execute(),
+  },
+  'delivery-locations.update': { body: { shipping_time: 3 } },
+  'delivery-locations.remove': {},
+  'delivery-locations.coverage': {},
+  'delivery-locations.quote': { query: '?zip=01001000' },
+  'delivery-locations.importRanges': {
+    body: { csv: 'cep_inicial;cep_final;prazo;servico;modalidade;preco\n01000000;01999999;1;Motoboy;Terrestre;9,90' },
+  },
+  'delivery-locations.freeShippingCity': {},
+  'delivery-locations.freeShippingCountry': {},
+  'deployment.requestRefresh': { prepare: () => api.db.deleteFrom('storefront_refreshes').execute() },
+  'deployment.lastRefresh': {},
   'system.live': {},
   'system.ready': {},
 };
@@ -163,11 +259,18 @@ const idMakers: Record<string, (store: TestStore, sample: Sample) => Promise<num
     return id;
   },
   session: (store) => placeGroup(api.db, store.id, []),
+  customers: (store) => placeCustomer(api.db, store.id),
   account: async (store) => {
     const owner = store === api.store ? await agentOf(api, await adminClient()) : await placePerson(api.db, store.id);
     return placeSession(api, owner, store.id);
   },
   roles: (store) => placeGroup(api.db, store.id, []),
+  branches: (store) => aBranch(store),
+  'branches.updateTransporter': aTransporter,
+  'branches.removeTransporter': aTransporter,
+  'delivery-locations': (store) => aBranch(store),
+  'delivery-locations.update': aLocation,
+  'delivery-locations.remove': aLocation,
 };
 
 /** In the other installation's place: whatever the code, it is Rosa's. */
@@ -197,6 +300,9 @@ beforeAll(async () => {
   const token = await issueAccessToken(api.db, api.clock.now(), code);
   samples['hand-over.exchange'] = { body: { token, redirect: path } };
   samples['hand-over.enter'] = { body: { token: newToken(), redirect: path } };
+  const otherCustomer = () => placeCustomer(api.db, api.store.id, { name: 'Ana S.' });
+  samples['customers.mergePreview'] = { query: `?other_id=${await otherCustomer()}` };
+  samples['customers.merge'] = { body: { other_id: await otherCustomer() } };
   samples['roles.create'] = { body: { name: 'Cargo novo', department_id: place.department_id, grouprules: [] } };
 }, 120_000);
 afterAll(async () => {
@@ -213,9 +319,12 @@ const sampleOf = ({ name }: Route): Sample => {
 
 async function pathOf(route: Route, store: TestStore): Promise<string> {
   const sample = sampleOf(route);
-  const makeId = idMakers[route.name.split('.')[0] as string];
+  const makeId = idMakers[route.name] ?? idMakers[route.name.split('.')[0] as string];
   const params: Record<string, unknown> = { ...sample.params };
-  if (route.endpoint.path.includes('{id}')) params.id = await makeId?.(store, sample);
+  if (route.endpoint.path.includes('{id}')) {
+    const id = await makeId?.(store, sample);
+    Object.assign(params, { id }, id === undefined ? {} : await sample.paramsOf?.(id));
+  }
   const path = fillPath(route.endpoint.path, params);
   expect(path, `${route.name} has a parameter without a value`).not.toMatch(/\/(undefined|)(\/|$)/);
   return path + (sample.query ?? '');
@@ -332,9 +441,11 @@ describe.each(named)('%s', (_, route) => {
 
   it('answers a right call with its own schema', async () => {
     const client = await clientFor('admin', route);
+    await sampleOf(route).prepare?.();
     const path = await pathOf(route, api.store);
-    const { arrange, body } = sampleOf(route);
+    const { arrange, body, refusal } = sampleOf(route);
     const answer = await call(client, endpoint, path, arrange ? await arrange(await agentOf(api, client)) : body);
+    if (refusal !== undefined) return expect(answer.body.error.code).toBe(refusal);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     if (endpoint.types) expect(endpoint.types).toContain(answer.file?.type.split(';')[0]);
     else expect(z.parse(endpoint.reply, answer.body)).toEqual(answer.body);
@@ -383,6 +494,7 @@ test('only these routes are open to visitors', () => {
     'session.checkAccess',
     'hand-over.exchange',
     'hand-over.enter',
+    'customers.login',
     'system.live',
     'system.ready',
   ]);

@@ -13,6 +13,7 @@ import { runDueJobs } from '../src/kit/jobs/run-job.ts';
 import { createLog } from '../src/kit/log.ts';
 import { openSecrets } from '../src/kit/secrets.ts';
 import { fakeMail } from '../src/outside/fake-mail.ts';
+import { fakeZip } from '../src/outside/fake-zip.ts';
 import { folderFiles } from '../src/outside/folder-files.ts';
 import { makeDataDir } from './server-process.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from './test-database.ts';
@@ -95,7 +96,13 @@ test('a process that is killed while it sends: the mail is not sent again, and t
   await withDatabase(async ({ db }) => {
     const mail = fakeMail();
     const files = folderFiles(dataDir);
-    const outside = { mail, files, secrets: openSecrets({ secretsKey: 'x'.repeat(32), dataDir }) };
+    const outside = {
+      mail,
+      files,
+      secrets: openSecrets({ secretsKey: 'x'.repeat(32), dataDir }),
+      zip: fakeZip(),
+      storefrontHook: null,
+    };
     const log = createLog('silent');
     for (const minutes of [0, 6, 600]) {
       const clock = () => new Date(Date.now() + minutes * 60_000);

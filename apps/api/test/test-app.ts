@@ -17,6 +17,7 @@ import type { Outside } from '../src/kit/outside.ts';
 import { openSecrets, type Secrets } from '../src/kit/secrets.ts';
 import { hashToken, newToken } from '../src/kit/tokens.ts';
 import { type FakeMail, fakeMail } from '../src/outside/fake-mail.ts';
+import { type FakeZip, fakeZip } from '../src/outside/fake-zip.ts';
 import { folderFiles } from '../src/outside/folder-files.ts';
 import { createStore } from '../src/seed/create-store.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -47,7 +48,7 @@ export interface Answer<Body> {
   etag: string | undefined;
   /** Seconds. */
   retryAfter: number | null;
-  /** What came instead of JSON; `body` is empty then. */
+  /** What came as a file; `body` is empty unless it is JSON. */
   file?: { type: string; disposition: string | undefined; bytes: Buffer };
 }
 
@@ -79,6 +80,8 @@ export interface TestApp {
   integrate<Body = LooseBody>(storeId?: number): Promise<Client<Body>>;
   /** Keeps what was sent, and can fail. */
   mail: FakeMail;
+  /** Knows what it is told, and can fail. */
+  zip: FakeZip;
   secrets: Secrets;
   outside: Outside;
   /** Runs every job that is due by the test's clock; those put off run after `clock.advance`. */
@@ -92,9 +95,10 @@ type Reply = Awaited<ReturnType<FastifyInstance['inject']>>;
 
 function contentOf<Body>(reply: Reply): Pick<Answer<Body>, 'body' | 'file'> {
   const type = String(reply.headers['content-type']);
-  if (type.startsWith('application/json')) return { body: reply.json<Body>() };
-  const disposition = reply.headers['content-disposition'];
-  return { body: {} as Body, file: { type, disposition: disposition as string | undefined, bytes: reply.rawPayload } };
+  const disposition = reply.headers['content-disposition'] as string | undefined;
+  const file = { type, disposition, bytes: reply.rawPayload };
+  if (!type.startsWith('application/json')) return { body: {} as Body, file };
+  return { body: reply.json<Body>(), ...(disposition === undefined ? {} : { file }) };
 }
 
 /** A client that sends every call with this token. */
@@ -180,7 +184,9 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-outside-'));
   const mail = fakeMail();
   const secrets = openSecrets({ secretsKey: null, dataDir });
-  const outside: Outside = { mail, files: folderFiles(join(dataDir, 'files')), secrets };
+  const zip = fakeZip();
+  const files = folderFiles(join(dataDir, 'files'));
+  const outside: Outside = { mail, files, secrets, zip, storefrontHook: null };
   const serve = (config: Config) => buildApp({ config, database, log, clock: clock.now, outside });
   const config = configOf({});
   const apps = [await serve(config)];
@@ -199,6 +205,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     otherStore,
     visitor: clientOf(app, null),
     mail,
+    zip,
     secrets,
     outside,
     runJobs: () =>

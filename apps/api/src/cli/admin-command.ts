@@ -86,6 +86,7 @@ async function createIntegrationKey(args: string[], { openDb, clock, say }: Comm
 interface Person {
   id: number;
   name: string;
+  totp_enabled_at: Date | null;
 }
 
 /** Somebody with a store to work in, or about to have one: a link for anybody else would open nothing. */
@@ -128,15 +129,17 @@ async function resetPassword(args: string[], { openDb, clock, config, say }: Com
 async function turnSecondFactorOff(args: string[], { openDb, clock, say }: CommandEnvironment): Promise<boolean> {
   const cpf = cpfOf(args, 'npm run admin -- second-factor-off CPF');
   const db = await openDb();
-  await inTransaction(db, async (trx) => {
+  const wasOn = await inTransaction(db, async (trx) => {
     const person = await personOf(trx, cpf, clock());
+    if (person.totp_enabled_at === null) return false;
     await turnOff(trx, person.id);
     await deletePreAuthsOf(trx, person.id);
     await auditInStores(trx, { clock }, person, {
       action: 'account.second_factor_off',
       actorIn: ({ id, time_zone }) => operatorOf(id, time_zone),
     });
+    return true;
   });
-  say(`O segundo fator de ${formatCpf(cpf)} foi desativado.`);
+  say(`O segundo fator de ${formatCpf(cpf)} ${wasOn ? 'foi' : 'já estava'} desativado.`);
   return true;
 }

@@ -66,7 +66,7 @@ test('from an empty installation to stores with orders, a key, a reset link and 
   expect((await run(runCreateStore, storeArgs)).reported).toEqual(['Já existe uma loja com o domínio botica.example.']);
 
   const imported = await run(runImport, [file]);
-  expect(imported).toMatchObject({ code: 1, said: ['Loja Botica do Zé: 1 importados, 0 já estavam lá, 1 recusados.'] });
+  expect(imported).toMatchObject({ code: 1, said: ['Loja Botica do Zé: 1 importado, 0 já estavam lá, 1 recusado.'] });
   expect(imported.reported[0]).toMatch(/^Linha 2: source: Informe a origem do pedido; /);
 
   const made = await run(runAdmin, ['integration-key', 'botica.example', 'Loja virtual']);
@@ -77,7 +77,7 @@ test('from an empty installation to stores with orders, a key, a reset link and 
   expect((await run(runCreateStore, second, { ADMIN_PASSWORD: 'segredo' })).said[2]).toMatch(/já tinha conta/);
   expect((await run(runImport, [file])).reported).toEqual(['Há mais de uma loja: diga qual com --store DOMÍNIO.']);
   expect((await run(runImport, [file, '--store', 'botica.example'])).said[0]).toMatch(
-    /: 0 importados, 1 já estavam lá/,
+    /: 0 importados, 1 já estava lá, 1 recusado\.$/,
   );
   expect((await run(runImport, [file, '--store', 'x'])).reported).toEqual(['Não existe loja com o domínio x.']);
   const other = second.with(1, 'terceira.example').with(7, '111.444.777-35');
@@ -114,6 +114,9 @@ test('from an empty installation to stores with orders, a key, a reset link and 
 
   expect((await run(runAdmin, ['second-factor-off', '52998224725'])).said).toEqual([
     'O segundo fator de 529.982.247-25 foi desativado.',
+  ]);
+  expect((await run(runAdmin, ['second-factor-off', '52998224725'])).said, 'and nothing is audited again').toEqual([
+    'O segundo fator de 529.982.247-25 já estava desativado.',
   ]);
   {
     const { db } = database;

@@ -13,6 +13,11 @@ const progressStep = 2000;
 
 const number = new Intl.NumberFormat('pt-BR');
 
+/** `1 importado`, `2.000 importados`. */
+function counted(count: number, one: string, many: string): string {
+  return `${number.format(count)} ${count === 1 ? one : many}`;
+}
+
 /** `import FILE [--store DOMAIN]`: true when no line was refused. */
 export async function runImport(args: string[], environment: CommandEnvironment): Promise<boolean> {
   const { say, report } = environment;
@@ -39,7 +44,7 @@ export async function runImport(args: string[], environment: CommandEnvironment)
       const seen = imported + alreadyThere + rejected.length;
       if (seen - reported < progressStep) return;
       reported = seen;
-      report(`${number.format(seen)} linhas lidas, ${number.format(imported)} pedidos importados…`);
+      report(`${number.format(seen)} linhas lidas, ${counted(imported, 'pedido importado', 'pedidos importados')}…`);
     },
   }).catch((error: unknown) => {
     if (error instanceof Error && 'syscall' in error && error.syscall === 'read') {
@@ -48,10 +53,12 @@ export async function runImport(args: string[], environment: CommandEnvironment)
     throw error;
   });
   for (const { line, reason } of result.rejected) report(`Linha ${number.format(line)}: ${reason}`);
-  say(
-    `Loja ${store.name}: ${number.format(result.imported)} importados, ${number.format(result.alreadyThere)} já estavam lá, ` +
-      `${number.format(result.rejected.length)} recusados.`,
-  );
+  const parts = [
+    counted(result.imported, 'importado', 'importados'),
+    counted(result.alreadyThere, 'já estava lá', 'já estavam lá'),
+    counted(result.rejected.length, 'recusado', 'recusados'),
+  ];
+  say(`Loja ${store.name}: ${parts.join(', ')}.`);
   return result.rejected.length === 0;
 }
 

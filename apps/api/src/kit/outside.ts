@@ -1,10 +1,15 @@
 import type { FilesPort } from './files-port.ts';
 import type { MailPort } from './mail-port.ts';
 import type { Secrets } from './secrets.ts';
+import type { StorefrontHookPort } from './storefront-hook-port.ts';
+import type { ZipPort } from './zip-port.ts';
 
 /** What lies outside the database: tests hand over their own. */
 export interface Outside {
   mail: MailPort;
   files: FilesPort;
   secrets: Secrets;
+  zip: ZipPort;
+  /** Null: the operator set none. */
+  storefrontHook: StorefrontHookPort | null;
 }

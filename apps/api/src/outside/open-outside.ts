@@ -6,19 +6,22 @@ import { folderFiles } from './folder-files.ts';
 import { outboxMail } from './outbox-mail.ts';
 import { s3Files } from './s3-files.ts';
 import { smtpMail } from './smtp-mail.ts';
+import { webStorefrontHook } from './web-storefront-hook.ts';
+import { type WebZipSettings, webZip } from './web-zip.ts';
 
 /** The part of the operator's settings that says what lies outside. */
-export interface OutsideSettings {
+export interface OutsideSettings extends WebZipSettings {
   dataDir: string;
   secretsKey: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   s3: Parameters<typeof s3Files>[0] | null;
+  storefrontDeployHookUrl: string | null;
 }
 
 /** The real ones; what is not set lies under `dataDir`. Throws StartupError when the secrets' key cannot be had. */
 export function openOutside(settings: OutsideSettings, log: Log): Outside {
-  const { dataDir, smtpUrl, mailFrom, s3 } = settings;
+  const { dataDir, smtpUrl, mailFrom, s3, storefrontDeployHookUrl } = settings;
   return {
     mail:
       smtpUrl === null
@@ -26,5 +29,7 @@ export function openOutside(settings: OutsideSettings, log: Log): Outside {
         : smtpMail({ url: smtpUrl, sender: mailFrom }),
     files: s3 === null ? folderFiles(join(dataDir, 'files')) : s3Files(s3),
     secrets: openSecrets(settings),
+    zip: webZip(settings),
+    storefrontHook: storefrontDeployHookUrl === null ? null : webStorefrontHook(storefrontDeployHookUrl),
   };
 }

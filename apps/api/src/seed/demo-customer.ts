@@ -25,25 +25,38 @@ const cities: readonly (readonly [city: string, uf: Uf, zipStart: string])[] = [
   ['Goiânia', 'GO', '74120'],
 ];
 
-/** Both kinds of CNPJ: digits alone, and the alphanumeric one that is issued since July 2026. */
-const companies = [
-  { name: 'Clínica Vida Plena Ltda.', document: { type: 'cnpj' as const, number: '12ABC34501DE35' } },
-  { name: 'Instituto Bem-Estar S.A.', document: { type: 'cnpj' as const, number: '11222333000181' } },
-];
+/** Both kinds of CNPJ: the alphanumeric one that is issued since July 2026, and digits alone. */
+const companies: Readonly<Record<number, { name: string; document: { type: 'cnpj'; number: string } }>> = {
+  1: { name: 'Clínica Vida Plena Ltda.', document: { type: 'cnpj', number: '12ABC34501DE35' } },
+  5: { name: 'Instituto Bem-Estar S.A.', document: { type: 'cnpj', number: '11222333000181' } },
+};
 
-/** The buyer of that number with an address; some return, and a few are companies. */
+/** Who bought again from another mailbox and gave no CPF: a second record of a person, to be found and merged. */
+const secondRecords: Readonly<Record<number, { of: number; email: string; hasPhone: boolean }>> = {
+  113: { of: 23, email: 'compras.farmacia@example.com', hasPhone: false },
+  144: { of: 67, email: 'casa.e.familia@example.com', hasPhone: true },
+};
+
+function secondRecordOf({ of, email, hasPhone }: (typeof secondRecords)[number]): ImportOrderLine['customer'] {
+  const { name, phone } = demoCustomer(of).customer;
+  return { name, email, phone: hasPhone ? phone : null };
+}
+
+/** The buyer of that number with an address; some return, a few are companies, and two are known twice. */
 export function demoCustomer(number: number): { customer: ImportOrderLine['customer']; address: Address } {
   const picks = seededPicks(`demo customer ${number}`);
   const [city, uf, zipStart] = picks.of(cities);
   const person = madeUpPerson(`demo ${number}`, uf);
   const company = companies[number];
-  const customer: ImportOrderLine['customer'] = company
+  const second = secondRecords[number];
+  const whole: ImportOrderLine['customer'] = company
     ? { ...person, ...company }
     : {
         ...person,
         rg: picks.chance(40) ? { number: picks.digits(9), issuer: 'SSP', uf } : null,
         birthday: picks.chance(60) ? `${1948 + picks.int(58)}-0${1 + picks.int(9)}-1${picks.int(10)}` : null,
       };
+  const customer = second ? secondRecordOf(second) : whole;
   return {
     customer,
     address: {

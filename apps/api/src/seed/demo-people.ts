@@ -53,13 +53,16 @@ async function insertInvitations({ trx, clock, store, secondBranchId }: Place): 
     .execute();
 }
 
-/** One person for each default group in two branches, an open and an expired invitation, and a request for access. */
+/**
+ * One person for each default group in two branches, an open and an expired invitation, and a request for access.
+ * Answers the second branch.
+ */
 export async function insertDemoPeople(
   trx: Transaction<Tables>,
   clock: Clock,
   store: CreatedStore,
   passwordHashes: readonly string[],
-): Promise<void> {
+): Promise<number> {
   const secondBranchId = await insertSecondBranch(trx, store.actor.storeId);
   for (const [index, { groupKey, isAtSecond, ...person }] of demoAgents.entries()) {
     await addMember(
@@ -73,4 +76,5 @@ export async function insertDemoPeople(
     );
   }
   await insertInvitations({ trx, clock, store, secondBranchId });
+  return secondBranchId;
 }

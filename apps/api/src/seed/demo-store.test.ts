@@ -5,6 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../../migrations/all-migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { listBranches } from '../features/branches/list-branches.ts';
+import { listCustomers } from '../features/customers/list-customers.ts';
+import { showCustomer } from '../features/customers/show-customer.ts';
+import { findWholeStates } from '../features/delivery-locations/locations.store.ts';
 import { listOrders } from '../features/orders/list-orders.ts';
 import { verifyPassword } from '../kit/password.ts';
 import { demoAdmin, demoAgents } from './demo-agents.ts';
@@ -106,10 +110,29 @@ test('an empty installation gets the demo store, once', async () => {
     expect(await verifyPassword(password_hash as string, created?.password as string)).toBe(true);
   }
   const actor = { kind: 'system', storeId: storeRow.id, timeZone: storeRow.time_zone, name: 'sistema' } as const;
+  const admin = { ...actor, kind: 'agent', isAdmin: true, grouprules: [] };
   const list = await listOrders({ db, actor }, { p: 12, 'fetch-products': '1' } as never);
   expect(list.pagination).toMatchObject({ total_items: 360, last_page: 12 });
   expect(list.items).toHaveLength(30);
   expect(list.items.at(-1)).toMatchObject({ label: '#1' });
+  const customers = await listCustomers({ db, actor }, { p: 1 } as never);
+  expect(customers.pagination.total_items).toBeGreaterThan(150);
+  expect(customers.items.every((row) => row.last_order !== null)).toBe(true);
+  const [company] = (await listCustomers({ db, actor }, { p: 1, document: '12ABC34501DE35' } as never)).items;
+  expect(company).toMatchObject({ name: 'Clínica Vida Plena Ltda.' });
+  const second = await listCustomers({ db, actor }, { p: 1, email: 'casa.e.familia@example.com' } as never);
+  const { possible_duplicates: duplicates } = await showCustomer({ db, actor }, second.items[0]?.id as number);
+  expect(duplicates).toMatchObject([{ name: second.items[0]?.name, reasons: ['name', 'phone'] }]);
+  const noted = await db.selectFrom('customers').select('id').where('notes', 'is not', null).execute();
+  expect(noted.length).toBeGreaterThan(10);
+  const branches = (await listBranches({ db, actor: admin } as never, {})).items;
+  expect(branches.map(({ alias, type, operation, city }) => [alias, type, operation, city])).toEqual([
+    ['Botica Vila Mariana', 'Matriz', 'Balcão/Entrega', 'São Paulo'],
+    ['Botica Campinas', 'Filial', 'Balcão', 'Campinas'],
+    ['Botica Pinheiros', 'Filial', 'Balcão/Entrega', 'São Paulo'],
+  ]);
+  const states = await findWholeStates(db, { store_id: storeRow.id, branch_id: branches[0]?.id as number });
+  expect(states.size).toBe(27);
   const { rows } = await sql<{ n: number }>`select count(*) as n from audit where entity = 'store'`.execute(db);
   expect(rows[0]?.n).toBe(1);
-});
+}, 120_000);

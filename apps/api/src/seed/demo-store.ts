@@ -10,6 +10,8 @@ import { generatePassword } from '../kit/generate-password.ts';
 import { hashPassword } from '../kit/password.ts';
 import { createStore } from './create-store.ts';
 import { demoAdmin, demoAgents } from './demo-agents.ts';
+import { insertDemoBranches } from './demo-branches.ts';
+import { insertDemoCustomerNotes } from './demo-customer-notes.ts';
 import { demoOrders } from './demo-orders.ts';
 import { insertDemoPeople } from './demo-people.ts';
 
@@ -53,9 +55,11 @@ export async function createDemoStore(options: {
       const admin = { ...demoAdmin, password_hash: adminHash as string };
       const store = await createStore({ db: trx, clock }, demoStore, admin);
       const { actor } = store;
-      await insertDemoPeople(trx, clock, store, agentHashes);
+      const secondBranchId = await insertDemoPeople(trx, clock, store, agentHashes);
+      await insertDemoBranches(trx, clock, { ...store, storeId: actor.storeId, secondBranchId });
       const orders = demoOrders(clock(), { address: demoStore.address, timeZone: actor.timeZone });
       await insertOrders(trx, actor.storeId, orders.map(decideImported));
+      await insertDemoCustomerNotes(trx, actor.storeId);
       return { storeName: demoStore.name, password };
     });
     if (created) await analyzeTables(db, orderTables);

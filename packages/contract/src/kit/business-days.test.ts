@@ -87,5 +87,16 @@ describe('addBusinessDays', () => {
     expect(() => addBusinessDays('2026-11-18', count)).toThrow(RangeError),
   );
 
+  it.each([
+    ['2026-11-20', 1, ['saturday', 'sunday'], '2026-11-21'],
+    ['2026-11-21', 0, ['saturday'], '2026-11-21'],
+    ['2026-11-21', 2, ['saturday'], '2026-12-05'],
+    ['2026-11-19', 1, ['thursday', 'friday'], '2026-11-26'],
+  ] as const)('%s + %d in a week of %j is %s', (day, count, week, expected) =>
+    expect(addBusinessDays(day, count, week)).toBe(expected),
+  );
+
+  it('refuses a week without a day', () => expect(() => addBusinessDays('2026-11-18', 1, [])).toThrow(RangeError));
+
   it('refuses what is no day', () => expect(() => addBusinessDays('amanhã', 1)).toThrow(RangeError));
 });

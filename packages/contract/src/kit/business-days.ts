@@ -1,3 +1,5 @@
+import { businessWeek, type Weekday, weekdayOf } from './weekdays.ts';
+
 /** Month and day of the fixed national holidays (Lei 662/1949, Lei 6.802/1980); 20 November: Lei 14.759/2023. */
 const fixedHolidays = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25'] as const;
 const blackAwareness = { monthDay: '11-20', sinceYear: 2024 } as const;
@@ -43,27 +45,27 @@ export function nationalHolidays(year: number): ReadonlySet<string> {
   return holidays;
 }
 
-/** Monday to Friday and no national holiday. */
-export function isBusinessDay(day: string): boolean {
-  const weekday = new Date(atMidnight(day)).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !nationalHolidays(Number(day.slice(0, 4))).has(day);
+/** A day of the week that counts, Monday to Friday unless another week is given, and no national holiday. */
+export function isBusinessDay(day: string, week: readonly Weekday[] = businessWeek): boolean {
+  return week.includes(weekdayOf(day)) && !nationalHolidays(Number(day.slice(0, 4))).has(day);
 }
 
 /**
  * The `count`-th business day after `day` (`YYYY-MM-DD`), which itself does not count: Friday and Saturday + 1 are both
- * Monday. With 0: the day itself, or the next business day when it is none.
- * Throws a RangeError for a count that is not a whole number from 0 to 10,000.
+ * Monday. With 0: the day itself, or the next business day when it is none. `week`: the weekdays that count.
+ * Throws a RangeError for a count that is not a whole number from 0 to 10,000, and for a week without a day.
  */
-export function addBusinessDays(day: string, count: number): string {
+export function addBusinessDays(day: string, count: number, week: readonly Weekday[] = businessWeek): string {
+  if (week.length === 0) throw new RangeError('No day of the week counts');
   if (!Number.isInteger(count) || count < 0 || count > maxCount) throw new RangeError(`Not a term in days: ${count}`);
-  if (count === 0 && isBusinessDay(day)) return day;
+  if (count === 0 && isBusinessDay(day, week)) return day;
   let milliseconds = atMidnight(day);
   let left = Math.max(1, count);
   let current = day;
   while (left > 0) {
     milliseconds += millisecondsPerDay;
     current = dayAt(milliseconds);
-    if (isBusinessDay(current)) left--;
+    if (isBusinessDay(current, week)) left--;
   }
   return current;
 }

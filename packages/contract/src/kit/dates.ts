@@ -34,7 +34,7 @@ function isTimestamp(value: number | string): boolean {
 }
 
 /**
- * A day where the specification sends a millisecond timestamp: `YYYY-MM-DD`, an ISO instant (`Z` or an offset), or
+ * A day where older clients send a millisecond timestamp: `YYYY-MM-DD`, an ISO instant (`Z` or an offset), or
  * milliseconds as a number or as digits. It stays as sent; `toDay` resolves it where the store's zone is known.
  */
 export const dayOrTimestamp = z.union(

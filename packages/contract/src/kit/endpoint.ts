@@ -31,11 +31,13 @@ export interface Definition {
   needsBearer?: boolean;
   /** A write that a read-only session may do all the same (leaving it). */
   whileReadOnly?: boolean;
+  /** The browser may keep the reply for so long: a list of the country's, the same for everybody. */
+  cacheSeconds?: number;
 }
 
 export interface Endpoint extends Definition {
   method: Method;
-  /** Path template with `{name}` for parameters, to the letter of the specification. */
+  /** Path template with `{name}` for parameters, as agreed with the clients of the API. */
   path: string;
   /** Content types of the file that it answers instead of JSON (`download`). */
   types?: readonly string[];
@@ -76,9 +78,16 @@ export type ReplyOf<E extends Endpoint> = z.core.output<E['reply']>;
 
 type Sent<Key extends string, S> = S extends Schema ? { [K in Key]: z.core.input<S> } : { [K in Key]?: undefined };
 
+/** A query in which nothing must be said may be left out whole. */
+type SentQuery<S> = S extends Schema
+  ? Record<string, never> extends z.core.input<S>
+    ? { query?: z.core.input<S> }
+    : Sent<'query', S>
+  : Sent<'query', S>;
+
 /** What a caller hands over: only the parts that the endpoint declares. */
 export type CallInput<E extends Endpoint> = Sent<'params', E['params']> &
-  Sent<'query', E['query']> &
+  SentQuery<E['query']> &
   Sent<'body', E['body']>;
 
 /** Fills `{name}` in the path template; values are percent-encoded. */

@@ -1,4 +1,4 @@
-/** The nine areas of the permission model, with the specification's exact names. */
+/** The nine areas of the permission model, by their exact names: they go over the wire. */
 export const areas = [
   'Pedidos',
   'Clientes',
@@ -18,7 +18,7 @@ export type Level = (typeof levels)[number];
 /** The pt-BR word for each level, as tooltips and messages name it. */
 export const levelNames: Record<Level, string> = { read: 'leitura', write: 'escrita', delete: 'exclusão' };
 
-/** One rule of a group, in the specification's shape (`role` is the area's name). */
+/** One rule of a group, in the shape that clients know (`role` is the area's name). */
 export interface GroupRule {
   role: Area;
   permissions: Level[];

@@ -13,6 +13,7 @@ const actorKindNames: Record<ExportRow['actor_kind'], string> = {
 
 const entityNames: Record<string, string> = {
   order: 'Pedido',
+  customer: 'Cliente',
   agent: 'Pessoa',
   group: 'Cargo',
   invitation: 'Convite',

@@ -52,15 +52,27 @@ export async function findAuditIds(
   return rows.map(({ id }) => id);
 }
 
+/** `01000000` → `01000-000`. */
+const cep = (column: 'zip_from' | 'zip_to') => sql`regexp_replace(${sql.ref(column)}, '^(.{5})', '\\1-')`;
+
 /** What a person calls the record; null when it is gone. Each kind is one look at a primary key. */
 const label = sql<string | null>`case audit.entity
   when 'order' then (select 'Pedido #' || number from orders where id = audit.entity_id and store_id = audit.store_id)
+  when 'customer' then (select name from customers where id = audit.entity_id and store_id = audit.store_id)
   when 'agent' then (select name from agents where id = audit.entity_id)
   when 'group' then (select name from groups where id = audit.entity_id and store_id = audit.store_id)
   when 'invitation' then
     (select name from invitations where id = audit.entity_id and store_id = audit.store_id)
   when 'branch' then
     (select fantasy_name from branches where id = audit.entity_id and store_id = audit.store_id)
+  when 'transporter' then
+    (select name from transporters where id = audit.entity_id and store_id = audit.store_id)
+  when 'delivery_location' then
+    (select case kind
+       when 'zip' then concat_ws(' a ', ${cep('zip_from')}, nullif(${cep('zip_to')}, ${cep('zip_from')}))
+       else concat_ws(', ', district, city, state)
+     end
+     from delivery_locations where id = audit.entity_id and store_id = audit.store_id)
   when 'integration_key' then
     (select name from integration_keys where id = audit.entity_id and store_id = audit.store_id)
   when 'store' then (select name from stores where id = audit.entity_id and id = audit.store_id)

@@ -3,6 +3,8 @@ import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { Pagination } from '@botica/contract/kit/page';
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeLocations } from '../../../test/builders-branches.ts';
+import { placeCustomer } from '../../../test/builders-customers.ts';
 import { placeOrder } from '../../../test/builders-orders.ts';
 import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Tables } from '../../kit/db/tables.ts';
@@ -64,15 +66,26 @@ describe('the list', () => {
       .values({ store_id: api.store.id, fantasy_name: 'Filial Centro' })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const customerId = await placeCustomer(api.db, api.store.id, { name: 'Célia Reis' });
     const agentId = await aPerson('Ana Souza');
+    const [range, district] = (await placeLocations(
+      api.db,
+      { store_id: api.store.id, branch_id: branch.id },
+      { kind: 'zip', zip_from: '01000000', zip_to: '05999999' },
+      { kind: 'district', state: 'SP', city: 'Itu', district: 'Centro' },
+    )) as [number, number];
     const at = new Date('2027-01-01T12:00:00Z');
     const named: [string, number, string | null][] = [
       ['order', orderId, `Pedido #${number}`],
       ['order', foreignOrder, null],
+      ['customer', customerId, 'Célia Reis'],
       ['agent', agentId, 'Ana Souza'],
       ['group', groupId, 'Gerente'],
       ['group', 999_999, null],
       ['branch', branch.id, 'Filial Centro'],
+      ['delivery_location', range, '01000-000 a 05999-999'],
+      ['delivery_location', district, 'Centro, Itu, SP'],
+      ['delivery_location', 999_999, null],
       ['store', api.store.id, 'Botica Central'],
       ['store', api.otherStore.id, null],
       ['thing', 1, null],

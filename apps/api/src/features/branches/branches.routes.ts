@@ -1,7 +1,62 @@
+import type { Branch } from '@botica/contract/features/branches/branches.contract';
 import { branches } from '@botica/contract/features/branches/branches.contract';
+import type { Context } from '../../kit/context.ts';
+import { withIdempotency } from '../../kit/http/idempotency.ts';
 import { serve } from '../../kit/http/serve.ts';
-import { listBranches } from './branches.store.ts';
+import type { HttpSide } from '../../kit/http/serve-types.ts';
+import { branchWire } from './branch-wire.ts';
+import { countLocations } from './branches.store.ts';
+import { requireBranch } from './change-branch.ts';
+import { changeCorreios, showCorreios } from './change-correios.ts';
+import { createTransporter, listTransporters, removeTransporter, updateTransporter } from './change-transporter.ts';
+import { createBranch } from './create-branch.ts';
+import { listBranches } from './list-branches.ts';
+import { listBanks, recordBankAccount } from './record-bank-account.ts';
+import { removeBranch } from './remove-branch.ts';
+import { findTransporters } from './transporters.store.ts';
+import { updateAddress, updateBranch, updatePharmacy } from './update-branch.ts';
+
+async function tagged<T extends { version: number }>(http: HttpSide, record: Promise<T>): Promise<T> {
+  const { version } = await record;
+  http.etag(version);
+  return record;
+}
+
+async function showBranch(ctx: Context, id: number, recursive: string | undefined): Promise<Branch> {
+  const branch = branchWire(await requireBranch(ctx, id));
+  if (recursive !== '1' && recursive !== 'true') return branch;
+  const transporters = await findTransporters(ctx.db, ctx.actor.storeId, id);
+  return { ...branch, transporters, delivery_locations: await countLocations(ctx.db, ctx.actor.storeId, id) };
+}
 
 export const branchesRoutes = serve(branches, {
-  list: async (_input, ctx) => ({ items: await listBranches(ctx.db, ctx.actor.storeId) }),
+  list: ({ query }, ctx) => listBranches(ctx, query),
+  show: ({ params, query }, ctx, http) => tagged(http, showBranch(ctx, params.id, query.recursive)),
+  create: ({ body }, ctx, http) =>
+    tagged(
+      http,
+      withIdempotency(ctx, 'branches.create', ctx.idempotencyKey, body, (inside) => createBranch(inside, body)),
+    ),
+  remove: ({ params }, ctx) => removeBranch(ctx, params.id),
+  updateMain: ({ body }, ctx, http) => tagged(http, updateBranch(ctx, 'main', body)),
+  update: ({ params, body }, ctx, http) => tagged(http, updateBranch(ctx, params.id, body)),
+  updateMainAddress: ({ body }, ctx, http) => tagged(http, updateAddress(ctx, 'main', body)),
+  updateAddress: ({ params, body }, ctx, http) => tagged(http, updateAddress(ctx, params.id, body)),
+  updateMainPharmacy: ({ body }, ctx, http) => tagged(http, updatePharmacy(ctx, 'main', body)),
+  updatePharmacy: ({ params, body }, ctx, http) => tagged(http, updatePharmacy(ctx, params.id, body)),
+  recordPharmacy: ({ params, body }, ctx, http) => tagged(http, updatePharmacy(ctx, params.id, body)),
+  recordBankAccount: ({ params, body }, ctx, http) => tagged(http, recordBankAccount(ctx, params.id, body)),
+  banks: async () => ({ items: listBanks() }),
+  updateCorreios: ({ body }, ctx, http) => tagged(http, changeCorreios(ctx, body)),
+  showCorreios: ({ params }, ctx, http) => tagged(http, showCorreios(ctx, params.id)),
+  listTransporters: ({ params }, ctx) => listTransporters(ctx, params.id),
+  createTransporter: ({ body }, ctx, http) =>
+    tagged(
+      http,
+      withIdempotency(ctx, 'branches.createTransporter', ctx.idempotencyKey, body, (inside) =>
+        createTransporter(inside, body),
+      ),
+    ),
+  updateTransporter: ({ params, body }, ctx, http) => tagged(http, updateTransporter(ctx, params.id, body)),
+  removeTransporter: ({ params }, ctx) => removeTransporter(ctx, params.id),
 });

@@ -1,18 +1,378 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Branch, BranchRow } from '@botica/contract/features/branches/branches.contract';
+import type { CorreiosSettings, Transporter } from '@botica/contract/features/branches/transport';
+import type { ErrorBody } from '@botica/contract/kit/errors';
+import type { GroupRule } from '@botica/contract/kit/permissions';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { centralBranch, openOn, placeBranch, placeLocations } from '../../../test/builders-branches.ts';
+import { placeOrder } from '../../../test/builders-orders.ts';
+import { placeInvitation, placePerson } from '../../../test/builders-people.ts';
+import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+interface Body extends Branch {
+  error: ErrorBody;
+}
+type ListBody = { items: BranchRow[]; pagination: unknown; error: ErrorBody };
 
 let api: TestApp;
+let admin: Client<Body>;
+let centralId: number;
+let id: number;
+
+const ruleOf = (...permissions: GroupRule['permissions']): { grouprules: GroupRule[] } => ({
+  grouprules: [{ role: 'Conf. > Lojas', permissions }],
+});
+const address = {
+  ...{ zip: '01001-000', street: 'Praça da Sé', number: '1', district: 'Sé', city: 'São Paulo', uf: 'SP' },
+  ...{ has_order_pickup: true, has_order_expedition: true },
+};
+const account = {
+  ...{ bank_code: '341', agency: '0123', agency_digit: '4', account: '8765432', account_digit: 'X' },
+  ...{ account_type: 'checking', holder_name: 'Botica Ltda', holder_document: '12.ABC.345/01DE-35' },
+};
 
 beforeAll(async () => {
   api = await startTestApp();
+  admin = await api.signIn<Body>('admin');
+  centralId = await centralBranch(api);
 }, 120_000);
 afterAll(() => api.close());
-
-test('every store has its central branch from the start; others follow it by name', async () => {
-  const client = await api.signIn<{ items: { id: number; fantasy_name: string }[] }>({ grouprules: [] });
-  const names = async () => (await client.get('/v2/branches')).body.items.map(({ fantasy_name }) => fantasy_name);
-  expect(await names()).toEqual(['Botica Central']);
-  const added = ['Vila Nova', 'Aclimação'].map((fantasy_name) => ({ store_id: api.store.id, fantasy_name }));
-  await api.db.insertInto('branches').values(added).execute();
-  expect(await names()).toEqual(['Botica Central', 'Aclimação', 'Vila Nova']);
+beforeEach(async () => {
+  id = await placeBranch(api);
 });
+
+const show = async (branchId: number, query = '') => (await admin.get(`/v2/store/branch/${branchId}${query}`)).body;
+
+async function auditOf(entityId: number, entity = 'branch') {
+  const rows = api.db.selectFrom('audit').where('entity', '=', entity).where('entity_id', '=', entityId);
+  return rows.orderBy('id').select(['action', 'changes', 'actor_name']).execute();
+}
+
+describe('the list', () => {
+  let other: TestApp['store'];
+  const list = async (who: Parameters<TestApp['signIn']>[0], query = '') =>
+    (await (await api.signIn<ListBody>(who, other.id)).get(`/v2/branches${query}`)).body;
+
+  beforeAll(async () => {
+    other = api.otherStore;
+    const values = [
+      { alias: 'Loja Sul', address: JSON.stringify({ ...address, city: 'Curitiba', has_order_expedition: false }) },
+      { alias: 'Ação', address: JSON.stringify({ ...address, city: 'Águas', has_order_pickup: false }) },
+      { fantasy_name: 'Vila Nova' },
+    ];
+    for (const each of values) await placeBranch(api, { store_id: other.id, ...each });
+  });
+
+  it('shows the central branch first, then by name, all on one page, with type and operation', async () => {
+    const { items, pagination } = await list('admin');
+    expect(items.map(({ alias, city, type, operation }) => [alias, city, type, operation])).toEqual([
+      ['Outra Farmácia', null, 'Matriz', null],
+      ['Loja Sul', 'Curitiba', 'Filial', 'Balcão'],
+      ['Ação', 'Águas', 'Filial', 'Entrega'],
+      ['Vila Nova', null, 'Filial', null],
+    ]);
+    expect(pagination).toMatchObject({ page: 1, total_items: 4, last_page: 1 });
+  });
+
+  it('finds any part of the alias, whatever its accents', async () => {
+    const found = async (name: string) =>
+      (await list('admin', `?name=${encodeURIComponent(name)}`)).items.map(({ alias }) => alias);
+    expect(await found('acao')).toEqual(['Ação']);
+    expect(await found('A S')).toEqual(['Loja Sul']);
+    expect(await found('%')).toEqual([]);
+  });
+
+  it.each([
+    ['alias', 1, ['Ação', 'Loja Sul', 'Outra Farmácia', 'Vila Nova']],
+    ['alias', 0, ['Vila Nova', 'Outra Farmácia', 'Loja Sul', 'Ação']],
+    ['city', 0, ['Loja Sul', 'Ação', 'Vila Nova', 'Outra Farmácia']],
+    ['operation', 0, ['Ação', 'Loja Sul', 'Vila Nova', 'Outra Farmácia']],
+    ['type', 0, ['Outra Farmácia', 'Vila Nova', 'Ação', 'Loja Sul']],
+  ])('sorts by %s, ascending %d', async (sort, ascending, aliases) => {
+    const { items } = await list('admin', `?sort-by=${sort}&ascending=${ascending}`);
+    expect(items.map(({ alias }) => alias)).toEqual(aliases);
+  });
+
+  it('refuses an unknown column', async () => {
+    expect((await list('admin', '?sort-by=bank_sealed')).error.code).toBe('request.unknown_sort');
+  });
+
+  it('gives who may not read about branches only what is needed to choose one', async () => {
+    const { items } = await list({ grouprules: [] }, '?sort-by=city&ascending=0');
+    expect(items.map((row) => Object.keys(row))).toEqual(Array(4).fill(['id', 'fantasy_name']));
+    expect((await list(ruleOf('read'))).items[0]).toHaveProperty('version');
+  });
+});
+
+describe('a branch', () => {
+  it('is shown with what is not recorded yet as null, its version as ETag', async () => {
+    const { status, body, etag } = await admin.get(`/v2/store/branch/${id}`);
+    expect([status, etag]).toEqual([200, 'W/"1"']);
+    expect(body).toMatchObject({ id, store_id: api.store.id, alias: 'Filial', is_central: false, version: 1 });
+    expect(body).toMatchObject({ address: null, addresses: [], work_time: null, email: null, bank_account: null });
+    expect(body.pharmacy.cnpj).toBeNull();
+    expect(body.correios).toMatchObject({ is_enabled: false, overlay_price: 0 });
+    expect(body).not.toHaveProperty('transporters');
+  });
+
+  it('brings transporters and counts of locations when they are asked for; the catalogue adds nothing yet', async () => {
+    await admin.post('/v2/logistics/transporter', { branch_id: id, name: 'Expresso' });
+    const branch = { store_id: api.store.id, branch_id: id };
+    await placeLocations(
+      api.db,
+      branch,
+      { kind: 'zip', zip_from: '01000000', zip_to: '01999999' },
+      { kind: 'place', state: 'SP' },
+      { kind: 'place', state: 'SP', city: 'Santos' },
+    );
+    for (const flag of ['1', 'true']) {
+      const body = await show(id, `?recursive=${flag}&fetch_products=1&fetch_keywords=1`);
+      expect(body.transporters?.map(({ name }) => name)).toEqual(['Expresso']);
+      expect(body.delivery_locations).toEqual({ zip: 1, place: 2, district: 0 });
+    }
+    expect(await show(id, '?recursive=0')).not.toHaveProperty('transporters');
+    expect((await admin.get(`/v2/store/branch/${id}?recursive=maybe`)).status).toBe(422);
+  });
+
+  it('is created by administrators only, once for a key', async () => {
+    const sent = { fantasy_name: 'Botica Moema', email: 'Moema@Example.com', address };
+    const manager = await api.signIn(ruleOf('read', 'write', 'delete'));
+    expect((await manager.post('/v2/branch', sent)).status).toBe(403);
+    const headers = { 'idempotency-key': 'uma-vez' };
+    const first = await admin.post('/v2/branch', sent, headers);
+    expect(first.status).toBe(200);
+    expect(first.body).toMatchObject({
+      alias: 'Botica Moema',
+      is_central: false,
+      email: 'moema@example.com',
+      version: 1,
+    });
+    expect(first.body.address).toMatchObject({ is_primary: true, zip: '01001000', has_order_pickup: true });
+    expect((await admin.post('/v2/branch', sent, headers)).body).toEqual(first.body);
+    expect(await auditOf(first.body.id)).toMatchObject([
+      { action: 'branches.created', changes: { fantasy_name: [null, 'Botica Moema'] } },
+    ]);
+  });
+
+  it('changes only what was sent, once, with its audit row', async () => {
+    await admin.put(`/v2/branch/${id}`, { alias: 'Loja Norte', ddi: '+55', ddd: '11', phone: '3265-4321' });
+    const answer = await admin.put(`/v2/branch/${id}`, { work_time: openOn('monday', 'saturday'), email: 'a@b.com' });
+    expect(answer.body).toMatchObject({ alias: 'Loja Norte', ddi: '55', ddd: '11', phone: '32654321', version: 3 });
+    expect(answer.body.work_time?.saturday).toEqual({ opening: '08:00', closing: '18:00', closed: false });
+    const again = await admin.put(`/v2/branch/${id}`, { email: 'a@b.com' }, { 'if-match': '"1"' });
+    expect([again.status, again.body.version]).toEqual([200, 3]);
+    expect((await auditOf(id)).map(({ changes }) => Object.keys(changes).sort())).toEqual([
+      ['alias', 'ddd', 'ddi', 'phone'],
+      ['email', 'work_time'],
+    ]);
+  });
+
+  it('refuses a version that is not the present one, and shows that one', async () => {
+    await admin.put(`/v2/branch/${id}`, { alias: 'Um' });
+    const { status, body } = await admin.put(`/v2/branch/${id}`, { alias: 'Dois' }, { 'if-match': '"1"' });
+    expect([status, body.error.code]).toEqual([412, 'request.stale']);
+    expect(body.error.current).toMatchObject({ alias: 'Um', version: 2 });
+  });
+
+  it('keeps its further addresses apart from the primary one', async () => {
+    await admin.put(`/v2/branch/${id}/primary-address`, { ...address, title: 'Loja' });
+    const primary = (await show(id)).address;
+    const depot = { ...address, title: 'Depósito', number: '99', has_order_pickup: false };
+    const { body } = await admin.put(`/v2/branch/${id}`, { addresses: [primary, depot] });
+    expect(body.addresses.map(({ title, is_primary }) => [title, is_primary])).toEqual([
+      ['Loja', true],
+      ['Depósito', false],
+    ]);
+    expect((await admin.put(`/v2/branch/${id}`, { addresses: [] })).body.addresses).toHaveLength(1);
+  });
+
+  it('keeps what an address call does not name', async () => {
+    await admin.put(`/v2/branch/${id}/primary-address`, { ...address, complement: 'Fundos' });
+    const { has_order_pickup: _, ...rest } = address;
+    const { body } = await admin.put(`/v2/branch/${id}/primary-address`, { ...rest, number: '2' });
+    expect(body.address).toMatchObject({ number: '2', complement: 'Fundos', has_order_pickup: true });
+    expect((await auditOf(id)).at(-1)).toMatchObject({ action: 'branches.address_changed' });
+  });
+
+  it('has pharmacy data, through either call', async () => {
+    await admin.put(`/v2/branch/${id}/pharmacy`, { cnpj: '12.abc.345/01de-35', crf: '12345', crf_uf: 'SP' });
+    const { body } = await admin.post(`/v2/store/branch/${id}/pharmacy`, { afe: '1.23456-7', crf: '' });
+    expect(body.pharmacy).toMatchObject({ cnpj: '12ABC34501DE35', crf: null, crf_uf: 'SP', afe: '1.23456-7' });
+  });
+
+  it('answers to the name main when it is the central one', async () => {
+    await admin.put('/v2/branch/main', { alias: 'Matriz' });
+    await admin.put('/v2/branch/main/primary-address', address);
+    await admin.put('/v2/branch/main/pharmacy', { pharmacist_name: 'Ana Lima' });
+    const central = await show(centralId);
+    expect(central).toMatchObject({ id: centralId, is_central: true, alias: 'Matriz' });
+    expect(central.address?.city).toBe('São Paulo');
+    expect(central.pharmacy.pharmacist_name).toBe('Ana Lima');
+  });
+
+  it('is read by who may read, changed by who may write', async () => {
+    const reader = await api.signIn(ruleOf('read'));
+    expect((await reader.get(`/v2/store/branch/${id}`)).status).toBe(200);
+    expect((await reader.put(`/v2/branch/${id}`, { alias: 'X' })).status).toBe(403);
+    const writer = await api.signIn(ruleOf('read', 'write'));
+    expect((await writer.put(`/v2/branch/${id}`, { alias: 'X' })).status).toBe(200);
+    expect((await writer.del(`/v2/store/branch/${id}`)).status).toBe(403);
+  });
+});
+
+describe('the bank account', () => {
+  it('is kept sealed, and only bank and last digits are ever told', async () => {
+    const { status, body } = await admin.post(`/v2/store/branch/${id}/bank`, account);
+    expect(status).toBe(200);
+    expect(body.bank_account).toEqual({ bank_name: expect.stringMatching(/ita[uú]/i), last_digits: '432X' });
+    const { bank_sealed } = await api.db
+      .selectFrom('branches')
+      .where('id', '=', id)
+      .select('bank_sealed')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(api.secrets.open(bank_sealed as string, 'bank'))).toMatchObject({
+      ...{ account: '8765432', account_digit: 'X', holder_document: '12ABC34501DE35' },
+    });
+    const { rows } = await sql<{ row: string }>`
+      select t::text as row from branches t union all select t::text from audit t
+      union all select t::text from idempotency_keys t`.execute(api.db);
+    expect(rows.length).toBeGreaterThan(3);
+    expect(rows.filter(({ row }) => /8765432|Botica Ltda/.test(row))).toEqual([]);
+  });
+
+  it('is another one when a digit differs, and the same one when none does', async () => {
+    await admin.post(`/v2/store/branch/${id}/bank`, account);
+    const same = await admin.post(`/v2/store/branch/${id}/bank`, account, { 'if-match': '"1"' });
+    expect([same.status, same.body.version]).toEqual([200, 2]);
+    const stale = await admin.post(
+      `/v2/store/branch/${id}/bank`,
+      { ...account, account: '8765433' },
+      { 'if-match': '"1"' },
+    );
+    expect(stale.status).toBe(412);
+    const { body } = await admin.post(`/v2/store/branch/${id}/bank`, { ...account, bank_code: '001', account: '555' });
+    expect(body.bank_account).toEqual({ bank_name: expect.stringMatching(/brasil/i), last_digits: '5X' });
+    expect((await auditOf(id)).at(-1)?.changes).toEqual({ bank_account: [same.body.bank_account, body.bank_account] });
+  });
+
+  it('belongs to a bank of the list', async () => {
+    const { status, body } = await admin.post(`/v2/store/branch/${id}/bank`, { ...account, bank_code: '999' });
+    expect([status, body.error.fields]).toEqual([422, { bank_code: 'Este banco não existe.' }]);
+    const banks = (await (await api.signIn({ grouprules: [] })).get('/v2/bank/list')).body.items as { code: string }[];
+    expect(banks.length).toBeGreaterThan(200);
+    expect(banks.every(({ code }) => /^\d{3}$/.test(code))).toBe(true);
+    expect(banks.map(({ code }) => code)).toEqual(expect.arrayContaining(['001', '033', '104', '237', '341']));
+  });
+});
+
+describe('Correios', () => {
+  it('keeps its settings in cents, of the central branch unless another is named', async () => {
+    const client = await api.signIn<CorreiosSettings & { error: ErrorBody }>('admin');
+    const sent = { branch_id: id, is_enabled: true, overlay_price: 250, posting_card: '0071' };
+    const { body } = await client.put('/v2/branch/logistics/correios', sent);
+    expect(body).toEqual({ ...sent, contract_number: null, version: 2 });
+    expect((await client.get(`/v2/branch/logistics/correios/${id}`)).body).toEqual(body);
+    expect((await client.put('/v2/branch/logistics/correios', { overlay_price: 100 })).body.branch_id).toBe(centralId);
+    const stale = await client.put(
+      '/v2/branch/logistics/correios',
+      { branch_id: id, overlay_price: 1 },
+      { 'if-match': '"1"' },
+    );
+    expect([stale.status, stale.body.error.current]).toEqual([412, body]);
+    const elsewhere = await client.put('/v2/branch/logistics/correios', {
+      branch_id: await centralBranch(api, api.otherStore.id),
+    });
+    expect(elsewhere.status).toBe(404);
+  });
+});
+
+describe('transporters', () => {
+  it('are listed by branch, added, changed and removed, each audited', async () => {
+    const client = await api.signIn<Transporter & { items: Transporter[]; error: ErrorBody }>('admin');
+    const sent = { branch_id: id, name: 'Rápido', cnpj: '11.444.777/0001-61', phone: '(11) 98765-4321' };
+    const { body } = await client.post('/v2/logistics/transporter', sent);
+    expect(body).toMatchObject({
+      branch_id: id,
+      cnpj: '11444777000161',
+      phone: '11987654321',
+      is_enabled: true,
+      version: 1,
+    });
+    const change = { name: 'Rapidíssimo', is_enabled: false };
+    const changed = await client.put(`/v2/logistics/transporter/${body.id}`, change, { 'if-match': '"1"' });
+    expect([changed.status, changed.etag, changed.body.version]).toEqual([200, 'W/"2"', 2]);
+    expect((await client.put(`/v2/logistics/transporter/${body.id}`, change)).body.version).toBe(2);
+    expect(
+      (await client.put(`/v2/logistics/transporter/${body.id}`, { name: 'X' }, { 'if-match': '"1"' })).status,
+    ).toBe(412);
+    expect((await client.get(`/v2/branch/${id}/logistics/transporter/list`)).body.items).toEqual([changed.body]);
+    expect((await client.del(`/v2/logistics/transporter/${body.id}`, undefined, { 'if-match': '"1"' })).status).toBe(
+      412,
+    );
+    expect((await client.del(`/v2/logistics/transporter/${body.id}`)).status).toBe(200);
+    expect((await client.get(`/v2/branch/${id}/logistics/transporter/list`)).body.items).toEqual([]);
+    const actions = (await auditOf(body.id, 'transporter')).map(({ action }) => action);
+    expect(actions).toEqual(['transporters.created', 'transporters.changed', 'transporters.removed']);
+  });
+
+  it('go to the central branch unless another is named, and never to another store', async () => {
+    const { body } = await admin.post('/v2/logistics/transporter', { name: 'Expresso' });
+    expect(body).toMatchObject({ branch_id: centralId });
+    const elsewhere = { name: 'Expresso', branch_id: await centralBranch(api, api.otherStore.id) };
+    expect((await admin.post('/v2/logistics/transporter', elsewhere)).status).toBe(404);
+  });
+});
+
+describe('removal', () => {
+  it('takes transporters and locations along and leaves an audit row', async () => {
+    await admin.post('/v2/logistics/transporter', { branch_id: id, name: 'Expresso' });
+    await placeLocations(api.db, { store_id: api.store.id, branch_id: id }, { kind: 'place', state: 'SP' });
+    expect((await admin.del(`/v2/store/branch/${id}`, undefined, { 'if-match': '"9"' })).status).toBe(412);
+    expect((await admin.del(`/v2/store/branch/${id}`)).status).toBe(200);
+    expect((await admin.get(`/v2/store/branch/${id}`)).body.error.code).toBe('branches.not_found');
+    expect(await auditOf(id)).toMatchObject([
+      { action: 'branches.removed', changes: { fantasy_name: ['Filial', null], transporters: [['Expresso'], null] } },
+    ]);
+  });
+
+  it('is refused for the central branch', async () => {
+    await admin.put('/v2/branch/main', { alias: 'Matriz Sé' });
+    const { status, body } = await admin.del(`/v2/store/branch/${centralId}`);
+    expect([status, body.error.code]).toEqual([409, 'branches.central']);
+    expect(body.error.message).toBe('Não foi possível deletar a loja Matriz Sé: a matriz não pode ser removida.');
+  });
+
+  it('is refused while somebody works there, is invited there, or an order names it', async () => {
+    const refusal = async () => {
+      const { status, body } = await admin.del(`/v2/store/branch/${id}`);
+      expect([status, body.error.code]).toEqual([409, 'branches.in_use']);
+      return body.error.message;
+    };
+    const orderId = await placeOrder(api.db, api.store.id, {});
+    await api.db.updateTable('orders').set({ selling_branch_id: id }).where('id', '=', orderId).execute();
+    expect(await refusal()).toBe('Não foi possível deletar a loja Filial: há pedidos vendidos por ela.');
+    await placeInvitation(api.db, api.store, { branch_id: id, name: 'Davi' });
+    expect(await refusal()).toBe('Não foi possível deletar a loja Filial: há convites para ela: Davi.');
+    for (const name of ['F', 'E', 'D', 'C', 'B', 'A']) {
+      await placePerson(api.db, api.store.id, { agent: { name }, membership: { branch_id: id } });
+    }
+    expect(await refusal()).toBe('Não foi possível deletar a loja Filial: trabalham nela: A, B, C, D, E e mais 1.');
+    expect((await show(id)).id).toBe(id);
+  });
+});
+
+test('of two agents who change one branch, 200 times over, one succeeds and one is shown what the other did', async () => {
+  const other = await api.signIn<Body>('gerente');
+  for (let round = 1; round <= 200; round++) {
+    const headers = { 'if-match': `"${round}"` };
+    const answers = await Promise.all([
+      admin.put(`/v2/branch/${id}`, { alias: `Ana ${round}` }, headers),
+      other.put(`/v2/branch/${id}`, { alias: `Bia ${round}` }, headers),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const [won, lost] = answers.toSorted((a, b) => a.status - b.status) as [(typeof answers)[0], (typeof answers)[0]];
+    expect(lost.body.error.current).toMatchObject({ alias: won.body.alias, version: round + 1 });
+  }
+  expect((await show(id)).version).toBe(201);
+  expect(await auditOf(id)).toHaveLength(200);
+}, 120_000);

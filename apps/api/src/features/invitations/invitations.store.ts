@@ -5,6 +5,10 @@ import type { Tables } from '../../kit/db/tables.ts';
 
 const maxInvitations = 1000;
 
+/** The key of the job that mails the invitation, as it is enqueued: by the end of the invitation that the mail tells. */
+const sendingKey = sql<string>`'invitations.send:' || invitations.id || ':' ||
+  to_char(invitations.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 function ofStore(db: Kysely<Tables>, storeId: number) {
   return db
     .selectFrom('invitations')
@@ -19,7 +23,20 @@ function ofStore(db: Kysely<Tables>, storeId: number) {
       'groups.key as group_key',
       'groups.grouprules',
       'branches.fantasy_name as branch',
-    ]);
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('jobs')
+            .where('jobs.key', '=', sendingKey)
+            .where('done_at', 'is', null)
+            .where('failed_at', 'is', null)
+            .select('jobs.id'),
+        )
+        .$castTo<boolean>()
+        .as('is_sending'),
+    );
 }
 
 export async function findInvitation(db: Kysely<Tables>, storeId: number, document: string) {

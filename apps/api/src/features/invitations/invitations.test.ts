@@ -90,7 +90,7 @@ describe('an invitation', () => {
     const made = await invite({ email: 'Tatiana@Example.com' });
     expect(made).toMatchObject({
       ...{ kind: 'invitation', email: 'tatiana@example.com', group: 'Atendente', is_enabled: true, may_change: true },
-      ...{ expires_at: '2026-11-25T12:00:00.000Z', sent_at: null },
+      ...{ expires_at: '2026-11-25T12:00:00.000Z', sent_at: null, is_sending: true },
     });
     const tokens = api.db.selectFrom('access_tokens').where('invitation_id', '=', made.id).selectAll();
     expect(await tokens.execute()).toEqual([]);
@@ -109,7 +109,9 @@ describe('an invitation', () => {
       expect(content).toContain('Aceitar convite');
       expect(content).toContain(`${testAddress}/login/password?access=${token}`);
     }
-    expect((await manager.get(`${path}/${made.document}`)).body.sent_at).toBe('2026-11-18T12:00:00.000Z');
+    expect((await manager.get(`${path}/${made.document}`)).body).toMatchObject({
+      ...{ sent_at: '2026-11-18T12:00:00.000Z', is_sending: false },
+    });
     const jobs = await api.db.selectFrom('jobs').select('payload').execute();
     expect(JSON.stringify(jobs)).not.toMatch(/tatiana|[\w-]{40}/i);
   });

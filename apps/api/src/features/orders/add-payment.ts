@@ -11,7 +11,7 @@ import { approvalOf, systemName } from './approve-when-paid.ts';
 import { lockOrder, requireFresh, writeOrder } from './change-order.ts';
 import type { LockedOrder } from './locked-order.store.ts';
 import { toPaymentInsert } from './order-insert-rows.ts';
-import { findPayment, listPaymentAmounts, putPayment } from './order-payments.store.ts';
+import { findPayment, isBuyerAnonymous, listPaymentAmounts, putPayment } from './order-payments.store.ts';
 import { showOrder } from './show-order.ts';
 
 type PaymentInsert = ReturnType<typeof toPaymentInsert>;
@@ -23,6 +23,12 @@ function summary(payment: Pick<PaymentInsert, 'payment_method' | 'status' | 'amo
     status: payment.status,
     amount: centsToWire(payment.amount_cents),
   };
+}
+
+/** A refund may come long after its buyer was anonymised: it brings nobody's name back. */
+async function withoutIdentity(trx: Transaction<Tables>, row: PaymentInsert): Promise<PaymentInsert> {
+  if (!(await isBuyerAnonymous(trx, row.order_id))) return row;
+  return { ...row, card_holder_name: null, card_last_digits: null, billet_barcode: null, billet_url: null };
 }
 
 /** When the order's money is complete, "sistema" approves it; its version rises either way. */
@@ -43,7 +49,7 @@ export async function addPayment(ctx: Context, orderId: number, payment: IntakeP
     const order = await lockOrder(trx, ctx.actor.storeId, orderId);
     const externalId = payment.external_id ?? null;
     const known = externalId === null ? undefined : await findPayment(trx, orderId, externalId);
-    const row = toPaymentInsert(orderId, payment, known?.created_at ?? ctx.clock());
+    const row = await withoutIdentity(trx, toPaymentInsert(orderId, payment, known?.created_at ?? ctx.clock()));
     if (known && Object.keys(changedFields<Record<string, unknown>>({ ...known }, row)).length === 0) {
       return showOrder(inside, orderId);
     }

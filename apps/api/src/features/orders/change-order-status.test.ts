@@ -190,7 +190,7 @@ describe('a change of status', () => {
     expect((await agent.put(`/v2/order/${id}/status`, { status: 50 }, { 'if-match': 'W/"2"' })).status).toBe(200);
   });
 
-  it('along no way of the table is refused with the sentence of the specification', async () => {
+  it('along no way of the table is refused with the sentence for a closed way', async () => {
     const id = await place({ status: 10 });
     const refused = await admin.put(`/v2/order/${id}/status`, { status: 50 });
     expect(refused.body.error).toMatchObject({

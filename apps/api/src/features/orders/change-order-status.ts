@@ -3,10 +3,11 @@ import { canChangeStatus, type OrderStatus, type StatusActor } from '@botica/con
 import type { StatusChange } from '@botica/contract/features/orders/orders.contract';
 import type { Actor, Context } from '../../kit/context.ts';
 import { storeToday } from '../../kit/store-today.ts';
-import { changeOrder, requireSameId } from './change-order.ts';
+import { changeOrder, type OrderChange, requireSameId } from './change-order.ts';
+import { deriveDelivery } from './delivery-date.ts';
 import type { LockedOrder, OrderPatch } from './locked-order.store.ts';
 import { refuseOrder } from './order-refusals.ts';
-import { checkExpedition, checkTrackingCode, deriveDelivery, shipmentPatch } from './shipment-fields.ts';
+import { checkExpedition, checkTrackingCode, shipmentPatch } from './shipment-fields.ts';
 
 /** Only people take orders along: programs report payments, and the status follows from those. */
 function toStatusActor(actor: Actor): StatusActor {
@@ -36,6 +37,6 @@ export function changeOrderStatus(ctx: Context, id: number, change: StatusChange
     checkExpedition(order, wanted, storeToday(ctx));
     checkTrackingCode(order, wanted);
   };
-  const derive = (order: LockedOrder) => deriveDelivery(order, wanted);
+  const derive: OrderChange['derive'] = (order, trx) => deriveDelivery(trx, ctx.actor.storeId, order, wanted);
   return changeOrder(ctx, id, { action: 'orders.status_changed', wanted, check, derive });
 }

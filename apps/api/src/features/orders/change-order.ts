@@ -55,7 +55,7 @@ export interface OrderChange {
   /** Throws when the order's present state, or a rule, forbids it. */
   check: (order: LockedOrder) => void;
   /** What follows from the change without being asked for. */
-  derive?: (order: LockedOrder) => OrderPatch;
+  derive?: (order: LockedOrder, trx: Kysely<Tables>) => OrderPatch | Promise<OrderPatch>;
 }
 
 /**
@@ -70,14 +70,14 @@ export async function changeOrder(ctx: Context, id: number, change: OrderChange)
     if (Object.keys(changes).length > 0) {
       await requireFresh(inside, order);
       change.check(order);
-      const patch = { ...change.wanted, ...change.derive?.(order) };
+      const patch = { ...change.wanted, ...(await change.derive?.(order, trx)) };
       await writeOrder(trx, ctx, { order, patch, action: change.action });
     }
     return showOrder(inside, id);
   });
 }
 
-/** The `id` that the specification's calls repeat in the body must be the one in the path. */
+/** The `id` that some calls repeat in the body must be the one in the path. */
 export function requireSameId(pathId: number, bodyId: number | undefined): void {
   if (bodyId === undefined || bodyId === pathId) return;
   throw refuse('request.invalid', { fields: { id: 'O pedido do corpo não é o do endereço.' } });

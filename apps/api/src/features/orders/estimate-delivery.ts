@@ -1,8 +1,8 @@
 import { type DayOrTimestamp, toDay } from '@botica/contract/kit/dates';
 import type { Context } from '../../kit/context.ts';
+import { deliveryDate } from './delivery-date.ts';
 import { findShippingOptions } from './order-detail.store.ts';
 import { refuseOrder } from './order-refusals.ts';
-import { deliveryDate } from './shipment-fields.ts';
 
 /** When the order would arrive if it left on that day; null while no shipping time is known. */
 export async function estimateDelivery(
@@ -12,5 +12,6 @@ export async function estimateDelivery(
 ): Promise<{ delivery_date: string | null }> {
   const order = await findShippingOptions(db, actor.storeId, id);
   if (!order) throw refuseOrder('orders.not_found');
-  return { delivery_date: deliveryDate(order.shipping_options, toDay(expedition, actor.timeZone)) };
+  const day = toDay(expedition, actor.timeZone);
+  return { delivery_date: await deliveryDate(db, actor.storeId, order, day) };
 }

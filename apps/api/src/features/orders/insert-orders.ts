@@ -3,6 +3,9 @@ import type { Transaction } from 'kysely';
 import type { Actor } from '../../kit/context.ts';
 import type { AuditChanges } from '../../kit/db/system-tables.ts';
 import type { Tables } from '../../kit/db/tables.ts';
+import { setLastOrders } from '../customers/link-customers.store.ts';
+import { linkCustomers } from '../customers/link-customers.ts';
+import { systemName } from './approve-when-paid.ts';
 import {
   insertHistoryRows,
   insertItemRows,
@@ -40,7 +43,7 @@ export interface DecidedOrder extends OrderRowSource {
 
 /** The tables that `insertOrders` fills: to be analysed after many orders at once. */
 export const orderTables = [
-  ...(['orders', 'order_requests', 'order_items', 'payments'] as const),
+  ...(['orders', 'order_requests', 'order_items', 'payments', 'customers', 'customer_addresses'] as const),
   ...(['audit', 'order_counters', 'stores'] as const),
 ] satisfies (keyof Tables)[];
 
@@ -56,9 +59,11 @@ async function insertHeads(
   trx: Transaction<Tables>,
   storeId: number,
   orders: readonly DecidedOrder[],
-  numbers: readonly number[],
+  { numbers, customerIds }: { numbers: readonly number[]; customerIds: readonly (number | null)[] },
 ): Promise<number[]> {
-  const rows = orders.map((order, index) => toOrderInsert(storeId, order, numbers[index] as number));
+  const rows = orders.map((order, index) =>
+    toOrderInsert(storeId, order, { number: numbers[index] as number, customerId: customerIds[index] ?? null }),
+  );
   const inserted = await insertOrderRows(trx, rows);
   const idsByNumber = new Map(inserted.map((row) => [row.number, row.id]));
   return numbers.map((number) => idsByNumber.get(number) as number);
@@ -77,9 +82,25 @@ async function insertRequests(
   return new Map(inserted.map((row) => [requestKey(row.order_id, row.display_id), row.id]));
 }
 
+/** Finds or creates each order's customer. Taking the numbers has locked the store's row: nobody else does so now. */
+function findCustomers(
+  trx: Transaction<Tables>,
+  storeId: number,
+  orders: readonly DecidedOrder[],
+  requestId: string | null,
+): Promise<(number | null)[]> {
+  const unknown: OrderEvent['actor'] = { kind: 'system', agentId: null, name: systemName };
+  const placed = orders.map(({ intake, createdAt, history }) => ({
+    intake,
+    at: createdAt,
+    actor: history[0]?.actor ?? unknown,
+  }));
+  return linkCustomers(trx, storeId, placed, requestId);
+}
+
 /**
- * Writes finished orders of one store with everything that belongs to them: requests, items, payments, history,
- * counters. Intake, the demo store and the import all write through here. Gives back ids and numbers in the order of
+ * Writes finished orders of one store with everything that belongs to them: customers, requests, items, payments,
+ * history, counters. Intake, the demo store and the import all write through here. Gives back ids and numbers in the order of
  * the input. A pair of source and external id that is already there violates `orders_external_id`.
  */
 export async function insertOrders(
@@ -90,8 +111,16 @@ export async function insertOrders(
 ): Promise<{ id: number; number: number }[]> {
   if (orders.length === 0) return [];
   const numbers = await numbersOf(trx, storeId, orders);
-  const ids = await insertHeads(trx, storeId, orders, numbers);
+  const customerIds = await findCustomers(trx, storeId, orders, requestId);
+  const ids = await insertHeads(trx, storeId, orders, { numbers, customerIds });
   const idOf = (index: number) => ids[index] as number;
+  const bought = orders.flatMap(({ createdAt }, index) => {
+    const customerId = customerIds[index] ?? null;
+    return customerId === null
+      ? []
+      : [{ customerId, id: idOf(index), number: numbers[index] as number, at: createdAt }];
+  });
+  await setLastOrders(trx, storeId, bought);
 
   const requests = orders.map(({ intake }, index) => ({ id: idOf(index), requestIds: requestIdsOf(intake) }));
   const requestRowIds = await insertRequests(trx, storeId, requests);

@@ -5,7 +5,15 @@ import type { Tables } from '../../kit/db/tables.ts';
 /** What the rules of a change need to know. Apart from `paid_at` all are in the wire's form. */
 const lockedColumns = [
   ...orderFields,
-  ...(['id', 'version', 'total_cents', 'alternative_payment', 'shipping_address', 'shipping_options'] as const),
+  ...([
+    'id',
+    'version',
+    'total_cents',
+    'alternative_payment',
+    'shipping_address',
+    'shipping_options',
+    'selling_branch_id',
+  ] as const),
 ] as const;
 
 function lockedOrderQuery(trx: Kysely<Tables>, storeId: number, id: number) {

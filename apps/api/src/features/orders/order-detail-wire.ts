@@ -99,7 +99,7 @@ export function toOrderDetail(order: StoredOrder, today: string): OrderDetail {
   return {
     order: toOrderHead(order, history, today),
     // Written in the wire's form by insert-orders.
-    customer: order.customer as OrderCustomer,
+    customer: { ...(order.customer as OrderCustomer), id: order.customer_id },
     billing_address: order.billing_address as OrderAddress | null,
     shipping_address: order.shipping_address as OrderAddress | null,
     pickup_address: order.pickup_address as OrderAddress | null,

@@ -7,7 +7,7 @@ export function orderDetailQuery(db: Kysely<Tables>, storeId: number, id: number
   return db
     .selectFrom('orders')
     .select(['id', 'number', 'alias', 'status', 'version', 'created_at', 'paid_at', 'prescription_retained'])
-    .select(['customer', 'billing_address', 'shipping_address', 'pickup_address', 'selling_branch_id'])
+    .select(['customer_id', 'customer', 'billing_address', 'shipping_address', 'pickup_address', 'selling_branch_id'])
     .select(['alternative_payment', 'coupon', 'shipping_options', 'invoice_number', 'status_justification'])
     .select(['items_cents', 'discount_cents', 'freight_cents', 'free_shipping', 'total_cents'])
     .select(['expedition_date', 'delivery_date', 'delivery_time', 'delivery_date_time_specified', 'delivery_obs'])
@@ -68,7 +68,7 @@ export type StoredOrder = Awaited<ReturnType<ReturnType<typeof orderDetailQuery>
 export async function findShippingOptions(db: Kysely<Tables>, storeId: number, id: number) {
   return db
     .selectFrom('orders')
-    .select('shipping_options')
+    .select(['shipping_options', 'selling_branch_id', 'shipping_address'])
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .executeTakeFirst();

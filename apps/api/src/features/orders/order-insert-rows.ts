@@ -4,10 +4,9 @@ import type { OrderStatus } from '@botica/contract/features/orders/order-status'
 import { orderTotals } from '@botica/contract/features/orders/order-totals';
 import { parseTaxDocument } from '@botica/contract/kit/brazil/tax-document';
 import { wireToCents } from '@botica/contract/kit/money';
-import { normaliseText } from '@botica/contract/kit/text';
 import type { Insertable } from 'kysely';
-import { storedSearchWords } from '../../kit/db/search-words.ts';
 import type { Tables } from '../../kit/db/tables.ts';
+import { nameColumns } from '../customers/customer-name.ts';
 import { normaliseDisplayId } from './display-id.ts';
 import type { OrderPatch } from './locked-order.store.ts';
 
@@ -22,11 +21,9 @@ export interface OrderRowSource {
   fields?: Omit<OrderPatch, 'status' | 'paid_at' | 'prescription_retained'>;
 }
 
-/** Decomposition may make a name 18 times longer, and an index entry has a limit. */
-const maxSortLength = 150;
-
 function toCustomer({ name, email, phone, rg, document, birthday }: IntakeOrder['customer']): OrderCustomer {
   return {
+    // The order's own column says whose it is, also after two customers have become one.
     id: null,
     name,
     email: email ?? null,
@@ -60,8 +57,13 @@ export function intakeTotals(intake: IntakeOrder) {
   });
 }
 
-export function toOrderInsert(storeId: number, order: OrderRowSource, number: number): Insertable<Tables['orders']> {
+export function toOrderInsert(
+  storeId: number,
+  order: OrderRowSource,
+  { number, customerId }: { number: number; customerId: number | null },
+): Insertable<Tables['orders']> {
   const { intake } = order;
+  const named = nameColumns(storeId, intake.customer.name);
   const totals = intakeTotals(intake);
   const addressJson = (address: IntakeOrder['shipping_address']) => toJson(address && toAddress(address));
   const alternative = intake.alternative_payment;
@@ -71,9 +73,10 @@ export function toOrderInsert(storeId: number, order: OrderRowSource, number: nu
     status: order.status,
     source: intake.source,
     external_id: intake.external_id ?? null,
-    customer_name: intake.customer.name,
-    customer_sort: Array.from(normaliseText(intake.customer.name)).slice(0, maxSortLength).join(''),
-    search_words: storedSearchWords(storeId, intake.customer.name).join(' '),
+    customer_id: customerId,
+    customer_name: named.name,
+    customer_sort: named.name_sort,
+    search_words: named.search_words,
     customer: JSON.stringify(toCustomer(intake.customer)),
     billing_address: addressJson(intake.billing_address),
     shipping_address: addressJson(intake.shipping_address),

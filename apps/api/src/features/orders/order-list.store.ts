@@ -82,7 +82,17 @@ export function orderIdsQuery(db: Kysely<Tables>, listing: OrderListing, stretch
 export function orderRowsQuery(db: Kysely<Tables>, storeId: number, ids: readonly number[]) {
   return db
     .selectFrom('orders')
-    .select(['id', 'number', 'alias', 'customer_name', 'prescription_retained', 'created_at', 'total_cents', 'status'])
+    .select([
+      'id',
+      'number',
+      'alias',
+      'customer_id',
+      'customer_name',
+      'prescription_retained',
+      'created_at',
+      'total_cents',
+      'status',
+    ])
     .select('tracking_code')
     .select((eb) => [
       eb('alternative_payment', 'is not', null).as('has_alternative_payment'),

@@ -15,6 +15,18 @@ export async function listPaymentAmounts(trx: Kysely<Tables>, orderId: number) {
   return trx.selectFrom('payments').select(['status', 'amount_cents']).where('order_id', '=', orderId).execute();
 }
 
+/** Has the buyer of this order been anonymised? */
+export async function isBuyerAnonymous(trx: Kysely<Tables>, orderId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .select('customers.id')
+    .where('orders.id', '=', orderId)
+    .where('customers.anonymised_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Writes a payment over the one with this id, or adds it. */
 export async function putPayment(
   trx: Transaction<Tables>,

@@ -13,7 +13,7 @@ export function toOrderRow(row: StoredOrderRow): OrderRow {
     id: row.id,
     alias: row.alias,
     label: `#${row.alias}`,
-    customer_id: null,
+    customer_id: row.customer_id,
     customer_name: row.customer_name,
     inquiry_display_ids: row.requests.map((request) => request.display_id),
     prescription_retained: row.prescription_retained,

@@ -1,7 +1,6 @@
 import type { OrderAddress } from '@botica/contract/features/orders/order-schemas';
 import type { ShipmentChange } from '@botica/contract/features/orders/orders.contract';
-import { addBusinessDays } from '@botica/contract/kit/business-days';
-import { isDay, toDay } from '@botica/contract/kit/dates';
+import { toDay } from '@botica/contract/kit/dates';
 import { refuse } from '../../kit/app-error.ts';
 import type { LockedOrder, OrderPatch } from './locked-order.store.ts';
 import { refuseOrder } from './order-refusals.ts';
@@ -31,21 +30,4 @@ export function checkTrackingCode(order: LockedOrder, patch: OrderPatch): void {
   const address = order.shipping_address as OrderAddress | null;
   if (!patch.tracking_code || !address?.pickup_on_pharmacy) return;
   throw refuse('request.invalid', { fields: { tracking_code: 'Pedido para retirada não tem código de rastreio.' } });
-}
-
-/**
- * Expedition plus the longest of the order's shipping times, in business days; null while no time is known, and past
- * the last day that can be written.
- */
-export function deliveryDate(options: readonly { shipping_time_max: number }[], expeditionDay: string): string | null {
-  if (options.length === 0) return null;
-  const arrival = addBusinessDays(expeditionDay, Math.max(...options.map((option) => option.shipping_time_max)));
-  return isDay(arrival) ? arrival : null;
-}
-
-/** The delivery date follows the expedition date. */
-export function deriveDelivery(order: LockedOrder, patch: OrderPatch): OrderPatch {
-  const day = patch.expedition_date;
-  if (!day || day === order.expedition_date) return {};
-  return { delivery_date: deliveryDate(order.shipping_options, day) };
 }

@@ -3,10 +3,11 @@ import type { OrderDetail } from '@botica/contract/features/orders/order-schemas
 import type { ShipmentChange } from '@botica/contract/features/orders/orders.contract';
 import type { Context } from '../../kit/context.ts';
 import { storeToday } from '../../kit/store-today.ts';
-import { changeOrder, requireSameId } from './change-order.ts';
+import { changeOrder, type OrderChange, requireSameId } from './change-order.ts';
+import { deriveDelivery } from './delivery-date.ts';
 import type { LockedOrder } from './locked-order.store.ts';
 import { refuseOrder } from './order-refusals.ts';
-import { checkExpedition, checkTrackingCode, deriveDelivery, shipmentPatch } from './shipment-fields.ts';
+import { checkExpedition, checkTrackingCode, shipmentPatch } from './shipment-fields.ts';
 
 /** Changes what was sent of the shipment's data, while the order is in preparation or has left. */
 export function updateShipment(ctx: Context, id: number, change: ShipmentChange): Promise<OrderDetail> {
@@ -18,6 +19,6 @@ export function updateShipment(ctx: Context, id: number, change: ShipmentChange)
     checkExpedition(order, wanted, storeToday(ctx));
     checkTrackingCode(order, wanted);
   };
-  const derive = (order: LockedOrder) => deriveDelivery(order, wanted);
+  const derive: OrderChange['derive'] = (order, trx) => deriveDelivery(trx, ctx.actor.storeId, order, wanted);
   return changeOrder(ctx, id, { action: 'orders.shipment_updated', wanted, check, derive });
 }

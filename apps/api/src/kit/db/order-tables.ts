@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Json, NullableJson, NullableTimestamp, Timestamp } from './column-types.ts';
+import type { Json, NullableJson, NullableTimestamp, Optional, Timestamp } from './column-types.ts';
 
 export interface OrdersTable {
   id: GeneratedAlways<number>;
@@ -14,6 +14,8 @@ export interface OrdersTable {
   customer_sort: string;
   search_words: string;
   search: GeneratedAlways<string>;
+  /** Null where neither document nor e-mail says whose order it is. */
+  customer_id: Optional<number>;
   customer: Json<Record<string, unknown>>;
   billing_address: NullableJson<Record<string, unknown>>;
   shipping_address: NullableJson<Record<string, unknown>>;

@@ -23,6 +23,10 @@ export interface StoresTable {
   next_order_number: Generated<number>;
   /** Administrators work only with a second factor. */
   require_second_factor: Generated<boolean>;
+  /** Lists of customers show CPF, phone and e-mail with asterisks. */
+  mask_customers_in_lists: Generated<boolean>;
+  /** Kept in the transaction of each write: counting them takes too long. */
+  customer_count: Generated<number>;
   version: Generated<number>;
   created_at: TimestampDefault;
 }
@@ -121,15 +125,6 @@ export interface PreAuthsTable {
 export interface RecoveryCodesTable {
   agent_id: number;
   code_hash: string;
-}
-
-export interface BranchesTable {
-  id: GeneratedAlways<number>;
-  store_id: number;
-  fantasy_name: string;
-  is_central: Generated<boolean>;
-  version: Generated<number>;
-  created_at: TimestampDefault;
 }
 
 /** What one who asked for access wrote; nobody has checked it. */

@@ -1,4 +1,12 @@
 import type {
+  BranchesTable,
+  DeliveryLocationsTable,
+  StorefrontRefreshesTable,
+  TransportersTable,
+  ZipAddressesTable,
+} from './branch-tables.ts';
+import type { CustomerAddressesTable, CustomerAliasesTable, CustomersTable } from './customer-tables.ts';
+import type {
   OrderCountersTable,
   OrderItemsTable,
   OrderRequestsTable,
@@ -8,7 +16,6 @@ import type {
 import type {
   AccessTokensTable,
   AgentsTable,
-  BranchesTable,
   DepartmentsTable,
   GroupsTable,
   IntegrationKeysTable,
@@ -32,6 +39,10 @@ export interface Tables {
   pre_auths: PreAuthsTable;
   recovery_codes: RecoveryCodesTable;
   branches: BranchesTable;
+  transporters: TransportersTable;
+  delivery_locations: DeliveryLocationsTable;
+  zip_addresses: ZipAddressesTable;
+  storefront_refreshes: StorefrontRefreshesTable;
   invitations: InvitationsTable;
   access_tokens: AccessTokensTable;
   jobs: JobsTable;
@@ -40,6 +51,9 @@ export interface Tables {
   rate_limits: RateLimitsTable;
   audit: AuditTable;
   idempotency_keys: IdempotencyKeysTable;
+  customers: CustomersTable;
+  customer_addresses: CustomerAddressesTable;
+  customer_aliases: CustomerAliasesTable;
   orders: OrdersTable;
   order_requests: OrderRequestsTable;
   order_items: OrderItemsTable;

@@ -178,6 +178,7 @@ const recordingRefusals =
 function sendWith(environment: RouteEnvironment, { endpoint }: Route) {
   const { types } = endpoint;
   const { log, checkReplies } = environment;
+  const cacheControl = endpoint.cacheSeconds === undefined ? 'no-store' : `private, max-age=${endpoint.cacheSeconds}`;
   if (types !== undefined) {
     return (result: unknown, request: FastifyRequest, reply: FastifyReply) =>
       sendFile(result as FileReply, types, { request, reply, log });
@@ -187,7 +188,7 @@ function sendWith(environment: RouteEnvironment, { endpoint }: Route) {
     if (checkReplies) z.parse(endpoint.reply, result);
     return reply
       .header('content-type', 'application/json; charset=utf-8')
-      .header('cache-control', 'no-store')
+      .header('cache-control', cacheControl)
       .send(serialize(result));
   };
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test,
 import { migrations } from '../../../migrations/all-migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { type FakeMail, fakeMail } from '../../outside/fake-mail.ts';
+import { fakeZip } from '../../outside/fake-zip.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createLog } from '../log.ts';
 import { openSecrets } from '../secrets.ts';
@@ -74,7 +75,7 @@ beforeEach(() => {
     db: database.db,
     clock,
     log: listeningLog(),
-    outside: { mail, files, secrets },
+    outside: { mail, files, secrets, zip: fakeZip(), storefrontHook: null },
     publicUrl: 'https://painel.example',
     handlers,
   };

@@ -1,12 +1,229 @@
 import * as z from 'zod/mini';
-import { contract, get } from '../../kit/endpoint.ts';
+import { contract, del, get, post, put } from '../../kit/endpoint.ts';
+import { defineErrors } from '../../kit/errors.ts';
+import { idParam } from '../../kit/id-param.ts';
+import { ascendingFlag, pageOf, searchMaxLength } from '../../kit/page.ts';
+import { bankAccount, bankAccountInput } from './bank-account.ts';
+import { branchAddress, branchAddressInput } from './branch-address.ts';
+import { branchUpdate, newBranch, pharmacy, pharmacyInput } from './branch-fields.ts';
+import { branchOperations, branchTypes } from './branch-names.ts';
+import { correiosInput, correiosSettings, newTransporter, transporter, transporterUpdate } from './transport.ts';
+import { workTime } from './work-time.ts';
 
-const branchOption = z.object({ id: z.int(), fantasy_name: z.string() });
+export const branchesErrors = defineErrors({
+  'branches.not_found': { status: 404, message: 'Esta loja não existe.' },
+  'transporters.not_found': { status: 404, message: 'Esta transportadora não existe nesta loja.' },
+  /** The reply's sentence names the branch: "Não foi possível deletar a loja {title}: …". */
+  'branches.central': { status: 409, message: 'Não foi possível deletar a loja: a matriz não pode ser removida.' },
+  'branches.in_use': { status: 409, message: 'Não foi possível deletar a loja: ela ainda está em uso.' },
+  'branches.unknown_bank': { status: 422, message: 'Este banco não existe.' },
+  'branches.too_many': { status: 422, message: 'A loja tem no máximo 1.000 unidades.' },
+});
+
+const area = 'Conf. > Lojas';
+const read = { area, level: 'read' } as const;
+const write = { area, level: 'write' } as const;
+
+export const branchSorts = ['alias', 'city', 'type', 'operation', 'bank_account'] as const;
+
+/**
+ * Whoever is signed in reads `id` and `fantasy_name`, to choose a branch somewhere; the other keys are there for who
+ * may read Conf. > Lojas.
+ */
+export const branchRow = z.object({
+  id: z.int(),
+  fantasy_name: z.string(),
+  alias: z.optional(z.string()),
+  is_central: z.optional(z.boolean()),
+  city: z.optional(z.nullable(z.string())),
+  type: z.optional(z.enum(branchTypes)),
+  operation: z.optional(z.nullable(z.enum(branchOperations))),
+  /** A bank account is recorded. */
+  bank_account: z.optional(z.boolean()),
+  version: z.optional(z.int()),
+});
+export type BranchRow = z.infer<typeof branchRow>;
+
+const optionalText = z.nullable(z.string());
+
+export const branch = z.object({
+  id: z.int(),
+  store_id: z.int(),
+  fantasy_name: z.string(),
+  alias: z.string(),
+  is_central: z.boolean(),
+  /** The primary one; null until it is recorded. */
+  address: z.nullable(branchAddress),
+  /** All, the primary one first. */
+  addresses: z.array(branchAddress),
+  work_time: z.nullable(workTime),
+  email: optionalText,
+  ddi: optionalText,
+  ddd: optionalText,
+  phone: optionalText,
+  whats_ddi: optionalText,
+  whats_ddd: optionalText,
+  whatsapp: optionalText,
+  pharmacy,
+  bank_account: z.nullable(bankAccount),
+  correios: correiosSettings,
+  version: z.int(),
+  /** Only with `recursive=1`. */
+  transporters: z.optional(z.array(transporter)),
+  /** Only with `recursive=1`: how many delivery locations of each kind there are. */
+  delivery_locations: z.optional(z.object({ zip: z.int(), place: z.int(), district: z.int() })),
+});
+export type Branch = z.infer<typeof branch>;
+
+const flag = z.optional(z.enum(['0', '1', 'true', 'false'], 'Use 0 ou 1.'));
 
 export const branches = contract('branches', {
   list: get('/v2/branches', {
-    summary: 'Unidades da loja, para escolher uma',
+    summary: 'Unidades da loja: todas em uma página',
     access: 'session',
-    reply: z.object({ items: z.array(branchOption) }),
+    query: z.object({
+      /** Any part of the alias. */
+      name: z.optional(
+        z.string().check(z.maxLength(searchMaxLength, `A busca tem no máximo ${searchMaxLength} caracteres.`)),
+      ),
+      'sort-by': z.optional(z.enum(branchSorts, 'Não é possível ordenar por esta coluna.')),
+      ascending: ascendingFlag,
+    }),
+    reply: pageOf(branchRow),
+  }),
+  show: get('/v2/store/branch/{id}', {
+    summary: 'Uma unidade; com recursive=1 também transportadoras e contagem das localizações',
+    access: read,
+    params: idParam,
+    /** Products and keywords of a branch do not exist before the catalogue: their flags are read and add nothing. */
+    query: z.object({ recursive: flag, fetch_products: flag, fetch_keywords: flag }),
+    reply: branch,
+    errors: branchesErrors,
+  }),
+  create: post('/v2/branch', {
+    summary: 'Cria uma unidade',
+    access: 'administrator',
+    idempotent: true,
+    body: newBranch,
+    reply: branch,
+    errors: branchesErrors,
+  }),
+  remove: del('/v2/store/branch/{id}', {
+    summary: 'Remove uma filial em que ninguém trabalha e que nada cita',
+    access: { area, level: 'delete' },
+    params: idParam,
+    reply: z.object({}),
+    errors: branchesErrors,
+  }),
+  updateMain: put('/v2/branch/main', {
+    summary: 'Altera a matriz',
+    access: write,
+    body: branchUpdate,
+    reply: branch,
+    errors: branchesErrors,
+  }),
+  update: put('/v2/branch/{id}', {
+    summary: 'Altera uma unidade: nomes, horários, contatos e demais endereços',
+    access: write,
+    params: idParam,
+    body: branchUpdate,
+    reply: branch,
+    errors: branchesErrors,
+  }),
+  updateMainAddress: put('/v2/branch/main/primary-address', {
+    summary: 'Altera o endereço principal da matriz',
+    access: write,
+    body: branchAddressInput,
+    reply: branch,
+    errors: branchesErrors,
+  }),
+  updateAddress: put('/v2/branch/{id}/primary-address', {
+    summary: 'Altera o endereço principal de uma unidade',
+    access: write,
+    params: idParam,
+    body: branchAddressInput,
+    reply: branch,
+    errors: branchesErrors,
+  }),
+  updateMainPharmacy: put('/v2/branch/main/pharmacy', {
+    summary: 'Altera os dados de farmácia da matriz',
+    access: write,
+    body: pharmacyInput,
+    reply: branch,
+    errors: branchesErrors,
+  }),
+  updatePharmacy: put('/v2/branch/{id}/pharmacy', {
+    summary: 'Altera os dados de farmácia de uma unidade',
+    access: write,
+    params: idParam,
+    body: pharmacyInput,
+    reply: branch,
+    errors: branchesErrors,
+  }),
+  recordPharmacy: post('/v2/store/branch/{id}/pharmacy', {
+    summary: 'Registra os dados de farmácia de uma unidade',
+    access: write,
+    params: idParam,
+    body: pharmacyInput,
+    reply: branch,
+    errors: branchesErrors,
+  }),
+  recordBankAccount: post('/v2/store/branch/{id}/bank', {
+    summary: 'Registra a conta bancária de uma unidade; dela só voltam o banco e os últimos dígitos',
+    access: write,
+    params: idParam,
+    body: bankAccountInput,
+    reply: branch,
+    errors: branchesErrors,
+  }),
+  banks: get('/v2/bank/list', {
+    summary: 'Bancos, para escolher um',
+    access: 'session',
+    reply: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }),
+    cacheSeconds: 86_400,
+  }),
+  updateCorreios: put('/v2/branch/logistics/correios', {
+    summary: 'Altera as configurações dos Correios de uma unidade',
+    access: write,
+    body: correiosInput,
+    reply: correiosSettings,
+    errors: branchesErrors,
+  }),
+  showCorreios: get('/v2/branch/logistics/correios/{id}', {
+    summary: 'Configurações dos Correios de uma unidade',
+    access: read,
+    params: idParam,
+    reply: correiosSettings,
+    errors: branchesErrors,
+  }),
+  listTransporters: get('/v2/branch/{id}/logistics/transporter/list', {
+    summary: 'Transportadoras de uma unidade',
+    access: read,
+    params: idParam,
+    reply: z.object({ items: z.array(transporter) }),
+    errors: branchesErrors,
+  }),
+  createTransporter: post('/v2/logistics/transporter', {
+    summary: 'Cria uma transportadora',
+    access: write,
+    idempotent: true,
+    body: newTransporter,
+    reply: transporter,
+    errors: branchesErrors,
+  }),
+  updateTransporter: put('/v2/logistics/transporter/{id}', {
+    summary: 'Altera uma transportadora',
+    access: write,
+    params: idParam,
+    body: transporterUpdate,
+    reply: transporter,
+    errors: branchesErrors,
+  }),
+  removeTransporter: del('/v2/logistics/transporter/{id}', {
+    summary: 'Remove uma transportadora',
+    access: { area, level: 'delete' },
+    params: idParam,
+    reply: z.object({}),
+    errors: branchesErrors,
   }),
 });

@@ -88,6 +88,8 @@ export const invitation = z.object({
   is_enabled: z.boolean(),
   /** When a mail last went out; null: none did. */
   sent_at: z.nullable(z.string()),
+  /** A mail waits to go out. */
+  is_sending: z.boolean(),
   created_at: z.string(),
   /** The caller may change, resend, copy its link: false when its group has rights that the caller lacks. */
   may_change: z.boolean(),

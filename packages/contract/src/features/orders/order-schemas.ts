@@ -3,7 +3,7 @@ import { day, instant } from '../../kit/dates.ts';
 import { money } from '../../kit/money.ts';
 import { orderStatuses } from './order-status.ts';
 
-/** The order as the calls answer it, in the specification's snake_case names. */
+/** The order as the calls answer it, in the snake_case names agreed with its clients. */
 export const paymentMethods = ['credit_card', 'boleto', 'pix'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 

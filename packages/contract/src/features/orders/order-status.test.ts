@@ -18,7 +18,7 @@ const agent = (groupKey: string | null, ...permissions: Level[]): StatusActor =>
 
 const administrator: StatusActor = { is_admin: true, groupKey: null, grouprules: [] };
 
-/** Every way that the specification knows; what is not listed is closed. */
+/** Every way that is open; what is not listed is closed. */
 const ways: Record<
   OrderStatus,
   { approver: OrderStatus[]; other: OrderStatus[]; otherWithAlternative: OrderStatus[] }

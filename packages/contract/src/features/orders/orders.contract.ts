@@ -83,7 +83,7 @@ export type StatusChange = z.infer<typeof statusChange>;
 
 export const shipmentChange = z.object({
   id: bodyId,
-  /** Sent by the specification's form; the shipment never changes the status. */
+  /** Accepted, since the shipment's form repeats it; the shipment never changes the status. */
   status: z.optional(orderStatus),
   expedition_date: z.optional(dayOrTimestamp),
   ...shipment,

@@ -1,0 +1,88 @@
+import type {
+  CustomerAddress,
+  CustomerDetail,
+  PossibleDuplicate,
+  StoredDocument,
+} from '@botica/contract/features/customers/customer-schemas';
+import { maskEmail, maskPhone, maskTaxDocument } from '@botica/contract/features/customers/mask-personal';
+import { formatPhone } from '@botica/contract/kit/brazil/phone';
+import { formatTaxDocument } from '@botica/contract/kit/brazil/tax-document';
+import { centsToWire } from '@botica/contract/kit/money';
+import type { StoredCustomer } from './customer-detail.store.ts';
+import type { findDuplicates } from './duplicates.store.ts';
+
+/** Ten digits before the point, as the wire carries them; nobody buys for more. */
+const mostCents = 999_999_999_999;
+
+const noRgDetails = { issuer: null, uf: null, country: null };
+
+interface Documents {
+  cpf: string | null;
+  cnpj: string | null;
+  rg_number: string | null;
+  rg_issuer: string | null;
+  rg_uf: string | null;
+  rg_country: string | null;
+}
+
+function toDocuments(row: Documents): StoredDocument[] {
+  const documents: StoredDocument[] = [];
+  if (row.cpf !== null) documents.push({ type: 'cpf', number: row.cpf, ...noRgDetails });
+  if (row.cnpj !== null) documents.push({ type: 'cnpj', number: row.cnpj, ...noRgDetails });
+  if (row.rg_number !== null) {
+    documents.push({
+      type: 'rg',
+      number: row.rg_number,
+      issuer: row.rg_issuer,
+      uf: row.rg_uf,
+      country: row.rg_country,
+    });
+  }
+  return documents;
+}
+
+export function toDuplicate(
+  { email, phone, document, ...row }: Awaited<ReturnType<typeof findDuplicates>>[number],
+  isMasked: boolean,
+): PossibleDuplicate {
+  return {
+    ...row,
+    orders: Number(row.orders),
+    email: email && (isMasked ? maskEmail(email) : email),
+    phone: phone && (isMasked ? maskPhone(phone) : formatPhone(phone)),
+    document: document && (isMasked ? maskTaxDocument(document) : formatTaxDocument(document)),
+  };
+}
+
+/** The customer as the wire carries it. */
+export function toCustomerDetail(row: StoredCustomer, duplicates: PossibleDuplicate[]): CustomerDetail {
+  const { last_order_id: lastId, last_order_number: lastNumber, last_order_at: lastAt } = row;
+  const { orders = 0, sum_cents: sumCents = 0 } = row.totals ?? {};
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    gender: row.gender,
+    birthday: row.birthday,
+    email: row.email,
+    ddi: row.ddi,
+    ddd: row.phone?.slice(0, 2) ?? null,
+    phone: row.phone,
+    documents: toDocuments(row),
+    notes: row.notes,
+    tags: row.tags,
+    created_at: row.created_at.toISOString(),
+    anonymised_at: row.anonymised_at?.toISOString() ?? null,
+    orders_info: { last_seq: lastNumber, last_id: lastId },
+    totals: {
+      orders: Number(orders),
+      sum: centsToWire(Math.min(Number(sumCents), mostCents)),
+      last_order:
+        lastId && lastNumber && lastAt
+          ? { id: lastId, label: `#${lastNumber}`, created_at: lastAt.toISOString() }
+          : null,
+    },
+    addresses: row.addresses satisfies CustomerAddress[],
+    possible_duplicates: duplicates,
+  };
+}

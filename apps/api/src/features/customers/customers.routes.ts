@@ -1,0 +1,39 @@
+import { customers } from '@botica/contract/features/customers/customers.contract';
+import { serve } from '../../kit/http/serve.ts';
+import type { HttpSide } from '../../kit/http/serve-types.ts';
+import { anonymiseCustomer } from './anonymise-customer.ts';
+import { addAddress, removeAddress, updateAddress } from './change-address.ts';
+import { changePrivacy, showPrivacy } from './change-privacy.ts';
+import { refuseCustomer } from './customer-refusals.ts';
+import { exportCustomer } from './export-customer.ts';
+import { listCustomerOrders } from './list-customer-orders.ts';
+import { listCustomers } from './list-customers.ts';
+import { mergeCustomers } from './merge-customers.ts';
+import { previewMerge } from './preview-merge.ts';
+import { listDuplicates, viewCustomer } from './show-customer.ts';
+import { updateCustomer } from './update-customer.ts';
+
+async function tagged<T extends { version: number }>(http: HttpSide, answer: Promise<T>): Promise<T> {
+  http.etag((await answer).version);
+  return answer;
+}
+
+export const customersRoutes = serve(customers, {
+  list: ({ query }, ctx) => listCustomers(ctx, query),
+  show: ({ params }, ctx, http) => tagged(http, viewCustomer(ctx, params.id)),
+  update: ({ params, body }, ctx, http) => tagged(http, updateCustomer(ctx, params.id, body)),
+  addAddress: ({ params, body }, ctx, http) => tagged(http, addAddress(ctx, params.id, body)),
+  updateAddress: ({ params, body }, ctx, http) => tagged(http, updateAddress(ctx, params, body)),
+  removeAddress: ({ params }, ctx) => removeAddress(ctx, params),
+  orders: ({ params, query }, ctx) => listCustomerOrders(ctx, params.id, query),
+  duplicates: ({ params }, ctx) => listDuplicates(ctx, params.id),
+  mergePreview: ({ params, query }, ctx) => previewMerge(ctx, params.id, query.other_id),
+  merge: ({ params, body }, ctx, http) => tagged(http, mergeCustomers(ctx, params.id, body)),
+  export: ({ params }, ctx) => exportCustomer(ctx, params.id),
+  anonymise: ({ params, body }, ctx, http) => tagged(http, anonymiseCustomer(ctx, params.id, body.reason)),
+  privacy: (_input, ctx, http) => tagged(http, showPrivacy(ctx)),
+  updatePrivacy: ({ body }, ctx, http) => tagged(http, changePrivacy(ctx, body.mask_customers_in_lists)),
+  login: async () => {
+    throw refuseCustomer('customers.login_unsupported');
+  },
+});

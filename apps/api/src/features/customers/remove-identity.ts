@@ -1,0 +1,36 @@
+import { normaliseText } from '@botica/contract/kit/text';
+
+const hidden = '[removido]';
+/** Words of a name that are everybody's. */
+const joining = new Set(['das', 'dos', 'del', 'von', 'van']);
+const shortestWord = 3;
+
+/** An e-mail address, or eight and more digits with what people put between them: a document or a phone. */
+const patterns = [/\S+@\S+/gu, /\d(?:[\s().\-/]*\d){7,}/gu];
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The words of a text as they are compared: parted at all that is no letter, and with the apostrophe left out. */
+function wordsOf(text: string): string[] {
+  return normaliseText(text)
+    .split(/[\s-]+/u)
+    .flatMap((word) => [...word.split(/\P{L}+/u), word.replace(/\P{L}+/gu, '')]);
+}
+
+/**
+ * A text without what tells who it speaks of: the given texts, each word of them that is long enough to be a name, with
+ * or without its accents, any e-mail address and any number long enough to be a document or a phone. Rather too much
+ * than too little.
+ */
+export function removeIdentity(text: string, identifying: readonly string[]): string {
+  const cleaned = patterns.reduce((soFar, pattern) => soFar.replace(pattern, hidden), text);
+  if (identifying.length === 0) return cleaned;
+  const whole = [...new Set(identifying)].sort((a, b) => b.length - a.length).map(escaped);
+  const anyOf = new RegExp(`(?<![\\p{L}\\p{N}])(?:${whole.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  // The words of an e-mail address are words of the language too: `com`.
+  const words = identifying.filter((each) => !each.includes('@')).flatMap(wordsOf);
+  const names = new Set(words.filter((word) => Array.from(word).length >= shortestWord && !joining.has(word)));
+  return cleaned
+    .replace(anyOf, hidden)
+    .replace(/\p{L}[\p{L}\p{M}]*/gu, (word) => (names.has(normaliseText(word)) ? hidden : word));
+}

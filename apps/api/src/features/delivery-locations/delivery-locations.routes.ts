@@ -1,0 +1,37 @@
+import { deliveryLocations } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
+import { freeShippingOptions } from '@botica/contract/features/delivery-locations/free-shipping';
+import { withIdempotency } from '../../kit/http/idempotency.ts';
+import { serve } from '../../kit/http/serve.ts';
+import type { HttpSide } from '../../kit/http/serve-types.ts';
+import { createLocation, removeLocation, updateLocation } from './change-location.ts';
+import { importRanges } from './import-ranges.ts';
+import { listLocations } from './list-locations.ts';
+import { measureCoverage } from './measure-coverage.ts';
+import { quoteDelivery } from './quote-delivery.ts';
+
+async function tagged<T extends { version: number }>(http: HttpSide, record: Promise<T>): Promise<T> {
+  const { version } = await record;
+  http.etag(version);
+  return record;
+}
+
+export const deliveryLocationsRoutes = serve(deliveryLocations, {
+  list: ({ params, query }, ctx) => listLocations(ctx, params.id, query),
+  create: ({ body }, ctx, http) =>
+    tagged(
+      http,
+      withIdempotency(ctx, 'delivery-locations.create', ctx.idempotencyKey, body, (inside) =>
+        createLocation(inside, body),
+      ),
+    ),
+  update: ({ params, body }, ctx, http) => tagged(http, updateLocation(ctx, params.id, body)),
+  remove: ({ params }, ctx) => removeLocation(ctx, params.id),
+  coverage: ({ params }, ctx) => measureCoverage(ctx, params.id),
+  quote: ({ params, query }, ctx) => quoteDelivery(ctx, params.id, query),
+  importRanges: ({ params, body }, ctx) =>
+    withIdempotency(ctx, 'delivery-locations.importRanges', ctx.idempotencyKey, { ...params, ...body }, (inside) =>
+      importRanges(inside, params.id, body),
+    ),
+  freeShippingCity: async () => ({ items: freeShippingOptions('city') }),
+  freeShippingCountry: async () => ({ items: freeShippingOptions('country') }),
+});

@@ -1,0 +1,91 @@
+import type {
+  DeliveryLocation,
+  LocationRules,
+  ServiceType,
+} from '@botica/contract/features/delivery-locations/delivery-location';
+import { centsToWire, wireToCents } from '@botica/contract/kit/money';
+import { normaliseText } from '@botica/contract/kit/text';
+import type { Weekday } from '@botica/contract/kit/weekdays';
+
+/** A location as its row holds it, without the keys that follow from the rest. */
+export interface LocationFields {
+  kind: LocationRules['kind'];
+  zip_from: string | null;
+  zip_to: string | null;
+  state: string | null;
+  city: string | null;
+  district: string | null;
+  shipping_time: number;
+  service_name: string;
+  service_type: ServiceType;
+  service_cost_cents: number;
+  ships_low_temperature: boolean;
+  week_availibility: Weekday[];
+}
+
+export interface LocationRecord extends LocationFields {
+  id: number;
+  branch_id: number;
+  version: number;
+}
+
+export function fieldsOf(rules: LocationRules): LocationFields {
+  const isZip = rules.kind === 'zip';
+  return {
+    kind: rules.kind,
+    zip_from: isZip ? rules.zip_from : null,
+    zip_to: isZip ? rules.zip_to : null,
+    state: rules.state ?? null,
+    city: rules.city ?? null,
+    district: rules.kind === 'district' ? rules.district : null,
+    shipping_time: Number(rules.shipping_time),
+    service_name: rules.service_name,
+    service_type: rules.service_type,
+    service_cost_cents: wireToCents(rules.service_cost),
+    ships_low_temperature: rules.ships_low_temperature,
+    week_availibility: rules.week_availibility,
+  };
+}
+
+/** `SP`, `SP/sao paulo`, `SP/sao paulo/centro`: how places are compared. */
+export function placeKey(state: string, city: string | null = null, district: string | null = null): string {
+  return [state, city, district]
+    .flatMap((part, index) => (part === null ? [] : index === 0 ? part : keyOf(part)))
+    .join('/');
+}
+
+/**
+ * Whoever writes `d'Oeste`, `D’Oeste` or `d Oeste` means one city, and a slash inside a name must not look like the next
+ * part. A name of signs alone keeps them.
+ */
+function keyOf(name: string): string {
+  const text = normaliseText(name);
+  return text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() || text.replaceAll('/', ' ');
+}
+
+/** The columns that follow from the others: by them a location is found, sorted and kept from standing twice. */
+export function keysOf(fields: LocationFields) {
+  const { kind, zip_from, zip_to, state, city, district, service_name } = fields;
+  const texts = [zip_from, zip_to, state, city, district, service_name].filter((text) => text !== null);
+  return {
+    city_key: city === null ? '' : keyOf(city),
+    district_key: district === null ? '' : keyOf(district),
+    place_key: kind === 'zip' ? `${zip_from}-${zip_to}` : placeKey(state ?? '', city, district),
+    service_key: normaliseText(service_name),
+    search_text: normaliseText(texts.join(' ')),
+  };
+}
+
+/** What a range is known by in its branch, cheaper than all of `keysOf`: an import asks thousands of times. */
+export function rangeKey({ zip_from, zip_to, service_name }: LocationFields): string {
+  return `${zip_from}-${zip_to} ${normaliseText(service_name)}`;
+}
+
+export function locationWire({ service_cost_cents, ...location }: LocationRecord): DeliveryLocation {
+  return { ...location, service_cost: centsToWire(service_cost_cents) };
+}
+
+/** The fields in the wire's words, for the audit and for comparing. */
+export function wireFields({ service_cost_cents, ...fields }: LocationFields) {
+  return { ...fields, service_cost: centsToWire(service_cost_cents) };
+}

@@ -1,0 +1,22 @@
+import type { JobContext, JobHandlers } from '../../kit/jobs/job-handler.ts';
+import { findStore } from '../stores/stores.store.ts';
+
+export const hookJobKind = 'deployment.call_hook';
+
+/** Later the next request is due: whoever still wants the refresh asks again. */
+const patienceMs = 30 * 60_000;
+
+/** Job: tells the operator's builder. A builder that is asked twice for one request builds the same pages again. */
+async function callHook(job: { storeId: number; requestedAt: string }, ctx: JobContext): Promise<void> {
+  const { storefrontHook } = ctx.outside;
+  if (storefrontHook === null) return;
+  if (ctx.clock().getTime() - ctx.job.createdAt.getTime() > patienceMs) {
+    ctx.log.warn({ jobId: ctx.job.id }, "gave up calling the storefront's hook");
+    return;
+  }
+  const store = await findStore(ctx.db, job.storeId);
+  if (store === undefined) return;
+  await storefrontHook.call({ storeDomain: store.domain, requestedAt: new Date(job.requestedAt) });
+}
+
+export const deploymentJobs: JobHandlers = { [hookJobKind]: callHook };

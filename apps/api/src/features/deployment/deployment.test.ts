@@ -1,0 +1,118 @@
+import type { StorefrontRefresh } from '@botica/contract/features/deployment/deployment.contract';
+import type { ErrorBody } from '@botica/contract/kit/errors';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+type Body = StorefrontRefresh & { last: StorefrontRefresh | null; is_allowed: boolean; error: ErrorBody };
+
+const request = '/v2/admin/deployment/nextjs/new';
+const last = '/v2/admin/deployment/nextjs/last';
+const tooSoon = 'Você precisa esperar no mínimo 30 minutos para atualizar o e-commerce novamente.';
+
+let api: TestApp;
+let agent: Client<Body>;
+let called: { storeDomain: string; requestedAt: Date }[];
+let isHookDown: boolean;
+
+beforeAll(async () => {
+  api = await startTestApp();
+  agent = await api.signIn<Body>({ grouprules: [{ role: 'Conf. Website', permissions: ['read', 'write'] }] });
+}, 120_000);
+afterAll(() => api.close());
+beforeEach(async () => {
+  for (const table of ['storefront_refreshes', 'jobs'] as const) await api.db.deleteFrom(table).execute();
+  called = [];
+  isHookDown = false;
+  api.outside.storefrontHook = {
+    call: async (each) => {
+      called.push(each);
+      if (isHookDown) throw new Error('Fake failure');
+    },
+  };
+});
+
+/** The rule holds by the database's clock: there is no moving it, so the last request is moved instead. */
+const moveBack = (minutes: number) =>
+  sql`update storefront_refreshes set requested_at = requested_at - ${minutes} * interval '1 minute'`.execute(api.db);
+
+describe('a refresh of the storefront', () => {
+  it('is accepted, recorded with who and when, and refused for the next thirty minutes', async () => {
+    expect((await agent.get(last)).body).toEqual({ last: null, is_allowed: true });
+    const { status, body } = await agent.get(request);
+    expect(status).toBe(200);
+    expect(body.requested_by).toBe('Agente');
+    expect(Date.parse(body.next_allowed_at) - Date.parse(body.requested_at)).toBe(30 * 60_000);
+    expect((await agent.get(last)).body).toEqual({ last: body, is_allowed: false });
+    await moveBack(29);
+    const refused = await agent.get(request);
+    expect([refused.status, refused.body.error.code, refused.body.error.message]).toEqual([
+      ...[409, 'deployment.too_soon', tooSoon],
+    ]);
+    await moveBack(1);
+    expect((await agent.get(last)).body.is_allowed).toBe(true);
+    expect((await agent.get(request)).status).toBe(200);
+    const audit = await api.db
+      .selectFrom('audit')
+      .where('action', '=', 'deployment.requested')
+      .orderBy('id', 'desc')
+      .select(['actor_name', 'agent_id', 'entity', 'entity_id', 'changes'])
+      .execute();
+    expect(audit).toHaveLength(2);
+    expect(audit[1]).toMatchObject({ actor_name: 'Agente', entity: 'store', entity_id: api.store.id });
+    expect(audit[1]?.agent_id).toEqual(expect.any(Number));
+    expect(audit[1]?.changes).toEqual({ requested_at: [null, body.requested_at] });
+  });
+
+  it('does not keep another store waiting', async () => {
+    await agent.get(request);
+    const other = await api.signIn<Body>('admin', api.otherStore.id);
+    expect((await other.get(last)).body).toEqual({ last: null, is_allowed: true });
+    expect((await other.get(request)).status).toBe(200);
+  });
+
+  it('is asked for by who may write the website, with the token: a cookie of another page is not enough', async () => {
+    const reader = await api.signIn({ grouprules: [{ role: 'Conf. Website', permissions: ['read'] }] });
+    expect((await reader.get(request)).status).toBe(403);
+    const cookie = `botica_${api.config.port}=${agent.token}`;
+    expect((await api.visitor.get(last, undefined, { cookie })).body).toEqual({ last: null, is_allowed: true });
+    expect((await api.visitor.get(request, undefined, { cookie })).status).toBe(401);
+    expect((await agent.get(last)).body.last).toBeNull();
+  });
+});
+
+describe("the operator's builder", () => {
+  it('is called once for each accepted request, after the answer', async () => {
+    const { body } = await agent.get(request);
+    await agent.get(request);
+    expect(called).toEqual([]);
+    await api.runJobs();
+    await api.runJobs();
+    expect(called).toEqual([{ storeDomain: 'central.example', requestedAt: new Date(body.requested_at) }]);
+  });
+
+  it('is called again when it was away, and no longer once the next request is due', async () => {
+    isHookDown = true;
+    await agent.get(request);
+    await api.runJobs();
+    api.clock.advance(60);
+    isHookDown = false;
+    await api.runJobs();
+    expect(called).toHaveLength(2);
+    await moveBack(30);
+    isHookDown = true;
+    await agent.get(request);
+    await api.runJobs();
+    api.clock.advance(31 * 60);
+    await api.runJobs();
+    expect(called).toHaveLength(3);
+    const open = await api.db.selectFrom('jobs').where('done_at', 'is', null).select('id').execute();
+    expect(open).toEqual([]);
+  });
+
+  it('is not needed', async () => {
+    api.outside.storefrontHook = null;
+    expect((await agent.get(request)).status).toBe(200);
+    expect(await api.db.selectFrom('jobs').select('id').execute()).toEqual([]);
+  });
+});

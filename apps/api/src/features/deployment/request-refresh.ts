@@ -1,0 +1,41 @@
+import { deploymentErrors, type StorefrontRefresh } from '@botica/contract/features/deployment/deployment.contract';
+import { refusalsOf } from '../../kit/app-error.ts';
+import { audit } from '../../kit/audit.ts';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db/transaction.ts';
+import { enqueue } from '../../kit/jobs/enqueue.ts';
+import { findRefresh, type RefreshRow, recordRefresh } from './deployment.store.ts';
+import { hookJobKind } from './deployment-jobs.ts';
+
+const refuseDeployment = refusalsOf(deploymentErrors);
+
+export function refreshWire({ requested_at, requested_by, next_allowed_at }: RefreshRow): StorefrontRefresh {
+  return {
+    requested_at: requested_at.toISOString(),
+    requested_by,
+    next_allowed_at: next_allowed_at.toISOString(),
+  };
+}
+
+/** Asks for the storefront to be built anew; with an operator's builder, a job tells it. */
+export function requestRefresh(ctx: Context): Promise<StorefrontRefresh> {
+  const { storeId, name } = ctx.actor;
+  return inTransaction(ctx.db, async (trx) => {
+    const recorded = await recordRefresh(trx, storeId, name);
+    if (recorded === undefined) throw refuseDeployment('deployment.too_soon');
+    const refresh = refreshWire(recorded);
+    const changes = { requested_at: [null, refresh.requested_at] as [unknown, unknown] };
+    await audit(trx, ctx, { entity: 'store', entityId: storeId, action: 'deployment.requested', changes });
+    if (ctx.outside.storefrontHook !== null) {
+      const key = `${hookJobKind}:${storeId}:${refresh.requested_at}`;
+      const payload = { storeId, requestedAt: refresh.requested_at };
+      await enqueue(trx, { kind: hookJobKind, key, payload }, ctx.clock);
+    }
+    return refresh;
+  });
+}
+
+export async function showLastRefresh({ db, actor }: Pick<Context, 'db' | 'actor'>) {
+  const last = await findRefresh(db, actor.storeId);
+  return { last: last === undefined ? null : refreshWire(last), is_allowed: last?.is_allowed ?? true };
+}

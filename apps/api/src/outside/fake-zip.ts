@@ -1,0 +1,33 @@
+import type { ZipAddress } from '@botica/contract/features/zip/zip.contract';
+import { type ZipPort, ZipUnavailable } from '../kit/zip-port.ts';
+
+/** A look-up for tests that knows what it is told. */
+export interface FakeZip extends ZipPort {
+  addresses: Map<string, ZipAddress>;
+  isDown: boolean;
+  /** Every CEP that was asked for. */
+  asked: string[];
+}
+
+const pracaDaSe: ZipAddress = {
+  cep: '01001000',
+  street: 'Praça da Sé',
+  neighborhood: 'Sé',
+  city: 'São Paulo',
+  state: 'SP',
+  ibge: '3550308',
+};
+
+export function fakeZip(): FakeZip {
+  const fake: FakeZip = {
+    addresses: new Map([[pracaDaSe.cep, pracaDaSe]]),
+    isDown: false,
+    asked: [],
+    find: async (cep) => {
+      fake.asked.push(cep);
+      if (fake.isDown) throw new ZipUnavailable('Fake failure');
+      return fake.addresses.get(cep) ?? null;
+    },
+  };
+  return fake;
+}

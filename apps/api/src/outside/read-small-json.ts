@@ -1,0 +1,16 @@
+/** Reads a reply of at most `maxBytes` as JSON; throws for a larger one, of which no more is read, and for garbage. */
+export async function readSmallJson(reply: Response, maxBytes: number): Promise<unknown> {
+  if (Number(reply.headers.get('content-length') ?? 0) > maxBytes) {
+    await reply.body?.cancel();
+    throw new Error('The reply is too large');
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of reply.body ?? []) {
+    size += chunk.byteLength;
+    // Leaving the loop cancels the stream.
+    if (size > maxBytes) throw new Error('The reply is too large');
+    chunks.push(chunk);
+  }
+  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+}

@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../kit/db/tables.ts';
+import { seededPicks } from './seeded-picks.ts';
+
+/** What the staff of the demo store has noted. */
+const remarks: readonly { tags: string[]; notes: string | null }[] = [
+  { tags: ['Uso contínuo'], notes: 'Renova a fórmula a cada 60 dias; avisar uma semana antes.' },
+  { tags: ['VIP'], notes: null },
+  { tags: ['Uso contínuo', 'Idoso'], notes: 'Prefere ser chamado por telefone, à tarde.' },
+  { tags: ['Alérgico'], notes: 'Alérgico a dipirona e a corante amarelo (tartrazina).' },
+  { tags: ['Intolerante à lactose'], notes: 'Usar excipiente sem lactose nas cápsulas.' },
+  { tags: ['Convênio'], notes: 'Reembolso pelo convênio: a nota precisa do CPF.' },
+];
+
+/** Tags and notes for one customer in five of the demo store. */
+export async function insertDemoCustomerNotes(trx: Transaction<Tables>, storeId: number): Promise<void> {
+  const rows = await trx.selectFrom('customers').select('id').where('store_id', '=', storeId).orderBy('id').execute();
+  for (const [index, { id }] of rows.entries()) {
+    const picks = seededPicks(`demo notes ${index}`);
+    if (!picks.chance(20)) continue;
+    await trx
+      .updateTable('customers')
+      .set(picks.of(remarks))
+      .where('store_id', '=', storeId)
+      .where('id', '=', id)
+      .execute();
+  }
+}

@@ -1,0 +1,42 @@
+import type { AskBench, Case } from './measure-api.ts';
+
+/** The list of orders in its forms, a detail and a change of status. */
+export async function orderCases(ask: AskBench): Promise<Case[]> {
+  const rows = <T>(text: string) => ask<T[]>({ kind: 'rows', text });
+  const ids = async (text: string) => (await rows<{ id: number }>(text)).map(({ id }) => id);
+  const [facts] = await rows<{ total: number; number: number; common: string; rare: string; request: string }>(`
+    select (select count(*) from orders)::int as total, (select max(number) from orders)::int / 2 as number,
+      (select split_part(customer_name, ' ', 1) from orders group by 1 order by count(*) desc limit 1) as common,
+      (select customer_name from orders group by 1 order by count(*), 1 limit 1) as rare,
+      (select display_id from order_requests order by id desc limit 1) as request`);
+  if (facts === undefined) throw new Error('The database is empty');
+  const list = (name: string, query: string) => ({ name: `list: ${name}`, path: `/v2/orders?${query}` });
+  const lastPage = Math.ceil(facts.total / 30);
+  const [detail] = await ids(`select id from orders where number = ${facts.number}`);
+  const sorts = ['alias', 'customer_name', 'created_at', 'price_net', 'status_name'];
+  const approved = await ids(`select id from orders where status = 20 and version = 1 order by md5(id::text)`);
+  return [
+    list('first page', 'p=1'),
+    list('page 2', 'p=2'),
+    list('page in the middle', `p=${Math.floor(lastPage / 2)}`),
+    list('last page', `p=${lastPage}`),
+    ...[10, 20, 30, 50, 55].map((status) => list(`status ${status}`, `p=1&status=${status}`)),
+    list('prescription retained', 'p=1&status=prescription_retained'),
+    list('common name', `p=1&customer_name=${encodeURIComponent(facts.common)}`),
+    list('rare name', `p=1&customer_name=${encodeURIComponent(facts.rare)}`),
+    list('number', `p=1&short_id=${facts.number}`),
+    list('beginning of many numbers', 'p=1&short_id=1'),
+    list('request', `p=1&inquiry-display-id=${facts.request}`),
+    list('beginning of many requests', `p=1&inquiry-display-id=${facts.request.slice(0, 1)}`),
+    list('with products', 'p=1&fetch-products=1'),
+    ...sorts.flatMap((sort) =>
+      [0, 1].map((up) => list(`${sort} ${up ? 'up' : 'down'}`, `p=1&sort-by=${sort}&ascending=${up}`)),
+    ),
+    { name: 'detail', path: `/v2/order/${detail}` },
+    {
+      name: 'status change 20 → 30',
+      ids: approved,
+      change: (id) => ({ path: `/v2/order/${id}/status`, body: { status: 30, expedition_date: '2099-12-01' } }),
+    },
+  ];
+}

@@ -1,0 +1,16 @@
+/** The words of the list of branches. */
+export const branchTypes = ['Matriz', 'Filial'] as const;
+export const branchOperations = ['Balcão', 'Entrega', 'Balcão/Entrega'] as const;
+export type BranchOperation = (typeof branchOperations)[number];
+
+export function branchType(isCentral: boolean): (typeof branchTypes)[number] {
+  return isCentral ? 'Matriz' : 'Filial';
+}
+
+/** What the primary address is for; null when neither, or without an address. */
+export function branchOperation(
+  address: { has_order_pickup: boolean; has_order_expedition: boolean } | null,
+): BranchOperation | null {
+  if (address?.has_order_pickup) return address.has_order_expedition ? 'Balcão/Entrega' : 'Balcão';
+  return address?.has_order_expedition ? 'Entrega' : null;
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { type Weekday, weekdays } from '../../kit/weekdays.ts';
+
+const hourMessage = 'Informe a hora como 08:00.';
+const hourPattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+const hour = z.string(hourMessage).check(z.regex(hourPattern, hourMessage));
+
+/** Says nothing of what is no hour: that has its own message. */
+function isOrdered({ opening, closing }: { opening: string | null; closing: string | null }): boolean {
+  if (opening === null || closing === null || !hourPattern.test(opening) || !hourPattern.test(closing)) return true;
+  return opening < closing;
+}
+
+/** One weekday of a branch: hours `HH:MM` on the store's wall clock; a closed day has none. */
+export const workDay = z
+  .object({
+    opening: z.nullable(hour),
+    closing: z.nullable(hour),
+    closed: z.boolean('Informe sim ou não.'),
+  })
+  .check(
+    z.refine((day) => day.closed || day.opening !== null, { error: 'Informe a abertura.', path: ['opening'] }),
+    z.refine((day) => day.closed || day.closing !== null, { error: 'Informe o fechamento.', path: ['closing'] }),
+    z.refine((day) => day.closed || isOrdered(day), {
+      error: 'O fechamento precisa ser depois da abertura.',
+      path: ['closing'],
+    }),
+    z.overwrite((day) => (day.closed ? { opening: null, closing: null, closed: true } : day)),
+  );
+
+/** All seven days. */
+export const workTime = z.object({
+  monday: workDay,
+  tuesday: workDay,
+  wednesday: workDay,
+  thursday: workDay,
+  friday: workDay,
+  saturday: workDay,
+  sunday: workDay,
+});
+export type WorkTime = z.infer<typeof workTime>;
+
+/** The weekdays on which a branch works; null while its hours are not recorded. */
+export function openWeekdays(hours: WorkTime | null): Weekday[] | null {
+  return hours === null ? null : weekdays.filter((weekday) => !hours[weekday].closed);
+}

@@ -1,0 +1,9 @@
+// Apart from the contract: the list's address is read on the first load of every page, which needs no schemas.
+
+/** The columns that the list offers to sort by; without one the last order, newest first. */
+export const customerSorts = ['name', 'email', 'phone', 'cpf', 'last_order'] as const;
+export type CustomerSort = (typeof customerSorts)[number];
+
+/** The search keys of the list. */
+export const customerSearches = ['name', 'email', 'document', 'phone'] as const;
+export type CustomerSearch = (typeof customerSearches)[number];

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { day, instant } from '../../kit/dates.ts';
+import { money } from '../../kit/money.ts';
+import { paymentMethods } from '../orders/order-schemas.ts';
+import { orderStatuses } from '../orders/order-status.ts';
+import { addressTypes, documentTypes, genders } from './customer-fields.ts';
+
+/** The customer as the calls answer it. */
+const optionalText = z.nullable(z.string());
+
+export const customerAddress = z.object({
+  id: z.int(),
+  version: z.int(),
+  recipient: optionalText,
+  type: z.nullable(z.enum(addressTypes)),
+  zip: z.string(),
+  street: z.string(),
+  /** Digits, or what came with an order (`s/n`). */
+  number: z.string(),
+  complement: optionalText,
+  obs: optionalText,
+  reference: optionalText,
+  district: optionalText,
+  city: z.string(),
+  uf: z.string(),
+});
+export type CustomerAddress = z.infer<typeof customerAddress>;
+
+export const storedDocument = z.object({
+  type: z.enum(documentTypes),
+  /** Without punctuation. */
+  number: z.string(),
+  issuer: optionalText,
+  uf: optionalText,
+  country: optionalText,
+});
+export type StoredDocument = z.infer<typeof storedDocument>;
+
+const orderReference = z.object({ id: z.int(), label: z.string(), created_at: instant });
+
+export const duplicateReasons = ['email', 'phone', 'name'] as const;
+export type DuplicateReason = (typeof duplicateReasons)[number];
+
+/** Another customer who may be the same person. E-mail, phone and document are masked where lists are. */
+export const possibleDuplicate = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: optionalText,
+  phone: optionalText,
+  /** CPF, else CNPJ, as a person reads it. */
+  document: optionalText,
+  orders: z.int(),
+  /** What the two have in common. */
+  reasons: z.array(z.enum(duplicateReasons)),
+});
+export type PossibleDuplicate = z.infer<typeof possibleDuplicate>;
+
+export const customerDetail = z.object({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  gender: z.nullable(z.enum(genders)),
+  birthday: z.nullable(day),
+  email: optionalText,
+  /** Always `55`. */
+  ddi: z.string(),
+  /** The first two digits of `phone`. */
+  ddd: optionalText,
+  /** DDD and number, 10 or 11 digits. */
+  phone: optionalText,
+  documents: z.array(storedDocument),
+  notes: optionalText,
+  tags: z.array(z.string()),
+  created_at: instant,
+  /** Set once the identity is gone for good; nothing of such a customer can be changed. */
+  anonymised_at: z.nullable(instant),
+  /** The last order: its running number and its id. */
+  orders_info: z.object({ last_seq: z.nullable(z.int()), last_id: z.nullable(z.int()) }),
+  totals: z.object({
+    orders: z.int(),
+    /** Of all orders that are not cancelled. */
+    sum: money,
+    last_order: z.nullable(orderReference),
+  }),
+  addresses: z.array(customerAddress),
+  possible_duplicates: z.array(possibleDuplicate),
+});
+export type CustomerDetail = z.infer<typeof customerDetail>;
+
+/** A line of the list. With `is_masked`, e-mail, phone and CPF/CNPJ come as texts with asterisks. */
+export const customerRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: optionalText,
+  /** 10 or 11 digits, or masked. */
+  phone: optionalText,
+  /** CPF, else CNPJ, without punctuation, or masked. */
+  cpf: optionalText,
+  last_order: z.nullable(orderReference),
+  is_masked: z.boolean(),
+});
+export type CustomerRow = z.infer<typeof customerRow>;
+
+/** A line of the customer's order history; it leads to `/orders/{id}`. */
+export const customerOrder = z.object({
+  id: z.int(),
+  alias: z.string(),
+  label: z.string(),
+  created_at: instant,
+  status: z.union(orderStatuses.map((status) => z.literal(status))),
+  status_name: z.string(),
+  price_net: money,
+  /** The first payment's method; null with an alternative payment or none. */
+  payment_method: z.nullable(z.enum(paymentMethods)),
+  payment_method_name: optionalText,
+  tracking_code: optionalText,
+});
+export type CustomerOrder = z.infer<typeof customerOrder>;

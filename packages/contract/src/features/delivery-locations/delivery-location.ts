@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { parseCep } from '../../kit/brazil/cep.ts';
+import { isUf } from '../../kit/brazil/uf.ts';
+import { recordId } from '../../kit/id-param.ts';
+import { maxTypedCents, money } from '../../kit/money.ts';
+import { line, nullableLine, optionalLine } from '../../kit/text-schemas.ts';
+import { businessWeek, type Weekday, weekdays } from '../../kit/weekdays.ts';
+
+/** What a location names: a range of CEPs, a state with or without a city, or a neighbourhood of a city. */
+export const locationKinds = ['zip', 'place', 'district'] as const;
+export type LocationKind = (typeof locationKinds)[number];
+
+export const serviceTypes = ['ground', 'air', 'sea'] as const;
+export type ServiceType = (typeof serviceTypes)[number];
+export const serviceTypeNames: Record<ServiceType, string> = { ground: 'Terrestre', air: 'Aéreo', sea: 'Marítimo' };
+
+export const maxShippingDays = 365;
+
+const bareCep = z.overwrite<string>((text) => parseCep(text) ?? text);
+const eightDigits = (message: string) => z.refine<string>((text) => text === '' || parseCep(text) !== null, message);
+
+/** Eight digits; a point or hyphen that people type is dropped. */
+export const zipFrom = z
+  .string('CEP inicial obrigatório')
+  .check(z.trim(), z.minLength(1, 'CEP inicial obrigatório'), eightDigits('CEP inicial deve ter 8 dígitos'), bareCep);
+export const zipTo = z
+  .string('CEP final obrigatório')
+  .check(z.trim(), z.minLength(1, 'CEP final obrigatório'), eightDigits('CEP final deve ter 8 dígitos'), bareCep);
+export const anyZip = z.string('CEP deve ter 8 dígitos').check(
+  z.trim(),
+  z.refine((text) => parseCep(text) !== null, 'CEP deve ter 8 dígitos'),
+  bareCep,
+);
+
+const daysMessage = `Prazo de envio: de 0 a ${maxShippingDays} dias`;
+const shippingTime = z.union(
+  [
+    z.int(daysMessage).check(z.minimum(0, daysMessage), z.maximum(maxShippingDays, daysMessage)),
+    z.string().check(z.refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= maxShippingDays, daysMessage)),
+  ],
+  daysMessage,
+);
+
+const byWeek = (days: Weekday[]) => weekdays.filter((weekday) => days.includes(weekday));
+
+/** Spelt as the calls spell it. */
+const weekAvailibility = z
+  .array(z.enum(weekdays, 'Dia da semana desconhecido.'), 'Escolha os dias da semana.')
+  .check(
+    z.minLength(1, 'Escolha ao menos um dia da semana.'),
+    z.maxLength(50, 'Escolha os dias da semana.'),
+    z.overwrite(byWeek),
+  );
+
+const state = z.string('Estado obrigatório').check(z.refine(isUf, 'Estado obrigatório'));
+const optionalState = z.optional(z.nullable(z.string().check(z.refine(isUf, 'Estado inválido'))));
+
+const serviceShape = {
+  /** Days of service (`week_availibility`, no holidays) between the dispatch and the delivery. */
+  shipping_time: shippingTime,
+  service_name: line(80, 'Nome do serviço obrigatório'),
+  service_type: z.enum(serviceTypes, 'Modalidade obrigatória'),
+  service_cost: money.check(z.refine((wire) => !(Number(wire) * 100 > maxTypedCents), 'O valor é alto demais.')),
+  ships_low_temperature: z._default(z.boolean('Informe sim ou não.'), false),
+  week_availibility: z._default(weekAvailibility, [...businessWeek]),
+};
+
+/** Says nothing of what is no CEP: that has its own message. */
+function isOrdered({ zip_from, zip_to }: { zip_from: string; zip_to: string }): boolean {
+  return parseCep(zip_from) === null || parseCep(zip_to) === null || zip_from <= zip_to;
+}
+
+function hasBothEnds(value: unknown): boolean {
+  const { zip_from, zip_to } = (value ?? {}) as { zip_from?: unknown; zip_to?: unknown };
+  return typeof zip_from === 'string' && typeof zip_to === 'string';
+}
+
+/** State and city of a range are labels for the reader: only the CEPs decide. */
+export const zipLocation = z
+  .object({
+    kind: z.literal('zip'),
+    zip_from: zipFrom,
+    zip_to: zipTo,
+    state: optionalState,
+    city: optionalLine(100),
+    ...serviceShape,
+  })
+  .check(
+    z.refine(isOrdered, {
+      error: 'CEP final não pode ser menor que o CEP inicial',
+      path: ['zip_to'],
+      // Also beside other faults, so that all are named at once.
+      when: ({ value }) => hasBothEnds(value),
+    }),
+  );
+
+/** Without a city, the whole state. */
+export const placeLocation = z.object({
+  kind: z.literal('place'),
+  state,
+  city: optionalLine(100),
+  ...serviceShape,
+});
+
+export const districtLocation = z.object({
+  kind: z.literal('district'),
+  state,
+  city: line(100, 'Cidade obrigatório'),
+  district: line(100, 'Bairro obrigatório'),
+  ...serviceShape,
+});
+
+/** The rules of one location; an edited one is held to them as a whole. */
+export const locationRules = z.discriminatedUnion(
+  'kind',
+  [zipLocation, placeLocation, districtLocation],
+  'Escolha faixa de CEP, cidade ou bairro.',
+);
+export type LocationRules = z.infer<typeof locationRules>;
+
+const branchId = {
+  /** Without it, the central branch. */
+  branch_id: z.optional(recordId),
+};
+export const newLocation = z.discriminatedUnion(
+  'kind',
+  [
+    z.safeExtend(zipLocation, branchId),
+    z.safeExtend(placeLocation, branchId),
+    z.safeExtend(districtLocation, branchId),
+  ],
+  'Escolha faixa de CEP, cidade ou bairro.',
+);
+export type NewLocation = z.infer<typeof newLocation>;
+
+/** What is not sent stays; the kind of a location never changes. */
+export const locationUpdate = z.partial(
+  z.object({
+    zip_from: zipFrom,
+    zip_to: zipTo,
+    state: z.nullable(z.string().check(z.refine(isUf, 'Estado inválido'))),
+    city: nullableLine(100),
+    district: nullableLine(100),
+    shipping_time: serviceShape.shipping_time,
+    service_name: serviceShape.service_name,
+    service_type: serviceShape.service_type,
+    service_cost: serviceShape.service_cost,
+    ships_low_temperature: z.boolean('Informe sim ou não.'),
+    week_availibility: weekAvailibility,
+  }),
+);
+export type LocationUpdate = z.infer<typeof locationUpdate>;
+
+export const deliveryLocation = z.object({
+  id: z.int(),
+  branch_id: z.int(),
+  kind: z.enum(locationKinds),
+  zip_from: z.nullable(z.string()),
+  zip_to: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  shipping_time: z.int(),
+  service_name: z.string(),
+  service_type: z.enum(serviceTypes),
+  service_cost: money,
+  ships_low_temperature: z.boolean(),
+  week_availibility: z.array(z.enum(weekdays)),
+  version: z.int(),
+});
+export type DeliveryLocation = z.infer<typeof deliveryLocation>;

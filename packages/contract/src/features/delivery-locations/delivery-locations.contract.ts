@@ -1,0 +1,200 @@
+import * as z from 'zod/mini';
+import { day, dayOrTimestamp } from '../../kit/dates.ts';
+import { contract, del, get, post, put } from '../../kit/endpoint.ts';
+import { defineErrors } from '../../kit/errors.ts';
+import { idParam } from '../../kit/id-param.ts';
+import { ascendingFlag, pageNumber, pageOf, searchMaxLength } from '../../kit/page.ts';
+import { branchesErrors } from '../branches/branches.contract.ts';
+import { anyZip, deliveryLocation, locationKinds, locationUpdate, newLocation } from './delivery-location.ts';
+import { precisions } from './precision.ts';
+
+export const deliveryLocationsErrors = defineErrors({
+  'delivery-locations.not_found': { status: 404, message: 'Esta localização não existe nesta loja.' },
+  'branches.not_found': branchesErrors['branches.not_found'],
+  /** The same range or place, with the same service, is already there. */
+  'delivery-locations.duplicate': { status: 422, message: 'Esta localização já está cadastrada com este serviço.' },
+  'delivery-locations.too_many': { status: 422, message: 'Uma loja tem no máximo 50.000 localizações.' },
+  'delivery-locations.unreadable_csv': {
+    status: 422,
+    message: 'O arquivo não pôde ser lido. A primeira linha precisa trazer os nomes das colunas.',
+  },
+});
+
+const area = 'Conf. > Lojas';
+const read = { area, level: 'read' } as const;
+const write = { area, level: 'write' } as const;
+
+export const locationSorts = [
+  'zip_from',
+  'zip_to',
+  'state',
+  'city',
+  'district',
+  'shipping_time',
+  'service_name',
+  'service_type',
+  'service_cost',
+  'ships_low_temperature',
+] as const;
+
+export const locationListQuery = z.object({
+  kind: z.enum(locationKinds, 'Escolha faixa de CEP, cidade ou bairro.'),
+  p: pageNumber,
+  'sort-by': z.optional(z.enum(locationSorts, 'Não é possível ordenar por esta coluna.')),
+  ascending: ascendingFlag,
+  /** Words of city, neighbourhood and service, or a CEP: the ranges that hold it. */
+  search: z.optional(
+    z.string().check(z.maxLength(searchMaxLength, `A busca tem no máximo ${searchMaxLength} caracteres.`)),
+  ),
+});
+export type LocationListQuery = z.infer<typeof locationListQuery>;
+
+const range = z.object({ id: z.int(), zip_from: z.string(), zip_to: z.string(), service_name: z.string() });
+
+/** Parts of a state's CEPs that no range of the branch covers, for each state in which it has one. */
+const gap = z.object({
+  state: z.string(),
+  zip_from: z.string(),
+  zip_to: z.string(),
+  /** A rule for the whole state answers there. */
+  covered_by_state: z.boolean(),
+});
+
+/** Two ranges that share CEPs: `zip_from` to `zip_to` is what they share, `winner_id` the one that answers there. */
+const overlap = z.object({
+  first: range,
+  second: range,
+  zip_from: z.string(),
+  zip_to: z.string(),
+  winner_id: z.int(),
+});
+
+export const coverage = z.object({
+  ranges: z.int(),
+  overlaps: z.array(overlap),
+  gaps: z.array(gap),
+  /** There are more than are listed (500 of each). */
+  is_capped: z.boolean(),
+});
+export type Coverage = z.infer<typeof coverage>;
+
+/** Bytes of a whole import. */
+export const maxImportBytes = 6 * 1024 * 1024;
+export const maxImportRows = 20_000;
+
+export const importResult = z.object({
+  rows: z.int(),
+  added: z.int(),
+  updated: z.int(),
+  /** Already there, exactly so. */
+  unchanged: z.int(),
+  /** Rows that are wrong; while there is one nothing is written. */
+  error_count: z.int(),
+  /** The check ended at 200 wrong rows: there are more. */
+  is_capped: z.boolean(),
+  /** The first 200 faults, of a row one for each column; `line` counts from 1, the names of the columns are line 1. */
+  errors: z.array(z.object({ line: z.int(), field: z.nullable(z.string()), message: z.string() })),
+});
+export type ImportResult = z.infer<typeof importResult>;
+
+const match = z.object({
+  location: deliveryLocation,
+  precision: z.enum(precisions),
+  wins: z.boolean(),
+  /** Null when branch and service never work on the same day. */
+  dispatch_date: z.nullable(day),
+  delivery_date: z.nullable(day),
+});
+
+export const quote = z.object({
+  zip: z.string(),
+  /** `unavailable`: city and neighbourhood of the CEP are unknown now, only ranges and the state are tested. */
+  lookup: z.enum(['found', 'not_found', 'unavailable']),
+  city: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  /** From the look-up, else from the ranges of CEPs of the states. */
+  state: z.nullable(z.string()),
+  /** The day asked for, or today. */
+  ready_date: day,
+  /** The winner first; at most 100. */
+  matches: z.array(match),
+  /** Why the first one wins, or why nothing matches. */
+  reason: z.string(),
+});
+export type Quote = z.infer<typeof quote>;
+
+const option = z.object({ free_shipping: z.int(), label: z.string() });
+const options = z.object({ items: z.array(option) });
+
+export const deliveryLocations = contract('delivery-locations', {
+  list: get('/v2/branch/{id}/logistics/delivery-location/list', {
+    summary: 'Localizações de entrega de uma unidade: faixas de CEP, cidades e estados, ou bairros',
+    access: read,
+    params: idParam,
+    query: locationListQuery,
+    reply: pageOf(deliveryLocation),
+    errors: deliveryLocationsErrors,
+  }),
+  create: post('/v2/logistics/delivery-location', {
+    summary: 'Adiciona uma localização de entrega',
+    access: write,
+    idempotent: true,
+    body: newLocation,
+    reply: deliveryLocation,
+    errors: deliveryLocationsErrors,
+  }),
+  update: put('/v2/logistics/delivery-location/{id}', {
+    summary: 'Altera uma localização de entrega',
+    access: write,
+    params: idParam,
+    body: locationUpdate,
+    reply: deliveryLocation,
+    errors: deliveryLocationsErrors,
+  }),
+  remove: del('/v2/logistics/delivery-location/{id}', {
+    summary: 'Remove uma localização de entrega',
+    access: { area, level: 'delete' },
+    params: idParam,
+    reply: z.object({}),
+    errors: deliveryLocationsErrors,
+  }),
+  coverage: get('/v2/branch/{id}/logistics/delivery-location/coverage', {
+    summary: 'Faixas de CEP que se sobrepõem e lacunas dentro dos estados atendidos',
+    access: read,
+    params: idParam,
+    reply: coverage,
+    errors: deliveryLocationsErrors,
+  }),
+  quote: get('/v2/branch/{id}/logistics/delivery-location/quote', {
+    summary: 'Qual localização atende um CEP, por que, por quanto e quando chega',
+    access: read,
+    params: idParam,
+    query: z.object({ zip: anyZip, date: z.optional(dayOrTimestamp) }),
+    reply: quote,
+    errors: deliveryLocationsErrors,
+  }),
+  importRanges: post('/v2/branch/{id}/logistics/delivery-location/import', {
+    summary: 'Importa faixas de CEP de um CSV: tudo ou nada, e repetido nada muda',
+    access: write,
+    idempotent: true,
+    bodyLimit: maxImportBytes,
+    params: idParam,
+    body: z.object({
+      csv: z.string('Escolha um arquivo CSV.').check(z.minLength(1, 'Escolha um arquivo CSV.')),
+      /** Only says what would happen. */
+      dry_run: z.optional(z.boolean('Informe sim ou não.')),
+    }),
+    reply: importResult,
+    errors: deliveryLocationsErrors,
+  }),
+  freeShippingCity: get('/v2/freeshipping/city', {
+    summary: 'Opções de frete grátis na cidade da loja; -1 é nenhum',
+    access: 'session',
+    reply: options,
+  }),
+  freeShippingCountry: get('/v2/freeshipping/country', {
+    summary: 'Opções de frete grátis no país; -1 é nenhum',
+    access: 'session',
+    reply: options,
+  }),
+});

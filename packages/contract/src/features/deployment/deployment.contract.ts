@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { instant } from '../../kit/dates.ts';
+import { contract, get } from '../../kit/endpoint.ts';
+import { defineErrors } from '../../kit/errors.ts';
+
+/** Between two requests for a full refresh of the storefront. */
+export const minMinutesBetweenRefreshes = 30;
+/** How long a refresh may take, as the modal tells it. */
+export const maxRefreshMinutes = 10;
+
+export const deploymentErrors = defineErrors({
+  'deployment.too_soon': {
+    status: 409,
+    message: `Você precisa esperar no mínimo ${minMinutesBetweenRefreshes} minutos para atualizar o e-commerce novamente.`,
+  },
+});
+
+const refresh = z.object({
+  requested_at: instant,
+  requested_by: z.string(),
+  /** From then on the next request is accepted. */
+  next_allowed_at: instant,
+});
+export type StorefrontRefresh = z.infer<typeof refresh>;
+
+export const deployment = contract('deployment', {
+  /** A GET that writes, as agreed with the clients that call it: the session's cookie alone is not enough. */
+  requestRefresh: get('/v2/admin/deployment/nextjs/new', {
+    summary: 'Pede a atualização completa do e-commerce, no máximo uma vez a cada 30 minutos',
+    access: { area: 'Conf. Website', level: 'write' },
+    needsBearer: true,
+    reply: refresh,
+    errors: deploymentErrors,
+  }),
+  lastRefresh: get('/v2/admin/deployment/nextjs/last', {
+    summary: 'O último pedido de atualização, e quando o próximo será aceito',
+    access: 'session',
+    reply: z.object({ last: z.nullable(refresh), is_allowed: z.boolean() }),
+  }),
+});

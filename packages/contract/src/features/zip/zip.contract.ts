@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { parseCep } from '../../kit/brazil/cep.ts';
+import { isUf } from '../../kit/brazil/uf.ts';
+import { contract, get } from '../../kit/endpoint.ts';
+import { defineErrors } from '../../kit/errors.ts';
+
+export const zipErrors = defineErrors({
+  'zip.not_found': { status: 404, message: 'CEP não encontrado' },
+  /** The fields stay editable: people type the address themselves. */
+  'zip.unavailable': { status: 503, message: 'Não foi possível consultar o CEP agora. Preencha o endereço.' },
+});
+
+/** Street and neighbourhood are null for the one CEP of a small town. */
+export const zipAddress = z.object({
+  cep: z.string(),
+  street: z.nullable(z.string()),
+  neighborhood: z.nullable(z.string()),
+  city: z.string(),
+  state: z.string(),
+  /** Seven-digit code of the municipality, when it is known. */
+  ibge: z.nullable(z.string()),
+});
+export type ZipAddress = z.infer<typeof zipAddress>;
+
+const cep = z.string().check(
+  z.refine((text) => parseCep(text) !== null, 'CEP deve ter 8 dígitos'),
+  z.overwrite((text) => parseCep(text) ?? text),
+);
+
+export const zip = contract('zip', {
+  lookUp: get('/v2/zip/{cep}', {
+    summary: 'Endereço de um CEP',
+    access: 'session',
+    params: z.object({ cep }),
+    reply: zipAddress,
+    errors: zipErrors,
+  }),
+  cities: get('/v2/city/list', {
+    summary: 'Municípios de um estado',
+    access: 'session',
+    query: z.object({ state: z.string('Estado obrigatório').check(z.refine(isUf, 'Estado obrigatório')) }),
+    reply: z.object({ items: z.array(z.object({ ibge: z.string(), name: z.string() })) }),
+    cacheSeconds: 86_400,
+  }),
+});
