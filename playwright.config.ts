@@ -5,9 +5,11 @@ import { findChromium } from './tools/find-chromium.mjs';
 
 // The configuration is read again in every worker: what is drawn at random is kept in the environment, which they inherit.
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
+process.env.E2E_ZIP_PORT ??= String(40_001 + Math.floor(Math.random() * 20_000));
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `botica-e2e-${process.pid}`);
 process.env.DEMO_PASSWORD ??= 'senha-dos-testes';
 
+const zipUrl = `http://127.0.0.1:${process.env.E2E_ZIP_PORT}`;
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 export default defineConfig({
@@ -39,14 +41,22 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node tools/start.mjs',
-    url: `${baseURL}/health/ready`,
-    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR },
-    stdout: 'ignore',
-    stderr: 'pipe',
-    timeout: 120_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-  },
+  webServer: [
+    {
+      command: 'node tools/start.mjs',
+      url: `${baseURL}/health/ready`,
+      env: {
+        PORT: process.env.E2E_PORT,
+        DATA_DIR: process.env.E2E_DATA_DIR,
+        VIACEP_URL: zipUrl,
+        BRASILAPI_URL: zipUrl,
+      },
+      stdout: 'ignore',
+      stderr: 'pipe',
+      timeout: 120_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    },
+    { command: 'node e2e/zip-provider.mjs', url: zipUrl, reuseExistingServer: false },
+  ],
 });

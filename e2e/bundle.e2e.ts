@@ -61,9 +61,19 @@ test('cada outra rota baixa no máximo 90 kB a mais', async ({ context, api }) =
   await context.addInitScript(() => {
     window.print = () => {};
   });
-  const { order } = await api.createOrder({}, 30);
+  const { order, customer } = await api.createOrder({}, 30);
   const ofList = await expectAtMost(await context.newPage(), '/orders', 220);
-  const others = ['/customers', '/contributors', '/add-contributor/create', '/login/cpf', '/termos'];
+  const others = [
+    '/customers',
+    `/customers/${customer.id}`,
+    '/branch',
+    '/branch/1',
+    '/branch/1?tab=delivery',
+    '/contributors',
+    '/add-contributor/create',
+    '/login/cpf',
+    '/termos',
+  ];
   for (const path of [`/orders/${order.id}`, `/orders/${order.id}/print`, ...others]) {
     const page = await context.newPage();
     await expectAtMost(page, path, 90, ofList);

@@ -3,7 +3,7 @@ import { dayFromToday } from './demo-api.ts';
 
 const broken = { status: 500, json: { error: { status: 500, code: 'server.failed', message: 'segredo interno' } } };
 
-test.describe('o servidor que falha é dito com as palavras da especificação', () => {
+test.describe('o servidor que falha é dito com as palavras do produto', () => {
   test('ao mudar a situação, e nada muda na tela', async ({ page, api }) => {
     const { order } = await api.createOrder();
     await page.goto(`/orders/${order.id}`);

@@ -116,7 +116,7 @@ test.describe('busca', () => {
 });
 
 test.describe('janela de situação', () => {
-  test('oferece as situações da especificação, e uma é obrigatória', async ({ page }) => {
+  test('oferece as situações que há, e uma é obrigatória', async ({ page }) => {
     await page.goto('/orders');
     await page.getByRole('button', { name: 'Situação' }).click();
     const dialog = page.getByRole('dialog', { name: 'Filtrar por situação' });

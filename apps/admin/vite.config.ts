@@ -7,7 +7,7 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 /** Modules of dialogs, ours and what they bring. */
 const dialogParts =
-  /[\\/]kit[\\/](?:[a-z]+-)?dialog\.|[\\/](?:Modal|ModalBase|Overlay|ScrollArea|FocusTrap|CloseButton|Portal)[\\/]|floating-ui|react-remove-scroll/;
+  /[\\/]kit[\\/](?:[a-z]+-)?dialog\.|[\\/](?:Modal|ModalBase|Overlay|Paper|Portal|ScrollArea|FocusTrap|Transition|CloseButton|use-focus-trap|use-focus-return|use-sidecar|use-callback-ref|react-style-singleton)[\\/]|floating-ui|react-remove-scroll/;
 
 export default defineConfig({
   plugins: [
@@ -36,10 +36,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // An inlined asset is a data: URL that the content security policy would have to allow everywhere.
     assetsInlineLimit: 0,
-    // What a dozen chunks need travels together: a file for each small module costs the sign-in page 10 kB after gzip.
+    // What sixteen chunks need travels together: a file for each small module costs the sign-in page 10 kB after gzip.
     // Dialogs are needed by more, but not by the sign-in page, for which they are 23 kB.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'base', minShareCount: 12, test: (id) => !dialogParts.test(id) }] } },
+      output: { codeSplitting: { groups: [{ name: 'base', minShareCount: 16, test: (id) => !dialogParts.test(id) }] } },
     },
   },
 });

@@ -1,5 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
 import { Link, useLinkProps, useRouterState } from '@tanstack/react-router';
+import { RefreshEntry } from '../features/deployment/refresh-entry.tsx';
 import { openAtPeer } from '../features/hand-over/hand-over.ts';
 import { usePermission, useSession } from '../kit/agent-context.tsx';
 import { Avatar } from '../kit/avatar.tsx';
@@ -38,6 +39,7 @@ export function Menu() {
           )}
         </ul>
         <ul className={`${classes.list} ${classes.last}`}>
+          <RefreshItem />
           <li>
             <Link to="/logout" preload={false} className={classes.entry}>
               <IconLogout size={18} stroke={1.75} aria-hidden />
@@ -48,6 +50,17 @@ export function Menu() {
       </nav>
       <p className={classes.version}>Versão {versionLabel}</p>
     </div>
+  );
+}
+
+/** The contract's own permission; written out, since the menu is in every first load and the contract need not be. */
+const refreshPermission = { area: 'Conf. Website', level: 'write' } as const;
+
+function RefreshItem() {
+  return (
+    <li>
+      <RefreshEntry className={classes.entry} missing={usePermission(refreshPermission)} />
+    </li>
   );
 }
 

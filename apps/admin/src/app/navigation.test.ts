@@ -6,7 +6,7 @@ const entries: MenuEntry[] = [...firstEntries, ...managementEntries].flatMap((it
 );
 
 describe('side menu', () => {
-  it('lists the entries in the order of the specification, and the audit for administrators after them', () => {
+  it('lists the entries in the order that people know, and the audit for administrators after them', () => {
     expect(entries.map((entry) => entry.label)).toEqual([
       'Pedidos',
       'Clientes',
@@ -35,7 +35,7 @@ describe('side menu', () => {
     ]);
   });
 
-  it('gates exactly the entries that the specification names', () => {
+  it('gates exactly the entries with a permission of their own, and no others', () => {
     expect(entries.filter((entry) => entry.permission).map((entry) => entry.label)).toEqual([
       'Clientes',
       'Colaboradores',

@@ -8,15 +8,18 @@ interface LeaveGuardProps {
   /** Resolves to true when saved; a refused save shows its own errors and resolves to false. */
   onSave: () => Promise<boolean>;
   disabledReason?: string | undefined;
+  /** Opening another tab of the page (LinkTabs) takes the form away too. */
+  tabsPart?: boolean | undefined;
 }
 
 /** Asks before a page with something unsaved is left, by a link, the browser's buttons or by closing the tab. */
-export function LeaveGuard({ dirty, onSave, disabledReason }: LeaveGuardProps) {
+export function LeaveGuard({ dirty, onSave, disabledReason, tabsPart = false }: LeaveGuardProps) {
   const Dialog = useLeaveDialog(dirty);
   const blocker = useBlocker({
-    // Filters and tabs of the same page are no leaving.
+    // Filters of the same page are no leaving.
     shouldBlockFn: ({ current, next }) => {
-      if (!dirty || current.pathname === next.pathname) return false;
+      const stays = current.pathname === next.pathname && !(tabsPart && tabOf(current) !== tabOf(next));
+      if (!dirty || stays) return false;
       return Dialog !== null || !window.confirm('Sair sem salvar? As alterações desta página ainda não foram salvas.');
     },
     enableBeforeUnload: dirty,
@@ -52,3 +55,6 @@ function useLeaveDialog(dirty: boolean): ComponentType<LeaveDialogProps> | null 
   }, [dirty]);
   return Dialog;
 }
+
+/** The open tab, as the URL says it. */
+const tabOf = ({ search }: { search: unknown }) => (search as { tab?: unknown } | undefined)?.tab;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import classes from './link-tabs.module.css';
 import { SearchLink, type SearchPatch } from './search-link.tsx';
 
@@ -7,21 +8,32 @@ interface LinkTabsProps {
   tabs: readonly { key: string; label: string; patch: SearchPatch; count?: number | undefined }[];
   /** The key of the one that is open. */
   current: string;
+  /** `pills` for the parts of a tab. */
+  look?: 'line' | 'pills';
 }
 
 /** Parts of one page, chosen by a search parameter: each is a link, so Back and middle-click work. */
-export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
+export function LinkTabs({ label, tabs, current, look = 'line' }: LinkTabsProps) {
+  const bar = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current when the key says so
+  useEffect(() => {
+    const open = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    // On a phone the bar scrolls; the page itself must not.
+    if (bar.current && open) bar.current.scrollLeft = open.offsetLeft - bar.current.offsetLeft - 48;
+  }, [current]);
   return (
-    <nav aria-label={label} className={classes.tabs}>
+    <nav ref={bar} aria-label={label} className={look === 'pills' ? classes.pills : classes.tabs}>
       {tabs.map((tab) => (
         <SearchLink
           key={tab.key}
           patch={tab.patch}
-          className={classes.tab}
+          className={look === 'pills' ? classes.pill : classes.tab}
           aria-current={tab.key === current ? 'page' : undefined}
         >
           {tab.label}
-          {tab.count !== undefined && <span className={`tabular ${classes.count}`}>{tab.count}</span>}
+          {tab.count !== undefined && (
+            <span className={`tabular ${classes.count}`}>{tab.count.toLocaleString('pt-BR')}</span>
+          )}
         </SearchLink>
       ))}
     </nav>

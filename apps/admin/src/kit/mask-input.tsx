@@ -1,18 +1,22 @@
 import { TextInput } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type ControlledProps, wrapperProps } from './field-props.ts';
-import { applyMask, type Mask, unmask } from './mask.ts';
+import { applyMask, holdsLetters, type Mask, unmask } from './mask.ts';
 
 export interface MaskProps {
   /** `document` is a CPF or a CNPJ, by what is typed. */
   mask: Mask;
   autoComplete?: string;
   autoFocus?: boolean;
+  /** Before the text, three characters: a country's code. */
+  unit?: string;
+  /** After the text: a sign that something is on its way. */
+  aside?: ReactNode;
 }
 
 /** Shows punctuation, holds none: `value` is `52998224725` for 529.982.247-25. */
 export function MaskInput(props: ControlledProps<string> & MaskProps) {
-  const { mask, value, onChange, required, ref, disabledReason: _, ...rest } = props;
+  const { mask, value, onChange, required, unit, aside, ref, disabledReason: _, ...rest } = props;
   const input = useRef<HTMLInputElement | null>(null);
   /** How many stored characters stand left of the caret, since the drawn ones shift. */
   const caret = useRef<number | null>(null);
@@ -38,7 +42,12 @@ export function MaskInput(props: ControlledProps<string> & MaskProps) {
       className="tabular"
       // A dialog's focus trap looks for this one.
       data-autofocus={rest.autoFocus || undefined}
-      inputMode={mask === 'cnpj' || mask === 'document' ? 'text' : 'numeric'}
+      inputMode={holdsLetters(mask) ? 'text' : 'numeric'}
+      // Of its own colour: a wrong number does not make it red.
+      leftSection={unit && <span style={{ color: 'var(--muted)' }}>{unit}</span>}
+      leftSectionWidth={unit === undefined ? undefined : 44}
+      leftSectionPointerEvents="none"
+      rightSection={aside}
       aria-required={required}
       value={drawn}
       onChange={(event) => {

@@ -1,9 +1,11 @@
 /** Patterns: `9` a digit, `*` a digit or letter (upper-cased); the rest is punctuation that is drawn, not stored. */
-export type Mask = 'cpf' | 'cnpj' | 'document' | 'cep' | 'phone' | 'phone-number' | 'ddd' | 'ddi';
+export type Mask = 'cpf' | 'cnpj' | 'document' | 'rg' | 'cep' | 'phone' | 'phone-number' | 'ddd' | 'ddi';
 
 const cpf = '999.999.999-99';
 // Letters since July 2026; only the two check digits are always numbers.
 const cnpj = '**.***.***/****-99';
+// São Paulo's form; other states number their own way, up to 14 letters and digits.
+const rg = '99.999.999-*';
 
 function patternFor(mask: Mask, raw: string): string {
   switch (mask) {
@@ -13,6 +15,8 @@ function patternFor(mask: Mask, raw: string): string {
       return cnpj;
     case 'document':
       return raw.length > 11 || /[A-Z]/.test(raw) ? cnpj : cpf;
+    case 'rg':
+      return /^(\d{0,8}|\d{8}[\dX])$/.test(raw) ? rg : '*'.repeat(longest.rg);
     case 'cep':
       return '99999-999';
     case 'phone':
@@ -30,6 +34,7 @@ const longest: Record<Mask, number> = {
   cpf: 11,
   cnpj: 14,
   document: 14,
+  rg: 14,
   cep: 8,
   phone: 11,
   'phone-number': 9,
@@ -37,10 +42,13 @@ const longest: Record<Mask, number> = {
   ddi: 3,
 };
 
+export function holdsLetters(mask: Mask): boolean {
+  return mask === 'cnpj' || mask === 'document' || mask === 'rg';
+}
+
 /** Keeps what the mask can hold: digits, or digits and upper-case letters, up to its length. */
 export function unmask(mask: Mask, text: string): string {
-  const holdsLetters = mask === 'cnpj' || mask === 'document';
-  const kept = text.toUpperCase().replace(holdsLetters ? /[^0-9A-Z]/g : /\D/g, '');
+  const kept = text.toUpperCase().replace(holdsLetters(mask) ? /[^0-9A-Z]/g : /\D/g, '');
   // A phone pasted with the country's code.
   const national = mask === 'phone' && kept.length > 11 && kept.startsWith('55') ? kept.slice(2) : kept;
   return national.slice(0, longest[mask]);

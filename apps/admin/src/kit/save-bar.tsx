@@ -14,10 +14,12 @@ interface SaveBarProps {
   /** The save is under way (from the form's own submit). */
   saving?: boolean;
   disabledReason?: string | undefined;
+  /** Opening another tab of the page takes the form away too. */
+  tabsPart?: boolean;
 }
 
 /** Sticks to the bottom while something is unsaved; Ctrl-S saves, leaving the page asks. */
-export function SaveBar({ dirty, summary, onSave, onDiscard, saving, disabledReason }: SaveBarProps) {
+export function SaveBar({ dirty, summary, onSave, onDiscard, saving, disabledReason, tabsPart }: SaveBarProps) {
   const maySave = dirty && !saving && disabledReason === undefined;
 
   useEffect(() => {
@@ -48,7 +50,7 @@ export function SaveBar({ dirty, summary, onSave, onDiscard, saving, disabledRea
           </span>
         </section>
       )}
-      <LeaveGuard dirty={dirty} onSave={onSave} disabledReason={disabledReason} />
+      <LeaveGuard dirty={dirty} onSave={onSave} disabledReason={disabledReason} tabsPart={tabsPart} />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { Select } from '@mantine/core';
+import { normaliseText } from '@botica/contract/kit/text';
+import { type OptionsFilter, Select } from '@mantine/core';
 import type { Ref } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { type ControlledProps, type FieldProps, wrapperProps } from './field-props.ts';
@@ -12,8 +13,10 @@ export interface Option<Value extends string = string> {
 
 interface SelectProps<Value extends string = string> {
   options: readonly Option<Value>[];
-  /** Typing filters the options. */
+  /** Typing filters the options; accents and capitals do not matter. */
   searchable?: boolean;
+  /** Options drawn at most, of a long list that is searched. */
+  limit?: number;
   clearable?: boolean;
 }
 
@@ -31,6 +34,7 @@ export function SelectInput<Value extends string = string>(
       aria-label={labelHidden ? label : undefined}
       placeholder={props.placeholder ?? 'Selecionar'}
       data={options.map((option) => ({ ...option }))}
+      filter={byWords}
       value={value || null}
       onChange={(chosen) => onChange((chosen ?? '') as Value | '')}
       allowDeselect={false}
@@ -45,6 +49,17 @@ export function SelectInput<Value extends string = string>(
     />
   );
 }
+
+/** What begins with the typed text first, then what holds it. */
+const byWords: OptionsFilter = ({ options, search, limit }) => {
+  const wanted = normaliseText(search);
+  const found = options.flatMap((option) => {
+    const place = 'label' in option ? normaliseText(option.label).indexOf(wanted) : -1;
+    return place < 0 ? [] : [{ option, isStart: place === 0 }];
+  });
+  const ordered = [...found.filter(({ isStart }) => isStart), ...found.filter(({ isStart }) => !isStart)];
+  return ordered.slice(0, limit).map(({ option }) => option);
+};
 
 export function SelectField<Values extends FieldValues, Name extends FieldPath<Values>, Out>({
   name,

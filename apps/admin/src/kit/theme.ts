@@ -52,6 +52,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   respectReducedMotion: true,
+  // A chosen box has the store's colour; in grey it would look disabled.
+  components: { Checkbox: { defaultProps: { color: 'var(--brand-fill)', iconColor: 'var(--brand-on-fill)' } } },
   variantColorResolver: (input) => {
     const quiet = { border: '1px solid transparent', color: 'var(--mantine-color-text)' };
     const danger = input.color === 'red';

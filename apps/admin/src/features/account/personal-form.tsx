@@ -61,7 +61,7 @@ export function PersonalForm({ account, children }: PersonalFormProps) {
   return (
     <>
       <form {...record.formProps}>
-        <SectionCard title="Dados pessoais" description="Você entra com o CPF, o e-mail ou o usuário.">
+        <SectionCard title="Dados pessoais" description="Você entra com o CPF.">
           <div className={classes.grid}>
             <TextField control={control} name="name" label="Nome" autoComplete="name" required />
             <SelectField control={control} name="gender" label="Gênero" options={genderOptions} />

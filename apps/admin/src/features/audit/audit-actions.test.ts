@@ -29,7 +29,9 @@ function actionsOfServer(): string[] {
     'g',
   );
   const found = new Set([...textOf(server).matchAll(shape)].map(([, action]) => action as string));
-  return [...found].filter((action) => !refusals.has(action)).sort();
+  // A refusal may be called like what has happened: `customers.anonymised`.
+  const isRecorded = (action: string) => !refusals.has(action) || textOf(server).includes(`action: '${action}'`);
+  return [...found].filter(isRecorded).sort();
 }
 
 test('every action that the server records has its sentence, and no sentence is left over', () => {

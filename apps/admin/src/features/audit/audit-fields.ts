@@ -1,7 +1,11 @@
 import { auditFieldName } from '@botica/contract/features/audit/audit-field-names';
 import { genderNames } from '@botica/contract/features/collaborators/person-fields';
 import { orderFieldNames } from '@botica/contract/features/orders/order-field-names';
+import { formatCep } from '@botica/contract/kit/brazil/cep';
+import { formatCnpj } from '@botica/contract/kit/brazil/cnpj';
 import { formatCpf } from '@botica/contract/kit/brazil/cpf';
+import { formatPhone } from '@botica/contract/kit/brazil/phone';
+import { formatRg } from '@botica/contract/kit/brazil/rg';
 import { formatDay, isDay } from '@botica/contract/kit/dates';
 import { type Level, levelNames } from '@botica/contract/kit/permissions';
 import { shown as shownOrderValue } from '../orders/changes/order-differences.ts';
@@ -22,12 +26,27 @@ export const absent = '—';
 const words: Record<string, Record<string, string>> = {
   gender: genderNames,
   way: { password: 'senha', invitation: 'convite', second_factor: 'segundo fator' },
+  service_type: { ground: 'terrestre', air: 'aéreo', sea: 'marítimo' },
   kind: {
     invitation: 'convite',
     request: 'pedido de acesso',
     totp: 'aplicativo autenticador',
     recovery_code: 'código de recuperação',
+    zip: 'faixa de CEP',
+    place: 'cidade ou estado',
+    district: 'bairro',
   },
+};
+
+const formats: Record<string, (value: string) => string> = {
+  document: formatCpf,
+  cpf: formatCpf,
+  cnpj: formatCnpj,
+  rg_number: formatRg,
+  phone: formatPhone,
+  zip: formatCep,
+  zip_from: formatCep,
+  zip_to: formatCep,
 };
 
 function isNothing(value: unknown): boolean {
@@ -46,7 +65,8 @@ export function fieldValue(entity: string, field: string, value: unknown, contex
   if (field === 'payment') return paymentText(value) ?? 'pagamento';
   if (field === 'route') return deedOf(String(value)) ?? 'outra parte do painel';
   if (field === 'picture') return 'foto';
-  if (field === 'document' || field === 'cpf') return formatCpf(String(value));
+  const format = Object.hasOwn(formats, field) ? formats[field] : undefined;
+  if (format) return format(String(value));
   return plainValue(value, words[field] ?? {}, context);
 }
 

@@ -83,11 +83,37 @@ export const auditSentences: Record<string, string | Write> = {
       ? 'Tornou o segundo fator obrigatório para administradores'
       : 'Deixou de exigir o segundo fator de administradores',
   'audit.exported': 'Exportou a auditoria',
+  'branches.address_changed': 'Alterou o endereço principal da loja',
+  'branches.bank_recorded': 'Registrou a conta bancária da loja',
+  'branches.changed': withChanges('Alterou a loja'),
+  'branches.correios_changed': 'Alterou os Correios da loja',
+  'branches.created': 'Cadastrou a loja',
+  'branches.pharmacy_changed': 'Alterou os dados de farmácia da loja',
+  'branches.removed': 'Removeu a loja',
   'collaborators.joined': ({ agent_id, entity_id }) =>
     agent_id === entity_id ? 'Entrou na equipe da loja' : 'Incluiu na equipe da loja',
   'collaborators.photo_changed': 'Trocou a própria foto',
   'collaborators.removed': 'Removeu o colaborador',
   'collaborators.updated': collaborator,
+  'customers.address_added': 'Cadastrou um endereço do cliente',
+  'customers.address_removed': 'Removeu um endereço do cliente',
+  'customers.address_updated': withChanges('Alterou um endereço do cliente'),
+  'customers.anonymised': naming('Anonimizou o cliente. Motivo:', 'reason'),
+  'customers.created': 'Cadastrou o cliente com um pedido',
+  'customers.exported': 'Exportou os dados do cliente',
+  'customers.merged': 'Uniu outro cadastro a este cliente',
+  'customers.merged_into_another': naming('O cadastro foi unido ao cliente nº', 'customer_id'),
+  'customers.privacy_changed': ({ changes }) =>
+    changes.mask_customers_in_lists?.[1]
+      ? 'Passou a mascarar os dados dos clientes nas listas'
+      : 'Deixou de mascarar os dados dos clientes nas listas',
+  'customers.updated': withChanges('Alterou o cliente'),
+  'customers.viewed': 'Viu os dados do cliente',
+  'delivery-locations.changed': withChanges('Alterou uma localização de entrega'),
+  'delivery-locations.created': 'Adicionou uma localização de entrega',
+  'delivery-locations.imported': 'Importou uma faixa de CEP',
+  'delivery-locations.removed': 'Removeu uma localização de entrega',
+  'deployment.requested': 'Pediu a atualização do e-commerce',
   'hand_over.created': 'Seguiu para o outro painel',
   'hand_over.exchanged': 'Entrou no outro painel',
   'invitations.accepted': 'Aceitou o convite',
@@ -118,6 +144,9 @@ export const auditSentences: Record<string, string | Write> = {
   'session.switched_store': 'Entrou vindo de outra loja',
   'stores.created': 'Criou a loja',
   'stores.integration_key_created': 'Criou uma chave de integração',
+  'transporters.changed': withChanges('Alterou a transportadora'),
+  'transporters.created': 'Cadastrou a transportadora',
+  'transporters.removed': 'Removeu a transportadora',
 };
 
 const verbs: [RegExp, string][] = [

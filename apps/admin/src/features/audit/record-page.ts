@@ -1,18 +1,24 @@
 import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
+import { formatCep } from '@botica/contract/kit/brazil/cep';
 import type { LinkProps } from '@tanstack/react-router';
 
 const pages: Record<string, (id: string) => LinkProps> = {
   order: (id) => ({ to: '/orders/$id', params: { id } }),
+  customer: (id) => ({ to: '/customers/$id', params: { id } }),
   agent: (id) => ({ to: '/add-contributor/{-$id}', params: { id } }),
+  branch: (id) => ({ to: '/branch/$id', params: { id } }),
   group: (id) => ({ to: '/edit-roles-and-permissions/{-$id}', params: { id } }),
 };
 
 const entityNames: Record<string, string> = {
   order: 'Pedido',
+  customer: 'Cliente',
   agent: 'Pessoa',
   group: 'Cargo',
   invitation: 'Convite',
   branch: 'Unidade',
+  transporter: 'Transportadora',
+  delivery_location: 'Localização de entrega',
   store: 'Loja',
   integration_key: 'Chave de integração',
 };
@@ -24,9 +30,19 @@ export function recordPage({ entity, entity_id: id, entity_label: label }: Audit
 
 /** "Ana Souza"; of one that is gone the name that the row itself tells, else "Cargo nº 7". */
 export function recordName({ entity, entity_id: id, entity_label: label, changes }: AuditRow): string {
-  const [before, after] = changes.name ?? [];
-  const told = after ?? before;
-  return label ?? (typeof told === 'string' ? told : recordNumber(entity, id));
+  const told = (field: string) => {
+    const [before, after] = changes[field] ?? [];
+    const text = after ?? before;
+    return typeof text === 'string' ? text : undefined;
+  };
+  return label ?? told('name') ?? (entity === 'delivery_location' ? placeName(told) : null) ?? recordNumber(entity, id);
+}
+
+/** `01000-000 a 05999-999`, `Centro, Itu, SP`: of a location that was removed; null where the row does not tell. */
+function placeName(told: (field: string) => string | undefined): string | null {
+  const [from, to] = [told('zip_from'), told('zip_to')];
+  if (from && to) return from === to ? formatCep(from) : `${formatCep(from)} a ${formatCep(to)}`;
+  return [told('district'), told('city'), told('state')].filter(Boolean).join(', ') || null;
 }
 
 export function recordNumber(entity: string, id: number): string {

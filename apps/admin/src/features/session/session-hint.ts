@@ -1,6 +1,6 @@
 /**
  * Remembers, across reloads, that somebody signed in with this browser: no token, which is in a cookie that scripts
- * cannot read, only the fact. It stands where the specification looks for a stored token.
+ * cannot read, only the fact. Pages ask it where others would look for a stored token.
  */
 const key = 'botica-signed-in';
 

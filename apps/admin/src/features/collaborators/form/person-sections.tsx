@@ -71,10 +71,7 @@ export function PersonSections<Out>({ control, locks, withAdministrator }: Perso
           <PhoneFields control={control} disabled={isLocked('personal')} />
         </div>
       </SectionCard>
-      <SectionCard
-        title="Entrada no painel"
-        description={locks.signIn ?? 'A pessoa entra com o CPF, o e-mail ou o usuário.'}
-      >
+      <SectionCard title="Entrada no painel" description={locks.signIn ?? 'A pessoa entra com o CPF.'}>
         <div className={classes.grid}>
           <TextField
             control={control}

@@ -61,7 +61,7 @@ function renderGroup({ kind, group, requested_role: role, requested_workplace: w
 }
 
 function renderSent(invitation: Invitation, timeZone: string) {
-  const { kind, sent_at: sentAt, created_at: createdAt, other_requests: others } = invitation;
+  const { kind, sent_at: sentAt, is_sending: isSending, created_at: createdAt, other_requests: others } = invitation;
   if (kind === 'request') {
     const asked = `Pedido ${formatInstant(createdAt, timeZone)}.`;
     return (
@@ -70,5 +70,6 @@ function renderSent(invitation: Invitation, timeZone: string) {
       </span>
     );
   }
+  if (isSending) return <span className={classes.quiet}>A caminho</span>;
   return <span className={classes.quiet}>{sentAt ? `Enviado ${formatInstant(sentAt, timeZone)}` : 'Não enviado'}</span>;
 }

@@ -11,6 +11,8 @@ import { type ContributorsSearch, noFilters } from '../../collaborators/list/con
 import { allInvitations, invitationListOptions } from '../invitation-queries.ts';
 import { invitationColumns } from './invitation-columns.tsx';
 
+const sendingMs = 5_000;
+
 /** What the list's call is sent for a search in the URL. */
 export function invitationListQuery(search: ContributorsSearch): InvitationListQuery {
   const sort = invitationSorts.find((key) => key === search['sort-by']);
@@ -30,7 +32,12 @@ interface OpenInvitationsTabProps {
 export function OpenInvitationsTab({ search, onChange }: OpenInvitationsTabProps) {
   const { store } = useSession();
   const listQuery = invitationListQuery(search);
-  const list = useQuery({ ...invitationListOptions(listQuery), placeholderData: keepPreviousData });
+  const list = useQuery({
+    ...invitationListOptions(listQuery),
+    placeholderData: keepPreviousData,
+    // A mail on its way goes out within seconds.
+    refetchInterval: ({ state }) => state.data?.items.some((each) => each.is_sending) && sendingMs,
+  });
   const columns = useMemo(() => invitationColumns(store.time_zone), [store.time_zone]);
   return (
     <>

@@ -3,16 +3,23 @@ import { formatPhone } from '@botica/contract/kit/brazil/phone';
 import { formatRg } from '@botica/contract/kit/brazil/rg';
 import { formatTaxDocument } from '@botica/contract/kit/brazil/tax-document';
 import { formatDay } from '@botica/contract/kit/dates';
+import { Link } from '@tanstack/react-router';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { Detail, DetailList } from '../detail-list.tsx';
 
-export function BuyerCard({ customer }: { customer: OrderCustomer }) {
-  const { name, email, phone, document, rg, birthday } = customer;
+export function BuyerCard({ customer, orderId }: { customer: OrderCustomer; orderId: number }) {
+  const { id, name, email, phone, document, rg, birthday } = customer;
   return (
     <SectionCard title="Dados do comprador">
       <DetailList>
         <Detail label="Nome" copy={{ text: name, label: 'Copiar nome' }}>
-          {name}
+          {id === null ? (
+            name
+          ) : (
+            <Link to="/customers/$id" params={{ id: String(id) }} search={{ order: orderId }}>
+              {name}
+            </Link>
+          )}
         </Detail>
         <Detail label="E-mail" copy={{ text: email ?? '', label: 'Copiar e-mail' }}>
           {email && <a href={`mailto:${email}`}>{email}</a>}

@@ -82,7 +82,7 @@ function OrderView({ detail }: { detail: OrderDetail }) {
         </div>
         <div className={classes.aside}>
           <SummaryCard detail={detail} />
-          <BuyerCard customer={detail.customer} />
+          <BuyerCard customer={detail.customer} orderId={order.id} />
           <PaymentCard detail={detail} />
           <ShippingCard detail={detail} />
         </div>

@@ -1,6 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstructionPage } from '../../../app/under-construction-page.tsx';
+import { customerPageSearch } from '../../../features/customers/customer-page-search.ts';
+import { customerOptions, mayReadCustomers } from '../../../features/customers/customer-queries.ts';
+import { CustomerPage } from '../../../features/customers/detail/customer-page.tsx';
 
 export const Route = createFileRoute('/_app/customers/$id')({
-  component: () => <UnderConstructionPage title="Cliente" />,
+  validateSearch: customerPageSearch,
+  // Not awaited: the page shows its own skeleton. Not ahead either, when a link is hovered: each look is audited.
+  loader: ({ context, params, cause }) => {
+    if (cause !== 'preload' && mayReadCustomers(context.session))
+      void context.queryClient.prefetchQuery(customerOptions(params.id));
+  },
+  component: CustomerRoute,
 });
+
+function CustomerRoute() {
+  const { id } = Route.useParams();
+  return <CustomerPage key={id} id={id} search={Route.useSearch()} />;
+}

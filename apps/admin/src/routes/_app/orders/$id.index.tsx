@@ -3,7 +3,7 @@ import { OrderPage } from '../../../features/orders/detail/order-page.tsx';
 import { mayReadOrders, orderOptions } from '../../../features/orders/order-queries.ts';
 
 export const Route = createFileRoute('/_app/orders/$id/')({
-  // Not awaited: the page shows its own skeleton, and what is wrong as the specification wants it.
+  // Not awaited: the page shows its own skeleton, and says itself what is wrong.
   loader: ({ context, params }) => {
     if (mayReadOrders(context.session)) void context.queryClient.prefetchQuery(orderOptions(params.id));
   },

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import type { Control, FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
+import { CheckboxField } from '../../../../kit/checkbox-field.tsx';
+import { MaskInput } from '../../../../kit/mask-input.tsx';
+import { SelectField } from '../../../../kit/select-field.tsx';
+import { stateOptions } from '../../../../kit/state-options.ts';
+import { TextField } from '../../../../kit/text-field.tsx';
+import { useField } from '../../../../kit/use-field.ts';
+import { useZipLookup, type ZipLookup } from '../../../../kit/use-zip-lookup.ts';
+import { type ZipFields, zipFill } from '../../../../kit/zip-fill.ts';
+import classes from '../branch-page.module.css';
+import type { AddressValues } from './data-values.ts';
+
+interface AddressFieldsProps<Values extends AddressValues & FieldValues, Out> {
+  form: UseFormReturn<Values, unknown, Out>;
+  disabled: boolean;
+}
+
+/** A branch's address; the CEP fills in what it knows, and everything stays editable. */
+export function AddressFields<Values extends AddressValues & FieldValues, Out>({
+  form,
+  disabled,
+}: AddressFieldsProps<Values, Out>) {
+  const { control } = form;
+  const at = (name: keyof AddressValues) => ({ control, name: name as FieldPath<Values>, disabled });
+  const lookup = useZipLookup(() => {
+    const asked: ZipFields = form.getValues();
+    return (found) => {
+      const filled = Object.entries(zipFill(found, asked, form.getValues())) as [keyof ZipFields, string][];
+      for (const [name, value] of filled) {
+        const path = name as FieldPath<Values>;
+        const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+        form.setValue(path, value as PathValue<Values, FieldPath<Values>>, options);
+      }
+    };
+  });
+  return (
+    <>
+      <div className={classes.grid}>
+        <Span of={2}>
+          <ZipField {...at('zip')} lookup={lookup} />
+        </Span>
+        <Span of={4}>
+          <TextField {...at('title')} label="Nome do local" description="Como o endereço é conhecido, se tem nome." />
+        </Span>
+        <Span of={4}>
+          <TextField {...at('street')} label="Rua" required />
+        </Span>
+        <Span of={2}>
+          <TextField {...at('number')} label="Número" inputMode="numeric" required />
+        </Span>
+        <TextField {...at('complement')} label="Complemento" />
+        <TextField {...at('district')} label="Bairro" />
+        <TextField {...at('city')} label="Cidade" required />
+        <SelectField {...at('uf')} label="Estado" options={stateOptions} searchable required />
+        <TextField {...at('reference')} label="Ponto de referência" />
+        <TextField {...at('obs')} label="Observação" />
+      </div>
+      <div className={classes.choices}>
+        <CheckboxField
+          {...at('has_order_pickup')}
+          label="Balcão"
+          description="Clientes retiram pedidos neste endereço."
+        />
+        <CheckboxField {...at('has_order_expedition')} label="Entrega" description="Pedidos saem deste endereço." />
+      </div>
+    </>
+  );
+}
+
+interface ZipFieldProps<Values extends FieldValues, Out> {
+  control: Control<Values, unknown, Out>;
+  name: FieldPath<Values>;
+  disabled: boolean;
+  lookup: ZipLookup;
+}
+
+function ZipField<Values extends FieldValues, Out>({ control, name, disabled, lookup }: ZipFieldProps<Values, Out>) {
+  const { onChange, error, ...field } = useField({ control, name });
+  return (
+    <>
+      <MaskInput
+        {...field}
+        label="CEP"
+        mask="cep"
+        required
+        disabled={disabled}
+        description="Preenche o endereço."
+        error={error ?? lookup.error}
+        onChange={(text) => {
+          onChange(text);
+          if (text !== field.value) lookup.ask(text);
+        }}
+      />
+      <p role="status" className={classes.note}>
+        {lookup.isSearching ? 'Buscando endereço…' : (lookup.note ?? '')}
+      </p>
+    </>
+  );
+}
+
+function Span({ of, children }: { of: 1 | 2 | 4 | 6; children: ReactNode }) {
+  return <div data-span={of}>{children}</div>;
+}

@@ -1,0 +1,81 @@
+import { branches } from '@botica/contract/features/branches/branches.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../../kit/api.ts';
+import { SaveBar } from '../../../../kit/save-bar.tsx';
+import { SectionCard } from '../../../../kit/section-card.tsx';
+import { TextField } from '../../../../kit/text-field.tsx';
+import { putBranch } from '../../branch-queries.ts';
+import type { BranchFormProps } from '../branch-form-props.ts';
+import classes from '../branch-page.module.css';
+import { LockedNotice } from '../locked-notice.tsx';
+import { useBranchForm } from '../use-branch-form.ts';
+import { AddressFields } from './address-fields.tsx';
+import { addressBody, addressOf, type DataValues, dataSchema, dataValues } from './data-values.ts';
+import { OtherAddressesCard } from './other-addresses-card.tsx';
+
+const { update, updateAddress } = branches.endpoints;
+
+/** Names and primary address: two calls, each only when its part was touched. */
+export function DataTab({ branch, missing }: BranchFormProps) {
+  const client = useQueryClient();
+  const params = { id: branch.id };
+  const record = useBranchForm<DataValues, DataValues>({
+    branch,
+    schema: dataSchema(branch.address !== null),
+    values: dataValues(branch),
+    success: 'Loja atualizada',
+    send: async (changed, all) => {
+      const { alias, fantasy_name, ...address } = changed;
+      const names = {
+        ...(alias === undefined ? {} : { alias }),
+        ...(fantasy_name === undefined ? {} : { fantasy_name }),
+      };
+      let saved = branch;
+      if (Object.keys(names).length > 0) {
+        saved = await call(update, { params, body: names }, { ifMatch: branch.version });
+        // It stands, also when the address is refused.
+        putBranch(client, saved);
+      }
+      const wanted = addressOf(all);
+      if (Object.keys(address).length > 0 && wanted !== null) {
+        saved = await call(updateAddress, { params, body: addressBody(wanted) }, { ifMatch: saved.version });
+      }
+      return saved;
+    },
+  });
+  const { control } = record.form;
+  const isLocked = missing !== undefined;
+  return (
+    <>
+      <LockedNotice reason={missing} />
+      <form {...record.formProps} className={classes.form}>
+        <SectionCard title="Dados da loja">
+          <div className={classes.grid}>
+            <TextField
+              control={control}
+              name="alias"
+              label="Nome"
+              description="Como a equipe a chama."
+              required
+              disabled={isLocked}
+            />
+            <TextField
+              control={control}
+              name="fantasy_name"
+              label="Nome fantasia"
+              description="Como os clientes a conhecem."
+              required
+              disabled={isLocked}
+            />
+          </div>
+        </SectionCard>
+        <SectionCard title="Endereço principal" description="Balcão e Entrega dizem como a loja opera.">
+          <AddressFields form={record.form} disabled={isLocked} />
+        </SectionCard>
+      </form>
+      {/* Not inside: its window has a form of its own, whose events would reach this one. */}
+      <OtherAddressesCard branch={branch} missing={missing} />
+      <SaveBar {...record.bar} disabledReason={missing} tabsPart />
+    </>
+  );
+}

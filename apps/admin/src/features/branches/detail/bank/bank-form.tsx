@@ -1,0 +1,111 @@
+import {
+  accountTypeNames,
+  accountTypes,
+  type BankAccountInput,
+  bankAccountInput,
+} from '@botica/contract/features/branches/bank-account';
+import { branches } from '@botica/contract/features/branches/branches.contract';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type * as z from 'zod/mini';
+import { call } from '../../../../kit/api.ts';
+import { Button } from '../../../../kit/button.tsx';
+import { ConfirmDialog } from '../../../../kit/confirm-dialog.tsx';
+import { LeaveGuard } from '../../../../kit/leave-guard.tsx';
+import { MaskField } from '../../../../kit/mask-field.tsx';
+import { SelectField } from '../../../../kit/select-field.tsx';
+import { TextField } from '../../../../kit/text-field.tsx';
+import { bankOptions } from '../../branch-queries.ts';
+import type { BranchFormProps } from '../branch-form-props.ts';
+import pageClasses from '../branch-page.module.css';
+import { useBranchForm } from '../use-branch-form.ts';
+import classes from './bank-tab.module.css';
+
+type BankValues = Record<keyof BankAccountInput, string>;
+
+const empty: BankValues = {
+  bank_code: '',
+  agency: '',
+  agency_digit: '',
+  account: '',
+  account_digit: '',
+  account_type: '',
+  holder_name: '',
+  holder_document: '',
+};
+const typeOptions = accountTypes.map((value) => ({ value, label: accountTypeNames[value] }));
+
+/** Sent whole. An account that is kept is replaced, and nobody can read it again: that is asked for first. */
+export function BankForm({ branch, missing, onClose }: BranchFormProps & { onClose: () => void }) {
+  const { bank_account: kept } = branch;
+  const [confirming, setConfirming] = useState(false);
+  const banks = useQuery(bankOptions()).data?.items ?? [];
+  const record = useBranchForm<BankValues, BankAccountInput>({
+    branch,
+    schema: bankAccountInput as unknown as z.core.$ZodType<BankAccountInput, BankValues>,
+    values: empty,
+    success: 'Conta bancária guardada',
+    send: (_, account) =>
+      call(
+        branches.endpoints.recordBankAccount,
+        { params: { id: branch.id }, body: account },
+        { ifMatch: branch.version },
+      ),
+  });
+  const { control } = record.form;
+
+  const save = async () => {
+    const isSaved = await record.save();
+    setConfirming(false);
+    if (isSaved) onClose();
+    return isSaved;
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // What is wrong is said before anybody is asked.
+    if (kept && (await record.form.trigger(undefined, { shouldFocus: true }))) setConfirming(true);
+    else await save();
+  };
+  return (
+    <form noValidate onSubmit={submit} className={classes.form} aria-label="Nova conta bancária">
+      <div className={pageClasses.grid}>
+        <SelectField
+          control={control}
+          name="bank_code"
+          label="Banco"
+          options={banks.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` }))}
+          searchable
+          limit={50}
+          required
+        />
+        <SelectField control={control} name="account_type" label="Tipo de conta" options={typeOptions} required />
+        <div className={classes.withDigit}>
+          <TextField control={control} name="agency" label="Agência" inputMode="numeric" autoComplete="off" required />
+          <TextField control={control} name="agency_digit" label="Dígito" autoComplete="off" maxLength={2} />
+        </div>
+        <div className={classes.withDigit}>
+          <TextField control={control} name="account" label="Conta" inputMode="numeric" autoComplete="off" required />
+          <TextField control={control} name="account_digit" label="Dígito" autoComplete="off" maxLength={2} />
+        </div>
+        <TextField control={control} name="holder_name" label="Titular" autoComplete="off" required />
+        <MaskField control={control} name="holder_document" label="CPF ou CNPJ do titular" mask="document" required />
+      </div>
+      <div className={pageClasses.foot}>
+        <Button onClick={onClose}>Cancelar</Button>
+        <Button variant="primary" type="submit" loading={record.isSaving} disabledReason={missing}>
+          Salvar conta
+        </Button>
+      </div>
+      <LeaveGuard dirty={record.isDirty} onSave={save} disabledReason={missing} tabsPart />
+      <ConfirmDialog
+        opened={confirming}
+        onClose={() => setConfirming(false)}
+        title="Substituir a conta bancária?"
+        confirmLabel="Substituir"
+        onConfirm={save}
+      >
+        A conta do {kept?.bank_name} com final {kept?.last_digits} deixa de valer e não pode ser recuperada.
+      </ConfirmDialog>
+    </form>
+  );
+}

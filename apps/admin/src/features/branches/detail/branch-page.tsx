@@ -1,0 +1,65 @@
+import { branchType } from '@botica/contract/features/branches/branch-names';
+import type { Branch } from '@botica/contract/features/branches/branches.contract';
+import { useQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import { usePermission } from '../../../kit/agent-context.tsx';
+import { ErrorPanel } from '../../../kit/error-panel.tsx';
+import { LinkTabs } from '../../../kit/link-tabs.tsx';
+import { MissingPermission } from '../../../kit/missing-permission.tsx';
+import { Page, PageHeader } from '../../../kit/page.tsx';
+import { plainPart } from '../../delivery-locations/delivery-search.ts';
+import { branchOptions, readBranches } from '../branch-queries.ts';
+import { lastBranchesSearch } from '../list/last-branches-search.ts';
+import classes from './branch-page.module.css';
+import { type BranchSearch, branchTabNames, branchTabs } from './branch-search.ts';
+import { BranchTabContent } from './branch-tab-content.tsx';
+
+const title = 'Loja';
+
+function backToList(): { link: LinkProps; label: string } {
+  return { link: { to: '/branch', search: lastBranchesSearch() }, label: 'Voltar para as lojas' };
+}
+
+/** /branch/{id}: one branch, in tabs that the URL names. */
+export function BranchPage({ id, search }: { id: string; search: BranchSearch }) {
+  const missing = usePermission(readBranches);
+  if (missing) return <MissingPermission title={title} missing={missing} />;
+  return <LoadedBranch id={Number(id)} search={search} />;
+}
+
+function LoadedBranch({ id, search }: { id: number; search: BranchSearch }) {
+  const { data: branch, error, refetch } = useQuery(branchOptions(id));
+  const tab = search.tab ?? 'data';
+  return (
+    <Page>
+      {branch ? <BranchHeader branch={branch} /> : <PageHeader title={title} back={backToList()} />}
+      <LinkTabs
+        label="Partes da loja"
+        current={tab}
+        tabs={branchTabs.map((key) => ({
+          key,
+          label: branchTabNames[key],
+          patch: { ...plainPart, tab: key === 'data' ? undefined : key },
+        }))}
+      />
+      {branch ? (
+        <BranchTabContent key={tab} branch={branch} tab={tab} search={search} />
+      ) : error ? (
+        <ErrorPanel error={error} onRetry={refetch} />
+      ) : (
+        <div className={classes.narrow} role="status" aria-busy aria-label="Carregando">
+          {[220, 360].map((height) => (
+            <div key={height} className={classes.bone} style={{ height }} />
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function BranchHeader({ branch }: { branch: Branch }) {
+  const { alias, fantasy_name: fantasyName, is_central: isCentral, address } = branch;
+  const place = address && `${address.city}, ${address.uf}`;
+  const facts = [branchType(isCentral), alias === fantasyName ? null : fantasyName, place];
+  return <PageHeader title={alias} subtitle={facts.filter(Boolean).join(' · ')} back={backToList()} />;
+}

@@ -1,0 +1,84 @@
+import { type Branch, branches } from '@botica/contract/features/branches/branches.contract';
+import { isDdd, splitPhone } from '@botica/contract/kit/brazil/phone';
+import * as z from 'zod/mini';
+import { call } from '../../../kit/api.ts';
+import { MaskField } from '../../../kit/mask-field.tsx';
+import { SaveBar } from '../../../kit/save-bar.tsx';
+import { SectionCard } from '../../../kit/section-card.tsx';
+import { TextField } from '../../../kit/text-field.tsx';
+import type { BranchFormProps } from './branch-form-props.ts';
+import classes from './branch-page.module.css';
+import { LockedNotice } from './locked-notice.tsx';
+import { useBranchForm } from './use-branch-form.ts';
+
+/** DDD and number are one input, split when they are sent; an empty one is an empty text. */
+interface ContactValues {
+  email: string;
+  phone: string;
+  whatsapp: string;
+}
+
+const brazil = '55';
+
+function contactValues({ email, ddd, phone, whats_ddd, whatsapp }: Branch): ContactValues {
+  return {
+    email: email ?? '',
+    phone: `${ddd ?? ''}${phone ?? ''}`,
+    whatsapp: `${whats_ddd ?? ''}${whatsapp ?? ''}`,
+  };
+}
+
+const phone = z.string().check(
+  z.refine((text) => text === '' || splitPhone(text) !== null, 'Digite um número de telefone válido'),
+  z.refine((text) => splitPhone(text) === null || isDdd(text.slice(0, 2)), 'Digite um DDD válido'),
+);
+const contactSchema = z.object({
+  email: z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || z.regexes.email.test(text), 'Digite um e-mail válido'),
+  ),
+  phone,
+  whatsapp: phone,
+});
+
+/** What is sent for one of the two numbers: with none, all its parts are erased. */
+function partsOf(text: string): { ddi: string; ddd: string | null; number: string | null } {
+  const parts = splitPhone(text);
+  return { ddi: brazil, ddd: parts?.ddd ?? null, number: parts?.number ?? null };
+}
+
+export function ContactsTab({ branch, missing }: BranchFormProps) {
+  const record = useBranchForm<ContactValues, ContactValues>({
+    branch,
+    schema: contactSchema,
+    values: contactValues(branch),
+    success: 'Contatos atualizados',
+    send: (changed, all) => {
+      const { ddi, ddd, number } = partsOf(all.phone);
+      const whats = partsOf(all.whatsapp);
+      const body = {
+        ...('email' in changed ? { email: all.email } : {}),
+        ...('phone' in changed ? { ddi, ddd, phone: number } : {}),
+        ...('whatsapp' in changed ? { whats_ddi: whats.ddi, whats_ddd: whats.ddd, whatsapp: whats.number } : {}),
+      };
+      return call(branches.endpoints.update, { params: { id: branch.id }, body }, { ifMatch: branch.version });
+    },
+  });
+  const { control } = record.form;
+  const isLocked = missing !== undefined;
+  return (
+    <form {...record.formProps} className={classes.form}>
+      <LockedNotice reason={missing} />
+      <SectionCard title="Contatos" description="Como os clientes falam com esta loja. Os números são do Brasil (+55).">
+        <div className={classes.grid}>
+          <div data-span="6">
+            <TextField control={control} name="email" label="E-mail" type="email" disabled={isLocked} />
+          </div>
+          <MaskField control={control} name="phone" label="Telefone" mask="phone" disabled={isLocked} />
+          <MaskField control={control} name="whatsapp" label="WhatsApp" mask="phone" disabled={isLocked} />
+        </div>
+      </SectionCard>
+      <SaveBar {...record.bar} disabledReason={missing} tabsPart />
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { type Branch, branches } from '@botica/contract/features/branches/branches.contract';
+import { type CorreiosSettings, correiosInput } from '@botica/contract/features/branches/transport';
+import { centsToWire, maxTypedCents, money, wireToCents } from '@botica/contract/kit/money';
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from '../../../kit/api.ts';
+import { CheckboxField } from '../../../kit/checkbox-field.tsx';
+import { MoneyField } from '../../../kit/money-field.tsx';
+import { SaveBar } from '../../../kit/save-bar.tsx';
+import { saveRecord } from '../../../kit/save-record.ts';
+import { SectionCard } from '../../../kit/section-card.tsx';
+import { TextField } from '../../../kit/text-field.tsx';
+import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { putBranch } from '../branch-queries.ts';
+import type { BranchFormProps } from './branch-form-props.ts';
+import classes from './branch-page.module.css';
+import { LockedNotice } from './locked-notice.tsx';
+
+interface CorreiosValues {
+  is_enabled: boolean;
+  /** Reais as the field holds them; cents on the wire. */
+  overlay_price: string;
+  contract_number: string;
+  posting_card: string;
+}
+interface CorreiosOutput {
+  is_enabled: boolean;
+  overlay_price: string;
+  contract_number?: string | null | undefined;
+  posting_card?: string | null | undefined;
+}
+
+function correiosValues({
+  is_enabled,
+  overlay_price,
+  contract_number,
+  posting_card,
+}: CorreiosSettings): CorreiosValues {
+  return {
+    is_enabled,
+    overlay_price: centsToWire(overlay_price),
+    contract_number: contract_number ?? '',
+    posting_card: posting_card ?? '',
+  };
+}
+
+const { contract_number, posting_card } = correiosInput.shape;
+/** An empty amount is none. */
+const amount = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text || '0.00'),
+  ),
+  money.check(z.refine((wire) => !(Number(wire) * 100 > maxTypedCents), 'O valor é alto demais.')),
+);
+const correiosSchema = z.object({ is_enabled: z.boolean(), overlay_price: amount, contract_number, posting_card });
+
+export function CorreiosTab({ branch, missing }: BranchFormProps) {
+  const client = useQueryClient();
+  const record = useRecordForm<CorreiosValues, CorreiosOutput>({
+    schema: correiosSchema as unknown as z.core.$ZodType<CorreiosOutput, CorreiosValues>,
+    values: correiosValues(branch.correios),
+    version: branch.version,
+    save: ({ overlay_price: reais, ...changed }, outcome) =>
+      saveRecord(outcome, {
+        send: () =>
+          call(
+            branches.endpoints.updateCorreios,
+            {
+              body: {
+                branch_id: branch.id,
+                ...changed,
+                ...(reais === undefined ? {} : { overlay_price: wireToCents(reais) }),
+              },
+            },
+            { ifMatch: branch.version },
+          ),
+        // The settings are a part of the branch, and their version is its version.
+        put: (correios: CorreiosSettings) =>
+          putBranch(client, { ...branch, correios, version: correios.version } as Branch),
+        success: 'Configurações dos Correios atualizadas',
+      }),
+  });
+  const { control } = record.form;
+  const disabled = missing !== undefined;
+  return (
+    <form {...record.formProps} className={classes.form}>
+      <LockedNotice reason={missing} />
+      <SectionCard title="Correios" description="Como esta loja envia pelos Correios.">
+        <CheckboxField
+          control={control}
+          name="is_enabled"
+          label="Enviar pelos Correios"
+          description="O frete dos Correios aparece entre as opções de entrega."
+          disabled={disabled}
+        />
+        <div className={classes.grid}>
+          <MoneyField
+            control={control}
+            name="overlay_price"
+            label="Acréscimo por envio"
+            description="Somado a cada cotação."
+            disabled={disabled}
+          />
+          <span className={classes.gap} />
+          <TextField control={control} name="contract_number" label="Número do contrato" disabled={disabled} />
+          <TextField control={control} name="posting_card" label="Cartão de postagem" disabled={disabled} />
+        </div>
+      </SectionCard>
+      <SaveBar {...record.bar} disabledReason={missing} tabsPart />
+    </form>
+  );
+}

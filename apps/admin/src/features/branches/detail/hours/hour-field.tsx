@@ -1,0 +1,29 @@
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import type { FieldProps } from '../../../../kit/field-props.ts';
+import { TextInput } from '../../../../kit/text-input.tsx';
+import { type FieldBinding, useField } from '../../../../kit/use-field.ts';
+import { parseTypedHour } from './typed-hour.ts';
+
+/** An hour. Typed in any common way it becomes `HH:MM` on leaving; what is no hour stays, for the form to refuse. */
+export function HourField<Values extends FieldValues, Name extends FieldPath<Values>, Out>({
+  name,
+  control,
+  ...rest
+}: FieldBinding<Values, Name, Out> & FieldProps & { labelHidden?: boolean }) {
+  const field = useField({ name, control });
+  return (
+    <TextInput
+      {...field}
+      {...rest}
+      placeholder="00:00"
+      inputMode="numeric"
+      maxLength={8}
+      autoComplete="off"
+      onBlur={() => {
+        const hour = parseTypedHour(field.value);
+        if (hour !== null && hour !== field.value) field.onChange(hour);
+        field.onBlur();
+      }}
+    />
+  );
+}

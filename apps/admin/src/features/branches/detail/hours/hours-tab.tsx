@@ -1,0 +1,107 @@
+import { branches } from '@botica/contract/features/branches/branches.contract';
+import { type Weekday, weekdayNames, weekdays } from '@botica/contract/kit/weekdays';
+import { call } from '../../../../kit/api.ts';
+import { Button } from '../../../../kit/button.tsx';
+import { CheckboxField } from '../../../../kit/checkbox-field.tsx';
+import { SaveBar } from '../../../../kit/save-bar.tsx';
+import { SectionCard } from '../../../../kit/section-card.tsx';
+import type { BranchFormProps } from '../branch-form-props.ts';
+import pageClasses from '../branch-page.module.css';
+import { LockedNotice } from '../locked-notice.tsx';
+import { useBranchForm } from '../use-branch-form.ts';
+import { HourField } from './hour-field.tsx';
+import classes from './hours-tab.module.css';
+import { type HoursValues, hoursBody, hoursSchema, hoursValues, likeMonday, usualHours } from './hours-values.ts';
+
+/** When the branch works; deliveries leave on these days only. */
+export function HoursTab({ branch, missing }: BranchFormProps) {
+  const record = useBranchForm<HoursValues, HoursValues>({
+    branch,
+    schema: hoursSchema,
+    values: hoursValues(branch.work_time),
+    success: 'Horários atualizados',
+    send: (_, all) =>
+      call(
+        branches.endpoints.update,
+        { params: { id: branch.id }, body: { work_time: hoursBody(all) } },
+        { ifMatch: branch.version },
+      ),
+  });
+  const { control, setValue, getValues, watch } = record.form;
+  const hours = watch();
+  const isLocked = missing !== undefined;
+  const isUnrecorded = branch.work_time === null;
+
+  const put = (next: HoursValues) => {
+    for (const day of weekdays) setValue(day, next[day], { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <form {...record.formProps} className={pageClasses.form}>
+      <LockedNotice reason={missing} />
+      <SectionCard
+        title="Horário de funcionamento"
+        description={
+          isUnrecorded
+            ? 'Ainda não informado: por ora, só os dias de cada serviço contam para as entregas.'
+            : 'As entregas saem só nos dias em que a loja abre.'
+        }
+        actions={
+          <Button
+            disabledReason={missing}
+            onClick={() => put(isUnrecorded && hours.monday.opening === '' ? usualHours() : likeMonday(getValues()))}
+          >
+            {isUnrecorded && hours.monday.opening === '' ? 'Preencher com o comum' : 'Repetir a segunda-feira'}
+          </Button>
+        }
+      >
+        <div className={classes.week}>
+          {weekdays.map((day) => (
+            <DayRow key={day} day={day} closed={hours[day].closed} control={control} isLocked={isLocked} />
+          ))}
+        </div>
+      </SectionCard>
+      <SaveBar {...record.bar} disabledReason={missing} tabsPart />
+    </form>
+  );
+}
+
+interface DayRowProps {
+  day: Weekday;
+  closed: boolean;
+  control: ReturnType<typeof useBranchForm<HoursValues, HoursValues>>['form']['control'];
+  isLocked: boolean;
+}
+
+function DayRow({ day, closed, control, isLocked }: DayRowProps) {
+  const { long } = weekdayNames[day];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every supported browser
+    <div role="group" aria-label={long} className={classes.day}>
+      <span className={classes.name}>
+        <span>{long}</span>
+      </span>
+      {!closed && (
+        <>
+          <HourField
+            control={control}
+            name={`${day}.opening`}
+            label={`Abertura, ${long}`}
+            labelHidden
+            disabled={isLocked}
+          />
+          <span className={classes.to}>às</span>
+          <HourField
+            control={control}
+            name={`${day}.closing`}
+            label={`Fechamento, ${long}`}
+            labelHidden
+            disabled={isLocked}
+          />
+        </>
+      )}
+      <div className={classes.toggle}>
+        <CheckboxField control={control} name={`${day}.closed`} label="Fechado" disabled={isLocked} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type WorkTime, workTime } from '@botica/contract/features/branches/work-time';
+import { businessWeek, type Weekday, weekdays } from '@botica/contract/kit/weekdays';
+import * as z from 'zod/mini';
+
+/** One day as the form holds it: a closed day keeps what was typed until it is saved. */
+export interface DayValues {
+  opening: string;
+  closing: string;
+  closed: boolean;
+}
+export type HoursValues = Record<Weekday, DayValues>;
+
+const perDay = (make: (day: Weekday) => DayValues) =>
+  Object.fromEntries(weekdays.map((day) => [day, make(day)])) as HoursValues;
+
+export function hoursValues(hours: WorkTime | null): HoursValues {
+  return perDay((day) => {
+    const { opening, closing, closed } = hours?.[day] ?? { opening: null, closing: null, closed: false };
+    return { opening: opening ?? '', closing: closing ?? '', closed };
+  });
+}
+
+/** Monday to Friday 8 to 18, Saturday 8 to 12: where most pharmacies begin. */
+export function usualHours(): HoursValues {
+  return perDay((day) => {
+    if (day === 'sunday') return { opening: '', closing: '', closed: true };
+    return { opening: '08:00', closing: businessWeek.includes(day) ? '18:00' : '12:00', closed: false };
+  });
+}
+
+/** Every later day as Monday, apart from what is closed. */
+export function likeMonday(hours: HoursValues): HoursValues {
+  const { opening, closing } = hours.monday;
+  return perDay((day) => (hours[day].closed ? hours[day] : { opening, closing, closed: false }));
+}
+
+const texts = z.object({ opening: z.string(), closing: z.string(), closed: z.boolean() });
+const textsOf = (hours: HoursValues) =>
+  Object.fromEntries(
+    weekdays.map((day) => {
+      const { opening, closing, closed } = hours[day];
+      return [day, { opening: closed ? null : opening || null, closing: closed ? null : closing || null, closed }];
+    }),
+  );
+
+/** The contract's rules; an empty hour is none. */
+export const hoursSchema = z
+  .object({
+    monday: texts,
+    tuesday: texts,
+    wednesday: texts,
+    thursday: texts,
+    friday: texts,
+    saturday: texts,
+    sunday: texts,
+  })
+  .check(({ value, issues }) => {
+    const { error } = z.safeParse(workTime, textsOf(value));
+    for (const { path, message } of error?.issues ?? []) issues.push({ code: 'custom', path, message, input: value });
+  });
+
+export function hoursBody(values: HoursValues): WorkTime {
+  return z.parse(workTime, textsOf(values));
+}

@@ -1,0 +1,98 @@
+import { type Pharmacy, type PharmacyInput, pharmacyInput } from '@botica/contract/features/branches/branch-fields';
+import { branches } from '@botica/contract/features/branches/branches.contract';
+import type * as z from 'zod/mini';
+import { call } from '../../../kit/api.ts';
+import { MaskField } from '../../../kit/mask-field.tsx';
+import { SaveBar } from '../../../kit/save-bar.tsx';
+import { SectionCard } from '../../../kit/section-card.tsx';
+import { SelectField } from '../../../kit/select-field.tsx';
+import { stateOptions } from '../../../kit/state-options.ts';
+import { TextField } from '../../../kit/text-field.tsx';
+import type { BranchFormProps } from './branch-form-props.ts';
+import classes from './branch-page.module.css';
+import { LockedNotice } from './locked-notice.tsx';
+import { useBranchForm } from './use-branch-form.ts';
+
+type PharmacyValues = Record<keyof Pharmacy, string>;
+
+function pharmacyValues(pharmacy: Pharmacy): PharmacyValues {
+  return {
+    corporate_name: pharmacy.corporate_name ?? '',
+    cnpj: pharmacy.cnpj ?? '',
+    pharmacist_name: pharmacy.pharmacist_name ?? '',
+    crf: pharmacy.crf ?? '',
+    crf_uf: pharmacy.crf_uf ?? '',
+    sanitary_license: pharmacy.sanitary_license ?? '',
+    afe: pharmacy.afe ?? '',
+    ae: pharmacy.ae ?? '',
+  };
+}
+
+/** What the health authorities know of the pharmacy. */
+export function PharmacyTab({ branch, missing }: BranchFormProps) {
+  const record = useBranchForm<PharmacyValues, PharmacyInput>({
+    branch,
+    schema: pharmacyInput as unknown as z.core.$ZodType<PharmacyInput, PharmacyValues>,
+    values: pharmacyValues(branch.pharmacy),
+    success: 'Dados da farmácia atualizados',
+    send: (changed) =>
+      call(
+        branches.endpoints.updatePharmacy,
+        { params: { id: branch.id }, body: changed },
+        { ifMatch: branch.version },
+      ),
+  });
+  const { control } = record.form;
+  const disabled = missing !== undefined;
+  return (
+    <form {...record.formProps} className={classes.form}>
+      <LockedNotice reason={missing} />
+      <SectionCard title="Empresa">
+        <div className={classes.grid}>
+          <TextField control={control} name="corporate_name" label="Razão social" disabled={disabled} />
+          <MaskField control={control} name="cnpj" label="CNPJ" mask="cnpj" disabled={disabled} />
+        </div>
+      </SectionCard>
+      <SectionCard title="Farmacêutico responsável">
+        <div className={classes.grid}>
+          <div data-span="6">
+            <TextField control={control} name="pharmacist_name" label="Nome" disabled={disabled} />
+          </div>
+          <TextField control={control} name="crf" label="CRF" description="Número no conselho." disabled={disabled} />
+          <SelectField
+            control={control}
+            name="crf_uf"
+            label="UF do CRF"
+            description="Estado do conselho."
+            options={stateOptions}
+            searchable
+            clearable
+            disabled={disabled}
+          />
+        </div>
+      </SectionCard>
+      <SectionCard title="Licenças">
+        <div className={classes.grid}>
+          <div data-span="6">
+            <TextField control={control} name="sanitary_license" label="Licença sanitária" disabled={disabled} />
+          </div>
+          <TextField
+            control={control}
+            name="afe"
+            label="AFE"
+            description="Autorização de funcionamento, da Anvisa."
+            disabled={disabled}
+          />
+          <TextField
+            control={control}
+            name="ae"
+            label="AE"
+            description="Autorização especial, para controlados."
+            disabled={disabled}
+          />
+        </div>
+      </SectionCard>
+      <SaveBar {...record.bar} disabledReason={missing} tabsPart />
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Branch } from '@botica/contract/features/branches/branches.contract';
+import { branches } from '@botica/contract/features/branches/branches.contract';
+import { newTransporter, type Transporter, type TransporterUpdate } from '@botica/contract/features/branches/transport';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { call } from '../../../../kit/api.ts';
+import { Button } from '../../../../kit/button.tsx';
+import { CheckboxField } from '../../../../kit/checkbox-field.tsx';
+import { Dialog } from '../../../../kit/dialog.tsx';
+import { MaskField } from '../../../../kit/mask-field.tsx';
+import { saveRecord } from '../../../../kit/save-record.ts';
+import { TextField } from '../../../../kit/text-field.tsx';
+import { useRecordForm } from '../../../../kit/use-record-form.ts';
+import { putTransporter } from '../../branch-queries.ts';
+import classes from '../branch-page.module.css';
+import { type TransporterValues, transporterValues } from './transporter-values.ts';
+
+type Output = TransporterUpdate & { name: string };
+const schema = z.omit(newTransporter, { branch_id: true }) as unknown as z.core.$ZodType<Output, TransporterValues>;
+const { createTransporter, updateTransporter } = branches.endpoints;
+
+interface TransporterDialogProps {
+  branch: Branch;
+  /** Null: a new one. */
+  transporter: Transporter | null;
+  onClose: () => void;
+}
+
+export function TransporterDialog({ branch, transporter, onClose }: TransporterDialogProps) {
+  const id = useId();
+  const client = useQueryClient();
+  /** As it stands: after somebody else was quicker, their version. */
+  const [present, setPresent] = useState(transporter);
+  const record = useRecordForm<TransporterValues, Output>({
+    schema,
+    values: transporterValues(present),
+    version: present?.version ?? 0,
+    save: (changed, outcome, all) =>
+      saveRecord(outcome, {
+        send: () =>
+          present
+            ? call(updateTransporter, { params: { id: present.id }, body: changed }, { ifMatch: present.version })
+            : call(createTransporter, { body: { ...all, branch_id: branch.id } }),
+        put: (next: Transporter) => {
+          if (present) setPresent(next);
+          putTransporter(client, branch.id, next);
+        },
+        success: present ? 'Transportadora atualizada' : 'Transportadora adicionada',
+      }),
+  });
+  const { control } = record.form;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await record.save()) onClose();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      dismissable={!record.isDirty && !record.isSaving}
+      title={transporter ? 'Editar transportadora' : 'Adicionar transportadora'}
+      size="medium"
+      actions={
+        <>
+          <Button onClick={onClose} disabled={record.isSaving}>
+            Cancelar
+          </Button>
+          <Button variant="primary" type="submit" form={id} loading={record.isSaving}>
+            {transporter ? 'Salvar' : 'Adicionar'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className={classes.form}>
+        <div className={classes.grid}>
+          <TextField control={control} name="name" label="Nome" required autoComplete="off" autoFocus />
+          <MaskField control={control} name="cnpj" label="CNPJ" mask="cnpj" />
+          <TextField control={control} name="email" label="E-mail" type="email" autoComplete="off" />
+          <MaskField control={control} name="phone" label="Telefone" mask="phone" />
+          <div data-span="6">
+            <TextField
+              control={control}
+              name="tracking_url"
+              label="Página de rastreio"
+              description="Onde {code} está, entra o código de rastreio."
+              placeholder="https://rastreio.exemplo.com.br/{code}"
+              type="url"
+              autoComplete="off"
+            />
+          </div>
+        </div>
+        <CheckboxField
+          control={control}
+          name="is_enabled"
+          label="Ativa"
+          description="Pode ser escolhida para novos envios."
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { branches } from '@botica/contract/features/branches/branches.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, call } from '../../../kit/api.ts';
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
+import { invalidate } from '../../../kit/query.ts';
+import { toast } from '../../../kit/toast.ts';
+
+interface RemoveBranchDialogProps {
+  branch: { id: number; alias: string; version: number | undefined };
+  onClose: () => void;
+}
+
+export function RemoveBranchDialog({ branch: { id, alias, version }, onClose }: RemoveBranchDialogProps) {
+  const client = useQueryClient();
+  const remove = async () => {
+    try {
+      await call(branches.endpoints.remove, { params: { id } }, { ifMatch: version });
+      toast.success(`${alias} removida`);
+    } catch (error) {
+      toast.error(removalFailure(alias, error));
+    }
+    onClose();
+    await invalidate(client, branches.endpoints.list);
+  };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Remover ${alias}?`}
+      confirmLabel="Remover"
+      danger
+      onConfirm={remove}
+    >
+      A loja é removida com suas transportadoras e localizações de entrega. Esta ação não pode ser desfeita.
+    </ConfirmDialog>
+  );
+}
+
+/** The product's sentence and, where the server names a reason, that reason. */
+function removalFailure(alias: string, error: unknown): string {
+  const failure = `Não foi possível deletar a loja ${alias}`;
+  if (!(error instanceof ApiError)) return failure;
+  if (error.message.startsWith(failure)) return error.message;
+  return [403, 404, 409, 412].includes(error.status) ? `${failure}. ${error.message}` : failure;
+}

@@ -1,0 +1,99 @@
+import { addressTypeNames, addressTypes } from '@botica/contract/features/customers/customer-fields';
+import type { CustomerAddress } from '@botica/contract/features/customers/customer-schemas';
+import { Loader } from '@mantine/core';
+import type { Control } from 'react-hook-form';
+import { Button } from '../../../kit/button.tsx';
+import { LeaveGuard } from '../../../kit/leave-guard.tsx';
+import { MaskInput } from '../../../kit/mask-input.tsx';
+import { SelectField } from '../../../kit/select-field.tsx';
+import { stateOptions } from '../../../kit/state-options.ts';
+import { TextField } from '../../../kit/text-field.tsx';
+import { useField } from '../../../kit/use-field.ts';
+import { useZipLookup, type ZipLookup } from '../../../kit/use-zip-lookup.ts';
+import { type ZipFields, zipFill } from '../../../kit/zip-fill.ts';
+import classes from './address-form.module.css';
+import type { AddressOutput, AddressValues } from './address-values.ts';
+import { useAddressForm } from './use-address-form.ts';
+
+interface AddressFormProps {
+  customerId: number;
+  /** Null: a new one. */
+  address: CustomerAddress | null;
+  onClose: () => void;
+}
+
+const typeOptions = addressTypes.map((value) => ({ value, label: addressTypeNames[value] }));
+
+/** One address, edited where it stands. */
+export function AddressForm({ customerId, address, onClose }: AddressFormProps) {
+  const { form, formProps, isDirty, isSaving, save } = useAddressForm(customerId, address, onClose);
+  const { control } = form;
+  const lookup = useZipLookup(() => {
+    const asked: ZipFields = form.getValues();
+    return (found) => {
+      const filled = Object.entries(zipFill(found, asked, form.getValues())) as [keyof ZipFields, string][];
+      for (const [name, value] of filled) {
+        form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+      }
+    };
+  });
+  return (
+    <form
+      {...formProps}
+      className={classes.form}
+      aria-label={address ? `Endereço ${address.street}, ${address.number}` : 'Novo endereço'}
+    >
+      <div className={classes.grid}>
+        <ZipField control={control} lookup={lookup} />
+        <SelectField control={control} name="type" label="Tipo" options={typeOptions} clearable />
+        <div className={classes.street}>
+          <TextField control={control} name="street" label="Rua" required autoComplete="off" />
+          <TextField control={control} name="number" label="Número" required inputMode="numeric" autoComplete="off" />
+        </div>
+        <TextField control={control} name="complement" label="Complemento" autoComplete="off" />
+        <TextField control={control} name="district" label="Bairro" autoComplete="off" />
+        <TextField control={control} name="city" label="Cidade" required autoComplete="off" />
+        <SelectField control={control} name="uf" label="Estado" required searchable options={stateOptions} />
+        <TextField control={control} name="recipient" label="Destinatário" autoComplete="off" />
+        <TextField control={control} name="reference" label="Ponto de referência" autoComplete="off" />
+        <div className={classes.wide}>
+          <TextField control={control} name="obs" label="Observação" autoComplete="off" />
+        </div>
+      </div>
+      <div className={classes.buttons}>
+        <Button onClick={onClose} disabled={isSaving}>
+          {isDirty ? 'Descartar' : 'Voltar'}
+        </Button>
+        <Button variant="primary" type="submit" loading={isSaving}>
+          {address ? 'Salvar endereço' : 'Cadastrar endereço'}
+        </Button>
+      </div>
+      <LeaveGuard dirty={isDirty} onSave={save} />
+    </form>
+  );
+}
+
+function ZipField({ control, lookup }: { control: Control<AddressValues, unknown, AddressOutput>; lookup: ZipLookup }) {
+  const { onChange, error, ...field } = useField({ control, name: 'zip' });
+  return (
+    <div>
+      <MaskInput
+        {...field}
+        label="CEP"
+        mask="cep"
+        required
+        autoFocus
+        autoComplete="off"
+        onChange={(cep) => {
+          onChange(cep);
+          lookup.ask(cep);
+        }}
+        error={error ?? lookup.error}
+        aside={lookup.isSearching && <Loader size={16} color="var(--muted)" aria-hidden />}
+      />
+      <p role="status" className={classes.note}>
+        {lookup.isSearching ? 'Buscando o endereço...' : (lookup.note ?? '')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { CustomerAddress } from '@botica/contract/features/customers/customer-schemas';
+import { customers } from '@botica/contract/features/customers/customers.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, call } from '../../../kit/api.ts';
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
+import { errorMessage } from '../../../kit/error-message.ts';
+import { toast } from '../../../kit/toast.ts';
+import { putAddress } from '../customer-queries.ts';
+
+interface RemoveAddressDialogProps {
+  customerId: number;
+  address: CustomerAddress;
+  onClose: () => void;
+}
+
+export function RemoveAddressDialog({ customerId, address, onClose }: RemoveAddressDialogProps) {
+  const client = useQueryClient();
+  const { id, version, street, number } = address;
+  const remove = async () => {
+    try {
+      const params = { id: customerId, addressId: id };
+      await call(customers.endpoints.removeAddress, { params }, { ifMatch: version });
+      onClose();
+      putAddress(client, customerId, id, null);
+      toast.success('Endereço removido');
+    } catch (error) {
+      // Somebody else was quicker: what they made of it is seen first.
+      if (error instanceof ApiError && error.status === 412) {
+        putAddress(client, customerId, id, error.current as CustomerAddress);
+      }
+      onClose();
+      toast.error(errorMessage(error));
+    }
+  };
+  return (
+    <ConfirmDialog opened onClose={onClose} title="Remover endereço" confirmLabel="Remover" danger onConfirm={remove}>
+      {street}, {number} sai do cadastro. Esta ação não pode ser desfeita. Os pedidos guardam o endereço que tinham.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
+import { customers } from '@botica/contract/features/customers/customers.contract';
+import { formatInstantDay } from '@botica/contract/kit/dates';
+import { IconUserOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import { usePermission, useSession } from '../../../kit/agent-context.tsx';
+import { ApiError } from '../../../kit/api.ts';
+import { LinkButton } from '../../../kit/button.tsx';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { ErrorPanel } from '../../../kit/error-panel.tsx';
+import { LinkTabs } from '../../../kit/link-tabs.tsx';
+import { MissingPermission } from '../../../kit/missing-permission.tsx';
+import { Page, PageHeader } from '../../../kit/page.tsx';
+import { StatusBadge } from '../../../kit/status-badge.tsx';
+import type { CustomerPageSearch } from '../customer-page-search.ts';
+import { customerOptions } from '../customer-queries.ts';
+import { CustomerOrdersTab } from '../history/customer-orders-tab.tsx';
+import { lastCustomersSearch } from '../list/last-customers-search.ts';
+import { CustomerPageSkeleton } from './customer-page-skeleton.tsx';
+import { PersonalTab } from './personal-tab.tsx';
+
+interface CustomerPageProps {
+  /** As it stands in the URL. */
+  id: string;
+  search: CustomerPageSearch;
+}
+
+/** To the order that led here, else to the list as it was left. */
+function backFrom({ order }: CustomerPageSearch): { link: LinkProps; label: string } {
+  if (order) return { link: { to: '/orders/$id', params: { id: String(order) } }, label: 'Voltar para o pedido' };
+  return { link: { to: '/customers', search: lastCustomersSearch() }, label: 'Voltar para a lista de clientes' };
+}
+
+/** One customer: their data and addresses, and what they have bought. */
+export function CustomerPage({ id, search }: CustomerPageProps) {
+  const missing = usePermission(customers.endpoints.show.access);
+  if (missing) return <MissingPermission title="Cliente" missing={missing} />;
+  return <LoadedCustomer id={id} search={search} />;
+}
+
+function LoadedCustomer({ id, search }: CustomerPageProps) {
+  const { data, error, refetch } = useQuery(customerOptions(id));
+  const back = backFrom(search);
+  if (data) return <CustomerView customer={data} search={search} />;
+  if (!error) return <CustomerPageSkeleton back={back} />;
+  return (
+    <Page>
+      <PageHeader title="Cliente" back={back} />
+      {error instanceof ApiError && error.status === 404 ? (
+        <EmptyState
+          icon={<IconUserOff size={28} stroke={1.5} />}
+          title={error.message}
+          actions={<LinkButton link={{ to: '/customers' }}>Ver todos os clientes</LinkButton>}
+        >
+          O cadastro pode ter sido unido a outro.
+        </EmptyState>
+      ) : (
+        <ErrorPanel error={error} onRetry={refetch} />
+      )}
+    </Page>
+  );
+}
+
+const firstPage = { p: undefined, 'sort-by': undefined, ascending: undefined };
+
+function CustomerView({ customer, search }: { customer: CustomerDetail; search: CustomerPageSearch }) {
+  const { store } = useSession();
+  const tab = search.tab ?? 'data';
+  return (
+    <Page>
+      <PageHeader
+        title={customer.name}
+        aside={customer.anonymised_at && <StatusBadge tone="created">Anonimizado</StatusBadge>}
+        subtitle={`Cliente desde ${formatInstantDay(customer.created_at, store.time_zone)}`}
+        back={backFrom(search)}
+      />
+      <LinkTabs
+        label="Cadastro e pedidos"
+        current={tab}
+        tabs={[
+          { key: 'data', label: 'Dados Pessoais', patch: { ...firstPage, tab: undefined } },
+          { key: 'orders', label: 'Pedidos', patch: { ...firstPage, tab: 'orders' }, count: customer.totals.orders },
+        ]}
+      />
+      {tab === 'orders' && <CustomerOrdersTab customer={customer} search={search} />}
+      {/* Stays while the orders are looked at: nothing that was typed is lost. */}
+      <PersonalTab key={customer.anonymised_at} customer={customer} hidden={tab !== 'data'} />
+    </Page>
+  );
+}

@@ -1,0 +1,93 @@
+import type { MergePreview } from '@botica/contract/features/customers/customers.contract';
+import {
+  type MergeChoice,
+  type MergeField,
+  type MergeSide,
+  mergeFieldNames,
+} from '@botica/contract/features/customers/merge-fields';
+import classes from './merge-dialog.module.css';
+
+interface MergeFieldsProps {
+  preview: MergePreview;
+  choice: MergeChoice;
+  onChoose: (choice: MergeChoice) => void;
+}
+
+type Field = MergePreview['fields'][number];
+
+/** What both say, side by side; where they differ, one is chosen. */
+export function MergeFields({ preview, choice, onChoose }: MergeFieldsProps) {
+  const filled = preview.fields.filter((field) => !isEmpty(field.this) || !isEmpty(field.other));
+  return (
+    <>
+      <p className={classes.text}>
+        Escolha o que vale onde os dois cadastros diferem. Pedidos e endereços dos dois ficam sempre.
+      </p>
+      <div className={classes.heads} aria-hidden>
+        <Head title="Este cadastro" customer={preview.this} />
+        <Head title="O outro, que deixa de existir" customer={preview.other} />
+      </div>
+      <ul className={classes.fields}>
+        {filled.map((field) => (
+          <li key={field.field}>
+            {field.differs ? (
+              <Choice
+                field={field}
+                chosen={choice[field.field] ?? field.suggested}
+                onChoose={(side) => onChoose({ ...choice, [field.field]: side })}
+              />
+            ) : (
+              <div className={classes.field}>
+                <span className={classes.name}>{mergeFieldNames[field.field]}</span>
+                <span className={classes.same}>
+                  {shown(field.this)} <span className={classes.quiet}>(igual nos dois)</span>
+                </span>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Head({ title, customer }: { title: string; customer: MergePreview['this'] }) {
+  return (
+    <div className={classes.head}>
+      <strong>{title}</strong>
+      <span className={classes.quiet}>
+        nº {customer.id} · {customer.orders.toLocaleString('pt-BR')} {customer.orders === 1 ? 'pedido' : 'pedidos'}
+      </span>
+    </div>
+  );
+}
+
+const isEmpty = (value: Field['this']) => value === null || value.length === 0;
+const shown = (value: Field['this']) => (isEmpty(value) ? '—' : [value].flat().join(', '));
+const joinable: readonly MergeField[] = ['notes', 'tags'];
+
+function Choice({ field, chosen, onChoose }: { field: Field; chosen: MergeSide; onChoose: (side: MergeSide) => void }) {
+  const name = mergeFieldNames[field.field];
+  const option = (side: MergeSide, label: string, text: string) => (
+    <label className={classes.option} data-chosen={chosen === side || undefined}>
+      <input
+        type="radio"
+        name={`merge-${field.field}`}
+        checked={chosen === side}
+        onChange={() => onChoose(side)}
+        aria-label={`${label}: ${text}`}
+      />
+      <span className={classes.value}>{text}</span>
+    </label>
+  );
+  return (
+    <fieldset className={classes.field}>
+      <legend className={classes.name}>{name}</legend>
+      {option('this', 'Este cadastro', shown(field.this))}
+      {option('other', 'O outro', shown(field.other))}
+      {joinable.includes(field.field) && !isEmpty(field.this) && !isEmpty(field.other) && (
+        <div className={classes.both}>{option('both', 'Os dois', 'Juntar os dois')}</div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,15 @@
+import { customerTags } from '@botica/contract/features/customers/customer-fields';
+import { normaliseText } from '@botica/contract/kit/text';
+import * as z from 'zod/mini';
+
+/** The tags with those of `typed` (several with commas between) added; a refusal in the contract's own words. */
+export function addTags(tags: readonly string[], typed: string): { tags: string[] } | { error: string } {
+  const next = [...tags];
+  for (const tag of typed.split(',').map((part) => part.trim())) {
+    // Two spellings of one word are one tag.
+    const isKnown = next.some((one) => normaliseText(one) === normaliseText(tag));
+    if (tag !== '' && !isKnown) next.push(tag);
+  }
+  const read = z.safeParse(customerTags, next);
+  return read.success ? { tags: read.data } : { error: read.error.issues[0]?.message ?? '' };
+}

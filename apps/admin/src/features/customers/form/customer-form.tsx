@@ -1,0 +1,88 @@
+import { ddi, genderNames, genders, notesMaxLength } from '@botica/contract/features/customers/customer-fields';
+import { dayInZone } from '@botica/contract/kit/dates';
+import { IconLock } from '@tabler/icons-react';
+import { useSession } from '../../../kit/agent-context.tsx';
+import { DateField } from '../../../kit/date-field.tsx';
+import { MaskField } from '../../../kit/mask-field.tsx';
+import { SectionCard } from '../../../kit/section-card.tsx';
+import { SelectField } from '../../../kit/select-field.tsx';
+import { stateOptions } from '../../../kit/state-options.ts';
+import { TextAreaField } from '../../../kit/text-area-field.tsx';
+import { TextField } from '../../../kit/text-field.tsx';
+import classes from './customer-form.module.css';
+import { TagsField } from './tags-field.tsx';
+import type { CustomerForm as Form } from './use-customer-form.ts';
+
+const genderOptions = genders.map((value) => ({ value, label: genderNames[value] }));
+
+interface CustomerFormProps {
+  record: Form;
+  /** Why nothing may be changed; undefined where it may. */
+  locked: string | undefined;
+  /** Anonymised: there is nothing left that a field could show. */
+  isGone: boolean;
+}
+
+/** Dados Pessoais: the person, their documents, notes and tags. */
+export function CustomerForm({ record, locked, isGone }: CustomerFormProps) {
+  const { store } = useSession();
+  const { control } = record.form;
+  const disabled = locked !== undefined;
+  const field = { control, disabled };
+  const notice = locked && (
+    <p className={classes.locked}>
+      <IconLock size={18} stroke={1.75} aria-hidden />
+      {locked}
+    </p>
+  );
+  if (isGone) return notice;
+  return (
+    <form {...record.formProps} className={classes.form}>
+      {notice}
+      <SectionCard title="Identificação e contato">
+        <div className={classes.grid}>
+          <div className={classes.wide}>
+            <TextField {...field} name="name" label="Nome" required autoComplete="off" />
+          </div>
+          <TextField {...field} name="email" label="E-mail" type="email" autoComplete="off" />
+          <MaskField
+            {...field}
+            name="phone"
+            label="Telefone com DDD"
+            mask="phone"
+            autoComplete="off"
+            unit={`+${ddi}`}
+          />
+          <DateField
+            {...field}
+            name="birthday"
+            label="Data de nascimento"
+            maxDate={dayInZone(new Date(), store.time_zone)}
+          />
+          <SelectField {...field} name="gender" label="Gênero" options={genderOptions} clearable={!disabled} />
+        </div>
+      </SectionCard>
+      <SectionCard title="Documentos">
+        <div className={classes.grid}>
+          <MaskField {...field} name="cpf" label="CPF" mask="cpf" autoComplete="off" />
+          <MaskField {...field} name="cnpj" label="CNPJ" mask="cnpj" autoComplete="off" />
+          <MaskField {...field} name="rg" label="RG" mask="rg" autoComplete="off" />
+          <TextField {...field} name="rg_issuer" label="Órgão emissor do RG" placeholder="SSP" autoComplete="off" />
+          <SelectField
+            {...field}
+            name="rg_uf"
+            label="Estado do RG"
+            options={stateOptions}
+            searchable
+            clearable={!disabled}
+          />
+          <TextField {...field} name="rg_country" label="País do RG" placeholder="Brasil" autoComplete="off" />
+        </div>
+      </SectionCard>
+      <SectionCard title="Observações e etiquetas" description="Só a equipe da loja vê.">
+        <TextAreaField {...field} name="notes" label="Observações" limit={notesMaxLength} rows={3} />
+        <TagsField {...field} />
+      </SectionCard>
+    </form>
+  );
+}

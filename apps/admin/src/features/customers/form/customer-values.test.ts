@@ -1,0 +1,72 @@
+import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  type CustomerValues,
+  customerFormSchema,
+  customerValues,
+  formFieldName,
+  toCustomerUpdate,
+} from './customer-values.ts';
+
+const empty: CustomerValues = {
+  ...{ name: 'Ana Prado', gender: '', birthday: '', email: '', phone: '', notes: '', tags: [] },
+  ...{ cpf: '', cnpj: '', rg: '', rg_issuer: '', rg_uf: '', rg_country: '' },
+};
+const schema = customerFormSchema('2026-11-21');
+const read = (values: Partial<CustomerValues>) => z.safeParse(schema, { ...empty, ...values });
+
+/** Field → its first message. */
+function refusals(values: Partial<CustomerValues>): Record<string, string> {
+  const issues = read(values).error?.issues ?? [];
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]));
+}
+
+describe("the customer's form", () => {
+  it('takes empty fields for none', () => {
+    const nothing = { gender: null, birthday: null, email: null, phone: null, notes: null };
+    expect(read({}).data).toMatchObject({ name: 'Ana Prado', ...nothing, rg_issuer: null });
+  });
+
+  it.each<[Partial<CustomerValues>, Record<string, string>]>([
+    [{ name: ' ' }, { name: 'Nome obrigatório' }],
+    [{ email: 'ana@' }, { email: 'Digite um e-mail válido' }],
+    [{ phone: '119876543' }, { phone: 'Digite um número de telefone válido' }],
+    [{ phone: '2098765432' }, { phone: 'Digite um DDD válido' }],
+    [{ birthday: '2026-11-22' }, { birthday: 'Digite uma data de nascimento válida' }],
+    [{ birthday: '1899-12-31' }, { birthday: 'Digite uma data de nascimento válida' }],
+    [{ cpf: '52998224724' }, { cpf: 'CPF inválido' }],
+    [{ cnpj: '12ABC34501DE36' }, { cnpj: 'CNPJ inválido' }],
+    [{ rg: '1234' }, { rg: 'RG inválido' }],
+    [{ rg_issuer: 'SSP' }, { rg: 'Informe o número do RG.' }],
+    [{ birthday: '2026-11-21', cpf: '52998224725', cnpj: '12ABC34501DE35', rg: '12345678X', phone: '1132654321' }, {}],
+  ])('%j is refused with %j', (values, expected) => {
+    expect(refusals(values)).toEqual(expected);
+  });
+
+  it('sends what was touched, and of the documents the whole list', () => {
+    const all = z.parse(schema, { ...empty, cpf: '52998224725', rg: '123456789', rg_issuer: 'SSP', rg_uf: 'SP' });
+    expect(toCustomerUpdate({ name: 'Ana' }, all)).toEqual({ name: 'Ana' });
+    const documents = [
+      { type: 'cpf', number: '52998224725' },
+      { type: 'rg', number: '123456789', issuer: 'SSP', uf: 'SP', country: null },
+    ];
+    expect(toCustomerUpdate({ rg_uf: 'SP' }, all)).toEqual({ documents });
+    expect(formFieldName('documents.0.number', { documents } as never)).toBe('cpf');
+    expect(formFieldName('documents.1.number', { documents } as never)).toBe('rg');
+    expect(formFieldName('documents.1.uf', { documents } as never)).toBe('rg_uf');
+    expect(formFieldName('tags.2', {})).toBe('tags');
+  });
+
+  it('holds what the customer has', () => {
+    const customer = {
+      ...{ name: 'Ana', gender: 'f', birthday: null, email: null, phone: null, notes: null, tags: ['vip'] },
+    };
+    const rg = { type: 'rg', number: '123456789', issuer: 'SSP', uf: null, country: 'Brasil' };
+    const values = customerValues({ ...customer, documents: [rg] } as unknown as CustomerDetail);
+    expect(values).toEqual({
+      ...empty,
+      ...{ name: 'Ana', gender: 'f', tags: ['vip'], rg: '123456789', rg_issuer: 'SSP', rg_country: 'Brasil' },
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
+import { customers } from '@botica/contract/features/customers/customers.contract';
+import { dayInZone } from '@botica/contract/kit/dates';
+import { useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { useSession } from '../../../kit/agent-context.tsx';
+import { ApiError, call } from '../../../kit/api.ts';
+import { saveRecord } from '../../../kit/save-record.ts';
+import { toast } from '../../../kit/toast.ts';
+import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { putCustomer } from '../customer-queries.ts';
+import {
+  type CustomerOutput,
+  type CustomerValues,
+  customerFormSchema,
+  customerValues,
+  formFieldName,
+  toCustomerUpdate,
+} from './customer-values.ts';
+
+const failure = 'Não foi possível alterar os dados deste cliente. Tente novamente.';
+
+/** The form of the personal data; it lives as long as the page, whichever tab is open. */
+export function useCustomerForm(customer: CustomerDetail) {
+  const client = useQueryClient();
+  const { store } = useSession();
+  const { id, version } = customer;
+  const schema = customerFormSchema(dayInZone(new Date(), store.time_zone));
+  return useRecordForm<CustomerValues, CustomerOutput>({
+    schema: schema as unknown as z.core.$ZodType<CustomerOutput, CustomerValues>,
+    values: customerValues(customer),
+    version,
+    save: (changed, outcome, all) => {
+      const body = toCustomerUpdate(changed, all);
+      const showFields = (error: ApiError) => {
+        const named = Object.entries(error.fields).map(([name, message]) => [formFieldName(name, body), message]);
+        const { status, code, message } = error;
+        const isShown = outcome.showFields(new ApiError({ status, code, message, fields: Object.fromEntries(named) }));
+        // Every failure has this one toast; the field says why.
+        if (isShown) toast.error(failure);
+        return isShown;
+      };
+      return saveRecord(
+        { ...outcome, showFields },
+        {
+          send: () => call(customers.endpoints.update, { params: { id }, body }, { ifMatch: version }),
+          put: (next) => putCustomer(client, next),
+          success: 'Os dados do cliente atualizados com sucesso!',
+          failure,
+        },
+      );
+    },
+  });
+}
+export type CustomerForm = ReturnType<typeof useCustomerForm>;

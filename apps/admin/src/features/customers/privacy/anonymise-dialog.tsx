@@ -1,0 +1,138 @@
+import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
+import { anonymiseReason, customers, reasonLength } from '@botica/contract/features/customers/customers.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { ApiError, call } from '../../../kit/api.ts';
+import { Button } from '../../../kit/button.tsx';
+import { CheckboxInput } from '../../../kit/checkbox-input.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { errorMessage } from '../../../kit/error-message.ts';
+import { TextAreaInput } from '../../../kit/text-area-field.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { useOnce } from '../../../kit/use-once.ts';
+import { putCustomer } from '../customer-queries.ts';
+import classes from './anonymise-dialog.module.css';
+
+interface AnonymiseDialogProps {
+  customer: CustomerDetail;
+  onClose: () => void;
+}
+
+/** Says what is lost and what stays, asks for the reason, and for a sign that it was understood. */
+export function AnonymiseDialog({ customer, onClose }: AnonymiseDialogProps) {
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [understood, setUnderstood] = useState(false);
+  const [reasonError, setReasonError] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const anonymise = useAnonymise(customer, onClose, setRefusal);
+  const { run, busy } = useOnce(anonymise);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = z.safeParse(anonymiseReason, reason);
+    setReasonError(read.error?.issues[0]?.message);
+    if (read.success && understood) run(read.data);
+  };
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      dismissable={!busy}
+      title="Anonimizar cliente"
+      size="medium"
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Voltar
+          </Button>
+          <Button variant="danger" type="submit" form={id} disabled={!understood} loading={busy}>
+            Anonimizar
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className={classes.form}>
+        <WhatIsLost name={customer.name} />
+        <TextAreaInput
+          label="Motivo"
+          description="Não escreva dados do cliente: o motivo fica na auditoria."
+          required
+          rows={3}
+          limit={reasonLength.max}
+          value={reason}
+          onChange={(text) => {
+            setReason(text);
+            setReasonError(undefined);
+            setRefusal(undefined);
+          }}
+          error={reasonError}
+        />
+        <CheckboxInput
+          label="Entendo que esta ação não pode ser desfeita"
+          value={understood}
+          onChange={setUnderstood}
+        />
+        {refusal && (
+          <p role="alert" className={classes.refusal}>
+            {refusal}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function useAnonymise(customer: CustomerDetail, onClose: () => void, onRefused: (refusal: string) => void) {
+  const client = useQueryClient();
+  return async (reason: string) => {
+    try {
+      const params = { id: customer.id };
+      const gone = await call(
+        customers.endpoints.anonymise,
+        { params, body: { reason } },
+        { ifMatch: customer.version },
+      );
+      onClose();
+      // Nothing in the cache may still know who it was: orders, lists and duplicates hold the name too.
+      client.removeQueries({ type: 'inactive' });
+      putCustomer(client, gone);
+      toast.success('Cliente anonimizado');
+    } catch (error) {
+      // Somebody has changed the customer meanwhile: the next try is for what is seen then.
+      if (error instanceof ApiError && error.status === 412) putCustomer(client, error.current as CustomerDetail);
+      onRefused(errorMessage(error));
+    }
+  };
+}
+
+function WhatIsLost({ name }: { name: string }) {
+  return (
+    <>
+      <p className={classes.text}>
+        A identidade de <strong>{name}</strong> é apagada de toda a loja, também da auditoria.
+      </p>
+      <div className={classes.sides}>
+        <div>
+          <h3 className={classes.heading}>O que se perde</h3>
+          <ul className={classes.list}>
+            <li>nome, e-mail, telefone e nascimento</li>
+            <li>CPF, CNPJ e RG</li>
+            <li>endereços, também os dos pedidos</li>
+            <li>observações e etiquetas</li>
+          </ul>
+        </div>
+        <div>
+          <h3 className={classes.heading}>O que fica</h3>
+          <ul className={classes.list}>
+            <li>pedidos, itens e valores</li>
+            <li>pagamentos e notas fiscais</li>
+            <li>cidade e estado das entregas</li>
+          </ul>
+        </div>
+      </div>
+    </>
+  );
+}

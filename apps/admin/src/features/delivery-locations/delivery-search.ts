@@ -1,0 +1,31 @@
+import type { LocationKind } from '@botica/contract/features/delivery-locations/delivery-location';
+import * as z from 'zod/mini';
+import { listSearch, searchText } from '../../kit/list-search.ts';
+
+/** Parts of the tab of delivery services: the three tables, the tester, the report. */
+export type DeliveryView = LocationKind | 'test' | 'coverage';
+// Written out: this file lies in the first load of every page, where the contract's rules need not be.
+const deliveryViews = ['zip', 'place', 'district', 'test', 'coverage'] as const satisfies readonly DeliveryView[];
+
+/** Search parameters of the tab of delivery services; what a person mistypes there counts as absent. */
+export const deliverySearch = {
+  ...listSearch,
+  view: z.catch(z.optional(z.enum(deliveryViews)), undefined),
+  search: searchText(),
+  /** Of the tester: the CEP, and the day on which the parcel is ready. */
+  cep: searchText(),
+  date: searchText(),
+};
+const schema = z.object(deliverySearch);
+export type DeliverySearch = z.infer<typeof schema>;
+
+/** Takes out of the URL what another part of the page has put there. */
+export const plainPart = {
+  view: undefined,
+  p: undefined,
+  'sort-by': undefined,
+  ascending: undefined,
+  search: undefined,
+  cep: undefined,
+  date: undefined,
+};

@@ -1,0 +1,149 @@
+import {
+  type DeliveryLocation,
+  type LocationKind,
+  type LocationRules,
+  type LocationUpdate,
+  serviceTypeNames,
+  serviceTypes,
+} from '@botica/contract/features/delivery-locations/delivery-location';
+import { deliveryLocations } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
+import { stateName } from '@botica/contract/kit/brazil/uf';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { call } from '../../../kit/api.ts';
+import { Button } from '../../../kit/button.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { MaskField } from '../../../kit/mask-field.tsx';
+import { MoneyField } from '../../../kit/money-field.tsx';
+import { saveRecord } from '../../../kit/save-record.ts';
+import { SelectField } from '../../../kit/select-field.tsx';
+import { TextField } from '../../../kit/text-field.tsx';
+import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { refreshLocations } from '../location-queries.ts';
+import { locationName } from '../location-texts.ts';
+import classes from './location-dialog.module.css';
+import { type LocationValues, locationSchema, locationValues } from './location-values.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { WeekField } from './week-field.tsx';
+
+const { create, update } = deliveryLocations.endpoints;
+
+const titles: Record<LocationKind, { add: string; edit: string; added: string }> = {
+  zip: { add: 'Adicionar Faixa de CEP', edit: 'Atualizar Faixa de CEP', added: 'Um novo CEP foi adicionado' },
+  place: { add: 'Adicionar Cidade', edit: 'Atualizar Cidade', added: 'Uma nova Cidade foi adicionada' },
+  district: { add: 'Adicionar Bairro', edit: 'Atualizar Bairro', added: 'Um novo Bairro foi adicionado' },
+};
+
+function updatedText(saved: LocationRules, location: DeliveryLocation): string {
+  if (saved.kind === 'district') return `O bairro ${saved.district} foi atualizado!`;
+  if (saved.kind === 'zip') return `A faixa de CEP ${locationName({ ...location, ...rangeOf(saved) })} foi atualizada!`;
+  return saved.city ? `A cidade ${saved.city} foi atualizada!` : `O estado ${stateName(saved.state)} foi atualizado!`;
+}
+
+const rangeOf = ({ zip_from, zip_to }: { zip_from: string; zip_to: string }) => ({ zip_from, zip_to });
+
+interface LocationDialogProps {
+  branchId: number;
+  kind: LocationKind;
+  /** Null: a new one. */
+  location: DeliveryLocation | null;
+  onClose: () => void;
+}
+
+/** One delivery location; a window, because it is edited beside its neighbours in the table. */
+export function LocationDialog({ branchId, kind, location, onClose }: LocationDialogProps) {
+  const id = useId();
+  const client = useQueryClient();
+  /** As it stands: after somebody else was quicker, their version. */
+  const [present, setPresent] = useState(location);
+  const record = useRecordForm<LocationValues, LocationRules>({
+    schema: locationSchema(kind),
+    values: locationValues(present),
+    version: present?.version ?? 0,
+    save: (changed, outcome, all) =>
+      saveRecord(outcome, {
+        send: () =>
+          present
+            ? call(
+                update,
+                { params: { id: present.id }, body: changed as LocationUpdate },
+                { ifMatch: present.version },
+              )
+            : call(create, { body: { ...all, branch_id: branchId } }),
+        put: (next: DeliveryLocation) => {
+          if (present) setPresent(next);
+          void refreshLocations(client);
+        },
+        success: present ? updatedText(all, present) : titles[kind].added,
+      }),
+  });
+  const { control, setValue } = record.form;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await record.save()) onClose();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      dismissable={!record.isDirty && !record.isSaving}
+      title={titles[kind][location ? 'edit' : 'add']}
+      size="medium"
+      actions={
+        <>
+          <Button onClick={onClose} disabled={record.isSaving}>
+            Cancelar
+          </Button>
+          <Button variant="primary" type="submit" form={id} loading={record.isSaving}>
+            {location ? 'Atualizar' : 'Adicionar'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className={classes.form}>
+        <div className={classes.grid}>
+          {kind === 'zip' ? (
+            <>
+              <MaskField control={control} name="zip_from" label="CEP inicial" mask="cep" required />
+              <MaskField control={control} name="zip_to" label="CEP final" mask="cep" required />
+            </>
+          ) : (
+            <PlaceFields control={control} setValue={setValue} kind={kind} />
+          )}
+        </div>
+        <WeekField control={control} name="week_availibility" label="Dias da Semana" />
+        <div className={classes.grid}>
+          <TextField control={control} name="service_name" label="Nome do Serviço" required autoComplete="off" />
+          <SelectField
+            control={control}
+            name="service_type"
+            label="Modalidade"
+            options={serviceTypes.map((value) => ({ value, label: serviceTypeNames[value] }))}
+            required
+          />
+          <MoneyField control={control} name="service_cost" label="Preço" description="Vazio ou zero: grátis." />
+          <TextField
+            control={control}
+            name="shipping_time"
+            label="Prazo de Envio"
+            description="Em dias do serviço."
+            inputMode="numeric"
+            maxLength={3}
+            required
+          />
+          {kind !== 'district' && (
+            <SelectField
+              control={control}
+              name="ships_low_temperature"
+              label="Envio de refrigerados"
+              options={[
+                { value: 'yes', label: 'Sim' },
+                { value: 'no', label: 'Não' },
+              ]}
+            />
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import {
+  type DeliveryLocation,
+  districtLocation,
+  type LocationKind,
+  type LocationRules,
+  placeLocation,
+  zipLocation,
+} from '@botica/contract/features/delivery-locations/delivery-location';
+import { businessWeek, type Weekday } from '@botica/contract/kit/weekdays';
+import * as z from 'zod/mini';
+
+/** In wire names; an empty field is an empty text. */
+export interface LocationValues {
+  zip_from: string;
+  zip_to: string;
+  state: string;
+  /** Empty in a state's own rule. */
+  city: string;
+  district: string;
+  shipping_time: string;
+  service_name: string;
+  service_type: string;
+  service_cost: string;
+  ships_low_temperature: 'yes' | 'no';
+  week_availibility: Weekday[];
+}
+
+const free = '0.00';
+
+/** `null`: a new one, from Monday to Friday. */
+export function locationValues(location: DeliveryLocation | null): LocationValues {
+  return {
+    zip_from: location?.zip_from ?? '',
+    zip_to: location?.zip_to ?? '',
+    state: location?.state ?? '',
+    city: location?.city ?? '',
+    district: location?.district ?? '',
+    shipping_time: location ? String(location.shipping_time) : '',
+    service_name: location?.service_name ?? '',
+    service_type: location?.service_type ?? '',
+    // A price of nothing counts as none.
+    service_cost: location && location.service_cost !== free ? location.service_cost : '',
+    ships_low_temperature: location?.ships_low_temperature ? 'yes' : 'no',
+    week_availibility: location?.week_availibility ?? [...businessWeek],
+  };
+}
+
+const namingFields = {
+  zip: ['zip_from', 'zip_to'],
+  place: ['state', 'city'],
+  district: ['state', 'city', 'district'],
+} as const;
+
+const rules = { zip: zipLocation, place: placeLocation, district: districtLocation };
+
+/** The form's values as the rules take them: what the kind does not have is left out. */
+function toInput(kind: LocationKind, values: LocationValues) {
+  const naming = Object.fromEntries(namingFields[kind].map((name) => [name, values[name].trim()]));
+  const { shipping_time, service_name, service_type, week_availibility } = values;
+  return {
+    kind,
+    ...naming,
+    ...{ service_name, service_type, week_availibility },
+    // What is no number is left as it is: the rules say what it should be.
+    shipping_time: /^\d{1,3}$/.test(shipping_time.trim()) ? Number(shipping_time) : shipping_time,
+    service_cost: values.service_cost || free,
+    ...(kind === 'district' ? {} : { ships_low_temperature: values.ships_low_temperature === 'yes' }),
+  };
+}
+
+/** The contract's rules of a kind. */
+export function locationSchema(kind: LocationKind): z.core.$ZodType<LocationRules, LocationValues> {
+  const input = z.transform((values: LocationValues) => toInput(kind, values));
+  return z.pipe(input, rules[kind] as unknown as z.core.$ZodType<LocationRules, ReturnType<typeof toInput>>);
+}

@@ -1,0 +1,72 @@
+import type { LocationKind } from '@botica/contract/features/delivery-locations/delivery-location';
+import { useQuery } from '@tanstack/react-query';
+import type { Control, UseFormSetValue } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { SelectField, SelectInput } from '../../../kit/select-field.tsx';
+import { stateOptions } from '../../../kit/state-options.ts';
+import { TextField } from '../../../kit/text-field.tsx';
+import { useField } from '../../../kit/use-field.ts';
+import { cityOptions } from '../location-queries.ts';
+import classes from './location-dialog.module.css';
+import type { LocationValues } from './location-values.ts';
+
+interface PlaceFieldsProps<Out> {
+  control: Control<LocationValues, unknown, Out>;
+  setValue: UseFormSetValue<LocationValues>;
+  kind: Exclude<LocationKind, 'zip'>;
+}
+
+/** State, city and, for a neighbourhood, its name. */
+export function PlaceFields<Out>({ control, setValue, kind }: PlaceFieldsProps<Out>) {
+  const stateField = useField({ control, name: 'state' });
+  return (
+    <>
+      <SelectInput
+        {...stateField}
+        label="Estado"
+        options={stateOptions}
+        searchable
+        required
+        onChange={(state) => {
+          if (state === stateField.value) return;
+          stateField.onChange(state);
+          // The city of another state would name no place.
+          setValue('city', '', { shouldDirty: true });
+        }}
+      />
+      <CityField control={control} kind={kind} />
+      {kind === 'district' && (
+        <div className={classes.wide}>
+          <TextField control={control} name="district" label="Bairro" required autoComplete="off" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function CityField<Out>({ control, kind }: Omit<PlaceFieldsProps<Out>, 'setValue'>) {
+  const [state, present] = useWatch({ control, name: ['state', 'city'] });
+  const { data, isError } = useQuery({ ...cityOptions(state), enabled: state !== '' });
+  const isOptional = kind === 'place';
+  const props = {
+    control,
+    name: 'city',
+    label: 'Cidade',
+    required: !isOptional,
+  } as const;
+  // Without the list the name can still be typed.
+  if (isError) return <TextField {...props} autoComplete="off" />;
+  const names = data?.items.map(({ name }) => name) ?? [];
+  const options = present && !names.includes(present) ? [present, ...names] : names;
+  return (
+    <SelectField
+      {...props}
+      options={options.map((name) => ({ value: name, label: name }))}
+      searchable
+      clearable={isOptional}
+      limit={60}
+      disabled={state === ''}
+      placeholder={state === '' ? 'Escolha o estado' : isOptional ? 'Todo o estado' : 'Selecionar'}
+    />
+  );
+}

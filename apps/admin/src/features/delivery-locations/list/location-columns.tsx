@@ -1,0 +1,151 @@
+import type { DeliveryLocation, LocationKind } from '@botica/contract/features/delivery-locations/delivery-location';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconButton } from '../../../kit/icon-button.tsx';
+import type { Column } from '../../../kit/list-table.tsx';
+import { daysText, locationName, priceText, rangeText, serviceTypeName, weekText, yesNo } from '../location-texts.ts';
+import classes from './location-table.module.css';
+
+type Col = Column<DeliveryLocation>;
+
+/** What can be done with a row, and why not. */
+export interface RowActions {
+  onEdit: (location: DeliveryLocation) => void;
+  onRemove: (location: DeliveryLocation) => void;
+  missingWrite: string | undefined;
+  missingDelete: string | undefined;
+}
+
+/** On a phone's card the place is one line. */
+const phoneOnly = (text: string) => <span className={classes.phoneOnly}>{text}</span>;
+
+const uf: Col = { key: 'state', header: 'UF', sortKey: 'state', onPhone: 'hidden', render: ({ state }) => state };
+const city: Col = {
+  key: 'city',
+  header: 'Cidade',
+  sortKey: 'city',
+  takesRest: true,
+  onPhone: 'title',
+  render: ({ city: name, state }) => (
+    <>
+      {name ?? <span className={classes.quiet}>Todo o estado</span>}
+      {phoneOnly(`, ${state}`)}
+    </>
+  ),
+};
+const district: Col = {
+  key: 'district',
+  header: 'Bairro',
+  sortKey: 'district',
+  takesRest: true,
+  onPhone: 'title',
+  render: ({ district: name, city: inCity, state }) => (
+    <>
+      {name}
+      {phoneOnly(`, ${inCity}, ${state}`)}
+    </>
+  ),
+};
+const zip: Col = {
+  key: 'zip_from',
+  header: 'Faixa de CEP',
+  sortKey: 'zip_from',
+  onPhone: 'title',
+  render: ({ zip_from: from, zip_to: to }) => rangeText(from ?? '', to ?? ''),
+};
+const service: readonly Col[] = [
+  {
+    key: 'week',
+    header: 'Dias da Semana',
+    hideBelow: 1100,
+    onPhone: 'left',
+    render: ({ week_availibility: week }) => weekText(week),
+  },
+  {
+    key: 'service_cost',
+    header: 'Preço',
+    sortKey: 'service_cost',
+    align: 'right',
+    onPhone: 'aside',
+    render: ({ service_cost: cost }) => priceText(cost),
+  },
+  {
+    key: 'service_name',
+    header: 'Nome do Serviço',
+    sortKey: 'service_name',
+    onPhone: 'plain',
+    render: ({ service_name: name }) => (
+      <span className={classes.service} title={name}>
+        {name}
+      </span>
+    ),
+  },
+  {
+    key: 'shipping_time',
+    header: 'Prazo de Envio',
+    sortKey: 'shipping_time',
+    onPhone: 'right',
+    render: ({ shipping_time: days }) => daysText(days),
+  },
+  {
+    key: 'service_type',
+    header: 'Modalidade',
+    hideBelow: 1360,
+    onPhone: 'left',
+    render: ({ service_type: type }) => serviceTypeName(type),
+  },
+];
+const refrigerated: Col = {
+  key: 'ships_low_temperature',
+  header: 'Envio de refrigerados',
+  hideBelow: 1360,
+  onPhone: 'line',
+  render: ({ ships_low_temperature: ships }) => yesNo(ships),
+};
+
+/** The columns of a kind of location; each kind names its place in its own. */
+export function locationColumns(kind: LocationKind, actions: RowActions): Col[] {
+  const last: Col = {
+    key: 'actions',
+    header: 'Ações',
+    align: 'right',
+    onPhone: 'right',
+    render: (location) => <Actions location={location} {...actions} />,
+  };
+  if (kind === 'zip') return [zip, ...withRest(service), refrigerated, last];
+  if (kind === 'place') return [uf, city, ...service, refrigerated, last];
+  const { takesRest: _, ...narrowCity } = city;
+  return [uf, { ...narrowCity, onPhone: 'hidden' }, district, ...service, last];
+}
+
+/** Of a range nothing but the service's name has no fixed width. */
+function withRest(columns: readonly Col[]): Col[] {
+  return columns.map((column) => (column.key === 'service_name' ? { ...column, takesRest: true } : column));
+}
+
+function Actions({
+  location,
+  onEdit,
+  onRemove,
+  missingWrite,
+  missingDelete,
+}: RowActions & { location: DeliveryLocation }) {
+  const name = `${locationName(location)}, ${location.service_name}`;
+  return (
+    <span className={classes.actions}>
+      <IconButton
+        size="small"
+        label={`Editar ${name}`}
+        icon={<IconPencil size={18} stroke={1.75} />}
+        disabledReason={missingWrite}
+        onClick={() => onEdit(location)}
+      />
+      <IconButton
+        size="small"
+        label={`Remover ${name}`}
+        icon={<IconTrash size={18} stroke={1.75} />}
+        disabledReason={missingDelete}
+        onClick={() => onRemove(location)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  deployment,
+  deploymentErrors,
+  maxRefreshMinutes,
+  type StorefrontRefresh,
+} from '@botica/contract/features/deployment/deployment.contract';
+import { formatInstant } from '@botica/contract/kit/dates';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePermission, useSession } from '../../kit/agent-context.tsx';
+import { ApiError, call } from '../../kit/api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { invalidate, query } from '../../kit/query.ts';
+import { toast } from '../../kit/toast.ts';
+import classes from './refresh-dialog.module.css';
+
+const { requestRefresh, lastRefresh } = deployment.endpoints;
+const tooSoon = 'deployment.too_soon' satisfies keyof typeof deploymentErrors;
+
+/** Asks for a full refresh of the public storefront; at most one in 30 minutes is accepted. */
+export function RefreshDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const missing = usePermission(requestRefresh.access);
+  const { data } = useQuery({ ...query(lastRefresh, {}), staleTime: 0 });
+
+  const request = async () => {
+    try {
+      await call(requestRefresh, {});
+      toast.success('O E-commerce será atualizado!');
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === tooSoon) toast.warning(deploymentErrors[tooSoon].message);
+      else toast.error('Não foi possivel atualizar o E-commerce');
+    }
+    await invalidate(client, lastRefresh);
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Atualizar Páginas do E-commerce"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" onClick={request} disabledReason={missing}>
+            Atualizar agora
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.text}>
+        O e-commerce que seus clientes veem é uma cópia estática da loja. Depois do pedido, ela leva até{' '}
+        {maxRefreshMinutes} minutos para mostrar o que mudou aqui.
+      </p>
+      {data?.last && <LastRequest last={data.last} isAllowed={data.is_allowed} />}
+    </Dialog>
+  );
+}
+
+function LastRequest({ last, isAllowed }: { last: StorefrontRefresh; isAllowed: boolean }) {
+  const { store } = useSession();
+  const at = (instant: string) => formatInstant(instant, store.time_zone);
+  return (
+    <p className={classes.last}>
+      Último pedido: {at(last.requested_at)}, por {last.requested_by}.
+      {!isAllowed && ` O próximo é aceito a partir de ${at(last.next_allowed_at)}.`}
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ZipAddress } from '@botica/contract/features/zip/zip.contract';
+
+/** What a CEP tells of an address. */
+export interface ZipFields {
+  street: string;
+  district: string;
+  city: string;
+  uf: string;
+}
+
+/**
+ * What the answer puts into the form: nothing into a field that was typed into since the CEP was (`asked` → `present`),
+ * and nothing where the CEP says nothing (a small town has one CEP for all its streets).
+ */
+export function zipFill(found: ZipAddress, asked: ZipFields, present: ZipFields): Partial<ZipFields> {
+  const told = { street: found.street, district: found.neighborhood, city: found.city, uf: found.state };
+  const names = Object.keys(told) as (keyof ZipFields)[];
+  return Object.fromEntries(
+    names.filter((name) => told[name] && asked[name] === present[name]).map((name) => [name, told[name]]),
+  );
+}

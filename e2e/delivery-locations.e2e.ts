@@ -1,0 +1,170 @@
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
+import { choose, expect } from './botica-test.ts';
+import { test } from './demo-branches.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+test('faixas de CEP: cada falta é dita, e a faixa entra, muda e sai', async ({ page, branches }) => {
+  const { id } = await branches.create();
+  await page.goto(`/branch/${id}?tab=delivery`);
+  await expectAccessible(page, 'sem faixas', [phone]);
+  await page.setViewportSize(desktop);
+  await page.getByRole('button', { name: 'Adicionar faixa' }).click();
+  const adding = page.getByRole('dialog', { name: 'Adicionar Faixa de CEP' });
+  await adding.getByRole('button', { name: 'Adicionar' }).click();
+  for (const message of ['CEP inicial obrigatório', 'CEP final obrigatório', 'Nome do serviço obrigatório']) {
+    await expect(adding.getByText(message)).toBeVisible();
+  }
+  await expectAccessible(page, 'faixa com erros');
+  await adding.getByLabel('CEP inicial').fill('1300');
+  await adding.getByLabel('CEP final').fill('13139-999');
+  await adding.getByLabel('Nome do Serviço').fill('Expresso');
+  await choose(adding, 'Modalidade', 'Terrestre');
+  await adding.getByLabel('Preço').fill('19,9');
+  await adding.getByLabel('Prazo de Envio').fill('2');
+  await choose(adding, 'Envio de refrigerados', 'Sim');
+  await adding.getByRole('button', { name: 'Sáb' }).click();
+  await adding.getByRole('button', { name: 'Adicionar' }).click();
+  await expect(adding.getByText('CEP inicial deve ter 8 dígitos')).toBeVisible();
+  await adding.getByLabel('CEP inicial').fill('13000000');
+  await adding.getByRole('button', { name: 'Adicionar' }).click();
+  await expect(page.getByText('Um novo CEP foi adicionado')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: '13000-000 a 13139-999' });
+  for (const text of ['Seg a Sáb', '19,90', 'Expresso', '2 dias', 'Terrestre', 'Sim'])
+    await expect(row).toContainText(text);
+  await expectAccessible(page, 'faixas');
+  await expectNoSidewaysScroll(page, 'faixas');
+
+  await row.getByRole('button', { name: /^Editar/ }).click();
+  const editing = page.getByRole('dialog', { name: 'Atualizar Faixa de CEP' });
+  await editing.getByLabel('Preço').fill('');
+  await editing.getByRole('button', { name: 'Atualizar' }).click();
+  await expect(page.getByText('A faixa de CEP 13000-000 a 13139-999 foi atualizada!')).toBeVisible();
+  await expect(row).toContainText('Grátis');
+  await row.getByRole('button', { name: /^Remover/ }).click();
+  const removing = page.getByRole('dialog', { name: 'Remover Localização' });
+  await expect(removing).toContainText('Esta ação não pode ser desfeita.');
+  await removing.getByRole('button', { name: 'Remover' }).click();
+  await expect(page.getByText('A localização 13000-000 a 13139-999 foi removida com sucesso!')).toBeVisible();
+  await expect(page.getByText('Nenhuma faixa de CEP')).toBeVisible();
+});
+
+test('cidades e bairros: a cidade é achada digitando, e a mesma duas vezes é recusada', async ({ page, branches }) => {
+  const { id } = await branches.create();
+  await page.goto(`/branch/${id}?tab=delivery&view=place`);
+  const fillService = async (title: string) => {
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.getByLabel('Nome do Serviço').fill('Sedex');
+    await choose(dialog, 'Modalidade', 'Aéreo');
+    await dialog.getByLabel('Prazo de Envio').fill('3');
+    await dialog.getByRole('button', { name: 'Adicionar' }).click();
+    return dialog;
+  };
+  const chooseCity = async () => {
+    await choose(page, 'Estado', 'SP – São Paulo');
+    await page.getByRole('combobox', { name: 'Cidade' }).fill('sao caet');
+    await page.getByRole('option', { name: 'São Caetano do Sul' }).click();
+  };
+  await page.getByRole('button', { name: 'Adicionar cidade' }).click();
+  await chooseCity();
+  await fillService('Adicionar Cidade');
+  await expect(page.getByText('Uma nova Cidade foi adicionada')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'São Caetano do Sul' })).toContainText('Seg a Sex');
+
+  await page.getByRole('button', { name: 'Adicionar cidade' }).click();
+  await chooseCity();
+  const again = await fillService('Adicionar Cidade');
+  await expect(again.getByText('Esta localização já está cadastrada com este serviço.')).toBeVisible();
+  await again.getByRole('button', { name: 'Cancelar' }).click();
+
+  await page.getByRole('button', { name: /^Editar São Caetano do Sul/ }).click();
+  const editing = page.getByRole('dialog', { name: 'Atualizar Cidade' });
+  await editing.getByRole('button', { name: 'Sex' }).click();
+  await editing.getByRole('button', { name: 'Atualizar' }).click();
+  await expect(page.getByText('A cidade São Caetano do Sul foi atualizada!')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Seg a Qui' })).toBeVisible();
+  await expectAccessible(page, 'cidades', [desktop]);
+
+  await page.getByRole('link', { name: 'Bairros' }).click();
+  await page.getByRole('button', { name: 'Adicionar bairro' }).click();
+  await chooseCity();
+  await page.getByRole('textbox', { name: 'Bairro' }).fill('Centro');
+  await fillService('Adicionar Bairro');
+  await expect(page.getByText('Um novo Bairro foi adicionado')).toBeVisible();
+  await page.getByRole('button', { name: /^Editar Centro/ }).click();
+  await page.getByRole('dialog', { name: 'Atualizar Bairro' }).getByLabel('Prazo de Envio').fill('1');
+  await page.getByRole('button', { name: 'Atualizar', exact: true }).click();
+  await expect(page.getByText('O bairro Centro foi atualizado!')).toBeVisible();
+  await expect(page.getByRole('cell', { name: '1 dia', exact: true })).toBeVisible();
+});
+
+test('o teste de CEP diz que regra vale e por quê; a cobertura, onde há duas e onde não há', async ({
+  page,
+  branches,
+}) => {
+  const { id } = await branches.create();
+  await branches.addLocation(id, { kind: 'zip', zip_from: '01000000', zip_to: '05999999', service_name: 'Motoboy' });
+  await branches.addLocation(id, { kind: 'district', state: 'SP', city: 'São Paulo', district: 'Consolação' });
+  await branches.addLocation(id, { kind: 'zip', zip_from: '01300000', zip_to: '01399999', service_name: 'Bicicleta' });
+  await page.goto(`/branch/${id}?tab=delivery&view=test`);
+  await page.getByLabel('CEP', { exact: true }).fill('0130');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('CEP deve ter 8 dígitos')).toBeVisible();
+  await page.getByLabel('CEP', { exact: true }).fill('01304001');
+  await page.getByRole('button', { name: 'Pronto em outra data' }).click();
+  await page.getByLabel('Pronto em', { exact: true }).fill('05/06/2026');
+  await page.getByRole('button', { name: 'Testar', exact: true }).click();
+  const winner = page.getByRole('region', { name: 'Localização que vale' });
+  await expect(winner).toContainText('Vence por bairro, mais exata que faixa de CEP.');
+  for (const text of ['Expresso', '19,90', 'Sex, 05/06/2026', 'Ter, 09/06/2026'])
+    await expect(winner).toContainText(text);
+  const others = page.getByRole('table', { name: 'Também atendem' }).getByRole('row');
+  await expect(others.nth(1)).toContainText('Bicicleta');
+  await expect(others.nth(2)).toContainText('Motoboy');
+  await expect(page).toHaveURL(/cep=01304001/);
+  await expectAccessible(page, 'teste de CEP');
+  await expectNoSidewaysScroll(page, 'teste de CEP');
+
+  await page.getByRole('link', { name: 'Cobertura' }).click();
+  const overlap = page.getByRole('table', { name: 'Sobreposições' }).getByRole('row').nth(1);
+  await expect(overlap.getByRole('cell').nth(1)).toContainText('Bicicleta');
+  await expect(page.getByRole('cell', { name: '06000-000 a 19999-999' })).toBeVisible();
+  await expectAccessible(page, 'cobertura', [phone]);
+});
+
+test('importar CSV: linhas erradas são ditas e nada entra; certo, entra, e outra vez nada muda', async ({
+  page,
+  branches,
+}) => {
+  const { id } = await branches.create();
+  await page.goto(`/branch/${id}?tab=delivery`);
+  const head = 'cep_inicial;cep_final;prazo;servico;modalidade;preco';
+  const choosing = (lines: string[], encoding: BufferEncoding = 'utf8') =>
+    page.getByLabel('Arquivo CSV').setInputFiles({
+      name: 'faixas.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([head, ...lines].join('\n'), encoding),
+    });
+  await page.getByRole('button', { name: 'Importar CSV' }).click();
+  await choosing(['13000-000;13139-999;2;Expresso;Terrestre;19,90', '14000;14999-999;2;Expresso;Foguete;1,00']);
+  const dialog = page.getByRole('dialog', { name: 'Importar faixas de CEP' });
+  await expect(dialog.getByText('1 linha precisa de correção')).toBeVisible();
+  const wrong = dialog.getByRole('row').nth(1);
+  for (const text of ['3', 'cep_inicial', 'CEP inicial deve ter 8 dígitos']) await expect(wrong).toContainText(text);
+  await expectAccessible(page, 'importação com erros');
+  // As a spreadsheet here saves it: not UTF-8.
+  await choosing(
+    ['13000-000;13139-999;2;Ônibus;Aéreo;19,90', '14000-000;14999-999;2;Expresso;Terrestre;1,00'],
+    'latin1',
+  );
+  await dialog.getByRole('button', { name: 'Importar 2 faixas' }).click();
+  await expect(page.getByText('2 faixas adicionadas')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Ônibus', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Importar CSV' }).click();
+  await choosing(['14000-000;14999-999;2;Expresso;Terrestre;1,00']);
+  await expect(dialog.getByText('Todas as faixas já estão cadastradas assim.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Importar/ })).toHaveCount(0);
+});
