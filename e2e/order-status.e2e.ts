@@ -181,10 +181,10 @@ test('a estimativa diz quando se entrega para uma data de expedição', async ({
   await date.fill('09/08/2027');
   await date.press('Tab');
   await expect(dialog.getByRole('status')).toContainText('11/08/2027');
-  // A Friday: the weekend does not count.
+  // A Friday: the branch works on Saturdays, and Sunday does not count.
   await date.fill('13/08/2027');
   await date.press('Tab');
-  await expect(dialog.getByRole('status')).toContainText('17/08/2027');
+  await expect(dialog.getByRole('status')).toContainText('16/08/2027');
   await dialog.getByRole('button', { name: 'Fechar' }).last().click();
   await expect(dialog).toBeHidden();
 });
