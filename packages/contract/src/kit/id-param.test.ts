@@ -26,3 +26,11 @@ test('the refusal of a field says what the field wants, also when it is missing'
     expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([[['group_id'], 'Cargo obrigatório']]);
   }
 });
+
+test('beside a number that is missing, what a form checks across its fields is checked all the same', () => {
+  const form = z
+    .object({ id: wholeNumber<unknown>('Cargo obrigatório'), a: z.string(), b: z.string() })
+    .check(z.refine(({ a, b }) => a === b, { error: 'Confirmação incorreta', when: () => true }));
+  const { error } = z.safeParse(form, { id: '', a: 'x', b: 'y' });
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Cargo obrigatório', 'Confirmação incorreta']);
+});

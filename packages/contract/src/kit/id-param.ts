@@ -9,10 +9,14 @@ const largest = 2_147_483_647;
  */
 export const wholeNumber = <Input = string | number>(message?: string, max = largest) =>
   z.pipe(
-    z.custom<Input>((value) => {
-      const isPlain = typeof value === 'number' || (typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value));
-      return isPlain && Number.isInteger(Number(value)) && Number(value) >= 1 && Number(value) <= max;
-    }, message),
+    z.custom<Input>(
+      (value) => {
+        const isPlain = typeof value === 'number' || (typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value));
+        return isPlain && Number.isInteger(Number(value)) && Number(value) >= 1 && Number(value) <= max;
+      },
+      // A form says all its faults at once: what it checks across fields is checked all the same.
+      { abort: false, ...(message === undefined ? {} : { error: message }) },
+    ),
     z.transform(Number),
   );
 
