@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { ApiError } from './api.ts';
 import { differingNames, rebaseValues } from './form-differences.ts';
@@ -17,8 +17,8 @@ export interface SaveOutcome {
 }
 
 interface RecordFormOptions<Values extends FieldValues, Out extends FieldValues> {
-  /** The contract's own rules of each field. */
-  schema: z.core.$ZodType<Out, Values>;
+  /** The contract's own rules of each field. What it takes is left open: it checks texts and gives `Out`. */
+  schema: z.core.$ZodType<Out>;
   /** The record as the form holds it, in wire names; an empty field is an empty text. */
   values: Values;
   /** The record's version: when it rises, its values come into the form, but never over what was typed. */
@@ -61,7 +61,7 @@ export function useRecordForm<Values extends FieldValues, Out extends FieldValue
 ) {
   const { schema, values, version } = options;
   const form = useForm<Values, unknown, Out>({
-    resolver: zodResolver(schema as z.core.$ZodType<Out, FieldValues>) as unknown as Resolver<Values, unknown, Out>,
+    resolver: zodResolver(schema as z.core.$ZodType<Out, Values>),
     defaultValues: values as DefaultValues<Values>,
   });
   const { isDirty, isSubmitting: isSaving } = form.formState;

@@ -2,7 +2,6 @@ import { type Account, type AccountUpdate, accountContract } from '@botica/contr
 import { genderNames, genders } from '@botica/contract/features/collaborators/person-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type * as z from 'zod/mini';
 import { call } from '../../kit/api.ts';
 import { MaskField } from '../../kit/mask-field.tsx';
 import { SaveBar } from '../../kit/save-bar.tsx';
@@ -40,7 +39,7 @@ export function PersonalForm({ account, children }: PersonalFormProps) {
     void refreshAgent();
   };
   const record = useRecordForm<PersonalValues, PersonalOutput>({
-    schema: personalSchema(account) as unknown as z.core.$ZodType<PersonalOutput, PersonalValues>,
+    schema: personalSchema(account),
     values: personalValues(account),
     version: account.version,
     save: (changed, outcome, all) =>

@@ -37,10 +37,7 @@ export function ApproveDialog({ request, onClose, onApproved }: ApproveDialogPro
   const client = useQueryClient();
   const isOneOfSeveral = request.other_requests.length > 0;
   const record = useRecordForm<PersonValues, InvitationApproval>({
-    schema: (isOneOfSeveral ? oneOfSeveral : invitationApproval) as unknown as z.core.$ZodType<
-      InvitationApproval,
-      PersonValues
-    >,
+    schema: isOneOfSeveral ? oneOfSeveral : invitationApproval,
     values: emptyPerson(),
     version: request.version,
     save: (_, outcome, body) =>

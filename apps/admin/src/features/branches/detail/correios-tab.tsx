@@ -58,7 +58,7 @@ const correiosSchema = z.object({ is_enabled: z.boolean(), overlay_price: amount
 export function CorreiosTab({ branch, missing }: BranchFormProps) {
   const client = useQueryClient();
   const record = useRecordForm<CorreiosValues, CorreiosOutput>({
-    schema: correiosSchema as unknown as z.core.$ZodType<CorreiosOutput, CorreiosValues>,
+    schema: correiosSchema,
     values: correiosValues(branch.correios),
     version: branch.version,
     save: ({ overlay_price: reais, ...changed }, outcome) =>

@@ -1,6 +1,5 @@
 import { type Pharmacy, type PharmacyInput, pharmacyInput } from '@botica/contract/features/branches/branch-fields';
 import { branches } from '@botica/contract/features/branches/branches.contract';
-import type * as z from 'zod/mini';
 import { call } from '../../../kit/api.ts';
 import { MaskField } from '../../../kit/mask-field.tsx';
 import { SaveBar } from '../../../kit/save-bar.tsx';
@@ -32,7 +31,7 @@ function pharmacyValues(pharmacy: Pharmacy): PharmacyValues {
 export function PharmacyTab({ branch, missing }: BranchFormProps) {
   const record = useBranchForm<PharmacyValues, PharmacyInput>({
     branch,
-    schema: pharmacyInput as unknown as z.core.$ZodType<PharmacyInput, PharmacyValues>,
+    schema: pharmacyInput,
     values: pharmacyValues(branch.pharmacy),
     success: 'Dados da farmácia atualizados',
     send: (changed) =>

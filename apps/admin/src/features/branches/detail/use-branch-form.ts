@@ -8,7 +8,7 @@ import { putBranch } from '../branch-queries.ts';
 
 interface BranchFormOptions<Values extends FieldValues, Out extends FieldValues> {
   branch: Branch;
-  schema: z.core.$ZodType<Out, Values>;
+  schema: z.core.$ZodType<Out>;
   values: Values;
   /** Sends what was touched for the version that was seen. */
   send: (changed: Partial<Out>, all: Out) => Promise<Branch>;

@@ -34,7 +34,7 @@ export function CollaboratorForm({ person }: { person: Collaborator }) {
   };
 
   const record = useRecordForm<PersonValues, Output>({
-    schema: collaboratorFormSchema(person) as unknown as z.core.$ZodType<Output, PersonValues>,
+    schema: collaboratorFormSchema(person),
     values: personValues(person),
     version: person.version,
     save: (changed, outcome, all) =>

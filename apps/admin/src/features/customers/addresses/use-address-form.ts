@@ -1,7 +1,6 @@
 import type { CustomerAddress } from '@botica/contract/features/customers/customer-schemas';
 import { customers } from '@botica/contract/features/customers/customers.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
 import { type ApiError, call } from '../../../kit/api.ts';
 import { saveRecord } from '../../../kit/save-record.ts';
 import { toast } from '../../../kit/toast.ts';
@@ -21,7 +20,7 @@ export function useAddressForm(customerId: number, address: CustomerAddress | nu
     return call(updateAddress, { params, body: changed }, { ifMatch: address.version });
   };
   return useRecordForm<AddressValues, AddressOutput>({
-    schema: addressFormSchema(address?.number ?? null) as unknown as z.core.$ZodType<AddressOutput, AddressValues>,
+    schema: addressFormSchema(address?.number ?? null),
     values: addressValues(address),
     version: address?.version ?? 0,
     save: (changed, outcome, all) => {

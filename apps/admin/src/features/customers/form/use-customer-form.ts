@@ -2,7 +2,6 @@ import type { CustomerDetail } from '@botica/contract/features/customers/custome
 import { customers } from '@botica/contract/features/customers/customers.contract';
 import { dayInZone } from '@botica/contract/kit/dates';
 import { useQueryClient } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
 import { useSession } from '../../../kit/agent-context.tsx';
 import { ApiError, call } from '../../../kit/api.ts';
 import { saveRecord } from '../../../kit/save-record.ts';
@@ -27,7 +26,7 @@ export function useCustomerForm(customer: CustomerDetail) {
   const { id, version } = customer;
   const schema = customerFormSchema(dayInZone(new Date(), store.time_zone));
   return useRecordForm<CustomerValues, CustomerOutput>({
-    schema: schema as unknown as z.core.$ZodType<CustomerOutput, CustomerValues>,
+    schema: schema,
     values: customerValues(customer),
     version,
     save: (changed, outcome, all) => {

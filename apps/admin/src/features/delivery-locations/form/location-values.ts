@@ -69,7 +69,7 @@ function toInput(kind: LocationKind, values: LocationValues) {
 }
 
 /** The contract's rules of a kind. */
-export function locationSchema(kind: LocationKind): z.core.$ZodType<LocationRules, LocationValues> {
-  const input = z.transform((values: LocationValues) => toInput(kind, values));
-  return z.pipe(input, rules[kind] as unknown as z.core.$ZodType<LocationRules, ReturnType<typeof toInput>>);
+export function locationSchema(kind: LocationKind): z.core.$ZodType<LocationRules> {
+  const input = z.transform((values: LocationValues): unknown => toInput(kind, values));
+  return z.pipe(input, rules[kind]);
 }

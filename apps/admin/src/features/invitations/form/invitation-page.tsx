@@ -79,7 +79,7 @@ function InvitationForm({ invitation }: { invitation: Invitation }) {
   const missing = usePermission(invitations.endpoints.update.access);
   const locked = missing ?? (invitation.may_change ? undefined : invitationsErrors['invitations.escalation'].message);
   const record = useRecordForm<PersonValues, Output>({
-    schema: schema as unknown as z.core.$ZodType<Output, PersonValues>,
+    schema: schema,
     values: personValues(invitation),
     version: invitation.version,
     save: (changed, outcome, all) =>

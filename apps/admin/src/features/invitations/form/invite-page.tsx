@@ -71,7 +71,7 @@ function InviteForm() {
     }
   };
   const record = useRecordForm<PersonValues, NewInvitation>({
-    schema: schema as unknown as z.core.$ZodType<NewInvitation, PersonValues>,
+    schema: schema,
     values: emptyPerson(onlyBranch),
     // The only unit comes into the form once it is known.
     version: Number(onlyBranch),

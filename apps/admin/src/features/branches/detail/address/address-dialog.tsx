@@ -2,7 +2,6 @@ import { type BranchAddressInput, branchAddressInput } from '@botica/contract/fe
 import type { Branch } from '@botica/contract/features/branches/branches.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
-import type * as z from 'zod/mini';
 import { Button } from '../../../../kit/button.tsx';
 import { Dialog } from '../../../../kit/dialog.tsx';
 import { saveRecord } from '../../../../kit/save-record.ts';
@@ -26,7 +25,7 @@ export function AddressDialog({ branch, index, onClose }: AddressDialogProps) {
   const { addresses, saveAt } = useOtherAddresses(branch);
   const address = addresses[index] ?? null;
   const record = useRecordForm<AddressValues, BranchAddressInput>({
-    schema: branchAddressInput as unknown as z.core.$ZodType<BranchAddressInput, AddressValues>,
+    schema: branchAddressInput,
     values: addressValues(address),
     version: branch.version,
     save: (_, outcome, all) =>

@@ -7,7 +7,6 @@ import {
 import { branches } from '@botica/contract/features/branches/branches.contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type * as z from 'zod/mini';
 import { call } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/button.tsx';
 import { ConfirmDialog } from '../../../../kit/confirm-dialog.tsx';
@@ -42,7 +41,7 @@ export function BankForm({ branch, missing, onClose }: BranchFormProps & { onClo
   const banks = useQuery(bankOptions()).data?.items ?? [];
   const record = useBranchForm<BankValues, BankAccountInput>({
     branch,
-    schema: bankAccountInput as unknown as z.core.$ZodType<BankAccountInput, BankValues>,
+    schema: bankAccountInput,
     values: empty,
     success: 'Conta bancária guardada',
     send: (_, account) =>

@@ -17,7 +17,7 @@ import classes from '../branch-page.module.css';
 import { type TransporterValues, transporterValues } from './transporter-values.ts';
 
 type Output = TransporterUpdate & { name: string };
-const schema = z.omit(newTransporter, { branch_id: true }) as unknown as z.core.$ZodType<Output, TransporterValues>;
+const schema = z.omit(newTransporter, { branch_id: true });
 const { createTransporter, updateTransporter } = branches.endpoints;
 
 interface TransporterDialogProps {
