@@ -43,12 +43,18 @@ export async function audit(trx: Kysely<Tables>, source: AuditSource, ...entries
     .execute();
 }
 
-/** Keeps only the fields whose value differs, as old → new. */
-export function changedFields<T extends Record<string, unknown>>(before: T, after: Partial<T>): AuditChanges {
+/** Keeps only the fields of `after` whose value differs, as old → new. */
+export function changedFields(before: object, after: object): AuditChanges {
+  const former = new Map(Object.entries(before));
   const changes: AuditChanges = {};
   for (const [field, value] of Object.entries(after)) {
-    const old = before[field];
+    const old = former.get(field);
     if (JSON.stringify(old) !== JSON.stringify(value)) changes[field] = [old ?? null, value ?? null];
   }
   return changes;
+}
+
+/** All fields of what is gone, as old → nothing. */
+export function removedFields(gone: object): AuditChanges {
+  return Object.fromEntries(Object.entries(gone).map(([field, value]) => [field, [value, null]]));
 }

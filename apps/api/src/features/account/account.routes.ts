@@ -1,7 +1,7 @@
 import { accountContract } from '@botica/contract/features/account/account.contract';
 import type { Context } from '../../kit/context.ts';
 import { serve } from '../../kit/http/serve.ts';
-import type { HttpSide } from '../../kit/http/serve-types.ts';
+import { tagged } from '../../kit/http/tagged.ts';
 import { agentOf } from '../session/agent-of.ts';
 import { changePassword } from './change-password.ts';
 import {
@@ -15,17 +15,11 @@ import { requireSecondFactor } from './require-second-factor.ts';
 import { type AccountConfig, readAccount, toAccount } from './show-account.ts';
 import { updateAccount } from './update-account.ts';
 
-/** With the version in the ETag too, as every record that can be edited. */
-function versioned<T extends { version: number }>(http: HttpSide, record: T): T {
-  http.etag(record.version);
-  return record;
-}
-
 export const accountRoutes = (config: AccountConfig) => {
   const show = async (ctx: Context) => toAccount(await readAccount(ctx.db, agentOf(ctx)), config);
   return serve(accountContract, {
-    show: async (_input, ctx, http) => versioned(http, await show(ctx)),
-    update: async ({ body }, ctx, http) => versioned(http, await updateAccount(ctx, body, config)),
+    show: (_input, ctx, http) => tagged(http, show(ctx)),
+    update: ({ body }, ctx, http) => tagged(http, updateAccount(ctx, body, config)),
     changePassword: async ({ body }, ctx) => {
       await changePassword(ctx, body, config);
       return {};

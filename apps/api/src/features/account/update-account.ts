@@ -26,8 +26,7 @@ function wantedOf({ current_password: _, ...fields }: AccountUpdate) {
   >;
 }
 
-const changesOf = (row: AccountInStore, update: AccountUpdate) =>
-  changedFields<Record<string, unknown>>(row, wantedOf(update));
+const changesOf = (row: AccountInStore, update: AccountUpdate) => changedFields(row, wantedOf(update));
 
 /** E-mail and username open the account: the hash of the password that allows it, null when neither changes. */
 async function requirePassword(ctx: Context, actor: AgentActor, update: AccountUpdate): Promise<string | null> {

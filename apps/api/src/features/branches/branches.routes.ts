@@ -1,33 +1,15 @@
-import type { Branch } from '@botica/contract/features/branches/branches.contract';
 import { branches } from '@botica/contract/features/branches/branches.contract';
-import type { Context } from '../../kit/context.ts';
 import { withIdempotency } from '../../kit/http/idempotency.ts';
 import { serve } from '../../kit/http/serve.ts';
-import type { HttpSide } from '../../kit/http/serve-types.ts';
-import { branchWire } from './branch-wire.ts';
-import { countLocations } from './branches.store.ts';
-import { requireBranch } from './change-branch.ts';
+import { tagged } from '../../kit/http/tagged.ts';
 import { changeCorreios, showCorreios } from './change-correios.ts';
 import { createTransporter, listTransporters, removeTransporter, updateTransporter } from './change-transporter.ts';
 import { createBranch } from './create-branch.ts';
 import { listBranches } from './list-branches.ts';
 import { listBanks, recordBankAccount } from './record-bank-account.ts';
 import { removeBranch } from './remove-branch.ts';
-import { findTransporters } from './transporters.store.ts';
+import { showBranch } from './show-branch.ts';
 import { updateAddress, updateBranch, updatePharmacy } from './update-branch.ts';
-
-async function tagged<T extends { version: number }>(http: HttpSide, record: Promise<T>): Promise<T> {
-  const { version } = await record;
-  http.etag(version);
-  return record;
-}
-
-async function showBranch(ctx: Context, id: number, recursive: string | undefined): Promise<Branch> {
-  const branch = branchWire(await requireBranch(ctx, id));
-  if (recursive !== '1' && recursive !== 'true') return branch;
-  const transporters = await findTransporters(ctx.db, ctx.actor.storeId, id);
-  return { ...branch, transporters, delivery_locations: await countLocations(ctx.db, ctx.actor.storeId, id) };
-}
 
 export const branchesRoutes = serve(branches, {
   list: ({ query }, ctx) => listBranches(ctx, query),

@@ -39,7 +39,7 @@ export async function lockBranch(trx: Kysely<Tables>, storeId: number, name: Bra
 /** Old and new values for the audit: of a bank account only what anybody may read of it. */
 function auditedChanges(before: BranchRecord, patch: BranchPatch) {
   const { bank_name, bank_last_digits, bank_sealed, ...open } = patch;
-  const changes = changedFields<Record<string, unknown>>(before, open);
+  const changes = changedFields(before, open);
   if (bank_sealed === undefined) return changes;
   return { ...changes, bank_account: [bankWire(before), bankWire({ ...before, ...patch })] as [unknown, unknown] };
 }

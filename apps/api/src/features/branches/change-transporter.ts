@@ -1,7 +1,7 @@
 import type { NewTransporter, Transporter, TransporterUpdate } from '@botica/contract/features/branches/transport';
 import type { Kysely } from 'kysely';
 import { refuse } from '../../kit/app-error.ts';
-import { audit, changedFields } from '../../kit/audit.ts';
+import { audit, changedFields, removedFields } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
@@ -30,7 +30,7 @@ export function createTransporter(ctx: Context, { branch_id, ...input }: NewTran
     const { name, cnpj = null, email = null, phone = null, tracking_url = null, is_enabled = true } = input;
     const fields = { name, cnpj, email, phone, tracking_url, is_enabled };
     const created = await insertTransporter(trx, keys, fields);
-    const changes = changedFields<Record<string, unknown>>({}, { ...fields, branch_id: branch.id });
+    const changes = changedFields({}, { ...fields, branch_id: branch.id });
     await audit(trx, ctx, { entity, entityId: created.id, action: 'transporters.created', changes });
     return created;
   });
@@ -51,7 +51,7 @@ export function updateTransporter(ctx: Context, id: number, update: TransporterU
   return inTransaction(ctx.db, async (trx) => {
     const transporter = await lockTransporter(trx, ctx, id);
     const patch = sentOf(update);
-    const changes = changedFields<Record<string, unknown>>(transporter, patch);
+    const changes = changedFields(transporter, patch);
     if (Object.keys(changes).length === 0) return transporter;
     requireFresh(ctx, transporter);
     const updated = await writeTransporter(trx, ctx.actor.storeId, transporter, patch);
@@ -66,9 +66,7 @@ export function removeTransporter(ctx: Context, id: number): Promise<Record<stri
     const transporter = await lockTransporter(trx, ctx, id);
     requireFresh(ctx, transporter);
     const { id: _, version: __, ...gone } = transporter;
-    const changes = Object.fromEntries(
-      Object.entries(gone).map(([field, value]) => [field, [value, null] as [unknown, unknown]]),
-    );
+    const changes = removedFields(gone);
     await audit(trx, ctx, { entity, entityId: id, action: 'transporters.removed', changes });
     await deleteTransporter(trx, ctx.actor.storeId, id);
     return {};

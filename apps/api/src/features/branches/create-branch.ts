@@ -20,7 +20,7 @@ export function createBranch(ctx: Context, { address, ...fields }: NewBranch): P
       ...(address === undefined ? {} : { address: mergeAddress(null, address) }),
     };
     const id = await insertBranch(trx, storeId, values, ctx.clock());
-    const changes = changedFields<Record<string, unknown>>({}, values);
+    const changes = changedFields({}, values);
     await audit(trx, ctx, { entity: 'branch', entityId: id, action: 'branches.created', changes });
     return branchWire(await lockBranch(trx, storeId, id));
   });

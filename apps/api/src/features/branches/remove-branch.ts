@@ -1,5 +1,5 @@
 import { refuse } from '../../kit/app-error.ts';
-import { audit } from '../../kit/audit.ts';
+import { audit, removedFields } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
 import { isForeignKeyViolation } from '../../kit/db/pg-errors.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
@@ -44,9 +44,7 @@ export async function removeBranch(ctx: Context, id: number): Promise<Record<str
       const locations = await countLocations(trx, storeId, id);
       const { version: _, correios: __, ...before } = branchWire(branch);
       const gone = { ...before, transporters: transporters.map(({ name }) => name), delivery_locations: locations };
-      const changes = Object.fromEntries(
-        Object.entries(gone).map(([field, value]) => [field, [value, null] as [unknown, unknown]]),
-      );
+      const changes = removedFields(gone);
       await audit(trx, ctx, { entity: 'branch', entityId: id, action: 'branches.removed', changes });
       await deleteBranch(trx, storeId, id);
     });

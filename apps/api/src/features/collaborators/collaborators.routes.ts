@@ -1,17 +1,12 @@
 import { collaborators } from '@botica/contract/features/collaborators/collaborators.contract';
 import { serve } from '../../kit/http/serve.ts';
-import type { HttpSide } from '../../kit/http/serve-types.ts';
+import { tagged } from '../../kit/http/tagged.ts';
 import { showCollaborator } from './change-collaborator.ts';
 import { showErp, updateErp } from './erp-data.ts';
 import { listCollaborators, searchCollaborators } from './list-collaborators.ts';
 import { removeCollaborator } from './remove-collaborator.ts';
 import { updateCollaborator } from './update-collaborator.ts';
 import { updatePhoto } from './update-photo.ts';
-
-async function tagged<T extends { version: number }>(http: HttpSide, shown: Promise<T>): Promise<T> {
-  http.etag((await shown).version);
-  return shown;
-}
 
 export const collaboratorsRoutes = (config: { passwordMinLength: number }) =>
   serve(collaborators, {

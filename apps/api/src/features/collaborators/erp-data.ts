@@ -29,7 +29,7 @@ export async function updateErp(ctx: Context, id: number, { agent_erp_id = null,
   return changeCollaborator(ctx, id, needed, async (found) => {
     const { trx, changer, row } = found;
     const wanted = { agent_erp_id, agent_erp_name };
-    const changes = changedFields<Record<string, unknown>>(row, wanted);
+    const changes = changedFields(row, wanted);
     const fields = Object.keys(changes);
     if (fields.length > 0) {
       requireFreshCollaborator(ctx, found);

@@ -154,7 +154,7 @@ export async function updateCollaborator(
   const proof = seen ? await proveOwner(ctx, seen, update, config.passwordMinLength) : null;
   const changed = changeCollaborator(ctx, id, needed, async (found) => {
     const { trx, row, changer } = found;
-    const changes = changedFields<Record<string, unknown>>(row, sentFields(update));
+    const changes = changedFields(row, sentFields(update));
     const setsPassword = update.new_password !== undefined;
     if (setsPassword || Object.keys(changes).length > 0) {
       requireFreshCollaborator(ctx, found);

@@ -76,7 +76,7 @@ function writeAddress(ctx: Context, params: Params, patch: AddressUpdate): Promi
   const key = keyOf(ctx, params);
   return inTransaction(ctx.db, async (trx) => {
     const address = await lockAddress(trx, key);
-    const changes = changedFields<Record<string, unknown>>({ ...address }, patch);
+    const changes = changedFields(address, patch);
     if (Object.keys(changes).length === 0) {
       await recordView({ ...ctx, db: trx }, key.customerId);
       return address;

@@ -73,7 +73,7 @@ function writeChange(ctx: Context, id: number, change: CustomerChange): Promise<
     const inside = { ...ctx, db: trx };
     await lockStoreCustomers(trx, storeId);
     const customer = await lockCustomer(trx, storeId, id);
-    const changes = changedFields<Record<string, unknown>>({ ...customer }, patch);
+    const changes = changedFields(customer, patch);
     if (Object.keys(changes).length > 0) {
       await requireFreshCustomer(inside, customer);
       requireIdentity(customer);

@@ -1,6 +1,6 @@
 import { customers } from '@botica/contract/features/customers/customers.contract';
 import { serve } from '../../kit/http/serve.ts';
-import type { HttpSide } from '../../kit/http/serve-types.ts';
+import { tagged } from '../../kit/http/tagged.ts';
 import { anonymiseCustomer } from './anonymise-customer.ts';
 import { addAddress, removeAddress, updateAddress } from './change-address.ts';
 import { changePrivacy, showPrivacy } from './change-privacy.ts';
@@ -12,11 +12,6 @@ import { mergeCustomers } from './merge-customers.ts';
 import { previewMerge } from './preview-merge.ts';
 import { listDuplicates, viewCustomer } from './show-customer.ts';
 import { updateCustomer } from './update-customer.ts';
-
-async function tagged<T extends { version: number }>(http: HttpSide, answer: Promise<T>): Promise<T> {
-  http.etag((await answer).version);
-  return answer;
-}
 
 export const customersRoutes = serve(customers, {
   list: ({ query }, ctx) => listCustomers(ctx, query),

@@ -62,7 +62,7 @@ async function write(
   });
   if (!isUpdated) throw refuse('server.busy', { retryAfterSeconds: 1 });
   await moveCustomerCount(trx, storeId, -1);
-  const changes = changedFields<Record<string, unknown>>({ ...mine }, patch);
+  const changes = changedFields(mine, patch);
   await audit(
     trx,
     ctx,

@@ -8,7 +8,7 @@ import { deliveryLocationsErrors } from '@botica/contract/features/delivery-loca
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { refusalsOf, refuse } from '../../kit/app-error.ts';
-import { audit, changedFields } from '../../kit/audit.ts';
+import { audit, changedFields, removedFields } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
 import { isUniqueViolation } from '../../kit/db/pg-errors.ts';
 import type { Tables } from '../../kit/db/tables.ts';
@@ -53,7 +53,7 @@ export function createLocation(ctx: Context, { branch_id, ...rules }: NewLocatio
       const key = { store_id: storeId, branch_id: branch.id };
       if ((await countAllLocations(trx, key)) >= maxLocations) throw refuseLocation('delivery-locations.too_many');
       const created = await insertLocation(trx, key, fields, ctx.clock());
-      const changes = changedFields<Record<string, unknown>>({}, { ...wireFields(fields), branch_id: branch.id });
+      const changes = changedFields({}, { ...wireFields(fields), branch_id: branch.id });
       await audit(trx, ctx, { entity, entityId: created.id, action: 'delivery-locations.created', changes });
       return locationWire(created);
     });
@@ -87,7 +87,7 @@ export function updateLocation(ctx: Context, id: number, update: LocationUpdate)
       const location = await lockLocation(trx, ctx, id);
       kind = location.kind;
       const fields = merged(location, update);
-      const changes = changedFields<Record<string, unknown>>(wireFields(location), wireFields(fields));
+      const changes = changedFields(wireFields(location), wireFields(fields));
       if (Object.keys(changes).length === 0) return locationWire(location);
       requireFresh(ctx, location);
       const updated = await writeLocation(trx, ctx.actor.storeId, location, fields);
@@ -103,9 +103,7 @@ export function removeLocation(ctx: Context, id: number): Promise<Record<string,
     const location = await lockLocation(trx, ctx, id);
     requireFresh(ctx, location);
     const { id: _, version: __, ...gone } = locationWire(location);
-    const changes = Object.fromEntries(
-      Object.entries(gone).map(([field, value]) => [field, [value, null] as [unknown, unknown]]),
-    );
+    const changes = removedFields(gone);
     await audit(trx, ctx, { entity, entityId: id, action: 'delivery-locations.removed', changes });
     await deleteLocation(trx, ctx.actor.storeId, id);
     return {};

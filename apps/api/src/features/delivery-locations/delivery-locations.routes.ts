@@ -2,18 +2,12 @@ import { deliveryLocations } from '@botica/contract/features/delivery-locations/
 import { freeShippingOptions } from '@botica/contract/features/delivery-locations/free-shipping';
 import { withIdempotency } from '../../kit/http/idempotency.ts';
 import { serve } from '../../kit/http/serve.ts';
-import type { HttpSide } from '../../kit/http/serve-types.ts';
+import { tagged } from '../../kit/http/tagged.ts';
 import { createLocation, removeLocation, updateLocation } from './change-location.ts';
 import { importRanges } from './import-ranges.ts';
 import { listLocations } from './list-locations.ts';
 import { measureCoverage } from './measure-coverage.ts';
 import { quoteDelivery } from './quote-delivery.ts';
-
-async function tagged<T extends { version: number }>(http: HttpSide, record: Promise<T>): Promise<T> {
-  const { version } = await record;
-  http.etag(version);
-  return record;
-}
 
 export const deliveryLocationsRoutes = serve(deliveryLocations, {
   list: ({ params, query }, ctx) => listLocations(ctx, params.id, query),

@@ -51,7 +51,7 @@ function compare(table: RangeTable, ranges: readonly LocationFields[], known: re
     return {
       fields,
       isNew: before === undefined,
-      changes: changedFields<Record<string, unknown>>(old, wireFields(fields)),
+      changes: changedFields(old, wireFields(fields)),
     };
   });
 }

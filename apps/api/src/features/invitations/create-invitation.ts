@@ -44,8 +44,7 @@ export async function createInvitation(ctx: Context, wanted: NewInvitation): Pro
     });
     // A request that came in at this very moment.
     if (id === undefined) throw refuseField('invitations.already_invited', 'document', alreadyAsked);
-    const none: Record<string, unknown> = {};
-    const changes = changedFields(none, { ...wanted });
+    const changes = changedFields({}, wanted);
     await audit(trx, ctx, { entity: 'invitation', entityId: id, action: 'invitations.created', changes });
     if (wanted.email) await enqueueInvitationMail(trx, ctx, { id, email: wanted.email, expiresAt });
     return showInvitation({ ...ctx, db: trx }, wanted.document, granter);

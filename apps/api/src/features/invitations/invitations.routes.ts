@@ -1,7 +1,7 @@
-import { type Invitation, invitations } from '@botica/contract/features/invitations/invitations.contract';
+import { invitations } from '@botica/contract/features/invitations/invitations.contract';
 import { onePage } from '@botica/contract/kit/page';
 import { serve } from '../../kit/http/serve.ts';
-import type { HttpSide } from '../../kit/http/serve-types.ts';
+import { tagged } from '../../kit/http/tagged.ts';
 import { approveRequest } from './approve-request.ts';
 import { showInvitation } from './change-invitation.ts';
 import { createInvitation } from './create-invitation.ts';
@@ -12,11 +12,6 @@ import { listInvitations } from './invitations.store.ts';
 import { requestAccess } from './request-access.ts';
 import { copyInvitationLink, resendInvitation } from './send-invitation.ts';
 import { editInvitation } from './update-invitation.ts';
-
-async function tagged(http: HttpSide, shown: Promise<Invitation>): Promise<Invitation> {
-  http.etag((await shown).version);
-  return shown;
-}
 
 /** Without PUBLIC_URL a copied link is an own path: the browser that asks knows its address better than we do. */
 export const invitationsRoutes = ({ publicUrl }: { publicUrl: string | null }) =>

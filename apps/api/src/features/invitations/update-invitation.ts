@@ -30,7 +30,7 @@ export function editInvitation(ctx: Context, document: string, update: Invitatio
     const { trx, granter, row } = found;
     requireInvitation(row);
     const sent = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined));
-    const changes = changedFields<Record<string, unknown>>(row, sent);
+    const changes = changedFields(row, sent);
     if (Object.keys(changes).length === 0) return;
     requireFreshInvitation(ctx, found);
     requireWholePairs({ ...row, ...sent });

@@ -50,7 +50,7 @@ export async function addPayment(ctx: Context, orderId: number, payment: IntakeP
     const externalId = payment.external_id ?? null;
     const known = externalId === null ? undefined : await findPayment(trx, orderId, externalId);
     const row = await withoutIdentity(trx, toPaymentInsert(orderId, payment, known?.created_at ?? ctx.clock()));
-    if (known && Object.keys(changedFields<Record<string, unknown>>({ ...known }, row)).length === 0) {
+    if (known && Object.keys(changedFields(known, row)).length === 0) {
       return showOrder(inside, orderId);
     }
     await requireFresh(inside, order);

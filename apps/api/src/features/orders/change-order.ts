@@ -41,7 +41,7 @@ export async function writeOrder(
   if (!isUpdated) throw refuse('server.busy', { retryAfterSeconds: 1 });
   if (Object.keys(patch).length > 0) {
     const source = { ...ctx, actor: write.actor ?? ctx.actor };
-    const changes = changedFields<Record<string, unknown>>(order, patch);
+    const changes = changedFields(order, patch);
     await audit(trx, source, { entity: 'order', entityId: order.id, action: write.action, changes });
   }
   await moveCounters(trx, storeId, [order], [after]);
@@ -66,7 +66,7 @@ export async function changeOrder(ctx: Context, id: number, change: OrderChange)
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
     const order = await lockOrder(trx, ctx.actor.storeId, id);
-    const changes = changedFields<Record<string, unknown>>(order, change.wanted);
+    const changes = changedFields(order, change.wanted);
     if (Object.keys(changes).length > 0) {
       await requireFresh(inside, order);
       change.check(order);

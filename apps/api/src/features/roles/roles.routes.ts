@@ -1,17 +1,11 @@
-import { type Group, roles } from '@botica/contract/features/roles/roles.contract';
+import { roles } from '@botica/contract/features/roles/roles.contract';
 import { serve } from '../../kit/http/serve.ts';
-import type { HttpSide } from '../../kit/http/serve-types.ts';
+import { tagged } from '../../kit/http/tagged.ts';
 import { createGroup } from './create-group.ts';
 import { requireGroup } from './group-checks.ts';
 import { listDepartments, listGroups } from './list-groups.ts';
 import { removeGroup } from './remove-group.ts';
 import { updateGroup } from './update-group.ts';
-
-async function tagged(http: HttpSide, answer: Promise<Group>): Promise<Group> {
-  const group = await answer;
-  http.etag(group.version);
-  return group;
-}
 
 export const rolesRoutes = serve(roles, {
   list: ({ query }, ctx) => listGroups(ctx, query),
