@@ -125,12 +125,12 @@ const pageFile = (
   pascal,
 ) => `import { ${camel}, type ${pascal}Row } from '@botica/contract/features/${name}/${name}.contract';
 import { useQuery } from '@tanstack/react-query';
-import { usePermission } from '../../kit/agent-context.tsx';
-import { EmptyState } from '../../kit/empty-state.tsx';
-import { type Column, ListTable } from '../../kit/list-table.tsx';
-import { MissingPermission } from '../../kit/missing-permission.tsx';
-import { Page, PageHeader } from '../../kit/page.tsx';
-import { query } from '../../kit/query.ts';
+import { usePermission } from '../../kit/api/agent-context.tsx';
+import { EmptyState } from '../../kit/page/empty-state.tsx';
+import { type Column, ListTable } from '../../kit/list/list-table.tsx';
+import { MissingPermission } from '../../kit/page/missing-permission.tsx';
+import { Page, PageHeader } from '../../kit/page/page.tsx';
+import { query } from '../../kit/api/query.ts';
 
 const title = '${pascal}';
 

@@ -1,10 +1,10 @@
-import './kit/styles.ts';
+import './kit/look/styles.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { createAppRouter } from './app/router.tsx';
-import { createQueryClient } from './kit/query.ts';
+import { createQueryClient } from './kit/api/query.ts';
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);

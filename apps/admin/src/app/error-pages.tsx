@@ -1,9 +1,9 @@
 import { IconMapQuestion } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { LinkButton } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { ErrorPanel } from '../kit/error-panel.tsx';
-import { Page, PageHeader } from '../kit/page.tsx';
+import { LinkButton } from '../kit/look/button.tsx';
+import { EmptyState } from '../kit/page/empty-state.tsx';
+import { ErrorPanel } from '../kit/page/error-panel.tsx';
+import { Page, PageHeader } from '../kit/page/page.tsx';
 
 /** Whatever a loader or a page throws ends here. */
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SiteLinks } from '../kit/agent-context.tsx';
+import type { SiteLinks } from '../kit/api/agent-context.tsx';
 import classes from './login-layout.module.css';
 import { Logo } from './logo.tsx';
 import { SupportLink } from './support-link.tsx';

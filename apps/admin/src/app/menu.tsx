@@ -2,10 +2,10 @@ import { IconLogout } from '@tabler/icons-react';
 import { Link, useLinkProps, useRouterState } from '@tanstack/react-router';
 import { RefreshEntry } from '../features/deployment/refresh-entry.tsx';
 import { openAtPeer } from '../features/hand-over/hand-over.ts';
-import { usePermission, useSession } from '../kit/agent-context.tsx';
-import { Avatar } from '../kit/avatar.tsx';
-import { Tooltip } from '../kit/tooltip.tsx';
-import { useOnce } from '../kit/use-once.ts';
+import { usePermission, useSession } from '../kit/api/agent-context.tsx';
+import { Avatar } from '../kit/look/avatar.tsx';
+import { Tooltip } from '../kit/look/tooltip.tsx';
+import { useOnce } from '../kit/look/use-once.ts';
 import classes from './menu.module.css';
 import {
   firstEntries,

@@ -2,7 +2,7 @@ import { DrawerCloseButton, DrawerContent, DrawerOverlay, DrawerRoot } from '@ma
 import { IconX } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useFocusReturn } from '../kit/use-focus-return.ts';
+import { useFocusReturn } from '../kit/look/use-focus-return.ts';
 import { Logo } from './logo.tsx';
 import { Menu } from './menu.tsx';
 import classes from './phone-menu.module.css';

@@ -2,9 +2,9 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { setNonce } from 'get-nonce';
 import type { ReactNode } from 'react';
-import { cssVariablesResolver } from '../kit/css-variables.ts';
-import { theme } from '../kit/theme.ts';
-import { Toaster } from '../kit/toaster.tsx';
+import { Toaster } from '../kit/feedback/toaster.tsx';
+import { cssVariablesResolver } from '../kit/look/css-variables.ts';
+import { theme } from '../kit/look/theme.ts';
 
 // The server puts a fresh nonce into every page; <style> elements without it are refused.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';

@@ -1,8 +1,8 @@
 import { stores } from '@botica/contract/features/stores/stores.contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { applyBrand } from '../kit/brand-color.ts';
-import { query } from '../kit/query.ts';
+import { query } from '../kit/api/query.ts';
+import { applyBrand } from '../kit/look/brand-color.ts';
 import { LoginLayout } from './login-layout.tsx';
 
 /** The login layout with the installation's links and the colour of the store that the address names. */

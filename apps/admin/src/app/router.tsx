@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { parseSearch, stringifySearch } from '../kit/flat-search.ts';
-import { SpinnerPage } from '../kit/spinner-page.tsx';
+import { parseSearch, stringifySearch } from '../kit/list/flat-search.ts';
+import { SpinnerPage } from '../kit/page/spinner-page.tsx';
 import { routeTree } from '../route-tree.gen.ts';
 import { NotFoundPage, RouteErrorPage } from './error-pages.tsx';
 

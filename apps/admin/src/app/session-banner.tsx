@@ -1,7 +1,7 @@
 import { IconEye, IconShieldLock } from '@tabler/icons-react';
 import { leavePreview } from '../features/session/preview.ts';
-import { useSession } from '../kit/agent-context.tsx';
-import { Button } from '../kit/button.tsx';
+import { useSession } from '../kit/api/agent-context.tsx';
+import { Button } from '../kit/look/button.tsx';
 import classes from './session-banner.module.css';
 
 /** What is not as usual about the session; null where all is. */

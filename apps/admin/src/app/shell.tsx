@@ -1,7 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
-import { useSession } from '../kit/agent-context.tsx';
-import { applyBrand } from '../kit/brand-color.ts';
+import { useSession } from '../kit/api/agent-context.tsx';
+import { applyBrand } from '../kit/look/brand-color.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { Logo } from './logo.tsx';
 import { Menu } from './menu.tsx';

@@ -1,6 +1,6 @@
 import { IconBarrierBlock } from '@tabler/icons-react';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { Page, PageHeader } from '../kit/page.tsx';
+import { EmptyState } from '../kit/page/empty-state.tsx';
+import { Page, PageHeader } from '../kit/page/page.tsx';
 
 /** In place of a screen that a later version brings. */
 export function UnderConstructionPage({ title }: { title: string }) {

@@ -2,8 +2,8 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { Shell } from '../app/shell.tsx';
 import { loadSession } from '../features/session/load-session.ts';
 import { SessionGuard } from '../features/session/session-guard.tsx';
-import { AgentContext } from '../kit/agent-context.tsx';
-import { SpinnerPage } from '../kit/spinner-page.tsx';
+import { AgentContext } from '../kit/api/agent-context.tsx';
+import { SpinnerPage } from '../kit/page/spinner-page.tsx';
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: async (match) => ({ session: await loadSession(match) }),

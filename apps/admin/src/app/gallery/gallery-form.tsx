@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../kit/button.tsx';
-import { CheckboxField } from '../../kit/checkbox-field.tsx';
-import { DateField } from '../../kit/date-field.tsx';
-import { DateTimeField } from '../../kit/date-time-field.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { MaskField } from '../../kit/mask-field.tsx';
-import { MaskInput } from '../../kit/mask-input.tsx';
-import { MoneyField } from '../../kit/money-field.tsx';
-import { SaveBar } from '../../kit/save-bar.tsx';
-import { SectionCard } from '../../kit/section-card.tsx';
-import { SelectField } from '../../kit/select-field.tsx';
-import { TextAreaField } from '../../kit/text-area-field.tsx';
-import { TextField } from '../../kit/text-field.tsx';
-import { toast } from '../../kit/toast.ts';
+import { Dialog } from '../../kit/feedback/dialog.tsx';
+import { toast } from '../../kit/feedback/toast.ts';
+import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
+import { DateField } from '../../kit/form/date-field.tsx';
+import { DateTimeField } from '../../kit/form/date-time-field.tsx';
+import { MaskField } from '../../kit/form/mask-field.tsx';
+import { MaskInput } from '../../kit/form/mask-input.tsx';
+import { MoneyField } from '../../kit/form/money-field.tsx';
+import { SaveBar } from '../../kit/form/save-bar.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { TextAreaField } from '../../kit/form/text-area-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { Button } from '../../kit/look/button.tsx';
+import { SectionCard } from '../../kit/page/section-card.tsx';
 
 const empty = {
   name: 'Ácido hialurônico 30 ml',

@@ -1,11 +1,11 @@
 import { paginate } from '@botica/contract/kit/page';
 import { useState } from 'react';
-import { Button } from '../../kit/button.tsx';
-import { EmptyState } from '../../kit/empty-state.tsx';
-import { type Column, ListTable } from '../../kit/list-table.tsx';
-import { Pager } from '../../kit/pager.tsx';
-import { StatusBadge } from '../../kit/status-badge.tsx';
-import type { StatusTone } from '../../kit/status-colors.ts';
+import { type Column, ListTable } from '../../kit/list/list-table.tsx';
+import { Pager } from '../../kit/list/pager.tsx';
+import { Button } from '../../kit/look/button.tsx';
+import { StatusBadge } from '../../kit/look/status-badge.tsx';
+import type { StatusTone } from '../../kit/look/status-colors.ts';
+import { EmptyState } from '../../kit/page/empty-state.tsx';
 
 interface SampleRow {
   id: number;

@@ -1,4 +1,4 @@
-import type { Session } from '../../kit/agent-context.tsx';
+import type { Session } from '../../kit/api/agent-context.tsx';
 
 /** An attendant: some menu entries and buttons are closed to her. */
 export const sampleSession: Session = {

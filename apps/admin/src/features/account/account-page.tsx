@@ -2,10 +2,10 @@ import type { Account } from '@botica/contract/features/account/account.contract
 import { formatCpf } from '@botica/contract/kit/brazil/cpf';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Avatar } from '../../kit/avatar.tsx';
-import { Button } from '../../kit/button.tsx';
-import { ErrorPanel } from '../../kit/error-panel.tsx';
-import { Page, PageHeader } from '../../kit/page.tsx';
+import { Avatar } from '../../kit/look/avatar.tsx';
+import { Button } from '../../kit/look/button.tsx';
+import { ErrorPanel } from '../../kit/page/error-panel.tsx';
+import { Page, PageHeader } from '../../kit/page/page.tsx';
 import classes from './account-page.module.css';
 import { AccountPageSkeleton } from './account-page-skeleton.tsx';
 import { accountOptions } from './account-queries.ts';

@@ -1,6 +1,6 @@
 import { accountContract } from '@botica/contract/features/account/account.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { invalidate, query } from '../../kit/query.ts';
+import { invalidate, query } from '../../kit/api/query.ts';
 import { useAgentRefresh } from '../collaborators/use-agent-refresh.ts';
 
 export const accountOptions = () => query(accountContract.endpoints.show, {});

@@ -1,4 +1,4 @@
-import { ApiError } from '../../kit/api.ts';
+import { ApiError } from '../../kit/api/api.ts';
 
 /** Which field a refusal is about. */
 export function accountPlace(error: unknown): 'current_password' | 'code' | undefined {

@@ -1,12 +1,12 @@
 import { type Account, accountContract } from '@botica/contract/features/account/account.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ApiError, call } from '../../kit/api.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { invalidate } from '../../kit/query.ts';
-import { SectionCard } from '../../kit/section-card.tsx';
-import { toast } from '../../kit/toast.ts';
+import { ApiError, call } from '../../kit/api/api.ts';
+import { invalidate } from '../../kit/api/query.ts';
+import { Dialog } from '../../kit/feedback/dialog.tsx';
+import { toast } from '../../kit/feedback/toast.ts';
+import { Button } from '../../kit/look/button.tsx';
+import { SectionCard } from '../../kit/page/section-card.tsx';
 import { PasswordInput } from '../session/password-input.tsx';
 import { FormAlert, SignInForm } from '../session/sign-in-card.tsx';
 import { useSmallForm } from '../session/use-small-form.ts';

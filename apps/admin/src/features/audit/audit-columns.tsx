@@ -1,8 +1,8 @@
 import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
 import { IconArrowUpRight, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Column } from '../../kit/list-table.tsx';
-import { SearchLink } from '../../kit/search-link.tsx';
+import type { Column } from '../../kit/list/list-table.tsx';
+import { SearchLink } from '../../kit/look/search-link.tsx';
 import classes from './audit-columns.module.css';
 import { AuditDetails } from './audit-details.tsx';
 import type { AuditContext } from './audit-fields.ts';

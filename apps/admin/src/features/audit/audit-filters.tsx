@@ -1,8 +1,8 @@
 import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
 import { formatDay } from '@botica/contract/kit/dates';
 import { useQuery } from '@tanstack/react-query';
-import { FilterChips } from '../../kit/filter-chips.tsx';
-import { SelectInput } from '../../kit/select-field.tsx';
+import { SelectInput } from '../../kit/form/select-field.tsx';
+import { FilterChips } from '../../kit/list/filter-chips.tsx';
 import classes from './audit-filters.module.css';
 import { auditKindKeys, auditKinds } from './audit-kinds.ts';
 import { auditActorsOptions } from './audit-queries.ts';

@@ -1,7 +1,7 @@
 import { auditContract } from '@botica/contract/features/audit/audit.contract';
 import { placeAddress } from '@botica/contract/kit/session-address';
-import type { Session } from '../../kit/agent-context.tsx';
-import { query } from '../../kit/query.ts';
+import type { Session } from '../../kit/api/agent-context.tsx';
+import { query } from '../../kit/api/query.ts';
 import { type AuditSearch, toFilters, toListQuery } from './audit-search.ts';
 
 export function auditListOptions(search: AuditSearch) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { DateInput, type DateProps } from '../../kit/date-field.tsx';
+import { DateInput, type DateProps } from '../../kit/form/date-field.tsx';
 
 interface DayFilterProps extends DateProps {
   label: string;

@@ -2,8 +2,8 @@ import { branches } from '@botica/contract/features/branches/branches.contract';
 import { roles } from '@botica/contract/features/roles/roles.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSession } from '../../kit/agent-context.tsx';
-import { query } from '../../kit/query.ts';
+import { useSession } from '../../kit/api/agent-context.tsx';
+import { query } from '../../kit/api/query.ts';
 import type { AuditContext } from './audit-fields.ts';
 import { auditActorsOptions } from './audit-queries.ts';
 

@@ -3,8 +3,8 @@ import type { Transporter } from '@botica/contract/features/branches/transport';
 import type { QueryOf } from '@botica/contract/kit/endpoint';
 import { isAllowed } from '@botica/contract/kit/permissions';
 import type { QueryClient } from '@tanstack/react-query';
-import { granteeOf, type Session } from '../../kit/agent-context.tsx';
-import { invalidate, query } from '../../kit/query.ts';
+import { granteeOf, type Session } from '../../kit/api/agent-context.tsx';
+import { invalidate, query } from '../../kit/api/query.ts';
 
 export type BranchListQuery = QueryOf<typeof branches.endpoints.list>;
 

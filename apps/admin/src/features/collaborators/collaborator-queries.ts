@@ -5,8 +5,8 @@ import {
 } from '@botica/contract/features/collaborators/collaborators.contract';
 import { roles } from '@botica/contract/features/roles/roles.contract';
 import { isAllowed } from '@botica/contract/kit/permissions';
-import { granteeOf, type Session } from '../../kit/agent-context.tsx';
-import { query } from '../../kit/query.ts';
+import { granteeOf, type Session } from '../../kit/api/agent-context.tsx';
+import { query } from '../../kit/api/query.ts';
 
 export const collaboratorListOptions = (listQuery: CollaboratorListQuery) =>
   query(collaborators.endpoints.list, { query: listQuery });

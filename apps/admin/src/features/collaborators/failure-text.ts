@@ -1,4 +1,4 @@
-import { ApiError } from '../../kit/api.ts';
+import { ApiError } from '../../kit/api/api.ts';
 
 /** What failed and, where a rule of the house refused it, why. */
 export function failureText(failure: string, error: unknown): string {

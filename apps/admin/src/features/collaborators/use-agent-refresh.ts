@@ -2,7 +2,7 @@ import { collaborators } from '@botica/contract/features/collaborators/collabora
 import { session } from '@botica/contract/features/session/session.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { invalidate, query } from '../../kit/query.ts';
+import { invalidate, query } from '../../kit/api/query.ts';
 
 /** After a person has changed their own record: asks again who is signed in, so that the menu shows it at once. */
 export function useAgentRefresh(): () => Promise<void> {

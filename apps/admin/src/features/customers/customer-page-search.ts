@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listSearch } from '../../kit/list-search.ts';
+import { listSearch } from '../../kit/list/list-search.ts';
 
 /** What the customer's page keeps in its address; `p` and `ascending` are those of the orders' tab. */
 export const customerPageSearch = z.object({

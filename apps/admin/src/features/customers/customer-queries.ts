@@ -2,8 +2,8 @@ import type { CustomerAddress, CustomerDetail } from '@botica/contract/features/
 import { type CustomerListQuery, customers } from '@botica/contract/features/customers/customers.contract';
 import { isAllowed } from '@botica/contract/kit/permissions';
 import type { QueryClient } from '@tanstack/react-query';
-import { granteeOf, type Session } from '../../kit/agent-context.tsx';
-import { invalidate, query } from '../../kit/query.ts';
+import { granteeOf, type Session } from '../../kit/api/agent-context.tsx';
+import { invalidate, query } from '../../kit/api/query.ts';
 
 export function customerListOptions(listQuery: CustomerListQuery) {
   return query(customers.endpoints.list, { query: listQuery });

@@ -1,6 +1,6 @@
 import type { LocationKind } from '@botica/contract/features/delivery-locations/delivery-location';
 import * as z from 'zod/mini';
-import { listSearch, searchText } from '../../kit/list-search.ts';
+import { listSearch, searchText } from '../../kit/list/list-search.ts';
 
 /** Parts of the tab of delivery services: the three tables, the tester, the report. */
 export type DeliveryView = LocationKind | 'test' | 'coverage';

@@ -1,6 +1,6 @@
 import type { Branch } from '@botica/contract/features/branches/branches.contract';
 import { lazy, Suspense } from 'react';
-import { LinkTabs } from '../../kit/link-tabs.tsx';
+import { LinkTabs } from '../../kit/page/link-tabs.tsx';
 import { type DeliverySearch, type DeliveryView, plainPart } from './delivery-search.ts';
 import classes from './delivery-tab.module.css';
 import { LocationTable } from './list/location-table.tsx';

@@ -7,7 +7,7 @@ import {
 } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import { zip } from '@botica/contract/features/zip/zip.contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { invalidate, query } from '../../kit/query.ts';
+import { invalidate, query } from '../../kit/api/query.ts';
 
 const { endpoints } = deliveryLocations;
 

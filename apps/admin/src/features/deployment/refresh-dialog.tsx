@@ -6,12 +6,12 @@ import {
 } from '@botica/contract/features/deployment/deployment.contract';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { usePermission, useSession } from '../../kit/agent-context.tsx';
-import { ApiError, call } from '../../kit/api.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { invalidate, query } from '../../kit/query.ts';
-import { toast } from '../../kit/toast.ts';
+import { usePermission, useSession } from '../../kit/api/agent-context.tsx';
+import { ApiError, call } from '../../kit/api/api.ts';
+import { invalidate, query } from '../../kit/api/query.ts';
+import { Dialog } from '../../kit/feedback/dialog.tsx';
+import { toast } from '../../kit/feedback/toast.ts';
+import { Button } from '../../kit/look/button.tsx';
 import classes from './refresh-dialog.module.css';
 
 const { requestRefresh, lastRefresh } = deployment.endpoints;

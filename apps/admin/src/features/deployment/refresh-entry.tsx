@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Tooltip } from '../../kit/tooltip.tsx';
+import { Tooltip } from '../../kit/look/tooltip.tsx';
 
 // Every screen has the entry, few ask for a refresh.
 const loadDialog = () => import('./refresh-dialog.tsx');

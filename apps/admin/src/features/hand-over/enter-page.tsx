@@ -2,9 +2,9 @@ import { handOver } from '@botica/contract/features/hand-over/hand-over.contract
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { call } from '../../kit/api.ts';
-import { Button } from '../../kit/button.tsx';
-import { SpinnerPage } from '../../kit/spinner-page.tsx';
+import { call } from '../../kit/api/api.ts';
+import { Button } from '../../kit/look/button.tsx';
+import { SpinnerPage } from '../../kit/page/spinner-page.tsx';
 import { Notice, StartOverButton } from '../session/notice.tsx';
 import { ownPath } from '../session/own-path.ts';
 import { signInRefusal } from '../session/sign-in-refusal.ts';

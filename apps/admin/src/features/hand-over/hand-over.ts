@@ -1,6 +1,6 @@
-import type { Session } from '../../kit/agent-context.tsx';
-import { errorMessage } from '../../kit/error-message.ts';
-import { toast } from '../../kit/toast.ts';
+import type { Session } from '../../kit/api/agent-context.tsx';
+import { errorMessage } from '../../kit/api/error-message.ts';
+import { toast } from '../../kit/feedback/toast.ts';
 
 // Most installations have no other one: its calls are fetched when they are needed.
 const peerAddress = async (path: string) => (await import('./open-at-peer.ts')).peerAddress(path);

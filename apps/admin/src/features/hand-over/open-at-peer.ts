@@ -1,5 +1,5 @@
 import { handOver } from '@botica/contract/features/hand-over/hand-over.contract';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/api/api.ts';
 
 /** Address, good for one minute and once, that opens `path` as the same person in the other installation. */
 export async function peerAddress(path: string): Promise<string> {

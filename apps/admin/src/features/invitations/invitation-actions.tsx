@@ -5,10 +5,10 @@ import {
 } from '@botica/contract/features/invitations/invitations.contract';
 import { IconCheck, IconLink, IconSend, IconTrash, IconX, type TablerIcon } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { usePermission } from '../../kit/agent-context.tsx';
-import { Button } from '../../kit/button.tsx';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { IconButton } from '../../kit/icon-button.tsx';
+import { usePermission } from '../../kit/api/agent-context.tsx';
+import { ConfirmDialog } from '../../kit/feedback/confirm-dialog.tsx';
+import { Button } from '../../kit/look/button.tsx';
+import { IconButton } from '../../kit/look/icon-button.tsx';
 import classes from './invitations.module.css';
 import { LinkDialog } from './link-dialog.tsx';
 import { useInvitationChanges } from './use-invitation-changes.ts';

@@ -1,6 +1,6 @@
 import type { Invitation } from '@botica/contract/features/invitations/invitations.contract';
-import { useSession } from '../../kit/agent-context.tsx';
-import { StatusBadge } from '../../kit/status-badge.tsx';
+import { useSession } from '../../kit/api/agent-context.tsx';
+import { StatusBadge } from '../../kit/look/status-badge.tsx';
 import { expiryText } from './expiry-text.ts';
 
 /** How long an invitation is good for, or that it is a request. */

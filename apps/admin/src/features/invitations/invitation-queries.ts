@@ -1,5 +1,5 @@
 import { type InvitationListQuery, invitations } from '@botica/contract/features/invitations/invitations.contract';
-import { query } from '../../kit/query.ts';
+import { query } from '../../kit/api/query.ts';
 
 export const invitationListOptions = (listQuery: InvitationListQuery) =>
   query(invitations.endpoints.list, { query: listQuery });

@@ -1,10 +1,10 @@
 import { formatInstant } from '@botica/contract/kit/dates';
 import { IconCopy } from '@tabler/icons-react';
-import { useSession } from '../../kit/agent-context.tsx';
-import { Button } from '../../kit/button.tsx';
-import { copyText } from '../../kit/copy-text.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { toast } from '../../kit/toast.ts';
+import { useSession } from '../../kit/api/agent-context.tsx';
+import { Dialog } from '../../kit/feedback/dialog.tsx';
+import { toast } from '../../kit/feedback/toast.ts';
+import { Button } from '../../kit/look/button.tsx';
+import { copyText } from '../../kit/look/copy-text.ts';
 import classes from './invitations.module.css';
 import type { InvitationLink } from './use-invitation-changes.ts';
 

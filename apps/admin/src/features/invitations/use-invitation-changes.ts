@@ -2,11 +2,11 @@ import { type Invitation, invitations } from '@botica/contract/features/invitati
 import { formatDay } from '@botica/contract/kit/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../kit/api.ts';
-import { copyText } from '../../kit/copy-text.ts';
-import { errorMessage } from '../../kit/error-message.ts';
-import { invalidate } from '../../kit/query.ts';
-import { toast } from '../../kit/toast.ts';
+import { call } from '../../kit/api/api.ts';
+import { errorMessage } from '../../kit/api/error-message.ts';
+import { invalidate } from '../../kit/api/query.ts';
+import { toast } from '../../kit/feedback/toast.ts';
+import { copyText } from '../../kit/look/copy-text.ts';
 import { invitationOptions } from './invitation-queries.ts';
 
 export interface InvitationLink {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CopyButton } from '../../kit/copy-button.tsx';
+import { CopyButton } from '../../kit/feedback/copy-button.tsx';
 import classes from './detail-list.module.css';
 
 /** Pairs of name and value, one under the other. */

@@ -1,7 +1,7 @@
 import { type OrderListQuery, orders } from '@botica/contract/features/orders/orders.contract';
 import { isAllowed } from '@botica/contract/kit/permissions';
-import { granteeOf, type Session } from '../../kit/agent-context.tsx';
-import { query } from '../../kit/query.ts';
+import { granteeOf, type Session } from '../../kit/api/agent-context.tsx';
+import { query } from '../../kit/api/query.ts';
 
 /** The list's answer; the route's loader asks for it while the page's code is still on its way. */
 export function orderListOptions(listQuery: OrderListQuery) {

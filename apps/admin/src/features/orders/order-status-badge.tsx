@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatusTable } from '@botica/contract/features/orders/order-status';
-import { StatusBadge } from '../../kit/status-badge.tsx';
-import type { StatusTone } from '../../kit/status-colors.ts';
+import { StatusBadge } from '../../kit/look/status-badge.tsx';
+import type { StatusTone } from '../../kit/look/status-colors.ts';
 
 export const orderStatusTones: Record<OrderStatus, StatusTone> = {
   10: 'created',

@@ -1,7 +1,7 @@
 import { roles } from '@botica/contract/features/roles/roles.contract';
 import { isAllowed } from '@botica/contract/kit/permissions';
-import { granteeOf, type Session } from '../../kit/agent-context.tsx';
-import { query } from '../../kit/query.ts';
+import { granteeOf, type Session } from '../../kit/api/agent-context.tsx';
+import { query } from '../../kit/api/query.ts';
 import { type RoleSearch, toListQuery } from './list/role-search.ts';
 
 /** The list's answer; the route's loader asks for it while the page's code is still on its way. */

@@ -2,8 +2,8 @@ import type { LoginReply } from '@botica/contract/features/session/login-body';
 import { session } from '@botica/contract/features/session/session.contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call } from '../../kit/api.ts';
-import { SpinnerPage } from '../../kit/spinner-page.tsx';
+import { call } from '../../kit/api/api.ts';
+import { SpinnerPage } from '../../kit/page/spinner-page.tsx';
 import { DeadLink } from './link-notices.tsx';
 
 interface AccessStepProps {

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { Button } from '../../kit/button.tsx';
-import { TextInput } from '../../kit/text-input.tsx';
+import { TextInput } from '../../kit/form/text-input.tsx';
+import { Button } from '../../kit/look/button.tsx';
 
 /** Where the code comes from: the authenticator app, or the list that was kept when it was set up. */
 export type CodeKind = 'app' | 'recovery';

@@ -1,8 +1,8 @@
 import type { LoginReply } from '@botica/contract/features/session/login-body';
 import { session } from '@botica/contract/features/session/session.contract';
 import { useState } from 'react';
-import { call } from '../../kit/api.ts';
-import { Button } from '../../kit/button.tsx';
+import { call } from '../../kit/api/api.ts';
+import { Button } from '../../kit/look/button.tsx';
 import { CodeInput, type CodeKind, CodeKindSwitch, codeIntros } from './code-input.tsx';
 import { StartOverButton } from './notice.tsx';
 import classes from './sign-in-card.module.css';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import { onPermissionDenied } from '../../kit/api.ts';
+import { onPermissionDenied } from '../../kit/api/api.ts';
 import { checkLogin } from './load-session.ts';
 
 /** How old the known rights may be when somebody comes back to the page, in milliseconds. */

@@ -1,7 +1,7 @@
 import { stores } from '@botica/contract/features/stores/stores.contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { query } from '../../kit/query.ts';
+import { query } from '../../kit/api/query.ts';
 import { ownPath } from './own-path.ts';
 
 /** The installation's links, asked once. */

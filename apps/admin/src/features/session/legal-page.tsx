@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDocumentTitle } from '../../kit/page.tsx';
+import { useDocumentTitle } from '../../kit/page/page.tsx';
 import classes from './legal-page.module.css';
 
 /** A public page of running text. `updated` is a day as people write it. */

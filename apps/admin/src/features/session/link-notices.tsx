@@ -1,6 +1,6 @@
 import { formatCpf } from '@botica/contract/kit/brazil/cpf';
-import { ApiError } from '../../kit/api.ts';
-import { Button } from '../../kit/button.tsx';
+import { ApiError } from '../../kit/api/api.ts';
+import { Button } from '../../kit/look/button.tsx';
 import { Notice, StartOverButton } from './notice.tsx';
 import { signInRefusal } from './sign-in-refusal.ts';
 

@@ -1,9 +1,9 @@
 import { type CheckLogin, session } from '@botica/contract/features/session/session.contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import type { Session, SiteLinks } from '../../kit/agent-context.tsx';
-import { ApiError, call, setBearer } from '../../kit/api.ts';
-import { queryKey } from '../../kit/query.ts';
+import type { Session, SiteLinks } from '../../kit/api/agent-context.tsx';
+import { ApiError, call, setBearer } from '../../kit/api/api.ts';
+import { queryKey } from '../../kit/api/query.ts';
 import { leaveForHome, siteInfo, untilThePageIsGone } from './leave-for-home.ts';
 import { setSessionHint, takeSessionHint } from './session-hint.ts';
 import { atTabStore } from './tab-store.ts';

@@ -3,7 +3,7 @@ import { parseCpf } from '@botica/contract/kit/brazil/cpf';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { SpinnerPage } from '../../kit/spinner-page.tsx';
+import { SpinnerPage } from '../../kit/page/spinner-page.tsx';
 import { CpfStep } from './cpf-step.tsx';
 import { loginStep } from './login-step.ts';
 import { ownPath } from './own-path.ts';

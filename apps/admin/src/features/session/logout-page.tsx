@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Button, LinkButton } from '../../kit/button.tsx';
-import { SpinnerPage } from '../../kit/spinner-page.tsx';
+import { Button, LinkButton } from '../../kit/look/button.tsx';
+import { SpinnerPage } from '../../kit/page/spinner-page.tsx';
 import classes from './sign-in-card.module.css';
 import { FormAlert, SignInCard } from './sign-in-card.tsx';
 import { signInRefusal } from './sign-in-refusal.ts';

@@ -2,9 +2,9 @@ import type { LoginBody, LoginReply } from '@botica/contract/features/session/lo
 import { session } from '@botica/contract/features/session/session.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { ApiError, call } from '../../kit/api.ts';
-import { Button, LinkButton } from '../../kit/button.tsx';
-import { SpinnerPage } from '../../kit/spinner-page.tsx';
+import { ApiError, call } from '../../kit/api/api.ts';
+import { Button, LinkButton } from '../../kit/look/button.tsx';
+import { SpinnerPage } from '../../kit/page/spinner-page.tsx';
 import { DeadLink } from './link-notices.tsx';
 import { PasswordInput } from './password-input.tsx';
 import classes from './sign-in-card.module.css';

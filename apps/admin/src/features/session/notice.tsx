@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../kit/button.tsx';
+import { LinkButton } from '../../kit/look/button.tsx';
 import classes from './sign-in-card.module.css';
 import { SignInCard } from './sign-in-card.tsx';
 

@@ -1,7 +1,7 @@
 import type { LoginReply, Organization } from '@botica/contract/features/session/login-body';
 import { session } from '@botica/contract/features/session/session.contract';
 import { useState } from 'react';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/api/api.ts';
 import { StartOverButton } from './notice.tsx';
 import { FormAlert, SignInCard } from './sign-in-card.tsx';
 import { signInRefusal } from './sign-in-refusal.ts';

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { type FieldBinding, useField } from '../../kit/use-field.ts';
+import { type FieldBinding, useField } from '../../kit/form/use-field.ts';
 import { PasswordInput } from './password-input.tsx';
 
 interface PasswordFieldProps {

@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
-import { IconButton } from '../../kit/icon-button.tsx';
-import { TextInput } from '../../kit/text-input.tsx';
+import { TextInput } from '../../kit/form/text-input.tsx';
+import { IconButton } from '../../kit/look/icon-button.tsx';
 
 interface PasswordInputProps {
   label: string;

@@ -1,7 +1,7 @@
 import { session } from '@botica/contract/features/session/session.contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import { call, setBearer } from '../../kit/api.ts';
+import { call, setBearer } from '../../kit/api/api.ts';
 import { checkLogin } from './load-session.ts';
 
 /** The person's own session, kept while they look at the admin as another role sees it. In memory only. */

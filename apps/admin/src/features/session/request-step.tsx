@@ -1,9 +1,9 @@
 import { accessRequest, invitations } from '@botica/contract/features/invitations/invitations.contract';
 import { useState } from 'react';
-import { call } from '../../kit/api.ts';
-import { Button } from '../../kit/button.tsx';
-import { MaskInput } from '../../kit/mask-input.tsx';
-import { TextInput } from '../../kit/text-input.tsx';
+import { call } from '../../kit/api/api.ts';
+import { MaskInput } from '../../kit/form/mask-input.tsx';
+import { TextInput } from '../../kit/form/text-input.tsx';
+import { Button } from '../../kit/look/button.tsx';
 import { Notice, StartOverButton } from './notice.tsx';
 import { FormAlert, SignInCard, SignInForm } from './sign-in-card.tsx';
 import { checkedBy, useSmallForm } from './use-small-form.ts';

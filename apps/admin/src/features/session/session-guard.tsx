@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useSession } from '../../kit/agent-context.tsx';
-import { ApiError, onSessionLost, setBearer } from '../../kit/api.ts';
+import { useSession } from '../../kit/api/agent-context.tsx';
+import { ApiError, onSessionLost, setBearer } from '../../kit/api/api.ts';
 import { followRights } from './follow-rights.ts';
 import { leavePreview, providePreview } from './preview.ts';
 import { continueSession, readSession } from './start-session.ts';

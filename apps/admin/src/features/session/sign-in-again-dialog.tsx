@@ -3,11 +3,11 @@ import { session as sessionContract } from '@botica/contract/features/session/se
 import { isCpf } from '@botica/contract/kit/brazil/cpf';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { type Session, useSession } from '../../kit/agent-context.tsx';
-import { ApiError, call, setBearer } from '../../kit/api.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { MaskInput } from '../../kit/mask-input.tsx';
+import { type Session, useSession } from '../../kit/api/agent-context.tsx';
+import { ApiError, call, setBearer } from '../../kit/api/api.ts';
+import { Dialog } from '../../kit/feedback/dialog.tsx';
+import { MaskInput } from '../../kit/form/mask-input.tsx';
+import { Button } from '../../kit/look/button.tsx';
 import { CodeInput, type CodeKind, CodeKindSwitch, codeIntros } from './code-input.tsx';
 import { PasswordInput } from './password-input.tsx';
 import classes from './sign-in-card.module.css';

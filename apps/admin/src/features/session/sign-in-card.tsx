@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useDocumentTitle } from '../../kit/page.tsx';
+import { useDocumentTitle } from '../../kit/page/page.tsx';
 import classes from './sign-in-card.module.css';
 
 interface SignInCardProps {

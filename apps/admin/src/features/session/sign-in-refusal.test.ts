@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../kit/api.ts';
+import { ApiError } from '../../kit/api/api.ts';
 import { signInRefusal, waitText } from './sign-in-refusal.ts';
 
 test.each([

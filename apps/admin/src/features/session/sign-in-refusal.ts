@@ -1,5 +1,5 @@
-import { ApiError } from '../../kit/api.ts';
-import { errorMessage } from '../../kit/error-message.ts';
+import { ApiError } from '../../kit/api/api.ts';
+import { errorMessage } from '../../kit/api/error-message.ts';
 
 export interface SignInRefusal {
   /** Beside the password or the code, or above the button when it is no matter of what was typed. */

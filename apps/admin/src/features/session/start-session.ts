@@ -1,7 +1,7 @@
 import { type CheckLogin, session } from '@botica/contract/features/session/session.contract';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Session } from '../../kit/agent-context.tsx';
-import { ApiError, call, setBearer } from '../../kit/api.ts';
+import type { Session } from '../../kit/api/agent-context.tsx';
+import { ApiError, call, setBearer } from '../../kit/api/api.ts';
 import { reloadAtHome, untilThePageIsGone } from './leave-for-home.ts';
 import { checkLogin } from './load-session.ts';
 import { endPreview } from './preview.ts';

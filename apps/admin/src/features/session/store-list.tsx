@@ -2,7 +2,7 @@ import type { Organization } from '@botica/contract/features/session/login-body'
 import { normaliseText } from '@botica/contract/kit/text';
 import { IconCheck, IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { TextInput } from '../../kit/text-input.tsx';
+import { TextInput } from '../../kit/form/text-input.tsx';
 import classes from './store-list.module.css';
 
 interface StoreListProps {

@@ -2,12 +2,12 @@ import type { Organization } from '@botica/contract/features/session/login-body'
 import { session } from '@botica/contract/features/session/session.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '../../kit/agent-context.tsx';
-import { call } from '../../kit/api.ts';
-import { errorMessage } from '../../kit/error-message.ts';
-import { ErrorPanel } from '../../kit/error-panel.tsx';
-import { query } from '../../kit/query.ts';
-import { toast } from '../../kit/toast.ts';
+import { useSession } from '../../kit/api/agent-context.tsx';
+import { call } from '../../kit/api/api.ts';
+import { errorMessage } from '../../kit/api/error-message.ts';
+import { query } from '../../kit/api/query.ts';
+import { toast } from '../../kit/feedback/toast.ts';
+import { ErrorPanel } from '../../kit/page/error-panel.tsx';
 import { StoreList } from './store-list.tsx';
 import classes from './store-switcher.module.css';
 import { rememberTabStore } from './tab-store.ts';

@@ -1,5 +1,5 @@
 import { type CheckLogin, session } from '@botica/contract/features/session/session.contract';
-import { ApiError, call, setBearer } from '../../kit/api.ts';
+import { ApiError, call, setBearer } from '../../kit/api/api.ts';
 
 /**
  * The store that this tab shows: another tab may have gone on to another one, and the cookie, which they share, with

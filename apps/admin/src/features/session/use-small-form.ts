@@ -1,6 +1,6 @@
 import { type Ref, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { ApiError } from '../../kit/api.ts';
+import { ApiError } from '../../kit/api/api.ts';
 import { signInRefusal } from './sign-in-refusal.ts';
 
 type Texts = Record<string, string>;

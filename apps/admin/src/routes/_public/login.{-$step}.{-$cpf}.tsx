@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { leaveForHome } from '../../features/session/leave-for-home.ts';
 import { LoginPage } from '../../features/session/login-page.tsx';
 import { loginStep } from '../../features/session/login-step.ts';
-import { searchText } from '../../kit/list-search.ts';
+import { searchText } from '../../kit/list/list-search.ts';
 
 export const Route = createFileRoute('/_public/login/{-$step}/{-$cpf}')({
   validateSearch: z.object({ access: searchText(), redirect: searchText() }),

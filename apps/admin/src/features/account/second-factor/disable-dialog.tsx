@@ -1,6 +1,6 @@
 import { accountContract } from '@botica/contract/features/account/account.contract';
-import { call } from '../../../kit/api.ts';
-import { toast } from '../../../kit/toast.ts';
+import { call } from '../../../kit/api/api.ts';
+import { toast } from '../../../kit/feedback/toast.ts';
 import { useAccountRefresh } from '../account-queries.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import classes from './second-factor.module.css';

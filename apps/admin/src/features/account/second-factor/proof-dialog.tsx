@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
-import { TextInput } from '../../../kit/text-input.tsx';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { TextInput } from '../../../kit/form/text-input.tsx';
+import { Button } from '../../../kit/look/button.tsx';
 import { PasswordInput } from '../../session/password-input.tsx';
 import { FormAlert, SignInForm } from '../../session/sign-in-card.tsx';
 import { useSmallForm } from '../../session/use-small-form.ts';

@@ -1,8 +1,8 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { Button } from '../../../kit/button.tsx';
-import { copyText } from '../../../kit/copy-text.ts';
-import { Dialog } from '../../../kit/dialog.tsx';
-import { toast } from '../../../kit/toast.ts';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { Button } from '../../../kit/look/button.tsx';
+import { copyText } from '../../../kit/look/copy-text.ts';
 import classes from './second-factor.module.css';
 
 interface RecoveryCodesProps {

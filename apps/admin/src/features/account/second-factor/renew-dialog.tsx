@@ -1,8 +1,8 @@
 import { accountContract } from '@botica/contract/features/account/account.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../kit/api.ts';
-import { invalidate } from '../../../kit/query.ts';
+import { call } from '../../../kit/api/api.ts';
+import { invalidate } from '../../../kit/api/query.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './second-factor.module.css';

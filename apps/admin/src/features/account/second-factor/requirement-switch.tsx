@@ -1,10 +1,10 @@
 import { type Account, accountContract } from '@botica/contract/features/account/account.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../kit/api.ts';
-import { CheckboxInput } from '../../../kit/checkbox-input.tsx';
-import { errorMessage } from '../../../kit/error-message.ts';
-import { toast } from '../../../kit/toast.ts';
+import { call } from '../../../kit/api/api.ts';
+import { errorMessage } from '../../../kit/api/error-message.ts';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { CheckboxInput } from '../../../kit/form/checkbox-input.tsx';
 import { accountOptions } from '../account-queries.ts';
 import classes from './second-factor.module.css';
 

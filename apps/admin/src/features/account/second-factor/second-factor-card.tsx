@@ -1,9 +1,9 @@
 import type { Account } from '@botica/contract/features/account/account.contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../kit/button.tsx';
-import { SectionCard } from '../../../kit/section-card.tsx';
-import { StatusBadge } from '../../../kit/status-badge.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { StatusBadge } from '../../../kit/look/status-badge.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
 import classes from './second-factor.module.css';
 
 const SetUpDialog = lazy(() => import('./set-up-dialog.tsx').then((module) => ({ default: module.SetUpDialog })));

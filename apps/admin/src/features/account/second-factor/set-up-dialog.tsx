@@ -1,9 +1,9 @@
 import { accountContract } from '@botica/contract/features/account/account.contract';
 import { useId, useState } from 'react';
-import { call } from '../../../kit/api.ts';
-import { Button } from '../../../kit/button.tsx';
-import { CopyButton } from '../../../kit/copy-button.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
+import { call } from '../../../kit/api/api.ts';
+import { CopyButton } from '../../../kit/feedback/copy-button.tsx';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { Button } from '../../../kit/look/button.tsx';
 import { CodeInput } from '../../session/code-input.tsx';
 import { PasswordInput } from '../../session/password-input.tsx';
 import { FormAlert, SignInForm } from '../../session/sign-in-card.tsx';

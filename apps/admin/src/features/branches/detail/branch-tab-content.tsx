@@ -1,6 +1,6 @@
 import { type Branch, branches } from '@botica/contract/features/branches/branches.contract';
 import { lazy, Suspense } from 'react';
-import { usePermission } from '../../../kit/agent-context.tsx';
+import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { DataTab } from './address/data-tab.tsx';
 import { BankTab } from './bank/bank-tab.tsx';
 import classes from './branch-page.module.css';

@@ -1,11 +1,11 @@
 import { type Branch, branches } from '@botica/contract/features/branches/branches.contract';
 import { isDdd, splitPhone } from '@botica/contract/kit/brazil/phone';
 import * as z from 'zod/mini';
-import { call } from '../../../kit/api.ts';
-import { MaskField } from '../../../kit/mask-field.tsx';
-import { SaveBar } from '../../../kit/save-bar.tsx';
-import { SectionCard } from '../../../kit/section-card.tsx';
-import { TextField } from '../../../kit/text-field.tsx';
+import { call } from '../../../kit/api/api.ts';
+import { MaskField } from '../../../kit/form/mask-field.tsx';
+import { SaveBar } from '../../../kit/form/save-bar.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
 import type { BranchFormProps } from './branch-form-props.ts';
 import classes from './branch-page.module.css';
 import { LockedNotice } from './locked-notice.tsx';

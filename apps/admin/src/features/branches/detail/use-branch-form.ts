@@ -2,8 +2,8 @@ import type { Branch } from '@botica/contract/features/branches/branches.contrac
 import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { saveRecord } from '../../../kit/save-record.ts';
-import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { saveRecord } from '../../../kit/form/save-record.ts';
+import { useRecordForm } from '../../../kit/form/use-record-form.ts';
 import { putBranch } from '../branch-queries.ts';
 
 interface BranchFormOptions<Values extends FieldValues, Out extends FieldValues> {

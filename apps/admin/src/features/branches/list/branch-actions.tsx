@@ -2,8 +2,8 @@ import { type BranchRow, branches, branchesErrors } from '@botica/contract/featu
 import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { usePermission, useSession } from '../../../kit/agent-context.tsx';
-import { IconButton } from '../../../kit/icon-button.tsx';
+import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
+import { IconButton } from '../../../kit/look/icon-button.tsx';
 import { openAtPeer } from '../../hand-over/hand-over.ts';
 import classes from './branches-page.module.css';
 import { RemoveBranchDialog } from './remove-branch-dialog.tsx';

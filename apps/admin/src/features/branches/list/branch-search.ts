@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listSearch, searchText } from '../../../kit/list-search.ts';
+import { listSearch, searchText } from '../../../kit/list/list-search.ts';
 
 const { 'sort-by': sortBy, ascending } = listSearch;
 

@@ -1,6 +1,6 @@
 import type { BranchRow } from '@botica/contract/features/branches/branches.contract';
 import { IconCircleCheck } from '@tabler/icons-react';
-import type { Column } from '../../../kit/list-table.tsx';
+import type { Column } from '../../../kit/list/list-table.tsx';
 import { BranchActions } from './branch-actions.tsx';
 import classes from './branches-page.module.css';
 

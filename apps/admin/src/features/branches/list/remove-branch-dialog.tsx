@@ -1,9 +1,9 @@
 import { branches } from '@botica/contract/features/branches/branches.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, call } from '../../../kit/api.ts';
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
-import { invalidate } from '../../../kit/query.ts';
-import { toast } from '../../../kit/toast.ts';
+import { ApiError, call } from '../../../kit/api/api.ts';
+import { invalidate } from '../../../kit/api/query.ts';
+import { ConfirmDialog } from '../../../kit/feedback/confirm-dialog.tsx';
+import { toast } from '../../../kit/feedback/toast.ts';
 
 interface RemoveBranchDialogProps {
   branch: { id: number; alias: string; version: number | undefined };

@@ -1,9 +1,9 @@
 import { collaborators, collaboratorsErrors } from '@botica/contract/features/collaborators/collaborators.contract';
 import { IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { usePermission } from '../../../kit/agent-context.tsx';
-import { Button } from '../../../kit/button.tsx';
-import { IconButton } from '../../../kit/icon-button.tsx';
+import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { IconButton } from '../../../kit/look/icon-button.tsx';
 import classes from './access-actions.module.css';
 import { DisableDialog, RemoveDialog } from './access-dialogs.tsx';
 import { type AccessPerson, useAccessChange } from './use-access-change.ts';

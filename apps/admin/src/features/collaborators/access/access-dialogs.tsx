@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../kit/feedback/confirm-dialog.tsx';
 import { type AccessPerson, useAccessChange } from './use-access-change.ts';
 
 interface AccessDialogProps {

@@ -1,9 +1,9 @@
 import { type Collaborator, collaborators } from '@botica/contract/features/collaborators/collaborators.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../kit/api.ts';
-import { errorMessage } from '../../../kit/error-message.ts';
-import { invalidate } from '../../../kit/query.ts';
-import { toast } from '../../../kit/toast.ts';
+import { call } from '../../../kit/api/api.ts';
+import { errorMessage } from '../../../kit/api/error-message.ts';
+import { invalidate } from '../../../kit/api/query.ts';
+import { toast } from '../../../kit/feedback/toast.ts';
 import { collaboratorOptions } from '../collaborator-queries.ts';
 import { failureText } from '../failure-text.ts';
 

@@ -6,12 +6,12 @@ import {
 } from '@botica/contract/features/collaborators/collaborators.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { usePermission } from '../../../kit/agent-context.tsx';
-import { call } from '../../../kit/api.ts';
-import { invalidate } from '../../../kit/query.ts';
-import { SaveBar } from '../../../kit/save-bar.tsx';
-import { saveRecord } from '../../../kit/save-record.ts';
-import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { call } from '../../../kit/api/api.ts';
+import { invalidate } from '../../../kit/api/query.ts';
+import { SaveBar } from '../../../kit/form/save-bar.tsx';
+import { saveRecord } from '../../../kit/form/save-record.ts';
+import { useRecordForm } from '../../../kit/form/use-record-form.ts';
 import { collaboratorOptions } from '../collaborator-queries.ts';
 import { useAgentRefresh } from '../use-agent-refresh.ts';
 import { collaboratorFormSchema } from './collaborator-form-schema.ts';

@@ -2,10 +2,10 @@ import { type Collaborator, collaborators } from '@botica/contract/features/coll
 import { useQuery } from '@tanstack/react-query';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { MissingPermission } from '../../../kit/missing-permission.tsx';
-import { Page, PageHeader } from '../../../kit/page.tsx';
-import { toast } from '../../../kit/toast.ts';
-import { useOpeningPermission } from '../../../kit/use-opening-permission.ts';
+import { useOpeningPermission } from '../../../kit/api/use-opening-permission.ts';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
+import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { AccessActions } from '../access/access-actions.tsx';
 import { collaboratorOptions } from '../collaborator-queries.ts';
 import { EnabledBadge } from '../list/collaborator-columns.tsx';

@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form';
-import { SectionCard } from '../../../kit/section-card.tsx';
-import { TextField } from '../../../kit/text-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
 import classes from './person-form.module.css';
 import type { PersonValues } from './person-values.ts';
 

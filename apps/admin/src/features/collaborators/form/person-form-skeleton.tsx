@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { Page, PageHeader } from '../../../kit/page.tsx';
-import { SectionCard } from '../../../kit/section-card.tsx';
+import { Page, PageHeader } from '../../../kit/page/page.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
 import classes from './person-form-skeleton.module.css';
 
 /** Stands where the form will be, in its height. */

@@ -1,11 +1,11 @@
 import { genderNames, genders } from '@botica/contract/features/collaborators/person-fields';
 import { IconLock } from '@tabler/icons-react';
 import type { Control } from 'react-hook-form';
-import { CheckboxField } from '../../../kit/checkbox-field.tsx';
-import { MaskField } from '../../../kit/mask-field.tsx';
-import { SectionCard } from '../../../kit/section-card.tsx';
-import { SelectField } from '../../../kit/select-field.tsx';
-import { TextField } from '../../../kit/text-field.tsx';
+import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
+import { MaskField } from '../../../kit/form/mask-field.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
 import classes from './person-form.module.css';
 import type { PersonValues } from './person-values.ts';
 import { PostFields } from './post-fields.tsx';

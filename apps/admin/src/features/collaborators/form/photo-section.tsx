@@ -1,7 +1,7 @@
 import type { Collaborator } from '@botica/contract/features/collaborators/collaborators.contract';
 import { lazy, Suspense, useState } from 'react';
-import { Avatar } from '../../../kit/avatar.tsx';
-import { Button } from '../../../kit/button.tsx';
+import { Avatar } from '../../../kit/look/avatar.tsx';
+import { Button } from '../../../kit/look/button.tsx';
 import classes from './person-form.module.css';
 
 const PhotoDialog = lazy(() => import('../photo/photo-dialog.tsx').then((module) => ({ default: module.PhotoDialog })));

@@ -1,8 +1,8 @@
 import type { CollaboratorRow } from '@botica/contract/features/collaborators/collaborators.contract';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { Avatar } from '../../../kit/avatar.tsx';
-import type { Column } from '../../../kit/list-table.tsx';
-import { StatusBadge } from '../../../kit/status-badge.tsx';
+import type { Column } from '../../../kit/list/list-table.tsx';
+import { Avatar } from '../../../kit/look/avatar.tsx';
+import { StatusBadge } from '../../../kit/look/status-badge.tsx';
 import { AccessActions } from '../access/access-actions.tsx';
 import classes from './collaborator-columns.module.css';
 

@@ -1,9 +1,9 @@
 import { IconSearchOff, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button } from '../../../kit/button.tsx';
-import { EmptyState } from '../../../kit/empty-state.tsx';
-import { ListTable } from '../../../kit/list-table.tsx';
-import { countText } from '../../../kit/pager.tsx';
+import { ListTable } from '../../../kit/list/list-table.tsx';
+import { countText } from '../../../kit/list/pager.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { collaboratorListOptions } from '../collaborator-queries.ts';
 import { collaboratorColumns } from './collaborator-columns.tsx';
 import classes from './collaborators-tab.module.css';

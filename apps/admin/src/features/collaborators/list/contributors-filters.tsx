@@ -1,10 +1,10 @@
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../kit/button.tsx';
-import { FilterChips } from '../../../kit/filter-chips.tsx';
-import { NameSearch } from '../../../kit/name-search.tsx';
-import { SelectInput } from '../../../kit/select-field.tsx';
+import { SelectInput } from '../../../kit/form/select-field.tsx';
+import { FilterChips } from '../../../kit/list/filter-chips.tsx';
+import { NameSearch } from '../../../kit/list/name-search.tsx';
+import { Button } from '../../../kit/look/button.tsx';
 import { branchOptions, departmentOptions } from '../collaborator-queries.ts';
 import classes from './contributors-filters.module.css';
 import { accessNames, type ContributorsSearch, type FilterKey, filterKeys, noFilters } from './contributors-search.ts';

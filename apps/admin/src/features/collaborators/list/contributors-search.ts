@@ -1,7 +1,7 @@
 import { collaboratorSorts } from '@botica/contract/features/collaborators/collaborator-sorts';
 import type { CollaboratorListQuery } from '@botica/contract/features/collaborators/collaborators.contract';
 import * as z from 'zod/mini';
-import { listSearch, searchText } from '../../../kit/list-search.ts';
+import { listSearch, searchText } from '../../../kit/list/list-search.ts';
 
 const recordNumber = z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))), undefined);
 

@@ -1,10 +1,10 @@
 import { collaborators, collaboratorsErrors } from '@botica/contract/features/collaborators/collaborators.contract';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type DragEvent, lazy, Suspense, useEffect, useState } from 'react';
-import { call } from '../../../kit/api.ts';
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
-import { toast } from '../../../kit/toast.ts';
+import { call } from '../../../kit/api/api.ts';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { Button } from '../../../kit/look/button.tsx';
 import { useAgentRefresh } from '../use-agent-refresh.ts';
 import { cropPhoto, type PixelArea } from './crop-photo.ts';
 import classes from './photo-dialog.module.css';

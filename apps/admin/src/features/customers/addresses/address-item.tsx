@@ -4,8 +4,8 @@ import { customers } from '@botica/contract/features/customers/customers.contrac
 import { formatCep } from '@botica/contract/kit/brazil/cep';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { usePermission } from '../../../kit/agent-context.tsx';
-import { IconButton } from '../../../kit/icon-button.tsx';
+import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { IconButton } from '../../../kit/look/icon-button.tsx';
 import { AddressForm } from './address-form.tsx';
 import classes from './addresses-card.module.css';
 import { useReturnedFocus } from './use-returned-focus.ts';

@@ -2,9 +2,9 @@ import type { CustomerDetail } from '@botica/contract/features/customers/custome
 import { customers } from '@botica/contract/features/customers/customers.contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { usePermission } from '../../../kit/agent-context.tsx';
-import { Button } from '../../../kit/button.tsx';
-import { SectionCard } from '../../../kit/section-card.tsx';
+import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AddressItem } from './address-item.tsx';
 import classes from './addresses-card.module.css';

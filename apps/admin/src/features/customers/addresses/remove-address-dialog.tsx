@@ -1,10 +1,10 @@
 import type { CustomerAddress } from '@botica/contract/features/customers/customer-schemas';
 import { customers } from '@botica/contract/features/customers/customers.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, call } from '../../../kit/api.ts';
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
-import { errorMessage } from '../../../kit/error-message.ts';
-import { toast } from '../../../kit/toast.ts';
+import { ApiError, call } from '../../../kit/api/api.ts';
+import { errorMessage } from '../../../kit/api/error-message.ts';
+import { ConfirmDialog } from '../../../kit/feedback/confirm-dialog.tsx';
+import { toast } from '../../../kit/feedback/toast.ts';
 import { putAddress } from '../customer-queries.ts';
 
 interface RemoveAddressDialogProps {

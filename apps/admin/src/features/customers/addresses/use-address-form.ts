@@ -1,10 +1,10 @@
 import type { CustomerAddress } from '@botica/contract/features/customers/customer-schemas';
 import { customers } from '@botica/contract/features/customers/customers.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ApiError, call } from '../../../kit/api.ts';
-import { saveRecord } from '../../../kit/save-record.ts';
-import { toast } from '../../../kit/toast.ts';
-import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { type ApiError, call } from '../../../kit/api/api.ts';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { saveRecord } from '../../../kit/form/save-record.ts';
+import { useRecordForm } from '../../../kit/form/use-record-form.ts';
 import { putAddress } from '../customer-queries.ts';
 import { type AddressOutput, type AddressValues, addressFormSchema, addressValues } from './address-values.ts';
 

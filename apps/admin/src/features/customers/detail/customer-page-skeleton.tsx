@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { Page, PageHeader } from '../../../kit/page.tsx';
+import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import classes from './customer-page-skeleton.module.css';
 import tabClasses from './personal-tab.module.css';
 

@@ -1,8 +1,8 @@
 import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
 import { customers } from '@botica/contract/features/customers/customers.contract';
 import { formatInstantDay } from '@botica/contract/kit/dates';
-import { usePermission, useSession } from '../../../kit/agent-context.tsx';
-import { SaveBar } from '../../../kit/save-bar.tsx';
+import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
+import { SaveBar } from '../../../kit/form/save-bar.tsx';
 import { AddressesCard } from '../addresses/addresses-card.tsx';
 import { DuplicatesCard } from '../duplicates/duplicates-card.tsx';
 import { changedText } from '../form/changed-text.ts';

@@ -3,8 +3,8 @@ import { formatInstantDay } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSession } from '../../../kit/agent-context.tsx';
-import { SectionCard } from '../../../kit/section-card.tsx';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
 import classes from './summary-card.module.css';
 
 /** How much the customer has bought. */

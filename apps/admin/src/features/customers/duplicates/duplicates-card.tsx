@@ -6,9 +6,9 @@ import type {
 import { customers } from '@botica/contract/features/customers/customers.contract';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { usePermission } from '../../../kit/agent-context.tsx';
-import { Button } from '../../../kit/button.tsx';
-import { SectionCard } from '../../../kit/section-card.tsx';
+import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
 import classes from './duplicates-card.module.css';
 
 // Few customers have a double: the window comes when first asked for.

@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { Control } from 'react-hook-form';
-import { TextInput } from '../../../kit/text-input.tsx';
-import { useField } from '../../../kit/use-field.ts';
+import { TextInput } from '../../../kit/form/text-input.tsx';
+import { useField } from '../../../kit/form/use-field.ts';
 import { addTags } from './add-tags.ts';
 import type { CustomerOutput, CustomerValues } from './customer-values.ts';
 import classes from './tags-field.module.css';

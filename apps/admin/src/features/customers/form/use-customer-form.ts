@@ -2,11 +2,11 @@ import type { CustomerDetail } from '@botica/contract/features/customers/custome
 import { customers } from '@botica/contract/features/customers/customers.contract';
 import { dayInZone } from '@botica/contract/kit/dates';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSession } from '../../../kit/agent-context.tsx';
-import { ApiError, call } from '../../../kit/api.ts';
-import { saveRecord } from '../../../kit/save-record.ts';
-import { toast } from '../../../kit/toast.ts';
-import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { ApiError, call } from '../../../kit/api/api.ts';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { saveRecord } from '../../../kit/form/save-record.ts';
+import { useRecordForm } from '../../../kit/form/use-record-form.ts';
 import { putCustomer } from '../customer-queries.ts';
 import {
   type CustomerOutput,

@@ -2,8 +2,8 @@ import { type CustomerSearch, customerSearches } from '@botica/contract/features
 import { searchMaxLength } from '@botica/contract/kit/page';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { FilterChips } from '../../../kit/filter-chips.tsx';
-import { TextInput } from '../../../kit/text-input.tsx';
+import { TextInput } from '../../../kit/form/text-input.tsx';
+import { FilterChips } from '../../../kit/list/filter-chips.tsx';
 import classes from './customer-filters.module.css';
 import { activeSearches, type CustomersSearch, noSearch, searchedBy, searchKeyNames } from './customer-search.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '@botica/contract/features/customers/customer-list-options';
 import type { CustomerListQuery } from '@botica/contract/features/customers/customers.contract';
 import * as z from 'zod/mini';
-import { listSearch, searchText } from '../../../kit/list-search.ts';
+import { listSearch, searchText } from '../../../kit/list/list-search.ts';
 
 /** Search parameters of the customer list; what a person mistypes there counts as absent. */
 export const customersSearch = z.object({

@@ -4,8 +4,8 @@ import { formatTaxDocument } from '@botica/contract/kit/brazil/tax-document';
 import { formatInstantDay } from '@botica/contract/kit/dates';
 import { IconClipboardList, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Column } from '../../../kit/list-table.tsx';
-import { Tooltip } from '../../../kit/tooltip.tsx';
+import type { Column } from '../../../kit/list/list-table.tsx';
+import { Tooltip } from '../../../kit/look/tooltip.tsx';
 import classes from './customers-columns.module.css';
 import { shortened } from './shortened.ts';
 

@@ -3,14 +3,14 @@ import { anonymiseReason, customers, reasonLength } from '@botica/contract/featu
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import * as z from 'zod/mini';
-import { ApiError, call } from '../../../kit/api.ts';
-import { Button } from '../../../kit/button.tsx';
-import { CheckboxInput } from '../../../kit/checkbox-input.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
-import { errorMessage } from '../../../kit/error-message.ts';
-import { TextAreaInput } from '../../../kit/text-area-field.tsx';
-import { toast } from '../../../kit/toast.ts';
-import { useOnce } from '../../../kit/use-once.ts';
+import { ApiError, call } from '../../../kit/api/api.ts';
+import { errorMessage } from '../../../kit/api/error-message.ts';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { CheckboxInput } from '../../../kit/form/checkbox-input.tsx';
+import { TextAreaInput } from '../../../kit/form/text-area-field.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { useOnce } from '../../../kit/look/use-once.ts';
 import { putCustomer } from '../customer-queries.ts';
 import classes from './anonymise-dialog.module.css';
 

@@ -2,13 +2,13 @@ import { customers } from '@botica/contract/features/customers/customers.contrac
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '../../../kit/agent-context.tsx';
-import { call } from '../../../kit/api.ts';
-import { Button } from '../../../kit/button.tsx';
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
-import { errorMessage } from '../../../kit/error-message.ts';
-import { invalidate, query } from '../../../kit/query.ts';
-import { toast } from '../../../kit/toast.ts';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { call } from '../../../kit/api/api.ts';
+import { errorMessage } from '../../../kit/api/error-message.ts';
+import { invalidate, query } from '../../../kit/api/query.ts';
+import { ConfirmDialog } from '../../../kit/feedback/confirm-dialog.tsx';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { Button } from '../../../kit/look/button.tsx';
 
 const privacyOptions = () => query(customers.endpoints.privacy, {});
 

@@ -4,9 +4,9 @@ import { fillPath } from '@botica/contract/kit/endpoint';
 import { placeAddress } from '@botica/contract/kit/session-address';
 import { IconDownload, IconUserOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { usePermission, useSession } from '../../../kit/agent-context.tsx';
-import { Button } from '../../../kit/button.tsx';
-import { SectionCard } from '../../../kit/section-card.tsx';
+import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
 import classes from './privacy-card.module.css';
 
 const AnonymiseDialog = lazy(() =>

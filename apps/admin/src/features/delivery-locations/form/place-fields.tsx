@@ -2,10 +2,10 @@ import type { LocationKind } from '@botica/contract/features/delivery-locations/
 import { useQuery } from '@tanstack/react-query';
 import type { Control, UseFormSetValue } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import { SelectField, SelectInput } from '../../../kit/select-field.tsx';
-import { stateOptions } from '../../../kit/state-options.ts';
-import { TextField } from '../../../kit/text-field.tsx';
-import { useField } from '../../../kit/use-field.ts';
+import { SelectField, SelectInput } from '../../../kit/form/select-field.tsx';
+import { stateOptions } from '../../../kit/form/state-options.ts';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { useField } from '../../../kit/form/use-field.ts';
 import { cityOptions } from '../location-queries.ts';
 import classes from './location-dialog.module.css';
 import type { LocationValues } from './location-values.ts';

@@ -1,7 +1,7 @@
 import { type Weekday, weekdayNames, weekdays } from '@botica/contract/kit/weekdays';
 import { useId } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { type FieldBinding, useField } from '../../../kit/use-field.ts';
+import { type FieldBinding, useField } from '../../../kit/form/use-field.ts';
 import classes from './week-field.module.css';
 
 /** One chip for each weekday, on or off. */

@@ -8,11 +8,11 @@ import { exampleCsv } from '@botica/contract/features/delivery-locations/import-
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { call } from '../../../kit/api.ts';
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
-import { errorMessage } from '../../../kit/error-message.ts';
-import { toast } from '../../../kit/toast.ts';
+import { call } from '../../../kit/api/api.ts';
+import { errorMessage } from '../../../kit/api/error-message.ts';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { Button } from '../../../kit/look/button.tsx';
 import { refreshLocations } from '../location-queries.ts';
 import { decodeCsv } from './decode-csv.ts';
 import classes from './import-dialog.module.css';

@@ -1,7 +1,7 @@
 import type { DeliveryLocation, LocationKind } from '@botica/contract/features/delivery-locations/delivery-location';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { IconButton } from '../../../kit/icon-button.tsx';
-import type { Column } from '../../../kit/list-table.tsx';
+import type { Column } from '../../../kit/list/list-table.tsx';
+import { IconButton } from '../../../kit/look/icon-button.tsx';
 import { daysText, locationName, priceText, rangeText, serviceTypeName, weekText, yesNo } from '../location-texts.ts';
 import classes from './location-table.module.css';
 

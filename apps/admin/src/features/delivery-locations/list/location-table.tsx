@@ -5,12 +5,12 @@ import { IconFileImport, IconMapPin, IconPlus, IconSearchOff } from '@tabler/ico
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { usePermission } from '../../../kit/agent-context.tsx';
-import { Button } from '../../../kit/button.tsx';
-import { EmptyState } from '../../../kit/empty-state.tsx';
-import { ListTable } from '../../../kit/list-table.tsx';
-import { NameSearch } from '../../../kit/name-search.tsx';
-import { Pager } from '../../../kit/pager.tsx';
+import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { ListTable } from '../../../kit/list/list-table.tsx';
+import { NameSearch } from '../../../kit/list/name-search.tsx';
+import { Pager } from '../../../kit/list/pager.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import type { DeliverySearch } from '../delivery-search.ts';
 import { LocationDialog } from '../form/location-dialog.tsx';
 import { defaultSorts, locationListOptions, toListQuery } from '../location-queries.ts';

@@ -1,10 +1,10 @@
 import type { DeliveryLocation } from '@botica/contract/features/delivery-locations/delivery-location';
 import { deliveryLocations } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, call } from '../../../kit/api.ts';
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
-import { errorMessage } from '../../../kit/error-message.ts';
-import { toast } from '../../../kit/toast.ts';
+import { ApiError, call } from '../../../kit/api/api.ts';
+import { errorMessage } from '../../../kit/api/error-message.ts';
+import { ConfirmDialog } from '../../../kit/feedback/confirm-dialog.tsx';
+import { toast } from '../../../kit/feedback/toast.ts';
 import { refreshLocations } from '../location-queries.ts';
 import { locationName } from '../location-texts.ts';
 

@@ -5,9 +5,9 @@ import { stateName } from '@botica/contract/kit/brazil/uf';
 import { formatDay } from '@botica/contract/kit/dates';
 import { weekdayNames, weekdayOf } from '@botica/contract/kit/weekdays';
 import { IconMapPinOff, IconTrophy } from '@tabler/icons-react';
-import { EmptyState } from '../../../kit/empty-state.tsx';
-import { type Column, ListTable } from '../../../kit/list-table.tsx';
-import { SectionCard } from '../../../kit/section-card.tsx';
+import { type Column, ListTable } from '../../../kit/list/list-table.tsx';
+import { EmptyState } from '../../../kit/page/empty-state.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { daysText, locationName, priceText, serviceTypeName, weekText, yesNo } from '../location-texts.ts';
 import classes from './tester.module.css';
 

@@ -5,17 +5,19 @@ import { IconMapSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { Button } from '../../../kit/button.tsx';
-import { EmptyState } from '../../../kit/empty-state.tsx';
-import { ErrorPanel } from '../../../kit/error-panel.tsx';
-import { MaskInput } from '../../../kit/mask-input.tsx';
+import { MaskInput } from '../../../kit/form/mask-input.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { EmptyState } from '../../../kit/page/empty-state.tsx';
+import { ErrorPanel } from '../../../kit/page/error-panel.tsx';
 import type { DeliverySearch } from '../delivery-search.ts';
 import { quoteOptions } from '../location-queries.ts';
 import { QuoteResult } from './quote-result.tsx';
 import classes from './tester.module.css';
 
 // Most ask about today: the calendar comes when another day is wanted.
-const DateInput = lazy(() => import('../../../kit/date-field.tsx').then((module) => ({ default: module.DateInput })));
+const DateInput = lazy(() =>
+  import('../../../kit/form/date-field.tsx').then((module) => ({ default: module.DateInput })),
+);
 
 interface TesterProps {
   branch: Branch;

@@ -1,8 +1,8 @@
 import type { Invitation } from '@botica/contract/features/invitations/invitations.contract';
 import { formatCpf } from '@botica/contract/kit/brazil/cpf';
 import { formatInstant } from '@botica/contract/kit/dates';
-import { useSession } from '../../../kit/agent-context.tsx';
-import { SectionCard } from '../../../kit/section-card.tsx';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { requestWarning } from '../request-warning.ts';
 import classes from './request-card.module.css';
 

@@ -1,7 +1,7 @@
 import type { Invitation } from '@botica/contract/features/invitations/invitations.contract';
 import { formatCpf } from '@botica/contract/kit/brazil/cpf';
 import { formatInstant } from '@botica/contract/kit/dates';
-import type { Column } from '../../../kit/list-table.tsx';
+import type { Column } from '../../../kit/list/list-table.tsx';
 import { InvitationActions } from '../invitation-actions.tsx';
 import { InvitationBadge } from '../invitation-badge.tsx';
 import classes from '../invitations.module.css';

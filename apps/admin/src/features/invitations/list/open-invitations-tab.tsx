@@ -2,11 +2,11 @@ import { type InvitationListQuery, invitationSorts } from '@botica/contract/feat
 import { IconMailOpened, IconSearchOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSession } from '../../../kit/agent-context.tsx';
-import { Button } from '../../../kit/button.tsx';
-import { EmptyState } from '../../../kit/empty-state.tsx';
-import { ListTable } from '../../../kit/list-table.tsx';
-import { NameSearch } from '../../../kit/name-search.tsx';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { ListTable } from '../../../kit/list/list-table.tsx';
+import { NameSearch } from '../../../kit/list/name-search.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { type ContributorsSearch, noFilters } from '../../collaborators/list/contributors-search.ts';
 import { allInvitations, invitationListOptions } from '../invitation-queries.ts';
 import { invitationColumns } from './invitation-columns.tsx';

@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { justificationLength, orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
 import { type FormEvent, useId, useState } from 'react';
-import { call } from '../../../kit/api.ts';
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
-import { TextAreaInput } from '../../../kit/text-area-field.tsx';
+import { call } from '../../../kit/api/api.ts';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { TextAreaInput } from '../../../kit/form/text-area-field.tsx';
+import { Button } from '../../../kit/look/button.tsx';
 import classes from './cancel-dialog.module.css';
 import type { OrderChanges } from './use-order-change.ts';
 

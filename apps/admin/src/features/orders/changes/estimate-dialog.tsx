@@ -3,12 +3,12 @@ import { orders, ordersErrors } from '@botica/contract/features/orders/orders.co
 import { dayInZone, formatDay, isDay } from '@botica/contract/kit/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '../../../kit/agent-context.tsx';
-import { Button } from '../../../kit/button.tsx';
-import { DateInput } from '../../../kit/date-field.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
-import { errorMessage } from '../../../kit/error-message.ts';
-import { query } from '../../../kit/query.ts';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { errorMessage } from '../../../kit/api/error-message.ts';
+import { query } from '../../../kit/api/query.ts';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { DateInput } from '../../../kit/form/date-field.tsx';
+import { Button } from '../../../kit/look/button.tsx';
 import classes from './estimate-dialog.module.css';
 
 interface EstimateDialogProps {

@@ -4,9 +4,9 @@ import type { OrderStatus } from '@botica/contract/features/orders/order-status'
 import { invoiceNumber, orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import { call } from '../../../kit/api.ts';
-import { Button } from '../../../kit/button.tsx';
-import { TextInput } from '../../../kit/text-input.tsx';
+import { call } from '../../../kit/api/api.ts';
+import { TextInput } from '../../../kit/form/text-input.tsx';
+import { Button } from '../../../kit/look/button.tsx';
 import classes from './invoice-field.module.css';
 import { ConfirmDialog } from './order-dialogs.tsx';
 import type { OrderChanges } from './use-order-change.ts';

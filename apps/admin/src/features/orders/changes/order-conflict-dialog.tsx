@@ -1,6 +1,6 @@
 import { formatInstant } from '@botica/contract/kit/dates';
-import { useSession } from '../../../kit/agent-context.tsx';
-import { ConflictDialog } from '../../../kit/conflict-dialog.tsx';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { ConflictDialog } from '../../../kit/feedback/conflict-dialog.tsx';
 import { orderDifferences } from './order-differences.ts';
 import type { Conflict, OrderChanges } from './use-order-change.ts';
 

@@ -14,7 +14,9 @@ function fetched<Props extends object>(load: () => Promise<ComponentType<Props>>
 }
 
 export const CancelDialog = fetched(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
-export const ConfirmDialog = fetched(async () => (await import('../../../kit/confirm-dialog.tsx')).ConfirmDialog);
+export const ConfirmDialog = fetched(
+  async () => (await import('../../../kit/feedback/confirm-dialog.tsx')).ConfirmDialog,
+);
 export const EstimateDialog = fetched(async () => (await import('./estimate-dialog.tsx')).EstimateDialog);
 export const ShipmentDialog = fetched(async () => (await import('./shipment-dialog.tsx')).ShipmentDialog);
 export const OrderConflictDialog = fetched(

@@ -2,7 +2,7 @@ import { type EditedField, orderFieldNames as fieldNames } from '@botica/contrac
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { orderStatusTable } from '@botica/contract/features/orders/order-status';
 import { formatDay } from '@botica/contract/kit/dates';
-import type { Difference } from '../../../kit/conflict-dialog.tsx';
+import type { Difference } from '../../../kit/feedback/conflict-dialog.tsx';
 
 type Order = OrderDetail['order'];
 

@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
-import { usePermission } from '../../../kit/agent-context.tsx';
-import { call } from '../../../kit/api.ts';
-import { Tooltip } from '../../../kit/tooltip.tsx';
+import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { call } from '../../../kit/api/api.ts';
+import { Tooltip } from '../../../kit/look/tooltip.tsx';
 import classes from './prescription-switch.module.css';
 import type { OrderChanges } from './use-order-change.ts';
 

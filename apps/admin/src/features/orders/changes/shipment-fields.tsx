@@ -1,9 +1,9 @@
 import type { Control } from 'react-hook-form';
-import { DateField } from '../../../kit/date-field.tsx';
-import { TextAreaField } from '../../../kit/text-area-field.tsx';
-import { TextField } from '../../../kit/text-field.tsx';
-import { TextInput } from '../../../kit/text-input.tsx';
-import { useField } from '../../../kit/use-field.ts';
+import { DateField } from '../../../kit/form/date-field.tsx';
+import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { TextInput } from '../../../kit/form/text-input.tsx';
+import { useField } from '../../../kit/form/use-field.ts';
 import classes from './shipment-fields.module.css';
 import type { ShipmentOutput, ShipmentValues } from './shipment-values.ts';
 

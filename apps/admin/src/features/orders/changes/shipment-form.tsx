@@ -2,11 +2,11 @@ import type { OrderDetail } from '@botica/contract/features/orders/order-schemas
 import { orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
 import { dayInZone, formatDay } from '@botica/contract/kit/dates';
 import { useState } from 'react';
-import { useSession } from '../../../kit/agent-context.tsx';
-import { call } from '../../../kit/api.ts';
-import { Button } from '../../../kit/button.tsx';
-import { LeaveGuard } from '../../../kit/leave-guard.tsx';
-import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { call } from '../../../kit/api/api.ts';
+import { LeaveGuard } from '../../../kit/feedback/leave-guard.tsx';
+import { useRecordForm } from '../../../kit/form/use-record-form.ts';
+import { Button } from '../../../kit/look/button.tsx';
 import { EstimateDialog } from './order-dialogs.tsx';
 import { ShipmentFields } from './shipment-fields.tsx';
 import classes from './shipment-form.module.css';

@@ -16,12 +16,12 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { granteeOf, usePermission, useSession } from '../../../kit/agent-context.tsx';
-import { call } from '../../../kit/api.ts';
-import { Button } from '../../../kit/button.tsx';
-import { SectionCard } from '../../../kit/section-card.tsx';
-import { SelectInput } from '../../../kit/select-field.tsx';
-import { statusColors } from '../../../kit/status-colors.ts';
+import { granteeOf, usePermission, useSession } from '../../../kit/api/agent-context.tsx';
+import { call } from '../../../kit/api/api.ts';
+import { SelectInput } from '../../../kit/form/select-field.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { statusColors } from '../../../kit/look/status-colors.ts';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { orderStatusTones } from '../order-status-badge.tsx';
 import { InvoiceField } from './invoice-field.tsx';
 import { CancelDialog, EstimateDialog, ShipmentDialog } from './order-dialogs.tsx';

@@ -2,9 +2,9 @@ import type { OrderDetail } from '@botica/contract/features/orders/order-schemas
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../kit/api.ts';
-import { invalidate } from '../../../kit/query.ts';
-import { toast } from '../../../kit/toast.ts';
+import { ApiError } from '../../../kit/api/api.ts';
+import { invalidate } from '../../../kit/api/query.ts';
+import { toast } from '../../../kit/feedback/toast.ts';
 import { orderOptions } from '../order-queries.ts';
 import type { OrderFields } from './order-differences.ts';
 

@@ -4,7 +4,7 @@ import { formatRg } from '@botica/contract/kit/brazil/rg';
 import { formatTaxDocument } from '@botica/contract/kit/brazil/tax-document';
 import { formatDay } from '@botica/contract/kit/dates';
 import { Link } from '@tanstack/react-router';
-import { SectionCard } from '../../../kit/section-card.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { Detail, DetailList } from '../detail-list.tsx';
 
 export function BuyerCard({ customer, orderId }: { customer: OrderCustomer; orderId: number }) {

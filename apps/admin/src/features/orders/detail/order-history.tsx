@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { formatInstant } from '@botica/contract/kit/dates';
-import { useSession } from '../../../kit/agent-context.tsx';
-import { SectionCard } from '../../../kit/section-card.tsx';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { historySentences } from './history-sentences.ts';
 import classes from './order-history.module.css';
 

@@ -1,5 +1,5 @@
 import type { OrderItem } from '@botica/contract/features/orders/order-schemas';
-import { SectionCard } from '../../../kit/section-card.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { groupByRequest } from './group-by-request.ts';
 import { ItemLine } from './item-line.tsx';
 import classes from './order-items.module.css';

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { Page, PageHeader } from '../../../kit/page.tsx';
+import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import pageClasses from './order-page.module.css';
 import classes from './order-page-skeleton.module.css';
 

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useSession } from '../../../kit/agent-context.tsx';
+import { useSession } from '../../../kit/api/agent-context.tsx';
 import { orderProgress, type ProgressStep } from './order-progress.ts';
 import classes from './order-stepper.module.css';
 

@@ -1,8 +1,8 @@
 import type { OrderAddress, OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { formatCep } from '@botica/contract/kit/brazil/cep';
 import { formatDay } from '@botica/contract/kit/dates';
-import { CopyButton } from '../../../kit/copy-button.tsx';
-import { SectionCard } from '../../../kit/section-card.tsx';
+import { CopyButton } from '../../../kit/feedback/copy-button.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { Detail, DetailList } from '../detail-list.tsx';
 import { addressLines } from './address-lines.ts';
 import classes from './shipping-card.module.css';

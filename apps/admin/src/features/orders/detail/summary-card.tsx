@@ -2,8 +2,8 @@ import type { OrderDetail } from '@botica/contract/features/orders/order-schemas
 import { formatBrlWire, wireToCents } from '@botica/contract/kit/money';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../../kit/button.tsx';
-import { SectionCard } from '../../../kit/section-card.tsx';
+import { LinkButton } from '../../../kit/look/button.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
 import classes from './summary-card.module.css';
 
 export function SummaryCard({ detail }: { detail: OrderDetail }) {

@@ -1,9 +1,9 @@
 import { searchMaxLength } from '@botica/contract/kit/page';
 import { IconChevronDown, IconFilter, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { Button } from '../../../kit/button.tsx';
-import { FilterChips } from '../../../kit/filter-chips.tsx';
-import { TextInput } from '../../../kit/text-input.tsx';
+import { TextInput } from '../../../kit/form/text-input.tsx';
+import { FilterChips } from '../../../kit/list/filter-chips.tsx';
+import { Button } from '../../../kit/look/button.tsx';
 import classes from './order-filters.module.css';
 import {
   activeFilters,

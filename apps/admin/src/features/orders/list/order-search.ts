@@ -1,7 +1,7 @@
 import { type OrderSort, orderFilters, orderSorts } from '@botica/contract/features/orders/order-list-options';
 import type { OrderListQuery } from '@botica/contract/features/orders/orders.contract';
 import * as z from 'zod/mini';
-import { listSearch, searchText } from '../../../kit/list-search.ts';
+import { listSearch, searchText } from '../../../kit/list/list-search.ts';
 
 /** Search parameters of the order list; what a person mistypes there counts as absent. */
 export const orderSearch = z.object({

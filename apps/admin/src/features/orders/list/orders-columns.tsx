@@ -3,7 +3,7 @@ import { alternativePaymentName } from '@botica/contract/features/orders/payment
 import { formatInstant } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { IconFileCheck } from '@tabler/icons-react';
-import type { Column } from '../../../kit/list-table.tsx';
+import type { Column } from '../../../kit/list/list-table.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { Thumbnail } from '../thumbnail.tsx';
 import classes from './orders-columns.module.css';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { Button } from '../../../kit/look/button.tsx';
 import { orderListOptions } from '../order-queries.ts';
 import { type OrderSearch, toListQuery, withFilter } from './order-search.ts';
 import classes from './status-filter-dialog.module.css';

@@ -2,7 +2,7 @@ import type { AlternativePayment, OrderDetail } from '@botica/contract/features/
 import { alternativePaymentName } from '@botica/contract/features/orders/payment-names';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { IconCashBanknote } from '@tabler/icons-react';
-import { SectionCard } from '../../../kit/section-card.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { Detail, DetailList } from '../detail-list.tsx';
 import classes from './payment-card.module.css';
 import { PaymentDetails } from './payment-details.tsx';

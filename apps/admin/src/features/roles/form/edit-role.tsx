@@ -1,9 +1,9 @@
 import { lackedBy } from '@botica/contract/features/roles/escalation';
 import { type Group, roles, rolesErrors } from '@botica/contract/features/roles/roles.contract';
-import { granteeOf, usePermission, useSession } from '../../../kit/agent-context.tsx';
-import { Button } from '../../../kit/button.tsx';
-import { Page, PageHeader } from '../../../kit/page.tsx';
-import { SaveBar } from '../../../kit/save-bar.tsx';
+import { granteeOf, usePermission, useSession } from '../../../kit/api/agent-context.tsx';
+import { SaveBar } from '../../../kit/form/save-bar.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { backToRoles } from './back-to-roles.ts';
 import { changedFieldsText } from './changed-fields-text.ts';
 import { PreviewButton } from './preview-button.tsx';

@@ -1,11 +1,11 @@
 import type { Group } from '@botica/contract/features/roles/roles.contract';
 import { session } from '@botica/contract/features/session/session.contract';
 import { IconEye } from '@tabler/icons-react';
-import { usePermission } from '../../../kit/agent-context.tsx';
-import { call } from '../../../kit/api.ts';
-import { Button } from '../../../kit/button.tsx';
-import { errorMessage } from '../../../kit/error-message.ts';
-import { toast } from '../../../kit/toast.ts';
+import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { call } from '../../../kit/api/api.ts';
+import { errorMessage } from '../../../kit/api/error-message.ts';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { Button } from '../../../kit/look/button.tsx';
 import { startPreview } from '../../session/preview.ts';
 
 interface PreviewButtonProps {

@@ -1,4 +1,4 @@
-import { ConflictDialog } from '../../../kit/conflict-dialog.tsx';
+import { ConflictDialog } from '../../../kit/feedback/conflict-dialog.tsx';
 import { roleDifferences } from './role-differences.ts';
 import type { RoleConflict } from './use-role-edit.ts';
 

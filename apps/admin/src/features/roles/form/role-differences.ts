@@ -1,6 +1,6 @@
 import type { Group } from '@botica/contract/features/roles/roles.contract';
-import type { Difference } from '../../../kit/conflict-dialog.tsx';
-import { differingNames } from '../../../kit/form-differences.ts';
+import type { Difference } from '../../../kit/feedback/conflict-dialog.tsx';
+import { differingNames } from '../../../kit/form/form-differences.ts';
 import { fieldNames } from './changed-fields-text.ts';
 import { type AreaLevel, levelsText } from './permission-levels.ts';
 import { type RoleValues, roleValues } from './role-values.ts';

@@ -1,9 +1,9 @@
 import type { Group } from '@botica/contract/features/roles/roles.contract';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorPanel } from '../../../kit/error-panel.tsx';
-import { MissingPermission } from '../../../kit/missing-permission.tsx';
-import { Page, PageHeader } from '../../../kit/page.tsx';
-import { useOpeningPermission } from '../../../kit/use-opening-permission.ts';
+import { useOpeningPermission } from '../../../kit/api/use-opening-permission.ts';
+import { ErrorPanel } from '../../../kit/page/error-panel.tsx';
+import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
+import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { departmentOptions, readAccess, roleOptions } from '../role-queries.ts';
 import { backToRoles } from './back-to-roles.ts';
 import { EditRole } from './edit-role.tsx';

@@ -1,4 +1,4 @@
-import { SectionCard } from '../../../kit/section-card.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
 import classes from './role-skeleton.module.css';
 
 /** As tall as the form, so that nothing jumps. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../kit/api.ts';
+import { ApiError } from '../../../kit/api/api.ts';
 
 const failure = 'Não foi possível criar/atualizar um novo cargo agora.';
 

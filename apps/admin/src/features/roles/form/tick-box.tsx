@@ -1,4 +1,4 @@
-import { Tooltip } from '../../../kit/tooltip.tsx';
+import { Tooltip } from '../../../kit/look/tooltip.tsx';
 import type { TickState } from './permission-levels.ts';
 import classes from './tick-box.module.css';
 

@@ -2,12 +2,12 @@ import { type Group, roles } from '@botica/contract/features/roles/roles.contrac
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { useSession } from '../../../kit/agent-context.tsx';
-import { ApiError, call } from '../../../kit/api.ts';
-import { rebaseValues } from '../../../kit/form-differences.ts';
-import { invalidate } from '../../../kit/query.ts';
-import { toast } from '../../../kit/toast.ts';
-import { type SaveOutcome, useRecordForm } from '../../../kit/use-record-form.ts';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { ApiError, call } from '../../../kit/api/api.ts';
+import { invalidate } from '../../../kit/api/query.ts';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { rebaseValues } from '../../../kit/form/form-differences.ts';
+import { type SaveOutcome, useRecordForm } from '../../../kit/form/use-record-form.ts';
 import { useAgentRefresh } from '../../collaborators/use-agent-refresh.ts';
 import { roleOptions } from '../role-queries.ts';
 import { type RoleOut, type RoleValues, roleForm, roleValues, toRole } from './role-values.ts';

@@ -1,10 +1,10 @@
 import { type GroupRow, roles } from '@botica/contract/features/roles/roles.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../kit/api.ts';
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
-import { errorMessage } from '../../../kit/error-message.ts';
-import { invalidate } from '../../../kit/query.ts';
-import { toast } from '../../../kit/toast.ts';
+import { call } from '../../../kit/api/api.ts';
+import { errorMessage } from '../../../kit/api/error-message.ts';
+import { invalidate } from '../../../kit/api/query.ts';
+import { ConfirmDialog } from '../../../kit/feedback/confirm-dialog.tsx';
+import { toast } from '../../../kit/feedback/toast.ts';
 
 interface RemoveRoleDialogProps {
   role: GroupRow;

@@ -1,8 +1,8 @@
 import { type GroupRow, roles } from '@botica/contract/features/roles/roles.contract';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { granteeOf, usePermission, useSession } from '../../../kit/agent-context.tsx';
-import { IconButton } from '../../../kit/icon-button.tsx';
+import { granteeOf, usePermission, useSession } from '../../../kit/api/agent-context.tsx';
+import { IconButton } from '../../../kit/look/icon-button.tsx';
 import classes from './roles-columns.module.css';
 import { whyNotRemovable } from './why-not-removable.ts';
 

@@ -2,11 +2,11 @@ import { collaborators } from '@botica/contract/features/collaborators/collabora
 import type { GroupRow } from '@botica/contract/features/roles/roles.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { usePermission } from '../../../kit/agent-context.tsx';
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
-import { ErrorPanel } from '../../../kit/error-panel.tsx';
-import { query } from '../../../kit/query.ts';
+import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { query } from '../../../kit/api/query.ts';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { ErrorPanel } from '../../../kit/page/error-panel.tsx';
 import classes from './role-people-dialog.module.css';
 
 interface RolePeopleDialogProps {

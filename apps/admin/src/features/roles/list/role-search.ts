@@ -1,6 +1,6 @@
 import { groupSorts } from '@botica/contract/features/roles/group-sorts';
 import * as z from 'zod/mini';
-import { listSearch, searchText } from '../../../kit/list-search.ts';
+import { listSearch, searchText } from '../../../kit/list/list-search.ts';
 
 /** Search parameters of the list of roles; what a person mistypes there counts as absent. */
 export const roleSearch = z.object({

@@ -1,5 +1,5 @@
 import type { GroupRow } from '@botica/contract/features/roles/roles.contract';
-import type { Column } from '../../../kit/list-table.tsx';
+import type { Column } from '../../../kit/list/list-table.tsx';
 import { RoleActions } from './role-actions.tsx';
 import classes from './roles-columns.module.css';
 

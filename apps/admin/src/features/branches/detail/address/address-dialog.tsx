@@ -2,10 +2,10 @@ import { type BranchAddressInput, branchAddressInput } from '@botica/contract/fe
 import type { Branch } from '@botica/contract/features/branches/branches.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
-import { Button } from '../../../../kit/button.tsx';
-import { Dialog } from '../../../../kit/dialog.tsx';
-import { saveRecord } from '../../../../kit/save-record.ts';
-import { useRecordForm } from '../../../../kit/use-record-form.ts';
+import { Dialog } from '../../../../kit/feedback/dialog.tsx';
+import { saveRecord } from '../../../../kit/form/save-record.ts';
+import { useRecordForm } from '../../../../kit/form/use-record-form.ts';
+import { Button } from '../../../../kit/look/button.tsx';
 import { putBranch } from '../../branch-queries.ts';
 import classes from '../branch-page.module.css';
 import { AddressFields } from './address-fields.tsx';

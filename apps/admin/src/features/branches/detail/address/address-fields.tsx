@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Control, FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
-import { CheckboxField } from '../../../../kit/checkbox-field.tsx';
-import { MaskInput } from '../../../../kit/mask-input.tsx';
-import { SelectField } from '../../../../kit/select-field.tsx';
-import { stateOptions } from '../../../../kit/state-options.ts';
-import { TextField } from '../../../../kit/text-field.tsx';
-import { useField } from '../../../../kit/use-field.ts';
-import { useZipLookup, type ZipLookup } from '../../../../kit/use-zip-lookup.ts';
-import { type ZipFields, zipFill } from '../../../../kit/zip-fill.ts';
+import { CheckboxField } from '../../../../kit/form/checkbox-field.tsx';
+import { MaskInput } from '../../../../kit/form/mask-input.tsx';
+import { SelectField } from '../../../../kit/form/select-field.tsx';
+import { stateOptions } from '../../../../kit/form/state-options.ts';
+import { TextField } from '../../../../kit/form/text-field.tsx';
+import { useField } from '../../../../kit/form/use-field.ts';
+import { useZipLookup, type ZipLookup } from '../../../../kit/form/use-zip-lookup.ts';
+import { type ZipFields, zipFill } from '../../../../kit/form/zip-fill.ts';
 import classes from '../branch-page.module.css';
 import type { AddressValues } from './data-values.ts';
 

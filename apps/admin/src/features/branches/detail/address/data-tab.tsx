@@ -1,9 +1,9 @@
 import { branches } from '@botica/contract/features/branches/branches.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../../kit/api.ts';
-import { SaveBar } from '../../../../kit/save-bar.tsx';
-import { SectionCard } from '../../../../kit/section-card.tsx';
-import { TextField } from '../../../../kit/text-field.tsx';
+import { call } from '../../../../kit/api/api.ts';
+import { SaveBar } from '../../../../kit/form/save-bar.tsx';
+import { TextField } from '../../../../kit/form/text-field.tsx';
+import { SectionCard } from '../../../../kit/page/section-card.tsx';
 import { putBranch } from '../../branch-queries.ts';
 import type { BranchFormProps } from '../branch-form-props.ts';
 import classes from '../branch-page.module.css';

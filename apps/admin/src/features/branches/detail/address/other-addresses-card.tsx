@@ -3,10 +3,10 @@ import { branchOperation } from '@botica/contract/features/branches/branch-names
 import { formatCep } from '@botica/contract/kit/brazil/cep';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../../kit/button.tsx';
-import { ConfirmDialog } from '../../../../kit/confirm-dialog.tsx';
-import { IconButton } from '../../../../kit/icon-button.tsx';
-import { SectionCard } from '../../../../kit/section-card.tsx';
+import { ConfirmDialog } from '../../../../kit/feedback/confirm-dialog.tsx';
+import { Button } from '../../../../kit/look/button.tsx';
+import { IconButton } from '../../../../kit/look/icon-button.tsx';
+import { SectionCard } from '../../../../kit/page/section-card.tsx';
 import type { BranchFormProps } from '../branch-form-props.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import classes from './other-addresses-card.module.css';

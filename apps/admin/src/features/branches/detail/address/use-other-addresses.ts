@@ -1,9 +1,9 @@
 import type { BranchAddress, BranchAddressInput } from '@botica/contract/features/branches/branch-address';
 import { type Branch, branches } from '@botica/contract/features/branches/branches.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, call } from '../../../../kit/api.ts';
-import { errorMessage } from '../../../../kit/error-message.ts';
-import { toast } from '../../../../kit/toast.ts';
+import { ApiError, call } from '../../../../kit/api/api.ts';
+import { errorMessage } from '../../../../kit/api/error-message.ts';
+import { toast } from '../../../../kit/feedback/toast.ts';
 import { putBranch } from '../../branch-queries.ts';
 
 /** The addresses beside the primary one: the call takes all of them at once. */

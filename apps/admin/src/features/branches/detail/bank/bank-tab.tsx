@@ -1,8 +1,8 @@
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../../kit/button.tsx';
-import { EmptyState } from '../../../../kit/empty-state.tsx';
-import { SectionCard } from '../../../../kit/section-card.tsx';
+import { Button } from '../../../../kit/look/button.tsx';
+import { EmptyState } from '../../../../kit/page/empty-state.tsx';
+import { SectionCard } from '../../../../kit/page/section-card.tsx';
 import type { BranchFormProps } from '../branch-form-props.ts';
 import { LockedNotice } from '../locked-notice.tsx';
 import { BankForm } from './bank-form.tsx';

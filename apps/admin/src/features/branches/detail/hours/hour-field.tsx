@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import type { FieldProps } from '../../../../kit/field-props.ts';
-import { TextInput } from '../../../../kit/text-input.tsx';
-import { type FieldBinding, useField } from '../../../../kit/use-field.ts';
+import type { FieldProps } from '../../../../kit/form/field-props.ts';
+import { TextInput } from '../../../../kit/form/text-input.tsx';
+import { type FieldBinding, useField } from '../../../../kit/form/use-field.ts';
 import { parseTypedHour } from './typed-hour.ts';
 
 /** An hour. Typed in any common way it becomes `HH:MM` on leaving; what is no hour stays, for the form to refuse. */

@@ -1,10 +1,10 @@
 import { branches } from '@botica/contract/features/branches/branches.contract';
 import { type Weekday, weekdayNames, weekdays } from '@botica/contract/kit/weekdays';
-import { call } from '../../../../kit/api.ts';
-import { Button } from '../../../../kit/button.tsx';
-import { CheckboxField } from '../../../../kit/checkbox-field.tsx';
-import { SaveBar } from '../../../../kit/save-bar.tsx';
-import { SectionCard } from '../../../../kit/section-card.tsx';
+import { call } from '../../../../kit/api/api.ts';
+import { CheckboxField } from '../../../../kit/form/checkbox-field.tsx';
+import { SaveBar } from '../../../../kit/form/save-bar.tsx';
+import { Button } from '../../../../kit/look/button.tsx';
+import { SectionCard } from '../../../../kit/page/section-card.tsx';
 import type { BranchFormProps } from '../branch-form-props.ts';
 import pageClasses from '../branch-page.module.css';
 import { LockedNotice } from '../locked-notice.tsx';

@@ -1,11 +1,11 @@
 import { branches } from '@botica/contract/features/branches/branches.contract';
 import type { Transporter } from '@botica/contract/features/branches/transport';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../../kit/api.ts';
-import { ConfirmDialog } from '../../../../kit/confirm-dialog.tsx';
-import { errorMessage } from '../../../../kit/error-message.ts';
-import { invalidate } from '../../../../kit/query.ts';
-import { toast } from '../../../../kit/toast.ts';
+import { call } from '../../../../kit/api/api.ts';
+import { errorMessage } from '../../../../kit/api/error-message.ts';
+import { invalidate } from '../../../../kit/api/query.ts';
+import { ConfirmDialog } from '../../../../kit/feedback/confirm-dialog.tsx';
+import { toast } from '../../../../kit/feedback/toast.ts';
 import { transporterListOptions } from '../../branch-queries.ts';
 
 interface RemoveTransporterDialogProps {

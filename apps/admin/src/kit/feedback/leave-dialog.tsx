@@ -1,4 +1,4 @@
-import { Button } from './button.tsx';
+import { Button } from '../look/button.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface LeaveDialogProps {

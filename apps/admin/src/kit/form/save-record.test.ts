@@ -1,8 +1,8 @@
 import { kitErrors } from '@botica/contract/kit/errors';
 import { afterEach, expect, test } from 'vitest';
-import { ApiError } from './api.ts';
+import { ApiError } from '../api/api.ts';
+import { toastStore } from '../feedback/toast.ts';
 import { saveRecord } from './save-record.ts';
-import { toastStore } from './toast.ts';
 
 afterEach(() => toastStore.close());
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { Button } from './button.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveGuard } from '../feedback/leave-guard.tsx';
+import { Button } from '../look/button.tsx';
 import classes from './save-bar.module.css';
 
 interface SaveBarProps {

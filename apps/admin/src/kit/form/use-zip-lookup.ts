@@ -1,6 +1,6 @@
 import { type ZipAddress, zip, zipErrors } from '@botica/contract/features/zip/zip.contract';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, call } from './api.ts';
+import { ApiError, call } from '../api/api.ts';
 
 /** Longer nobody waits for a CEP. */
 const patienceMs = 5_000;

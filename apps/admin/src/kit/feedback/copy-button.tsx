@@ -1,7 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { copyText } from './copy-text.ts';
-import { IconButton } from './icon-button.tsx';
+import { copyText } from '../look/copy-text.ts';
+import { IconButton } from '../look/icon-button.tsx';
 import { toast } from './toast.ts';
 
 interface CopyButtonProps {

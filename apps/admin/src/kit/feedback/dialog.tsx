@@ -1,8 +1,8 @@
 import { ModalCloseButton, ModalContent, ModalOverlay, ModalRoot, ModalTitle } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useFocusReturn } from '../look/use-focus-return.ts';
 import classes from './dialog.module.css';
-import { useFocusReturn } from './use-focus-return.ts';
 
 export interface DialogProps {
   opened: boolean;

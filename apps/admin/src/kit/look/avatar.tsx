@@ -1,5 +1,5 @@
 import { placeAddress } from '@botica/contract/kit/session-address';
-import { useSession } from './agent-context.tsx';
+import { useSession } from '../api/agent-context.tsx';
 import classes from './avatar.module.css';
 
 interface AvatarProps {

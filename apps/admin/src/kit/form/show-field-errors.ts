@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import type { ApiError } from './api.ts';
+import type { ApiError } from '../api/api.ts';
 
 /**
  * Puts a refusal beside the fields of the form that it names (wire names are form names), the first one focused;

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, use, useEffect } from 'react';
-import { AgentContext } from './agent-context.tsx';
+import { AgentContext } from '../api/agent-context.tsx';
 import classes from './page.module.css';
 
 interface PageProps {

@@ -1,5 +1,5 @@
-import { CheckboxInput } from './checkbox-input.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '../feedback/dialog.tsx';
+import { CheckboxInput } from '../form/checkbox-input.tsx';
 import classes from './list-keys-dialog.module.css';
 import type { ListKeys } from './use-list-keys.ts';
 

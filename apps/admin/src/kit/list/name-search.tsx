@@ -1,8 +1,8 @@
 import { searchMaxLength } from '@botica/contract/kit/page';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { TextInput } from '../form/text-input.tsx';
 import classes from './name-search.module.css';
-import { TextInput } from './text-input.tsx';
 
 interface NameSearchProps {
   /** Spoken name of the search: "Colaboradores". */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { SearchLink, type SearchPatch } from '../look/search-link.tsx';
 import classes from './link-tabs.module.css';
-import { SearchLink, type SearchPatch } from './search-link.tsx';
 
 interface LinkTabsProps {
   /** Spoken name of the group. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../look/button.tsx';
 import classes from './conflict-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 

@@ -2,9 +2,9 @@ import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { ErrorPanel } from './error-panel.tsx';
+import { SearchLink } from '../look/search-link.tsx';
+import { ErrorPanel } from '../page/error-panel.tsx';
 import classes from './list-table.module.css';
-import { SearchLink } from './search-link.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
 // The help and its window come when first asked for: no list carries them on its first load.

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { ApiError } from './api.ts';
+import type { ApiError } from '../api/api.ts';
 import { differingNames, rebaseValues } from './form-differences.ts';
 import { showFieldErrors } from './show-field-errors.ts';
 

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
+import { SearchLink, type SearchPatch } from '../look/search-link.tsx';
 import classes from './filter-chips.module.css';
-import { SearchLink, type SearchPatch } from './search-link.tsx';
 
 interface FilterChipsProps {
   /** The filters in force: `patch` takes one out of the URL. */

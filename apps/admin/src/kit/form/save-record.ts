@@ -1,6 +1,6 @@
-import { ApiError } from './api.ts';
-import { errorMessage } from './error-message.ts';
-import { toast } from './toast.ts';
+import { ApiError } from '../api/api.ts';
+import { errorMessage } from '../api/error-message.ts';
+import { toast } from '../feedback/toast.ts';
 import type { SaveOutcome } from './use-record-form.ts';
 
 interface RecordSave<Reply> {

@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { ApiError } from './api.ts';
-import { Button } from './button.tsx';
+import { ApiError } from '../api/api.ts';
+import { errorMessage } from '../api/error-message.ts';
+import { Button } from '../look/button.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { errorMessage } from './error-message.ts';
 
 interface ErrorPanelProps {
   error: unknown;

@@ -1,6 +1,6 @@
 import type { Pagination } from '@botica/contract/kit/page';
+import { SearchLink } from '../look/search-link.tsx';
 import classes from './pager.module.css';
-import { SearchLink } from './search-link.tsx';
 
 interface PagerProps {
   pagination: Pagination;
