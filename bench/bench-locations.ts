@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { Tables } from '../apps/api/database/tables.ts';
 import { centralBranchId } from '../apps/api/src/features/branches/branches.store.ts';
 import { fieldsOf } from '../apps/api/src/features/delivery-locations/location-fields.ts';
 import { upsertLocations } from '../apps/api/src/features/delivery-locations/locations.store.ts';
 import { listCities } from '../apps/api/src/features/zip/list-cities.ts';
 import { keepZip } from '../apps/api/src/features/zip/zip.store.ts';
-import type { Tables } from '../apps/api/src/kit/db/tables.ts';
 
 const now = new Date();
 const rowsAtOnce = 1000;

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { Tables } from '../apps/api/database/tables.ts';
 import { importOrders } from '../apps/api/src/features/orders/import/import-orders.ts';
-import type { Tables } from '../apps/api/src/kit/db/tables.ts';
 import { demoOrders } from '../apps/api/src/seed/demo-orders.ts';
 import type { ImportOrderLine } from '../packages/contract/src/features/orders/order-import.ts';
 import { olistToNdjson } from './olist-to-ndjson.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrations } from '../apps/api/migrations/all-migrations.ts';
+import { migrations } from '../apps/api/database/migrations/all-migrations.ts';
 import { buildApp } from '../apps/api/src/app.ts';
 import { readConfig } from '../apps/api/src/config.ts';
 import { migrateToLatest } from '../apps/api/src/kit/db/migrate.ts';

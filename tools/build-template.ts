@@ -2,7 +2,7 @@
  * Bundled and run by the build: migrates an empty embedded database once and packs it, so that the first start of an
  * installation unpacks it instead of migrating. Argument: the file to write.
  */
-import { migrations } from '../apps/api/migrations/all-migrations.ts';
+import { migrations } from '../apps/api/database/migrations/all-migrations.ts';
 import { buildTemplate } from '../apps/api/src/kit/db/build-template.ts';
 
 const outFile = process.argv[2];

@@ -66,7 +66,7 @@ const storeFile = (
   pascal,
 ) => `import type { ${pascal}Row } from '@botica/contract/features/${name}/${name}.contract';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 /** All of the store's rows. Until a migration brings their table, the store itself stands in for them. */
 export async function list${pascal}(db: Kysely<Tables>, storeId: number): Promise<${pascal}Row[]> {

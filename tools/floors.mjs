@@ -7,25 +7,21 @@
  * @typedef {{ name: string, folder: string, mayUse: string[], floors: Floor[] }} Box
  */
 
-/** Features of the API, low to high: a feature imports only those before it. */
-export const apiFeatures = [
-  'stores',
-  'files',
-  'zip',
-  'branches',
-  'delivery-locations',
-  'deployment',
-  'roles',
-  'invitations',
-  'session',
-  'account',
-  'collaborators',
-  'hand-over',
-  'audit',
-  'customers',
-  'orders',
-  'system',
-];
+/**
+ * Bands of the API's features, low to high, and in each its features, low to high: a feature imports only those before
+ * it. A band says what its features are about, so that a new one is put beside its like.
+ * @type {Record<string, string[]>}
+ */
+const apiBands = {
+  ground: ['stores', 'files', 'zip'],
+  places: ['branches', 'delivery-locations'],
+  people: ['roles', 'invitations', 'session', 'account', 'collaborators', 'hand-over'],
+  trade: ['customers', 'orders'],
+  'after trade': ['deployment'],
+  desk: ['audit', 'system'],
+};
+
+export const apiFeatures = Object.values(apiBands).flat();
 
 /** @type {Box[]} */
 export const boxes = [
@@ -43,8 +39,8 @@ export const boxes = [
     folder: 'apps/api/',
     mayUse: ['contract'],
     floors: [
+      { name: 'database', paths: ['database/'] },
       { name: 'kit', paths: ['src/kit/'] },
-      { name: 'migrations', paths: ['migrations/'] },
       { name: 'outside', paths: ['src/outside/'] },
       ...apiFeatures.map((name) => ({ name: `features/${name}`, paths: [`src/features/${name}/`] })),
       { name: 'seed', paths: ['src/seed/'] },
@@ -94,13 +90,19 @@ export function floorsPicture() {
     (box) =>
       `| \`${box.folder}\` | ${[...box.floors]
         .reverse()
-        .map(({ name }) => name)
+        .map(({ name }) => (name.startsWith('features/') ? 'features' : name))
+        .filter((name, index, names) => name !== names[index - 1])
         .join(' → ')} | ${box.mayUse.join(', ') || '–'} |`,
   );
+  const bands = Object.entries(apiBands).map(([band, features]) => `| ${band} | ${features.join(' → ')} |`);
   return [
     '| box | floors, each imports only what stands to its right | may also use |',
     '|---|---|---|',
     ...columns,
+    '',
+    '| band of API features, low to high | features, each imports only those before it and lower bands |',
+    '|---|---|',
+    ...bands,
   ].join('\n');
 }
 

@@ -8,7 +8,7 @@ import { featureSkeleton, withRoutes } from './feature-skeleton.mjs';
 import { isMainModule, repositoryRoot } from './run-command.mjs';
 
 /**
- * Writes the skeleton, serves its routes and puts the feature on the highest floor. Throws, with nothing written, when
+ * Writes the skeleton, serves its routes and puts the feature in the band after trade. Throws, with nothing written, when
  * the name does not fit or a file is already there.
  * @param {string} name kebab-case
  * @param {string} [root]
@@ -27,7 +27,7 @@ export function createFeature(name, root = repositoryRoot) {
   }
   change(join(root, 'apps/api/src/app.ts'), (app) => withRoutes(app, name));
   change(join(root, 'tools/floors.mjs'), (floors) =>
-    floors.replace(/(apiFeatures = \[[^\]]*?),?\s*\]/, `$1, '${name}']`),
+    floors.replace(/('after trade': \[[^\]]*?),?\s*\]/, `$1, '${name}']`),
   );
   // Names differ in length, and so do the lines that hold them.
   const biome = join(repositoryRoot, 'node_modules/@biomejs/biome/bin/biome');
@@ -49,7 +49,7 @@ if (isMainModule(import.meta.url)) {
 Agora:
   1. descreva as chamadas no contrato (caminhos em inglês, textos em português);
   2. ligue a página à sua rota em apps/admin/src/routes e dê um exemplo de cada chamada a apps/api/test/every-route.test.ts;
-  3. acerte o andar em tools/floors.mjs e copie \`node tools/floors.mjs\` para ARCHITECTURE.md;
+  3. acerte a faixa em tools/floors.mjs e copie \`node tools/floors.mjs\` para ARCHITECTURE.md;
   4. acrescente as palavras novas a docs/glossary.md;
   5. npm run check mostra o que ainda falta ligar.`);
   } catch (error) {

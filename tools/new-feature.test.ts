@@ -25,7 +25,7 @@ describe('npm run new', () => {
 
   it('puts the feature on the highest floor', () => {
     expect(readFileSync(join(copy.root, 'tools/floors.mjs'), 'utf8')).toMatch(
-      /apiFeatures = \[[^\]]*,\s*'zebra-crossings',?\s*\];/,
+      /'after trade': \[[^\]]*,\s*'zebra-crossings',?\s*\],/,
     );
   });
 

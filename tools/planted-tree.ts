@@ -52,7 +52,7 @@ const healthy: Files = {
   'apps/api/src/app.ts':
     "import { listOrders } from './features/orders/orders.routes.ts';\nimport { mayRead } from './features/roles/roles.routes.ts';\n\nexport const answer = (): number => (mayRead() ? listOrders() : 1);\n",
   'apps/api/src/cli.ts': "console.log('cli');\n",
-  'apps/api/migrations/all-migrations.ts': 'export const migrations = {};\n',
+  'apps/api/database/migrations/all-migrations.ts': 'export const migrations = {};\n',
   'apps/api/src/kit/http/serve.ts': 'export const serve = (cents: number): number => cents;\n',
   'apps/api/src/features/roles/roles.routes.ts':
     "import { roles } from '@botica/contract/features/roles/roles.contract';\n\nexport const mayRead = (): boolean => roles.path.length > 0;\n",
@@ -103,8 +103,8 @@ export async function plantTree(faults: Files = {}): Promise<{ root: string; rem
   write(root, healthy);
   for (const path of copied) cpSync(join(repositoryRoot, path), join(root, path));
   const floors = readFileSync(join(repositoryRoot, 'tools/floors.mjs'), 'utf8');
-  const features = /apiFeatures = \[[^\]]*\]/;
-  write(root, { 'tools/floors.mjs': floors.replace(features, "apiFeatures = ['roles', 'orders']") });
+  const bands = /apiBands = \{[^}]*\}/;
+  write(root, { 'tools/floors.mjs': floors.replace(bands, "apiBands = { people: ['roles'], trade: ['orders'] }") });
   const { floorsPicture } = await import(`${root}/tools/floors.mjs`);
   write(root, { 'ARCHITECTURE.md': `# Plan\n\n<!-- floors:start -->\n${floorsPicture()}\n<!-- floors:end -->\n` });
   write(root, faults);

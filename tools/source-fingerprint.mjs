@@ -11,7 +11,7 @@ const sources = [
   'apps/admin/index.html',
   'apps/admin/vite.config.ts',
   'apps/api/src',
-  'apps/api/migrations',
+  'apps/api/database',
   'packages/contract/src',
   'package-lock.json',
   'tools/build.mjs',

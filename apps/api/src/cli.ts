@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { migrations } from '../migrations/all-migrations.ts';
+import { migrations } from '../database/migrations/all-migrations.ts';
 import { runCommand } from './cli/run-command.ts';
 
 // `import FILE`, `create-store …`, `admin …`: package.json puts the command's name first.

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { migrations } from '../migrations/all-migrations.ts';
+import { migrations } from '../database/migrations/all-migrations.ts';
 import { allJobHandlers, buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { migrateToLatest } from './kit/db/migrate.ts';

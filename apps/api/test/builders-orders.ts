@@ -1,8 +1,8 @@
 import { type IntakeOrder, intakeOrder } from '@botica/contract/features/orders/order-intake';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
+import type { Tables } from '../database/tables.ts';
 import { type DecidedOrder, insertOrders } from '../src/features/orders/insert-orders.ts';
-import type { Tables } from '../src/kit/db/tables.ts';
 import { inTransaction } from '../src/kit/db/transaction.ts';
 
 type IntakeParts = Partial<z.input<typeof intakeOrder>>;

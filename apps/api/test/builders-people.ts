@@ -1,7 +1,7 @@
 import type { GroupRule } from '@botica/contract/kit/permissions';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Insertable, Kysely } from 'kysely';
-import type { Tables } from '../src/kit/db/tables.ts';
+import type { Tables } from '../database/tables.ts';
 import { hashToken, newToken } from '../src/kit/tokens.ts';
 import { completeCpf } from '../src/seed/made-up-person.ts';
 import { type Client, clientOf, type LooseBody, startsAt, type TestApp, type TestStore } from './test-app.ts';

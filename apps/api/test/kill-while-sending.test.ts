@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrations } from '../migrations/all-migrations.ts';
+import { migrations } from '../database/migrations/all-migrations.ts';
 import { type Database, openDatabase } from '../src/kit/db/open-database.ts';
 import { inTransaction } from '../src/kit/db/transaction.ts';
 import { enqueue } from '../src/kit/jobs/enqueue.ts';

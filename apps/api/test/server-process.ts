@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
-import { migrations } from '../migrations/all-migrations.ts';
+import { migrations } from '../database/migrations/all-migrations.ts';
 import { DATABASE_FOLDER } from '../src/kit/db/embedded-database.ts';
 import { testTemplate } from './test-database.ts';
 

@@ -1,5 +1,6 @@
 import { formatCpf, parseCpf } from '@botica/contract/kit/brazil/cpf';
 import type { Transaction } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
 import { turnOff } from '../features/account/second-factor.store.ts';
 import { auditInStores } from '../features/session/audit-in-stores.ts';
 import { linkSeconds, linkUrl } from '../features/session/mail-link.ts';
@@ -9,7 +10,6 @@ import { findStoreByDomain } from '../features/stores/stores.store.ts';
 import { issueAccessToken } from '../kit/access-tokens.ts';
 import { audit } from '../kit/audit.ts';
 import type { SystemActor } from '../kit/context.ts';
-import type { Tables } from '../kit/db/tables.ts';
 import { inTransaction } from '../kit/db/transaction.ts';
 import { hashToken, newToken } from '../kit/tokens.ts';
 import type { CommandEnvironment } from './command-environment.ts';

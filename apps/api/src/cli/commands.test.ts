@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrations } from '../../migrations/all-migrations.ts';
+import { migrations } from '../../database/migrations/all-migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { readConfig } from '../config.ts';
 import { peekAccessToken } from '../kit/access-tokens.ts';

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
 import { importOrders } from '../features/orders/import/import-orders.ts';
 import { findOnlyStore, findStoreByDomain } from '../features/stores/stores.store.ts';
-import type { Tables } from '../kit/db/tables.ts';
 import type { CommandEnvironment } from './command-environment.ts';
 import { CommandError } from './command-error.ts';
 import { readArguments } from './read-arguments.ts';

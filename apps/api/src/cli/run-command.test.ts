@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrations } from '../../migrations/all-migrations.ts';
+import { migrations } from '../../database/migrations/all-migrations.ts';
 import { silentLog, testTemplate } from '../../test/test-database.ts';
 import { openDatabase } from '../kit/db/open-database.ts';
 import { runCommand } from './run-command.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Tables } from './db/tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 export type TokenPurpose = Selectable<Tables['access_tokens']>['purpose'];

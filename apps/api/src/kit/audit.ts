@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { AuditChanges } from '../../database/tables/system.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Actor, Clock } from './context.ts';
-import type { AuditChanges } from './db/system-tables.ts';
-import type { Tables } from './db/tables.ts';
 
 interface AuditSource {
   actor: Actor;

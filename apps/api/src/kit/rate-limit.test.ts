@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrations } from '../../migrations/all-migrations.ts';
+import { migrations } from '../../database/migrations/all-migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { limitTries } from './rate-limit.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
 import { type AppError, refuse } from './app-error.ts';
-import type { Tables } from './db/tables.ts';
 
 /** At most `limit` in each window of `windowSeconds`, counted for one key (a hash or an address). */
 export interface RateLimit {

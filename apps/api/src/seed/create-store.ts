@@ -1,12 +1,12 @@
 import { defaultGroups } from '@botica/contract/features/roles/default-groups';
 import type { Kysely, Transaction } from 'kysely';
+import type { StoreAddress } from '../../database/tables/stores.ts';
+import type { Tables } from '../../database/tables.ts';
 import { addMember } from '../features/invitations/add-member.ts';
 import type { Person } from '../features/invitations/find-or-create-person.ts';
 import { audit } from '../kit/audit.ts';
 import type { Clock, SystemActor } from '../kit/context.ts';
-import type { StoreAddress } from '../kit/db/people-tables.ts';
 import { StartupError } from '../kit/db/startup-error.ts';
-import type { Tables } from '../kit/db/tables.ts';
 import { inTransaction } from '../kit/db/transaction.ts';
 import { newToken } from '../kit/tokens.ts';
 

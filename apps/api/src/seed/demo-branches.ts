@@ -1,11 +1,11 @@
 import type { WorkTime } from '@botica/contract/features/branches/work-time';
 import { type Weekday, weekdays } from '@botica/contract/kit/weekdays';
 import type { Transaction } from 'kysely';
+import type { StoredAddress } from '../../database/tables/branches.ts';
+import type { Tables } from '../../database/tables.ts';
 import { fieldsOf } from '../features/delivery-locations/location-fields.ts';
 import { upsertLocations } from '../features/delivery-locations/locations.store.ts';
 import type { Clock } from '../kit/context.ts';
-import type { StoredAddress } from '../kit/db/branch-tables.ts';
-import type { Tables } from '../kit/db/tables.ts';
 import { demoLocations } from './demo-locations.ts';
 
 const addressOf = (parts: Partial<StoredAddress>): StoredAddress => ({

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../kit/db/tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import { seededPicks } from './seeded-picks.ts';
 
 /** What the staff of the demo store has noted. */

@@ -1,7 +1,7 @@
 import { type ImportOrder, type ImportOrderLine, importOrder } from '@botica/contract/features/orders/order-import';
 import { orderTotals } from '@botica/contract/features/orders/order-totals';
 import { centsToWire, wireToCents } from '@botica/contract/kit/money';
-import type { StoreAddress } from '../kit/db/people-tables.ts';
+import type { StoreAddress } from '../../database/tables/stores.ts';
 import { demoCustomer } from './demo-customer.ts';
 import { type DemoFormula, demoFormulas, demoRetainedFormulas } from './demo-formulas.ts';
 import { demoMethods, demoPayments } from './demo-payments.ts';

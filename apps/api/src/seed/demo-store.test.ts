@@ -3,7 +3,7 @@ import { isCpf } from '@botica/contract/kit/brazil/cpf';
 import { wireToCents } from '@botica/contract/kit/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrations } from '../../migrations/all-migrations.ts';
+import { migrations } from '../../database/migrations/all-migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { listBranches } from '../features/branches/list-branches.ts';
 import { listCustomers } from '../features/customers/list-customers.ts';

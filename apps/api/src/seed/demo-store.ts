@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
 import { decideImported } from '../features/orders/import/decide-imported.ts';
 import { insertOrders, orderTables } from '../features/orders/insert-orders.ts';
 import type { Clock } from '../kit/context.ts';
 import { analyzeTables } from '../kit/db/analyze-tables.ts';
 import { isUniqueViolation } from '../kit/db/pg-errors.ts';
-import type { Tables } from '../kit/db/tables.ts';
 import { inTransaction } from '../kit/db/transaction.ts';
 import { generatePassword } from '../kit/generate-password.ts';
 import { hashPassword } from '../kit/password.ts';

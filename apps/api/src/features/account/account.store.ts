@@ -1,5 +1,5 @@
 import type { Kysely, Updateable } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 /** The person as this store knows them, with what is counted for the second factor. */
 export async function findAccountIn(db: Kysely<Tables>, storeId: number, agentId: number) {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import type { AgentActor, Context } from '../../kit/context.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { clearTries, limitTries } from '../../kit/rate-limit.ts';
 import { agentOf } from '../session/agent-of.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import type { Context } from '../../kit/context.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { enqueue } from '../../kit/jobs/enqueue.ts';
 import type { JobContext, JobHandlers } from '../../kit/jobs/job-handler.ts';
 import { layOutMail } from '../../outside/mail-layout.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 /** The sessions that would be let in at this moment, the latest used first; previews belong to the one they came from. */
 export async function findOwnSessions(db: Kysely<Tables>, agentId: number, now: Date, idleSince: Date) {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 /** A secret that waits for its first code. */
 export async function keepPendingSecret(db: Kysely<Tables>, agentId: number, sealed: string): Promise<void> {

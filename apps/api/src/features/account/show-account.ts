@@ -1,8 +1,8 @@
 import type { Account } from '@botica/contract/features/account/account.contract';
 import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../../kit/app-error.ts';
 import type { AgentActor } from '../../kit/context.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { pictureUrl } from '../files/file-address.ts';
 import { secondFactorOf } from '../session/session-rights.ts';
 import { type AccountInStore, findAccountIn } from './account.store.ts';

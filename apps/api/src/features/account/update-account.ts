@@ -1,12 +1,12 @@
 import type { Account, AccountUpdate } from '@botica/contract/features/account/account.contract';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { dropAccessTokensOf } from '../../kit/access-tokens.ts';
 import { refuse as refuseKit } from '../../kit/app-error.ts';
 import { changedFields } from '../../kit/audit.ts';
 import type { AgentActor, Context } from '../../kit/context.ts';
 import { isUniqueViolation } from '../../kit/db/pg-errors.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { agentOf } from '../session/agent-of.ts';
 import { auditInStores } from '../session/audit-in-stores.ts';

@@ -3,11 +3,11 @@ import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { Pagination } from '@botica/contract/kit/page';
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tables } from '../../../database/tables.ts';
 import { placeLocations } from '../../../test/builders-branches.ts';
 import { placeCustomer } from '../../../test/builders-customers.ts';
 import { placeOrder } from '../../../test/builders-orders.ts';
 import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { listAudit } from './list-audit.ts';
 
 interface Reply {

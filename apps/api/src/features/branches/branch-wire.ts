@@ -4,7 +4,7 @@ import type { Branch } from '@botica/contract/features/branches/branches.contrac
 import type { CorreiosSettings } from '@botica/contract/features/branches/transport';
 import type { WorkTime } from '@botica/contract/features/branches/work-time';
 import { weekdays } from '@botica/contract/kit/weekdays';
-import type { StoredAddress, StoredCorreios } from '../../kit/db/branch-tables.ts';
+import type { StoredAddress, StoredCorreios } from '../../../database/tables/branches.ts';
 import type { BranchRecord } from './branches.store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 /** A store's own limit of branches; the list shows all on one page. */
 export const maxBranches = 1000;

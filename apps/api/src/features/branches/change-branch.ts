@@ -1,9 +1,9 @@
 import { type Branch, branchesErrors } from '@botica/contract/features/branches/branches.contract';
 import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { refusalsOf, refuse } from '../../kit/app-error.ts';
 import { audit, changedFields } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { bankWire, branchWire, layOut } from './branch-wire.ts';
 import {

@@ -1,9 +1,9 @@
 import type { NewTransporter, Transporter, TransporterUpdate } from '@botica/contract/features/branches/transport';
 import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../../kit/app-error.ts';
 import { audit, changedFields, removedFields } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { lockBranch, refuseBranch, requireBranch } from './change-branch.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Transporter } from '@botica/contract/features/branches/transport';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 const columns = [
   'id',

@@ -1,8 +1,8 @@
 import type { BranchAddressInput } from '@botica/contract/features/branches/branch-address';
 import type { BranchUpdate, PharmacyInput } from '@botica/contract/features/branches/branch-fields';
 import type { Branch } from '@botica/contract/features/branches/branches.contract';
+import type { StoredAddress } from '../../../database/tables/branches.ts';
 import type { Context } from '../../kit/context.ts';
-import type { StoredAddress } from '../../kit/db/branch-tables.ts';
 import { layOutAddress, layOutPharmacy, layOutWorkTime } from './branch-wire.ts';
 import type { BranchPatch } from './branches.store.ts';
 import { type BranchName, changeAndShow } from './change-branch.ts';

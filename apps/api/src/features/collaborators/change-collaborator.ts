@@ -1,9 +1,9 @@
 import { type Collaborator, collaboratorsErrors } from '@botica/contract/features/collaborators/collaborators.contract';
 import type { Permission } from '@botica/contract/kit/permissions';
 import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { refusalsOf, refuse as refuseKit } from '../../kit/app-error.ts';
 import type { Context } from '../../kit/context.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { lockGranter } from '../invitations/grant-rights.ts';
 import type { Changer, Refused } from './collaborator-rights.ts';

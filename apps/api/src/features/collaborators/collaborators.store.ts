@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { dropAccessTokensOf } from '../../kit/access-tokens.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { deletePreAuthsOf } from '../session/pre-auth.store.ts';
 
 const maxCollaborators = 1000;

@@ -1,11 +1,11 @@
 import type { Collaborator, CollaboratorUpdate } from '@botica/contract/features/collaborators/collaborators.contract';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Kysely } from 'kysely';
+import type { AuditChanges } from '../../../database/tables/system.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { audit, changedFields } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
 import { isUniqueViolation } from '../../kit/db/pg-errors.ts';
-import type { AuditChanges } from '../../kit/db/system-tables.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { refuseField as refuseAccountField } from '../account/check-own-password.ts';
 import { announceChange } from '../account/mail-account-change.ts';
 import type { Grant } from '../invitations/grant-rights.ts';

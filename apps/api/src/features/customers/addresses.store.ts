@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { addressColumns } from './customer-detail.store.ts';
 
 export async function countAddresses(trx: Kysely<Tables>, storeId: number, customerId: number): Promise<number> {

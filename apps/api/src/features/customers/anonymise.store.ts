@@ -1,5 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { nameColumns } from './customer-name.ts';
 
 /** Who it was before, as lists and orders then call them. */

@@ -2,10 +2,10 @@ import { type AddressUpdate, addressesMax, type NewAddress } from '@botica/contr
 import type { CustomerAddress } from '@botica/contract/features/customers/customer-schemas';
 import { isHouseNumber } from '@botica/contract/features/customers/house-number';
 import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../../kit/app-error.ts';
 import { audit, changedFields } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import {
   type AddressKey,

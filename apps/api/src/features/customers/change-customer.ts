@@ -1,9 +1,9 @@
 import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
 import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../../kit/app-error.ts';
 import { audit, changedFields } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { nameColumns } from './customer-name.ts';
 import { refuseCustomer } from './customer-refusals.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 const ownColumns = [
   ...([

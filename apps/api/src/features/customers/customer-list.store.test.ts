@@ -1,9 +1,9 @@
 import { customerSorts } from '@botica/contract/features/customers/customer-list-options';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrations } from '../../../migrations/all-migrations.ts';
+import { migrations } from '../../../database/migrations/all-migrations.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { customerDetailQuery } from './customer-detail.store.ts';
 import { toCustomerFilter } from './customer-filter.ts';
 import { countQuery, customerIdsQuery, customerRowsQuery, gatheredIdsQuery } from './customer-list.store.ts';

@@ -1,6 +1,6 @@
 import type { CustomerSort } from '@botica/contract/features/customers/customer-list-options';
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import type { CustomerFilter, Sought } from './customer-filter.ts';
 
 /** Each sort has its index; ties are broken by id in the same direction. */

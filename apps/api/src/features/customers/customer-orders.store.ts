@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 /** How many orders the customer has; undefined when there is no such customer. */
 export function orderCountQuery(db: Kysely<Tables>, storeId: number, customerId: number) {

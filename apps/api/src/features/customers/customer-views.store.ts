@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import type { AgentActor, Clock } from '../../kit/context.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 
 interface Look {
   actor: AgentActor;

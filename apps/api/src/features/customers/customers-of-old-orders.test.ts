@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrations } from '../../../migrations/all-migrations.ts';
+import { migrations } from '../../../database/migrations/all-migrations.ts';
 import { aCpf } from '../../../test/builders-customers.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { migrateToLatest } from '../../kit/db/migrate.ts';

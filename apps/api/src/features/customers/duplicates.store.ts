@@ -1,6 +1,6 @@
 import type { DuplicateReason } from '@botica/contract/features/customers/customer-schemas';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 /** More of one kind say that the value is nobody's own (a pharmacy's own e-mail, a common name). */
 const mostPerReason = 10;

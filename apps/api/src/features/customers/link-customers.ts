@@ -1,9 +1,9 @@
 import type { IntakeOrder } from '@botica/contract/features/orders/order-intake';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Transaction } from 'kysely';
+import type { AuditChanges } from '../../../database/tables/system.ts';
+import type { Tables } from '../../../database/tables.ts';
 import type { Actor } from '../../kit/context.ts';
-import type { AuditChanges } from '../../kit/db/system-tables.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { nameColumns } from './customer-name.ts';
 import {
   candidatesQuery,

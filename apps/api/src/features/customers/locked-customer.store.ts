@@ -1,5 +1,5 @@
 import { type Kysely, type SqlBool, sql, type Updateable } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 /** What a person may change, by the names that the audit gives it. */
 export const customerFields = [

@@ -1,10 +1,10 @@
 import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
 import type { MergeBody } from '@botica/contract/features/customers/customers.contract';
 import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../../kit/app-error.ts';
 import { audit, changedFields } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { requireFreshCustomer, requireIdentity } from './change-customer.ts';
 import { nameColumns } from './customer-name.ts';

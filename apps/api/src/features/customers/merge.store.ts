@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { addressColumns } from './customer-detail.store.ts';
 
 interface Sides {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 /** What the store says of its customers as a whole: how many there are, and whether lists show them masked. */
 export async function findStoreCustomers(db: Kysely<Tables>, storeId: number) {

@@ -7,11 +7,11 @@ import {
 import { deliveryLocationsErrors } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
+import type { Tables } from '../../../database/tables.ts';
 import { refusalsOf, refuse } from '../../kit/app-error.ts';
 import { audit, changedFields, removedFields } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
 import { isUniqueViolation } from '../../kit/db/pg-errors.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { lockBranch } from '../branches/change-branch.ts';
 import { fieldsOf, type LocationFields, type LocationRecord, locationWire, wireFields } from './location-fields.ts';

@@ -4,9 +4,9 @@ import {
 } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import { type ImportColumn, importColumns } from '@botica/contract/features/delivery-locations/import-columns';
 import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { audit, changedFields } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { lockBranch } from '../branches/change-branch.ts';
 import { maxLocations, refuseLocation } from './change-location.ts';

@@ -1,7 +1,7 @@
 import type { LocationListQuery } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import { pageSize } from '@botica/contract/kit/page';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { keysOf, type LocationFields, type LocationRecord } from './location-fields.ts';
 
 export interface BranchKey {

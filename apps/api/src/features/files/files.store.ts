@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 export async function findFile(db: Kysely<Tables>, storeId: number, id: string) {
   return db

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 /** CPF and store domain, by which the other installation knows a person who works here; undefined once they do not. */
 export async function findHandedOver(db: Kysely<Tables>, agentId: number, storeId: number) {

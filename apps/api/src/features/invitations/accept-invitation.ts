@@ -1,10 +1,10 @@
 import { sessionErrors } from '@botica/contract/features/session/session.contract';
 import type { Selectable, Transaction } from 'kysely';
+import type { AuditChanges } from '../../../database/tables/system.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { refusalsOf } from '../../kit/app-error.ts';
 import { audit } from '../../kit/audit.ts';
 import type { AgentActor, PublicContext } from '../../kit/context.ts';
-import type { AuditChanges } from '../../kit/db/system-tables.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { findStore } from '../stores/stores.store.ts';
 import { beginAnew } from './begin-anew.ts';
 import { type FoundPerson, findOrCreatePerson } from './find-or-create-person.ts';

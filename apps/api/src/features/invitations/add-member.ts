@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import type { Clock, SystemActor } from '../../kit/context.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { findOrCreatePerson, type Person } from './find-or-create-person.ts';
 import { joinStore, type NewMembership } from './join-store.ts';
 

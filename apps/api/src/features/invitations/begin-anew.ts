@@ -1,9 +1,9 @@
 import { sessionErrors } from '@botica/contract/features/session/session.contract';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { refusalsOf, refuse as refuseKit } from '../../kit/app-error.ts';
 import { isUniqueViolation } from '../../kit/db/pg-errors.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { emptySignIn } from './empty-sign-in.store.ts';
 import type { FoundPerson, Person } from './find-or-create-person.ts';
 import { findOwner } from './invitations.store.ts';

@@ -1,9 +1,9 @@
 import { type Invitation, invitationsErrors } from '@botica/contract/features/invitations/invitations.contract';
 import type { Permission } from '@botica/contract/kit/permissions';
 import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { refusalsOf, refuse as refuseKit } from '../../kit/app-error.ts';
 import type { Context } from '../../kit/context.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { type Granter, lockGranter } from './grant-rights.ts';
 import { isOpen, mayChange, toInvitation } from './invitation-wire.ts';

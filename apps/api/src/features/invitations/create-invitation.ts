@@ -1,9 +1,9 @@
 import type { Invitation, NewInvitation } from '@botica/contract/features/invitations/invitations.contract';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { audit, changedFields } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { colabWrite, showInvitation } from './change-invitation.ts';
 import { lockGranter } from './grant-rights.ts';

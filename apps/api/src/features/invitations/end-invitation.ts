@@ -1,7 +1,7 @@
 import type { Permission } from '@botica/contract/kit/permissions';
+import type { AuditChanges } from '../../../database/tables/system.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
-import type { AuditChanges } from '../../kit/db/system-tables.ts';
 import { enqueue } from '../../kit/jobs/enqueue.ts';
 import {
   changeInvitation,

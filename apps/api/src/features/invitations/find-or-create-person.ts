@@ -1,6 +1,6 @@
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Insertable, Transaction } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { findOwner } from './invitations.store.ts';
 import { findPersonByCpf, insertPerson } from './joining.store.ts';
 

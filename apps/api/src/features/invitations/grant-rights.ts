@@ -1,8 +1,8 @@
 import { type Grant, type Granter, grantRefusal } from '@botica/contract/features/roles/grant-refusal';
 import type { Permission } from '@botica/contract/kit/permissions';
 import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import type { Actor } from '../../kit/context.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { lockRights } from '../roles/lock-rights.store.ts';
 import { findGroupKeyOf } from './joining.store.ts';
 

@@ -1,7 +1,7 @@
 import { type Invitation, invitationsErrors } from '@botica/contract/features/invitations/invitations.contract';
 import { lackedBy, permissionsInWords } from '@botica/contract/features/roles/escalation';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { refuseInvitation } from './change-invitation.ts';
 import { type Grant, type Granter, mayGrant } from './grant-rights.ts';
 import { findColleague } from './invitations.store.ts';

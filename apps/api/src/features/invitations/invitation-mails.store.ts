@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 /** Locked: a withdrawal waits, and one that came before leaves nothing to send. */
 export async function findForMailAndLock(trx: Kysely<Tables>, id: number) {

@@ -1,6 +1,6 @@
 import { formatInstant } from '@botica/contract/kit/dates';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import type { JobContext, JobHandler, JobHandlers } from '../../kit/jobs/job-handler.ts';
 import { layOutMail } from '../../outside/mail-layout.ts';

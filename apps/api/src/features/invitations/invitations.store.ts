@@ -1,7 +1,7 @@
 import type { InvitationListQuery } from '@botica/contract/features/invitations/invitations.contract';
 import { normaliseText } from '@botica/contract/kit/text';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 const maxInvitations = 1000;
 

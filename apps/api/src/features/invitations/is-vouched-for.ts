@@ -1,6 +1,6 @@
 import { isAllowed } from '@botica/contract/kit/permissions';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { findGranteeIn } from '../roles/lock-rights.store.ts';
 import { colabWrite } from './change-invitation.ts';
 import { mayGrant } from './grant-rights.ts';

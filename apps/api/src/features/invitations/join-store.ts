@@ -1,10 +1,10 @@
 import { invitationsErrors } from '@botica/contract/features/invitations/invitations.contract';
 import type { Transaction } from 'kysely';
+import type { AuditChanges } from '../../../database/tables/system.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { refusalsOf } from '../../kit/app-error.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Actor, Clock } from '../../kit/context.ts';
-import type { AuditChanges } from '../../kit/db/system-tables.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { centralBranchId } from '../branches/branches.store.ts';
 import { findGroupToJoin, insertMembership } from './joining.store.ts';
 

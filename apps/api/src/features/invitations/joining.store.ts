@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 export async function findPersonByCpf(db: Kysely<Tables>, cpf: string) {
   return db.selectFrom('agents').where('cpf', '=', cpf).select(['id', 'name']).executeTakeFirst();

@@ -2,11 +2,11 @@ import { type AccessRequest, requestDays } from '@botica/contract/features/invit
 import { parseCnpj } from '@botica/contract/kit/brazil/cnpj';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Kysely, Transaction } from 'kysely';
+import type { StoredRequest } from '../../../database/tables/invitations.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { audit } from '../../kit/audit.ts';
 import { clientNetwork } from '../../kit/client-network.ts';
 import type { PublicContext, SystemActor } from '../../kit/context.ts';
-import type { StoredRequest } from '../../kit/db/people-tables.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { limitTries } from '../../kit/rate-limit.ts';
 import { hashToken } from '../../kit/tokens.ts';

@@ -1,9 +1,9 @@
 import { type Invitation, invitationDays } from '@botica/contract/features/invitations/invitations.contract';
 import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { issueAccessToken } from '../../kit/access-tokens.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { enqueue } from '../../kit/jobs/enqueue.ts';
 import { takeTry } from '../../kit/rate-limit.ts';
 import { hashToken } from '../../kit/tokens.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { isBranch } from '../branches/branches.store.ts';
 import type { Grant } from './grant-rights.ts';
 import { findGroupToJoin, isDepartment } from './joining.store.ts';

@@ -3,9 +3,9 @@ import type { IntakePayment } from '@botica/contract/features/orders/order-intak
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { centsToWire } from '@botica/contract/kit/money';
 import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { audit, changedFields } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { approvalOf, systemName } from './approve-when-paid.ts';
 import { lockOrder, requireFresh, writeOrder } from './change-order.ts';

@@ -1,10 +1,10 @@
 import type { OrderAction } from '@botica/contract/features/orders/order-changes';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../../kit/app-error.ts';
 import { audit, changedFields } from '../../kit/audit.ts';
 import type { Actor, Context } from '../../kit/context.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { findOrderAndLock, type LockedOrder, type OrderPatch, updateOrder } from './locked-order.store.ts';
 import { moveCounters } from './order-counters.store.ts';

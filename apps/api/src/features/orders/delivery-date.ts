@@ -5,7 +5,7 @@ import { addBusinessDays } from '@botica/contract/kit/business-days';
 import { isDay } from '@botica/contract/kit/dates';
 import { businessWeek, type Weekday } from '@botica/contract/kit/weekdays';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { centralBranchId, findWorkTime } from '../branches/branches.store.ts';
 import { rankLocations } from '../delivery-locations/quote-delivery.ts';
 import type { LockedOrder, OrderPatch } from './locked-order.store.ts';

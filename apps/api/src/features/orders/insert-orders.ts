@@ -1,8 +1,8 @@
 import type { OrderAction } from '@botica/contract/features/orders/order-changes';
 import type { Transaction } from 'kysely';
+import type { AuditChanges } from '../../../database/tables/system.ts';
+import type { Tables } from '../../../database/tables.ts';
 import type { Actor } from '../../kit/context.ts';
-import type { AuditChanges } from '../../kit/db/system-tables.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { setLastOrders } from '../customers/link-customers.store.ts';
 import { linkCustomers } from '../customers/link-customers.ts';
 import { systemName } from './approve-when-paid.ts';

@@ -2,9 +2,9 @@ import type { OrderRow } from '@botica/contract/features/orders/order-schemas';
 import type { OrderListQuery } from '@botica/contract/features/orders/orders.contract';
 import { type Pagination, paginate } from '@botica/contract/kit/page';
 import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import type { Context } from '../../kit/context.ts';
 import { type FoundPage, findPage, type PageSource } from '../../kit/db/find-page.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { countOrders } from './order-counters.store.ts';
 import { isSearch, toOrderFilter } from './order-filter.ts';
 import {

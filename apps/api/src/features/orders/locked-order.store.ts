@@ -1,6 +1,6 @@
 import { type OrderField, orderFields } from '@botica/contract/features/orders/order-changes';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 /** What the rules of a change need to know. Apart from `paid_at` all are in the wire's form. */
 const lockedColumns = [

@@ -1,6 +1,6 @@
 import { orderStatuses } from '@botica/contract/features/orders/order-status';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import type { OrderFilter } from './order-filter.ts';
 
 /** Orders of a store by status and by flag, kept in the transaction of each write: counting a million takes too long. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 /** One order with all that belongs to it, its history included, in one statement. */
 export function orderDetailQuery(db: Kysely<Tables>, storeId: number, id: number) {

@@ -5,7 +5,7 @@ import { orderTotals } from '@botica/contract/features/orders/order-totals';
 import { parseTaxDocument } from '@botica/contract/kit/brazil/tax-document';
 import { wireToCents } from '@botica/contract/kit/money';
 import type { Insertable } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { nameColumns } from '../customers/customer-name.ts';
 import { normaliseDisplayId } from './display-id.ts';
 import type { OrderPatch } from './locked-order.store.ts';

@@ -1,7 +1,7 @@
 import { orderSorts, type OrderFilter as StatusFilter } from '@botica/contract/features/orders/order-list-options';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrations } from '../../../migrations/all-migrations.ts';
+import { migrations } from '../../../database/migrations/all-migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { toOrderFilter } from './order-filter.ts';
 import { orderIdsQuery, orderRowsWithProductsQuery } from './order-list.store.ts';

@@ -1,7 +1,7 @@
 import type { OrderSort } from '@botica/contract/features/orders/order-list-options';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import type { OrderFilter } from './order-filter.ts';
 
 /** Each sort has its index; ties are broken by id in the same direction, and a number has none within a store. */

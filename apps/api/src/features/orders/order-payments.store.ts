@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 /** The payments of an order that the caller holds locked: whose it is has been checked. */
 export async function findPayment(trx: Kysely<Tables>, orderId: number, externalId: string) {

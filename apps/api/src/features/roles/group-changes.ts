@@ -1,6 +1,6 @@
 import { areas, type GroupRule } from '@botica/contract/kit/permissions';
+import type { AuditChanges } from '../../../database/tables/system.ts';
 import { changedFields } from '../../kit/audit.ts';
-import type { AuditChanges } from '../../kit/db/system-tables.ts';
 import { levelsIn } from './merge-rules.ts';
 
 /** What a person reads of a group; a new one was nothing before, a removed one is nothing after. */

@@ -3,9 +3,9 @@ import { type Group, rolesErrors } from '@botica/contract/features/roles/roles.c
 import type { Grantee, GroupRule } from '@botica/contract/kit/permissions';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { refusalsOf, refuse } from '../../kit/app-error.ts';
 import type { Context } from '../../kit/context.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { findDepartments, findGroup, findGroupNames } from './roles.store.ts';
 
 export const refuseGroup = refusalsOf(rolesErrors);

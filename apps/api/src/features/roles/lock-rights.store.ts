@@ -1,8 +1,8 @@
 import { type Grantee, isAllowed, missingPermissionMessage, type Permission } from '@botica/contract/kit/permissions';
 import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../../kit/app-error.ts';
 import type { Actor } from '../../kit/context.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 
 const everything: Grantee = { is_admin: true, grouprules: [] };
 const nothing: Grantee = { is_admin: false, grouprules: [] };

@@ -1,7 +1,7 @@
 import type { Group } from '@botica/contract/features/roles/roles.contract';
 import { type Kysely, sql } from 'kysely';
-import type { StoredGroupRule } from '../../kit/db/people-tables.ts';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { StoredGroupRule } from '../../../database/tables/roles.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 const groupColumns = [
   'groups.id',

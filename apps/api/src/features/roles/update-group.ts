@@ -1,8 +1,8 @@
 import { type Group, type GroupUpdate, rolesErrors } from '@botica/contract/features/roles/roles.contract';
 import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { groupChanges } from './group-changes.ts';
 import {

@@ -1,8 +1,8 @@
 import type { LoginReply } from '@botica/contract/features/session/login-body';
 import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import type { AppError } from '../../kit/app-error.ts';
 import type { PublicContext } from '../../kit/context.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { hashToken, newToken } from '../../kit/tokens.ts';
 import { acceptInvitation } from '../invitations/accept-invitation.ts';
 import { openSession } from './open-session.ts';

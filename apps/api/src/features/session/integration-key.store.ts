@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 /** A secret key of a store's other program, unless it was revoked. */
 export async function findIntegrationKey(db: Kysely<Tables>, keyHash: string) {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
+import type { AuditChanges } from '../../../database/tables/system.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { audit } from '../../kit/audit.ts';
 import type { PublicContext } from '../../kit/context.ts';
-import type { AuditChanges } from '../../kit/db/system-tables.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { hashToken, newToken } from '../../kit/tokens.ts';
 import { asThemselves } from './audit-in-stores.ts';
 import { insertSession } from './session.store.ts';

@@ -1,6 +1,6 @@
 import type { SessionPlace } from '@botica/contract/kit/session-address';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 /**
  * One row tells who holds a session: person, store, group and rights, as they are at this request, and the group that

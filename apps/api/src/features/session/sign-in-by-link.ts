@@ -1,8 +1,8 @@
 import type { LoginBody, LoginReply } from '@botica/contract/features/session/login-body';
 import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { dropAccessTokensOf, peekAccessToken, takeAccessToken } from '../../kit/access-tokens.ts';
 import type { PublicContext } from '../../kit/context.ts';
-import type { Tables } from '../../kit/db/tables.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { hashPassword } from '../../kit/password.ts';
 import { clearTries } from '../../kit/rate-limit.ts';

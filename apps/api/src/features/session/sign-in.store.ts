@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { AuditChanges } from '../../kit/db/system-tables.ts';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { AuditChanges } from '../../../database/tables/system.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 const columns = ['id', 'name', 'cpf', 'email', 'username', 'password_hash', 'totp_enabled_at'] as const;
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { findTotp, takeRecoveryCode, takeTotpStep } from './second-factor.store.ts';

@@ -1,6 +1,6 @@
 import type { ZipAddress } from '@botica/contract/features/zip/zip.contract';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kit/db/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 /** What was looked up before, and when. */
 export async function findZip(db: Kysely<Tables>, cep: string) {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 /**
  * Tells the planner what these tables hold now. After many rows came at once: it knows the old sizes until PostgreSQL's

@@ -1,10 +1,10 @@
 import { Kysely, type PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Tables } from '../../../database/tables.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 import type { EmbeddedEngine } from './embedded-engine.ts';
 import { openPostgresPool } from './postgres-pool.ts';
-import type { Tables } from './tables.ts';
 
 // Once for the process. Money is whole cents, far below 2^53; a date has no time zone, so it stays text.
 const { INT8, DATE } = pg.types.builtins;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import type { Tables } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 
 /** The same text for the same value, whatever the order of the keys. */

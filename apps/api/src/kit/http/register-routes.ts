@@ -3,9 +3,9 @@ import { type SessionPlace, sessionPlace } from '@botica/contract/kit/session-ad
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
+import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../app-error.ts';
 import type { Actor, AgentActor, Clock, Context, PublicContext } from '../context.ts';
-import type { Tables } from '../db/tables.ts';
 import type { Log } from '../log.ts';
 import type { Outside } from '../outside.ts';
 import { readInput } from './read-input.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import type { Clock } from '../context.ts';
-import type { Tables } from '../db/tables.ts';
 
 export interface NewJob {
   /** Names the handler, `<feature>.<what_it_does>`. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import type { Clock } from '../context.ts';
-import type { Tables } from '../db/tables.ts';
 import type { Log } from '../log.ts';
 import type { Mail } from '../mail-port.ts';
 import type { Outside } from '../outside.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { migrations } from '../../../migrations/all-migrations.ts';
+import { migrations } from '../../../database/migrations/all-migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { type FakeMail, fakeMail } from '../../outside/fake-mail.ts';
 import { fakeZip } from '../../outside/fake-zip.ts';

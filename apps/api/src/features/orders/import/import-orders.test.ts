@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { migrations } from '../../../../migrations/all-migrations.ts';
+import { migrations } from '../../../../database/migrations/all-migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { showOrder } from '../show-order.ts';
 import { importOrders } from './import-orders.ts';

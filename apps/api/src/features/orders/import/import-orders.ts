@@ -1,8 +1,8 @@
 import type { ImportOrder } from '@botica/contract/features/orders/order-import';
 import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
 import { analyzeTables } from '../../../kit/db/analyze-tables.ts';
 import { errorCode, isUnavailable, isUniqueViolation } from '../../../kit/db/pg-errors.ts';
-import type { Tables } from '../../../kit/db/tables.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { insertOrders, orderTables } from '../insert-orders.ts';
 import { decideImported } from './decide-imported.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { olistToNdjson } from '../../../../../../bench/olist-to-ndjson.ts';
-import { migrations } from '../../../../migrations/all-migrations.ts';
+import { migrations } from '../../../../database/migrations/all-migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { listOrders } from '../list-orders.ts';
 import { type ImportResult, importOrders } from './import-orders.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../../kit/db/tables.ts';
+import type { Tables } from '../../../../database/tables.ts';
 
 interface Identified {
   source: string;

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Json, NullableTimestamp, Optional, Timestamp } from './column-types.ts';
+import type { Json, NullableTimestamp, Optional, Timestamp } from '../column-types.ts';
 
-export interface JobsTable {
+interface JobsTable {
   id: GeneratedAlways<number>;
   kind: string;
   /** The same key is enqueued once. */
@@ -18,15 +18,7 @@ export interface JobsTable {
   created_at: Timestamp;
 }
 
-export interface FilesTable {
-  id: string;
-  store_id: number;
-  content_type: string;
-  byte_size: number;
-  created_at: Timestamp;
-}
-
-export interface RateLimitsTable {
+interface RateLimitsTable {
   key: string;
   window_start: Timestamp;
   count: number;
@@ -35,7 +27,7 @@ export interface RateLimitsTable {
 /** Old and new value of each changed field, in wire form. */
 export type AuditChanges = Record<string, [before: unknown, after: unknown]>;
 
-export interface AuditTable {
+interface AuditTable {
   id: GeneratedAlways<number>;
   store_id: number | null;
   at: Timestamp;
@@ -49,7 +41,7 @@ export interface AuditTable {
   request_id: string | null;
 }
 
-export interface IdempotencyKeysTable {
+interface IdempotencyKeysTable {
   store_id: number;
   endpoint: string;
   key: string;
@@ -57,4 +49,11 @@ export interface IdempotencyKeysTable {
   status: number;
   reply: Json<object>;
   created_at: Timestamp;
+}
+
+export interface SystemTables {
+  jobs: JobsTable;
+  rate_limits: RateLimitsTable;
+  audit: AuditTable;
+  idempotency_keys: IdempotencyKeysTable;
 }

@@ -1,11 +1,8 @@
 import type { BranchAddress } from '@botica/contract/features/branches/branch-address';
 import type { Pharmacy } from '@botica/contract/features/branches/branch-fields';
 import type { WorkTime } from '@botica/contract/features/branches/work-time';
-import type { LocationKind, ServiceType } from '@botica/contract/features/delivery-locations/delivery-location';
-import type { ZipAddress } from '@botica/contract/features/zip/zip.contract';
-import type { Weekday } from '@botica/contract/kit/weekdays';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Json, NullableJson, Optional, Timestamp, TimestampDefault } from './column-types.ts';
+import type { NullableJson, Optional, Timestamp, TimestampDefault } from '../column-types.ts';
 
 export type StoredAddress = Omit<BranchAddress, 'is_primary'>;
 
@@ -18,7 +15,7 @@ export interface StoredCorreios {
 
 type WithDefault<T> = ColumnType<T, string | undefined, string>;
 
-export interface BranchesTable {
+interface BranchesTable {
   id: GeneratedAlways<number>;
   store_id: number;
   fantasy_name: string;
@@ -46,7 +43,7 @@ export interface BranchesTable {
   created_at: TimestampDefault;
 }
 
-export interface TransportersTable {
+interface TransportersTable {
   id: GeneratedAlways<number>;
   store_id: number;
   branch_id: number;
@@ -60,40 +57,7 @@ export interface TransportersTable {
   created_at: Timestamp;
 }
 
-export interface DeliveryLocationsTable {
-  id: GeneratedAlways<number>;
-  store_id: number;
-  branch_id: number;
-  kind: LocationKind;
-  zip_from: Optional<string>;
-  zip_to: Optional<string>;
-  state: Optional<string>;
-  city: Optional<string>;
-  district: Optional<string>;
-  /** `normaliseText` of city and neighbourhood, by which they are sorted; empty without one. */
-  city_key: string;
-  district_key: string;
-  place_key: string;
-  service_key: string;
-  search_text: string;
-  shipping_time: number;
-  service_name: string;
-  service_type: ServiceType;
-  service_cost_cents: number;
-  ships_low_temperature: boolean;
-  week_availibility: Json<Weekday[]>;
-  version: Generated<number>;
-  created_at: Timestamp;
-}
-
-export interface ZipAddressesTable {
-  cep: string;
-  address: Json<ZipAddress>;
-  fetched_at: Timestamp;
-}
-
-export interface StorefrontRefreshesTable {
-  store_id: number;
-  requested_at: Timestamp;
-  requested_by: string;
+export interface BranchesTables {
+  branches: BranchesTable;
+  transporters: TransportersTable;
 }

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { NullableTimestamp, Optional, Timestamp } from './column-types.ts';
+import type { NullableTimestamp, Optional, Timestamp } from '../column-types.ts';
 
-export interface CustomersTable {
+interface CustomersTable {
   id: GeneratedAlways<number>;
   store_id: number;
   name: string;
@@ -38,7 +38,7 @@ export interface CustomersTable {
   created_at: Timestamp;
 }
 
-export interface CustomerAddressesTable {
+interface CustomerAddressesTable {
   id: GeneratedAlways<number>;
   store_id: number;
   customer_id: number;
@@ -58,9 +58,15 @@ export interface CustomerAddressesTable {
 }
 
 /** An e-mail or a document of a customer who was merged into this one: an order that bears it is this one's. */
-export interface CustomerAliasesTable {
+interface CustomerAliasesTable {
   store_id: number;
   customer_id: number;
   kind: 'email' | 'cpf' | 'cnpj';
   value: string;
+}
+
+export interface CustomersTables {
+  customers: CustomersTable;
+  customer_addresses: CustomerAddressesTable;
+  customer_aliases: CustomerAliasesTable;
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Json, NullableJson, NullableTimestamp, Optional, Timestamp } from './column-types.ts';
+import type { Json, NullableJson, NullableTimestamp, Optional, Timestamp } from '../column-types.ts';
 
-export interface OrdersTable {
+interface OrdersTable {
   id: GeneratedAlways<number>;
   store_id: number;
   number: number;
@@ -42,14 +42,14 @@ export interface OrdersTable {
   created_at: Timestamp;
 }
 
-export interface OrderRequestsTable {
+interface OrderRequestsTable {
   id: GeneratedAlways<number>;
   store_id: number;
   order_id: number;
   display_id: string;
 }
 
-export interface OrderItemsTable {
+interface OrderItemsTable {
   id: GeneratedAlways<number>;
   order_id: number;
   request_id: number | null;
@@ -64,7 +64,7 @@ export interface OrderItemsTable {
   ingredients: ColumnType<{ name: string; quantity: string | null }[], string | undefined, string>;
 }
 
-export interface PaymentsTable {
+interface PaymentsTable {
   id: GeneratedAlways<number>;
   order_id: number;
   external_id: string | null;
@@ -83,8 +83,16 @@ export interface PaymentsTable {
   created_at: Timestamp;
 }
 
-export interface OrderCountersTable {
+interface OrderCountersTable {
   store_id: number;
   kind: string;
   count: number;
+}
+
+export interface OrdersTables {
+  orders: OrdersTable;
+  order_requests: OrderRequestsTable;
+  order_items: OrderItemsTable;
+  payments: PaymentsTable;
+  order_counters: OrderCountersTable;
 }

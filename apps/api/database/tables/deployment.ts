@@ -1,0 +1,11 @@
+import type { Timestamp } from '../column-types.ts';
+
+interface StorefrontRefreshesTable {
+  store_id: number;
+  requested_at: Timestamp;
+  requested_by: string;
+}
+
+export interface DeploymentTables {
+  storefront_refreshes: StorefrontRefreshesTable;
+}

@@ -1,0 +1,45 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Timestamp, TimestampDefault } from '../column-types.ts';
+
+export interface StoreAddress {
+  street: string;
+  number: string;
+  district: string;
+  city: string;
+  uf: string;
+  zip: string;
+}
+
+interface StoresTable {
+  id: GeneratedAlways<number>;
+  domain: string;
+  name: string;
+  cnpj: string | null;
+  main_color: Generated<string>;
+  time_zone: Generated<string>;
+  address: ColumnType<StoreAddress[], string | undefined, string>;
+  public_token: string;
+  next_order_number: Generated<number>;
+  /** Administrators work only with a second factor. */
+  require_second_factor: Generated<boolean>;
+  /** Lists of customers show CPF, phone and e-mail with asterisks. */
+  mask_customers_in_lists: Generated<boolean>;
+  /** Kept in the transaction of each write: counting them takes too long. */
+  customer_count: Generated<number>;
+  version: Generated<number>;
+  created_at: TimestampDefault;
+}
+
+interface IntegrationKeysTable {
+  id: GeneratedAlways<number>;
+  store_id: number;
+  name: string;
+  key_hash: string;
+  created_at: TimestampDefault;
+  revoked_at: Timestamp | null;
+}
+
+export interface StoresTables {
+  stores: StoresTable;
+  integration_keys: IntegrationKeysTable;
+}
