@@ -24,6 +24,7 @@ const database = await openDatabase({
   ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
   ...(BENCH_TEMPLATE === undefined ? {} : { templatePath: BENCH_TEMPLATE }),
   dataDir: config.dataDir,
+  prepare: config.databasePrepare,
   log,
   // A store is filled by whole tables.
   statementTimeoutMs: 3_600_000,

@@ -5,6 +5,7 @@ import { StartupError } from './kit/db/startup-error.ts';
 const wrong: [name: string, ...values: string[]][] = [
   ['PORT', '65536', '-1', 'http', '80.5', '0x50', '8 0', '1e3'],
   ['DATABASE_URL', 'mysql://localhost/botica', 'localhost:5432', 'postgres:/localhost', 'postgres://db:port/x'],
+  ['DATABASE_PREPARE', 'no', 'false', 'ON'],
   ['PUBLIC_URL', 'painel.example', '//painel.example', 'ftp://painel.example', 'https://'],
   [
     'TRUST_PROXY',
@@ -95,6 +96,7 @@ test('an empty environment is enough', () => {
     host: '127.0.0.1',
     dataDir: './data',
     databaseUrl: undefined,
+    databasePrepare: true,
     publicUrl: null,
     trustProxy: false,
     publicHomeUrl: null,

@@ -7,6 +7,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Statements are prepared under names. */
+  databasePrepare: boolean;
   /** Address that people type, without a trailing slash; null: the one that the server listens on. */
   publicUrl: string | null;
   /** Fastify's `trustProxy`: whose X-Forwarded-For is believed. */
@@ -177,6 +179,7 @@ export function readConfig(env: Environment): Config {
     host: env.HOST || '127.0.0.1',
     dataDir: env.DATA_DIR || './data',
     databaseUrl: databaseUrl(env),
+    databasePrepare: onOff(env, 'DATABASE_PREPARE', true),
     publicUrl,
     trustProxy: trustProxy(env),
     publicHomeUrl: url(env, 'PUBLIC_HOME_URL', web),

@@ -55,6 +55,7 @@ async function main(): Promise<void> {
   const database = await openDatabase({
     ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
     dataDir: config.dataDir,
+    prepare: config.databasePrepare,
     templatePath: path.join(here, 'template.tar.gz'),
     log,
   });

@@ -46,12 +46,16 @@ export async function runCommand(options: CommandOptions): Promise<number> {
   }
 }
 
-function openConfigured({ databaseUrl, dataDir }: Config, { templatePath, report }: CommandOptions): Promise<Database> {
+function openConfigured(
+  { databaseUrl, databasePrepare, dataDir }: Config,
+  { templatePath, report }: CommandOptions,
+): Promise<Database> {
   const warn = (_fields: object, message: string) => report(message);
   return openDatabase({
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(templatePath === undefined ? {} : { templatePath }),
     dataDir,
+    prepare: databasePrepare,
     poolSize: 2,
     log: { info: () => {}, warn, error: warn },
   }).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { AuditChanges } from '../../../database/tables/system.ts';
 import type { Tables } from '../../../database/tables.ts';
+import { plannedByValue } from '../../kit/db/named-statements.ts';
 
 /**
  * What of a store's audit is wanted. An action that ends with a dot stands for all that begin with it; several are
@@ -39,7 +40,7 @@ function filtered(db: Kysely<Tables>, filter: AuditFilter) {
   if (action !== undefined) query = query.where((eb) => eb.or(action.split(',').map((one) => isAction(eb, one))));
   if (from !== undefined) query = query.where('at', '>=', midnight(from, timeZone));
   if (to !== undefined) query = query.where('at', '<', midnight(to, timeZone, 1));
-  return query.orderBy('at', 'desc').orderBy('audit.id', 'desc');
+  return query.orderBy('at', 'desc').orderBy('audit.id', 'desc').modifyEnd(plannedByValue);
 }
 
 /** Ids of a stretch of the list, the newest first. */
@@ -94,7 +95,7 @@ export async function findAuditRows(db: Kysely<Tables>, storeId: number, ids: re
   return db
     .selectFrom('audit')
     .where('audit.store_id', '=', storeId)
-    .where('audit.id', 'in', ids)
+    .where(sql<boolean>`audit.id = any(${ids}::bigint[])`)
     .select([...columns, label.as('entity_label')])
     .orderBy('at', 'desc')
     .orderBy('audit.id', 'desc')

@@ -1,6 +1,7 @@
 import type { CustomerSort } from '@botica/contract/features/customers/customer-list-options';
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import { plannedByValue } from '../../kit/db/named-statements.ts';
 import type { CustomerFilter, Sought } from './customer-filter.ts';
 
 /** Each sort has its index; ties are broken by id in the same direction. */
@@ -67,7 +68,8 @@ interface Stretch {
   offset: number;
 }
 
-const cut = ({ limit, offset }: Stretch) => (offset > 0 ? sql`limit ${limit} offset ${offset}` : sql`limit ${limit}`);
+const cut = ({ limit, offset }: Stretch) =>
+  offset > 0 ? sql`limit ${limit} offset ${offset} ${plannedByValue}` : sql`limit ${limit} ${plannedByValue}`;
 
 /** The ids of a stretch of the list, read along its sort: for lists and searches that leave many. */
 export function customerIdsQuery(db: Kysely<Tables>, listing: CustomerListing, stretch: Stretch) {
@@ -85,7 +87,10 @@ export function gatheredIdsQuery(db: Kysely<Tables>, listing: CustomerListing, s
 /** How many a search finds, counted up to `limit`, and one of them. */
 export function countQuery(db: Kysely<Tables>, listing: CustomerListing, limit: number) {
   const found = filteredCustomers(db, listing, hidden).select('id').limit(limit);
-  return sql<{ total: number; first: number | null }>`select count(*) as total, min(id) as first from (${found}) found`;
+  return sql<{
+    total: number;
+    first: number | null;
+  }>`select count(*) as total, min(id) as first from (${found}) found ${plannedByValue}`;
 }
 
 /** What the list shows of these customers, in no particular order. */

@@ -2,6 +2,7 @@ import type { LocationListQuery } from '@botica/contract/features/delivery-locat
 import { pageSize } from '@botica/contract/kit/page';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import { plannedByValue } from '../../kit/db/named-statements.ts';
 import { keysOf, type LocationFields, type LocationRecord } from './location-fields.ts';
 
 export interface BranchKey {
@@ -59,7 +60,7 @@ export interface LocationListing {
 }
 
 function filtered(db: Kysely<Tables>, branch: BranchKey, { kind, words, zip }: LocationListing) {
-  let query = locationsOf(db, branch).where('kind', '=', kind);
+  let query = locationsOf(db, branch).where('kind', '=', kind).modifyEnd(plannedByValue);
   if (zip !== null) query = query.where('zip_from', '<=', zip).where('zip_to', '>=', zip);
   // Words are letters and digits only: nothing in them means something to `like`.
   for (const word of words) query = query.where('search_text', 'like', `%${word}%`);

@@ -2,6 +2,7 @@ import type { OrderSort } from '@botica/contract/features/orders/order-list-opti
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../database/tables.ts';
+import { plannedByValue } from '../../kit/db/named-statements.ts';
 import type { OrderFilter } from './order-filter.ts';
 
 /** Each sort has its index; ties are broken by id in the same direction, and a number has none within a store. */
@@ -39,7 +40,7 @@ function requestsWithPrefix(db: Kysely<Tables>, storeId: number, prefix: string)
 /** Do more requests begin with this than are worth being looked up one by one? */
 export async function isCommonRequestPrefix(db: Kysely<Tables>, storeId: number, prefix: string): Promise<boolean> {
   const nth = requestsWithPrefix(db, storeId, prefix).select('order_requests.store_id').offset(commonRequests).limit(1);
-  return (await nth.executeTakeFirst()) !== undefined;
+  return (await nth.modifyEnd(plannedByValue).executeTakeFirst()) !== undefined;
 }
 
 /**
@@ -72,7 +73,7 @@ function filteredOrders(db: Kysely<Tables>, { storeId, filter, requestIsCommon }
 /** The ids of a stretch of the list, in its order. */
 export function orderIdsQuery(db: Kysely<Tables>, listing: OrderListing, stretch: { limit: number; offset: number }) {
   const direction = listing.isAscending ? 'asc' : 'desc';
-  let query = filteredOrders(db, listing).select('id').limit(stretch.limit);
+  let query = filteredOrders(db, listing).select('id').limit(stretch.limit).modifyEnd(plannedByValue);
   if (stretch.offset > 0) query = query.offset(stretch.offset);
   for (const column of sortColumns[listing.sort]) query = query.orderBy(column, direction);
   return query;

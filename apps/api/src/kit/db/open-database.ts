@@ -1,9 +1,10 @@
-import { Kysely, type PostgresAdapter, PostgresDialect } from 'kysely';
+import { Kysely, type PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../../../database/tables.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 import type { EmbeddedEngine } from './embedded-engine.ts';
+import { nameStatements } from './named-statements.ts';
 import { openPostgresPool } from './postgres-pool.ts';
 
 // Once for the process. Money is whole cents, far below 2^53; a date has no time zone, so it stays text.
@@ -46,6 +47,8 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** Longest time for one statement, 30 s by default; 0: no limit. Migrations never have one. */
   statementTimeoutMs?: number;
+  /** Statements get names (`nameStatements`), by default. False for a pooler that cannot keep them. */
+  prepare?: boolean;
 }
 
 /**
@@ -57,28 +60,31 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const statementTimeoutMs = options.statementTimeoutMs ?? DEFAULT_STATEMENT_TIMEOUT_MS;
   if (databaseUrl) {
     const pool = await openPostgresPool({ databaseUrl, poolSize, statementTimeoutMs, log });
-    return assemble('postgres', pool, undefined, async () => {});
+    return assemble('postgres', options, { pool, engine: undefined, close: async () => {} });
   }
   const embedded = await openEmbeddedDatabase({ ...options, statementTimeoutMs });
-  return assemble('embedded', embedded.pool, embedded.engine, embedded.close);
+  return assemble('embedded', options, embedded);
 }
 
-function assemble(
-  kind: Database['kind'],
-  pool: pg.Pool,
-  engine: EmbeddedEngine | undefined,
-  closeRest: () => Promise<void>,
-): Database {
+interface Opened {
+  pool: pg.Pool;
+  engine: EmbeddedEngine | undefined;
+  /** What remains to be closed after the pool. */
+  close(): Promise<void>;
+}
+
+function assemble(kind: Database['kind'], { prepare = true, log }: DatabaseOptions, opened: Opened): Database {
+  const { pool, engine } = opened;
   let closing: Promise<void> | undefined;
   const close = async () => {
     const drained = pool.end();
     let timer: NodeJS.Timeout | undefined;
     await Promise.race([drained, new Promise((done) => (timer = setTimeout(done, DRAIN_MS)))]);
     clearTimeout(timer);
-    await closeRest();
+    await opened.close();
   };
   return {
-    db: new Kysely<Tables>({ dialect: dialectFor(pool, engine) }),
+    db: new Kysely<Tables>({ dialect: dialectFor(prepare ? nameStatements(pool, log) : pool, engine) }),
     pool,
     kind,
     engine,
@@ -91,7 +97,7 @@ function assemble(
  * Kysely's PostgreSQL, except for the migration lock: a session advisory lock, which neither poolers nor distributed
  * engines keep. `migrateToLatest` locks a row instead; here only the watchdog learns that long statements are coming.
  */
-function dialectFor(pool: pg.Pool, engine: EmbeddedEngine | undefined): PostgresDialect {
+function dialectFor(pool: PostgresPool, engine: EmbeddedEngine | undefined): PostgresDialect {
   const dialect = new PostgresDialect({ pool });
   const createAdapter = dialect.createAdapter.bind(dialect);
   dialect.createAdapter = () => {

@@ -14,9 +14,10 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
   return errorCode(error) === '23503' && onConstraint(error, constraint);
 }
 
-/** Two transactions collided and this one was rolled back whole: doing it again is right. */
+/** Two transactions collided, or a prepared statement was lost, and this one was rolled back whole: do it again. */
 export function isRetryable(error: unknown): boolean {
   const code = errorCode(error);
+  if (code !== undefined && (error as { retryTransaction?: true }).retryTransaction) return true;
   return code === '40001' || code === '40P01';
 }
 

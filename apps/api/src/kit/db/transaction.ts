@@ -17,8 +17,8 @@ const openTransactions = new AsyncLocalStorage<OpenTransaction>();
 
 /**
  * Runs `fn` in one transaction: committed when it resolves, rolled back when it throws. Inside, use only `trx`.
- * Given a transaction it joins it. After a serialisation failure or a deadlock (40001, 40P01) the whole of `fn` runs
- * again, at most 3 times more, so it must do nothing outside the database.
+ * Given a transaction it joins it. After a serialisation failure, a deadlock (40001, 40P01) or the loss of a prepared
+ * statement the whole of `fn` runs again, at most 3 times more, so it must do nothing outside the database.
  */
 export async function inTransaction<DB, T>(db: Kysely<DB>, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   if (isTransaction(db)) return fn(db);
