@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../apps/api/database/tables.ts';
-import { nameColumns } from '../apps/api/src/features/customers/customer-name.ts';
+import { nameColumns } from '../apps/api/src/features/customers/record/customer-name.ts';
 import { completeCpf, madeUpPerson } from '../apps/api/src/seed/made-up-person.ts';
 import { states } from '../packages/contract/src/kit/brazil/uf.ts';
 import { recountOrders } from './bench-orders.ts';

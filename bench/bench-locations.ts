@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../apps/api/database/tables.ts';
-import { centralBranchId } from '../apps/api/src/features/branches/branches.store.ts';
-import { fieldsOf } from '../apps/api/src/features/delivery-locations/location-fields.ts';
-import { upsertLocations } from '../apps/api/src/features/delivery-locations/locations.store.ts';
+import { centralBranchId } from '../apps/api/src/features/branches/record/branches.store.ts';
+import { fieldsOf } from '../apps/api/src/features/delivery-locations/record/location-fields.ts';
+import { upsertLocations } from '../apps/api/src/features/delivery-locations/record/locations.store.ts';
 import { listCities } from '../apps/api/src/features/zip/list-cities.ts';
 import { keepZip } from '../apps/api/src/features/zip/zip.store.ts';
 

@@ -2,8 +2,8 @@ import type { WorkTime } from '@botica/contract/features/branches/work-time';
 import { type Weekday, weekdays } from '@botica/contract/kit/weekdays';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { fieldsOf, type LocationFields } from '../src/features/delivery-locations/location-fields.ts';
-import { upsertLocations } from '../src/features/delivery-locations/locations.store.ts';
+import { fieldsOf, type LocationFields } from '../src/features/delivery-locations/record/location-fields.ts';
+import { upsertLocations } from '../src/features/delivery-locations/record/locations.store.ts';
 import { startsAt, type TestApp } from './test-app.ts';
 
 /** A branch of its own, without calls. */

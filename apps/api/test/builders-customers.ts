@@ -2,8 +2,8 @@ import type { intakeOrder } from '@botica/contract/features/orders/order-intake'
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Tables } from '../database/tables.ts';
-import { nameColumns } from '../src/features/customers/customer-name.ts';
-import { moveCustomerCount } from '../src/features/customers/store-customers.store.ts';
+import { nameColumns } from '../src/features/customers/record/customer-name.ts';
+import { moveCustomerCount } from '../src/features/customers/record/store-customers.store.ts';
 import { placeOrder } from './builders-orders.ts';
 
 interface CustomerParts {

@@ -2,7 +2,7 @@ import { type IntakeOrder, intakeOrder } from '@botica/contract/features/orders/
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Tables } from '../database/tables.ts';
-import { type DecidedOrder, insertOrders } from '../src/features/orders/insert-orders.ts';
+import { type DecidedOrder, insertOrders } from '../src/features/orders/intake/insert-orders.ts';
 import { inTransaction } from '../src/kit/db/transaction.ts';
 
 type IntakeParts = Partial<z.input<typeof intakeOrder>>;

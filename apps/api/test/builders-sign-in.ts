@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { hashRecoveryCode } from '../src/features/session/recovery-codes.ts';
+import { hashRecoveryCode } from '../src/features/session/second-factor/recovery-codes.ts';
 import { issueAccessToken, type TokenPurpose } from '../src/kit/access-tokens.ts';
 import { hashPassword } from '../src/kit/password.ts';
 import { hashToken, newToken } from '../src/kit/tokens.ts';

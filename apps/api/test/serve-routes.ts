@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { authenticateWith } from '../src/features/session/authenticate.ts';
+import { authenticateWith } from '../src/features/session/open/authenticate.ts';
 import type { Actor } from '../src/kit/context.ts';
 import { answerError } from '../src/kit/http/answer-error.ts';
 import { registerRoutes } from '../src/kit/http/register-routes.ts';

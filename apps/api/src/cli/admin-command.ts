@@ -1,11 +1,11 @@
 import { formatCpf, parseCpf } from '@botica/contract/kit/brazil/cpf';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { turnOff } from '../features/account/second-factor.store.ts';
-import { auditInStores } from '../features/session/audit-in-stores.ts';
-import { linkSeconds, linkUrl } from '../features/session/mail-link.ts';
-import { deletePreAuthsOf } from '../features/session/pre-auth.store.ts';
-import { findAccount, mayResetPassword } from '../features/session/sign-in.store.ts';
+import { turnOff } from '../features/account/second-factor/second-factor.store.ts';
+import { linkSeconds, linkUrl } from '../features/session/links/mail-link.ts';
+import { auditInStores } from '../features/session/open/audit-in-stores.ts';
+import { findAccount, mayResetPassword } from '../features/session/open/sign-in.store.ts';
+import { deletePreAuthsOf } from '../features/session/sign-in/pre-auth.store.ts';
 import { findStoreByDomain } from '../features/stores/stores.store.ts';
 import { issueAccessToken } from '../kit/access-tokens.ts';
 import { audit } from '../kit/audit.ts';

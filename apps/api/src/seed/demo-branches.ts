@@ -3,8 +3,8 @@ import { type Weekday, weekdays } from '@botica/contract/kit/weekdays';
 import type { Transaction } from 'kysely';
 import type { StoredAddress } from '../../database/tables/branches.ts';
 import type { Tables } from '../../database/tables.ts';
-import { fieldsOf } from '../features/delivery-locations/location-fields.ts';
-import { upsertLocations } from '../features/delivery-locations/locations.store.ts';
+import { fieldsOf } from '../features/delivery-locations/record/location-fields.ts';
+import { upsertLocations } from '../features/delivery-locations/record/locations.store.ts';
 import type { Clock } from '../kit/context.ts';
 import { demoLocations } from './demo-locations.ts';
 

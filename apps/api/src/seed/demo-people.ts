@@ -2,7 +2,7 @@ import { invitationDays } from '@botica/contract/features/invitations/invitation
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { addMember } from '../features/invitations/add-member.ts';
+import { addMember } from '../features/invitations/accept/add-member.ts';
 import type { Clock } from '../kit/context.ts';
 import type { CreatedStore } from './create-store.ts';
 import { demoAgents, demoInvitations, demoRequest } from './demo-agents.ts';

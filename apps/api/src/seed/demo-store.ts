@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { decideImported } from '../features/orders/import/decide-imported.ts';
-import { insertOrders, orderTables } from '../features/orders/insert-orders.ts';
+import { insertOrders, orderTables } from '../features/orders/intake/insert-orders.ts';
 import type { Clock } from '../kit/context.ts';
 import { analyzeTables } from '../kit/db/analyze-tables.ts';
 import { isUniqueViolation } from '../kit/db/pg-errors.ts';

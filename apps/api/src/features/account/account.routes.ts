@@ -2,18 +2,18 @@ import { accountContract } from '@botica/contract/features/account/account.contr
 import type { Context } from '../../kit/context.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { tagged } from '../../kit/http/tagged.ts';
-import { agentOf } from '../session/agent-of.ts';
-import { changePassword } from './change-password.ts';
+import { agentOf } from '../session/open/agent-of.ts';
+import { changePassword } from './record/change-password.ts';
+import { type AccountConfig, readAccount, toAccount } from './record/show-account.ts';
+import { updateAccount } from './record/update-account.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   disableSecondFactor,
   renewRecoveryCodes,
-} from './change-second-factor.ts';
-import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
-import { requireSecondFactor } from './require-second-factor.ts';
-import { type AccountConfig, readAccount, toAccount } from './show-account.ts';
-import { updateAccount } from './update-account.ts';
+} from './second-factor/change-second-factor.ts';
+import { requireSecondFactor } from './second-factor/require-second-factor.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions/own-sessions.ts';
 
 export const accountRoutes = (config: AccountConfig) => {
   const show = async (ctx: Context) => toAccount(await readAccount(ctx.db, agentOf(ctx)), config);

@@ -2,14 +2,19 @@ import { branches } from '@botica/contract/features/branches/branches.contract';
 import { withIdempotency } from '../../kit/http/idempotency.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { tagged } from '../../kit/http/tagged.ts';
-import { changeCorreios, showCorreios } from './change-correios.ts';
-import { createTransporter, listTransporters, removeTransporter, updateTransporter } from './change-transporter.ts';
-import { createBranch } from './create-branch.ts';
-import { listBranches } from './list-branches.ts';
-import { listBanks, recordBankAccount } from './record-bank-account.ts';
-import { removeBranch } from './remove-branch.ts';
-import { showBranch } from './show-branch.ts';
-import { updateAddress, updateBranch, updatePharmacy } from './update-branch.ts';
+import { listBranches } from './list/list-branches.ts';
+import { changeCorreios, showCorreios } from './record/change-correios.ts';
+import {
+  createTransporter,
+  listTransporters,
+  removeTransporter,
+  updateTransporter,
+} from './record/change-transporter.ts';
+import { createBranch } from './record/create-branch.ts';
+import { listBanks, recordBankAccount } from './record/record-bank-account.ts';
+import { removeBranch } from './record/remove-branch.ts';
+import { showBranch } from './record/show-branch.ts';
+import { updateAddress, updateBranch, updatePharmacy } from './record/update-branch.ts';
 
 export const branchesRoutes = serve(branches, {
   list: ({ query }, ctx) => listBranches(ctx, query),

@@ -1,12 +1,12 @@
 import { collaborators } from '@botica/contract/features/collaborators/collaborators.contract';
 import { serve } from '../../kit/http/serve.ts';
 import { tagged } from '../../kit/http/tagged.ts';
-import { showCollaborator } from './change-collaborator.ts';
-import { showErp, updateErp } from './erp-data.ts';
-import { listCollaborators, searchCollaborators } from './list-collaborators.ts';
-import { removeCollaborator } from './remove-collaborator.ts';
-import { updateCollaborator } from './update-collaborator.ts';
-import { updatePhoto } from './update-photo.ts';
+import { listCollaborators, searchCollaborators } from './list/list-collaborators.ts';
+import { updatePhoto } from './photo/update-photo.ts';
+import { showCollaborator } from './record/change-collaborator.ts';
+import { showErp, updateErp } from './record/erp-data.ts';
+import { removeCollaborator } from './record/remove-collaborator.ts';
+import { updateCollaborator } from './record/update-collaborator.ts';
 
 export const collaboratorsRoutes = (config: { passwordMinLength: number }) =>
   serve(collaborators, {

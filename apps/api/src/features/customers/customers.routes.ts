@@ -1,17 +1,17 @@
 import { customers } from '@botica/contract/features/customers/customers.contract';
 import { serve } from '../../kit/http/serve.ts';
 import { tagged } from '../../kit/http/tagged.ts';
-import { anonymiseCustomer } from './anonymise-customer.ts';
-import { addAddress, removeAddress, updateAddress } from './change-address.ts';
-import { changePrivacy, showPrivacy } from './change-privacy.ts';
-import { refuseCustomer } from './customer-refusals.ts';
-import { exportCustomer } from './export-customer.ts';
-import { listCustomerOrders } from './list-customer-orders.ts';
-import { listCustomers } from './list-customers.ts';
-import { mergeCustomers } from './merge-customers.ts';
-import { previewMerge } from './preview-merge.ts';
-import { listDuplicates, viewCustomer } from './show-customer.ts';
-import { updateCustomer } from './update-customer.ts';
+import { addAddress, removeAddress, updateAddress } from './addresses/change-address.ts';
+import { listCustomerOrders } from './history/list-customer-orders.ts';
+import { listCustomers } from './list/list-customers.ts';
+import { mergeCustomers } from './merge/merge-customers.ts';
+import { previewMerge } from './merge/preview-merge.ts';
+import { anonymiseCustomer } from './privacy/anonymise-customer.ts';
+import { changePrivacy, showPrivacy } from './privacy/change-privacy.ts';
+import { exportCustomer } from './privacy/export-customer.ts';
+import { refuseCustomer } from './record/customer-refusals.ts';
+import { listDuplicates, viewCustomer } from './record/show-customer.ts';
+import { updateCustomer } from './record/update-customer.ts';
 
 export const customersRoutes = serve(customers, {
   list: ({ query }, ctx) => listCustomers(ctx, query),

@@ -3,11 +3,11 @@ import { freeShippingOptions } from '@botica/contract/features/delivery-location
 import { withIdempotency } from '../../kit/http/idempotency.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { tagged } from '../../kit/http/tagged.ts';
-import { createLocation, removeLocation, updateLocation } from './change-location.ts';
-import { importRanges } from './import-ranges.ts';
-import { listLocations } from './list-locations.ts';
-import { measureCoverage } from './measure-coverage.ts';
-import { quoteDelivery } from './quote-delivery.ts';
+import { measureCoverage } from './coverage/measure-coverage.ts';
+import { importRanges } from './import/import-ranges.ts';
+import { listLocations } from './list/list-locations.ts';
+import { createLocation, removeLocation, updateLocation } from './record/change-location.ts';
+import { quoteDelivery } from './tester/quote-delivery.ts';
 
 export const deliveryLocationsRoutes = serve(deliveryLocations, {
   list: ({ params, query }, ctx) => listLocations(ctx, params.id, query),

@@ -5,8 +5,8 @@ import { refuse } from '../../kit/app-error.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
-import { agentOf } from '../session/agent-of.ts';
-import { findSessionLimits } from '../session/session.store.ts';
+import { agentOf } from '../session/open/agent-of.ts';
+import { findSessionLimits } from '../session/open/session.store.ts';
 import { refuseHandOver } from './hand-over-refusals.ts';
 
 const ttlSeconds = 60;

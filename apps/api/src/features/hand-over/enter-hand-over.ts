@@ -5,8 +5,8 @@ import type { BodyOf, ReplyOf } from '@botica/contract/kit/endpoint';
 import type { PublicContext } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { askSecondAdmin, type HandedOver, SecondAdminBusy } from '../../outside/second-admin.ts';
-import { openSession } from '../session/open-session.ts';
-import { findAccount, findAccountAndLock, findOrganizations } from '../session/sign-in.store.ts';
+import { openSession } from '../session/open/open-session.ts';
+import { findAccount, findAccountAndLock, findOrganizations } from '../session/open/sign-in.store.ts';
 import { limitingFailures, refuseHandOver } from './hand-over-refusals.ts';
 
 type Enter = typeof handOver.endpoints.enter;

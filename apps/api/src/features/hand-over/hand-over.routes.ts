@@ -1,6 +1,6 @@
 import { handOver } from '@botica/contract/features/hand-over/hand-over.contract';
 import { serve } from '../../kit/http/serve.ts';
-import type { SessionCookie } from '../session/session-cookie.ts';
+import type { SessionCookie } from '../session/open/session-cookie.ts';
 import { createHandOver } from './create-hand-over.ts';
 import { enterHandOver, type HandOverConfig } from './enter-hand-over.ts';
 import { exchangeHandOver } from './exchange-hand-over.ts';

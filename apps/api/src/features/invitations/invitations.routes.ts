@@ -2,16 +2,16 @@ import { invitations } from '@botica/contract/features/invitations/invitations.c
 import { onePage } from '@botica/contract/kit/page';
 import { serve } from '../../kit/http/serve.ts';
 import { tagged } from '../../kit/http/tagged.ts';
-import { approveRequest } from './approve-request.ts';
-import { showInvitation } from './change-invitation.ts';
-import { createInvitation } from './create-invitation.ts';
-import { refuseRequest, withdrawInvitation } from './end-invitation.ts';
-import { granterOf } from './grant-rights.ts';
-import { toInvitation } from './invitation-wire.ts';
-import { listInvitations } from './invitations.store.ts';
-import { requestAccess } from './request-access.ts';
-import { copyInvitationLink, resendInvitation } from './send-invitation.ts';
-import { editInvitation } from './update-invitation.ts';
+import { showInvitation } from './record/change-invitation.ts';
+import { createInvitation } from './record/create-invitation.ts';
+import { refuseRequest, withdrawInvitation } from './record/end-invitation.ts';
+import { toInvitation } from './record/invitation-wire.ts';
+import { listInvitations } from './record/invitations.store.ts';
+import { copyInvitationLink, resendInvitation } from './record/send-invitation.ts';
+import { editInvitation } from './record/update-invitation.ts';
+import { approveRequest } from './request/approve-request.ts';
+import { requestAccess } from './request/request-access.ts';
+import { granterOf } from './rights/grant-rights.ts';
 
 /** Without PUBLIC_URL a copied link is an own path: the browser that asks knows its address better than we do. */
 export const invitationsRoutes = ({ publicUrl }: { publicUrl: string | null }) =>

@@ -12,7 +12,7 @@ import {
 import { type Client, startTestApp, type TestApp, testAddress } from '../../../test/test-app.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { hashPassword } from '../../kit/password.ts';
-import { acceptInvitation } from './accept-invitation.ts';
+import { acceptInvitation } from './accept/accept-invitation.ts';
 
 let api: TestApp;
 let manager: Client<Invitation>;

@@ -3,15 +3,15 @@ import { orders } from '@botica/contract/features/orders/orders.contract';
 import { withIdempotency } from '../../kit/http/idempotency.ts';
 import { serve } from '../../kit/http/serve.ts';
 import type { HttpSide } from '../../kit/http/serve-types.ts';
-import { addPayment } from './add-payment.ts';
-import { changeOrderStatus } from './change-order-status.ts';
-import { createOrder } from './create-order.ts';
-import { estimateDelivery } from './estimate-delivery.ts';
-import { listOrders } from './list-orders.ts';
-import { setInvoice } from './set-invoice.ts';
-import { setPrescriptionRetained } from './set-prescription-retained.ts';
-import { showOrder } from './show-order.ts';
-import { updateShipment } from './update-shipment.ts';
+import { changeOrderStatus } from './changes/change-order-status.ts';
+import { estimateDelivery } from './changes/estimate-delivery.ts';
+import { setInvoice } from './changes/set-invoice.ts';
+import { setPrescriptionRetained } from './changes/set-prescription-retained.ts';
+import { updateShipment } from './changes/update-shipment.ts';
+import { createOrder } from './intake/create-order.ts';
+import { listOrders } from './list/list-orders.ts';
+import { addPayment } from './payments/add-payment.ts';
+import { showOrder } from './record/show-order.ts';
 
 async function tagged(http: HttpSide, detail: Promise<OrderDetail>): Promise<OrderDetail> {
   const { version } = (await detail).order;

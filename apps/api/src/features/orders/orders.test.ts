@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAddress, anOrder, placeOrder, placeOrders } from '../../../test/builders-orders.ts';
 import { type OrdersDesk, openOrdersDesk } from '../../../test/orders-desk.ts';
-import { listOrders } from './list-orders.ts';
+import { listOrders } from './list/list-orders.ts';
 
 interface List {
   items: {

@@ -1,11 +1,11 @@
 import { roles } from '@botica/contract/features/roles/roles.contract';
 import { serve } from '../../kit/http/serve.ts';
 import { tagged } from '../../kit/http/tagged.ts';
-import { createGroup } from './create-group.ts';
-import { requireGroup } from './group-checks.ts';
-import { listDepartments, listGroups } from './list-groups.ts';
-import { removeGroup } from './remove-group.ts';
-import { updateGroup } from './update-group.ts';
+import { listDepartments, listGroups } from './list/list-groups.ts';
+import { createGroup } from './record/create-group.ts';
+import { requireGroup } from './record/group-checks.ts';
+import { removeGroup } from './record/remove-group.ts';
+import { updateGroup } from './record/update-group.ts';
 
 export const rolesRoutes = serve(roles, {
   list: ({ query }, ctx) => listGroups(ctx, query),

@@ -11,7 +11,7 @@ import { placeInvitation } from '../../../test/builders-people.ts';
 import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { hashToken, newToken } from '../../kit/tokens.ts';
-import { acceptInvitation } from '../invitations/accept-invitation.ts';
+import { acceptInvitation } from '../invitations/accept/accept-invitation.ts';
 
 let api: TestApp;
 

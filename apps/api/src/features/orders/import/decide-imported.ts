@@ -1,7 +1,7 @@
 import type { OrderAction } from '@botica/contract/features/orders/order-changes';
 import type { ImportOrder } from '@botica/contract/features/orders/order-import';
 import type { AuditChanges } from '../../../../database/tables/system.ts';
-import type { DecidedOrder, OrderEvent } from '../insert-orders.ts';
+import type { DecidedOrder, OrderEvent } from '../intake/insert-orders.ts';
 
 /** Who acts where the file names nobody. */
 const importName = 'Importação';

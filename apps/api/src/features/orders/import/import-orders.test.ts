@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { migrations } from '../../../../database/migrations/all-migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
-import { showOrder } from '../show-order.ts';
+import { showOrder } from '../record/show-order.ts';
 import { importOrders } from './import-orders.ts';
 
 let database: TestDatabase;

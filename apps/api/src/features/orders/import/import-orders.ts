@@ -4,7 +4,7 @@ import type { Tables } from '../../../../database/tables.ts';
 import { analyzeTables } from '../../../kit/db/analyze-tables.ts';
 import { errorCode, isUnavailable, isUniqueViolation } from '../../../kit/db/pg-errors.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { insertOrders, orderTables } from '../insert-orders.ts';
+import { insertOrders, orderTables } from '../intake/insert-orders.ts';
 import { decideImported } from './decide-imported.ts';
 import { findKnownKeys, importKey } from './known-orders.store.ts';
 import { parseImportLine } from './parse-import-line.ts';

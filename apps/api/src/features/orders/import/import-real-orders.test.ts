@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { olistToNdjson } from '../../../../../../bench/olist-to-ndjson.ts';
 import { migrations } from '../../../../database/migrations/all-migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
-import { listOrders } from '../list-orders.ts';
+import { listOrders } from '../list/list-orders.ts';
 import { type ImportResult, importOrders } from './import-orders.ts';
 
 /** Folder of the Olist data set (its README has the totals below). */

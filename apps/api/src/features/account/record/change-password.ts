@@ -1,0 +1,41 @@
+import { dropAccessTokensOf } from '../../../kit/access-tokens.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { hashPassword } from '../../../kit/password.ts';
+import { agentOf } from '../../session/open/agent-of.ts';
+import { auditInStores } from '../../session/open/audit-in-stores.ts';
+import { deleteSessionsOf } from '../../session/open/session.store.ts';
+import { findAccountAndLock, setPasswordHash } from '../../session/open/sign-in.store.ts';
+import { passwordWeakness } from '../../session/sign-in/password-policy.ts';
+import { deletePreAuthsOf } from '../../session/sign-in/pre-auth.store.ts';
+import { checkOwnPassword, refuseField } from './check-own-password.ts';
+import { announceChange } from './mail-account-change.ts';
+import { readAccount } from './show-account.ts';
+
+/**
+ * The person's own new password. It ends every other session in all stores, and whatever links and half-done sign-ins
+ * there are; the session that asks for it goes on.
+ */
+export async function changePassword(
+  ctx: Context,
+  passwords: { current_password: string; new_password: string },
+  config: { passwordMinLength: number },
+): Promise<void> {
+  const { agentId, sessionId, ...actor } = agentOf(ctx);
+  const { new_password: password } = passwords;
+  const formerHash = await checkOwnPassword(ctx, agentId, passwords.current_password);
+  const owner = await readAccount(ctx.db, { ...actor, agentId });
+  const weakness = await passwordWeakness(password, owner, config.passwordMinLength);
+  if (weakness !== null) throw refuseField('account.weak_password', 'new_password', weakness);
+  const hash = await hashPassword(password);
+  await inTransaction(ctx.db, async (trx) => {
+    const held = await findAccountAndLock(trx, agentId);
+    if (held?.password_hash !== formerHash) throw refuseField('account.wrong_password', 'current_password');
+    await setPasswordHash(trx, agentId, hash);
+    await deleteSessionsOf(trx, agentId, sessionId);
+    await dropAccessTokensOf(trx, agentId);
+    await deletePreAuthsOf(trx, agentId);
+    await auditInStores(trx, ctx, { id: agentId, name: actor.name }, { action: 'account.password_changed' });
+    if (held.email !== null) await announceChange(trx, ctx, { agentId, to: held.email, changed: ['password'] });
+  });
+}

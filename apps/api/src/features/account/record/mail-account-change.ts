@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import type { Context } from '../../../kit/context.ts';
+import { enqueue } from '../../../kit/jobs/enqueue.ts';
+import type { JobContext, JobHandlers } from '../../../kit/jobs/job-handler.ts';
+import { layOutMail } from '../../../outside/mail-layout.ts';
+import { firstName } from '../../invitations/mails/invitation-mails.ts';
+import { findAccountById } from '../../session/open/sign-in.store.ts';
+
+const accountChangeJobKind = 'account.mail_change';
+
+/** Names the key that seals an address which the account has no more. */
+const addressPurpose = 'mail-address';
+
+type AccountChange = 'email' | 'username' | 'password';
+
+interface AccountChangeJob {
+  agentId: number;
+  /** Sealed: the address is not in the database any more. */
+  to: string;
+  changed: readonly AccountChange[];
+}
+
+const names: Record<AccountChange, string> = { email: 'o e-mail', username: 'o usuário', password: 'a senha' };
+
+/** Tells the owner at `to` (the address before the change) what of the account was changed. */
+export async function announceChange(
+  trx: Transaction<Tables>,
+  ctx: Pick<Context, 'clock' | 'outside'>,
+  { agentId, to, changed }: AccountChangeJob,
+): Promise<void> {
+  const payload: AccountChangeJob = { agentId, to: ctx.outside.secrets.seal(to, addressPurpose), changed };
+  const key = `${accountChangeJobKind}:${randomUUID()}`;
+  await enqueue(trx, { kind: accountChangeJobKind, key, payload }, ctx.clock);
+}
+
+/** Job: a warning to the address that the account had. */
+async function mailAccountChange({ agentId, to, changed }: AccountChangeJob, ctx: JobContext): Promise<void> {
+  const account = await findAccountById(ctx.db, agentId);
+  if (account === undefined) return;
+  const what = changed.map((each) => names[each]).join(' e ');
+  const mail = layOutMail({
+    greeting: `Olá, ${firstName(account.name)}!`,
+    paragraphs: [
+      `Foi alterado em sua conta do painel: ${what} de acesso.`,
+      'Se foi você, não é preciso fazer nada. Se não foi, fale agora com um administrador da sua loja.',
+    ],
+    footer: 'Este aviso é enviado sempre que os dados de acesso de uma conta mudam.',
+  });
+  const address = ctx.outside.secrets.open(to, addressPurpose);
+  await ctx.sendMail({ to: { name: account.name, address }, subject: 'Seus dados de acesso mudaram', ...mail });
+}
+
+export const accountJobs: JobHandlers = { [accountChangeJobKind]: mailAccountChange };

@@ -1,0 +1,41 @@
+import type { Account } from '@botica/contract/features/account/account.contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { refuse } from '../../../kit/app-error.ts';
+import type { AgentActor } from '../../../kit/context.ts';
+import { pictureUrl } from '../../files/file-address.ts';
+import { secondFactorOf } from '../../session/open/session-rights.ts';
+import { type AccountInStore, findAccountIn } from './account.store.ts';
+
+export interface AccountConfig {
+  sessionIdleSeconds: number;
+  passwordMinLength: number;
+}
+
+/** Own data in the store of the session; 401 for who has just been removed from it. */
+export async function readAccount(
+  db: Kysely<Tables>,
+  { storeId, agentId }: Pick<AgentActor, 'storeId' | 'agentId'>,
+): Promise<AccountInStore> {
+  const row = await findAccountIn(db, storeId, agentId);
+  if (row === undefined) throw refuse('session.required');
+  return row;
+}
+
+/** Data of the person and of the membership are one record on the wire. */
+export const versionOf = (row: AccountInStore) => row.agent_version + row.membership_version;
+
+export function toAccount(row: AccountInStore, config: AccountConfig): Account {
+  const { id, name, gender, phone_ddi, phone_ddd, phone_number, email, username, is_admin } = row;
+  return {
+    ...{ id, name, gender, phone_ddi, phone_ddd, phone_number, email, username, is_admin },
+    document: row.cpf,
+    picture: pictureUrl(row.picture),
+    group: row.group_name,
+    second_factor: secondFactorOf(row),
+    recovery_codes_left: Number(row.recovery_codes_left),
+    requires_second_factor: is_admin ? row.require_second_factor : null,
+    password_min_length: config.passwordMinLength,
+    version: versionOf(row),
+  };
+}

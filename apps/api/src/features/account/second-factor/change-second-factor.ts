@@ -1,0 +1,124 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import type { AgentActor, Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { clearTries, limitTries } from '../../../kit/rate-limit.ts';
+import { agentOf } from '../../session/open/agent-of.ts';
+import { auditInStores } from '../../session/open/audit-in-stores.ts';
+import { findAccountAndLock } from '../../session/open/sign-in.store.ts';
+import { hashRecoveryCode, newRecoveryCodes } from '../../session/second-factor/recovery-codes.ts';
+import { findTotp } from '../../session/second-factor/second-factor.store.ts';
+import { takeSecondFactor, totpPurpose } from '../../session/second-factor/take-second-factor.ts';
+import { newTotpSecret, totpStep, totpUri } from '../../session/second-factor/totp.ts';
+import { deletePreAuthsOf } from '../../session/sign-in/pre-auth.store.ts';
+import { secondFactorLimit } from '../../session/sign-in/sign-in-limits.ts';
+import { checkOwnPassword, refuse, refuseField, tooMany } from '../record/check-own-password.ts';
+import {
+  isSecondFactorRequired,
+  keepPendingSecret,
+  replaceRecoveryCodes,
+  turnOff,
+  turnOn,
+} from './second-factor.store.ts';
+
+interface Proof {
+  current_password: string;
+  code: string;
+}
+
+const wrongCode = () => refuseField('account.wrong_code', 'code');
+
+/** Takes one of the tries that sign-in and account page share; all are given back when the work succeeds. */
+async function limitingCodes<T>(ctx: Context, { agentId }: AgentActor, work: () => Promise<T>): Promise<T> {
+  const limit = secondFactorLimit(agentId);
+  await limitTries(ctx.db, ctx.clock(), [limit], tooMany);
+  const result = await work();
+  await clearTries(ctx.db, limit.key);
+  return result;
+}
+
+/** The account, held; throws unless the second factor is as the call expects. */
+async function holdAccount(trx: Transaction<Tables>, { agentId }: AgentActor, expected: 'on' | 'off') {
+  const account = await findAccountAndLock(trx, agentId);
+  const isOn = account !== undefined && account.totp_enabled_at !== null;
+  if (isOn && expected === 'off') throw refuse('account.second_factor_on');
+  if (!isOn && expected === 'on') throw refuse('account.second_factor_off');
+}
+
+async function tell(trx: Transaction<Tables>, ctx: Context, { agentId, name }: AgentActor, action: string) {
+  await auditInStores(trx, ctx, { id: agentId, name }, { action });
+}
+
+/** A secret for the authenticator app; nothing is asked for until a code of it has been seen. */
+export async function beginSecondFactor(ctx: Context, password: string): Promise<{ secret: string; uri: string }> {
+  const actor = agentOf(ctx);
+  await checkOwnPassword(ctx, actor.agentId, password);
+  const secret = newTotpSecret();
+  await inTransaction(ctx.db, async (trx) => {
+    await holdAccount(trx, actor, 'off');
+    await keepPendingSecret(trx, actor.agentId, ctx.outside.secrets.seal(secret, totpPurpose));
+    await tell(trx, ctx, actor, 'account.second_factor_begun');
+  });
+  return { secret, uri: totpUri(secret, actor.name) };
+}
+
+async function replaceCodes(trx: Transaction<Tables>, agentId: number): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(trx, agentId, codes.map(hashRecoveryCode));
+  return codes;
+}
+
+/** Turns it on with a first code. Sign-ins that are half done without it end. */
+export async function confirmSecondFactor(ctx: Context, code: string): Promise<string[]> {
+  const actor = agentOf(ctx);
+  const { agentId } = actor;
+  return limitingCodes(ctx, actor, () =>
+    inTransaction(ctx.db, async (trx) => {
+      await holdAccount(trx, actor, 'off');
+      const { totp_secret: sealed } = await findTotp(trx, agentId);
+      if (sealed === null) throw refuse('account.second_factor_off');
+      const secret = ctx.outside.secrets.open(sealed, totpPurpose);
+      const step = totpStep(secret, code.replace(/[\s-]/g, ''), ctx.clock());
+      if (step === null) throw wrongCode();
+      await turnOn(trx, agentId, ctx.clock(), step);
+      await deletePreAuthsOf(trx, agentId);
+      await tell(trx, ctx, actor, 'account.second_factor_on');
+      return replaceCodes(trx, agentId);
+    }),
+  );
+}
+
+/** Password and code together, then `work` in the transaction that used the code up. */
+async function withBothFactors<T>(
+  ctx: Context,
+  { current_password, code }: Proof,
+  work: (trx: Transaction<Tables>, actor: AgentActor) => Promise<T>,
+): Promise<T> {
+  const actor = agentOf(ctx);
+  const { agentId } = actor;
+  await checkOwnPassword(ctx, agentId, current_password);
+  return limitingCodes(ctx, actor, () =>
+    inTransaction(ctx.db, async (trx) => {
+      await holdAccount(trx, actor, 'on');
+      const kind = await takeSecondFactor(trx, ctx.outside.secrets, ctx.clock(), { agentId, code });
+      if (kind === null) throw wrongCode();
+      return work(trx, actor);
+    }),
+  );
+}
+
+export async function disableSecondFactor(ctx: Context, proof: Proof): Promise<void> {
+  await withBothFactors(ctx, proof, async (trx, actor) => {
+    if (await isSecondFactorRequired(trx, actor.agentId)) throw refuse('account.second_factor_required');
+    await turnOff(trx, actor.agentId);
+    await deletePreAuthsOf(trx, actor.agentId);
+    await tell(trx, ctx, actor, 'account.second_factor_off');
+  });
+}
+
+export async function renewRecoveryCodes(ctx: Context, proof: Proof): Promise<string[]> {
+  return withBothFactors(ctx, proof, async (trx, actor) => {
+    await tell(trx, ctx, actor, 'account.recovery_codes_renewed');
+    return replaceCodes(trx, actor.agentId);
+  });
+}

@@ -1,0 +1,32 @@
+import { refuse as refuseKit } from '../../../kit/app-error.ts';
+import { audit } from '../../../kit/audit.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { lockRights } from '../../roles/record/lock-rights.store.ts';
+import { agentOf } from '../../session/open/agent-of.ts';
+import { findAccountAndLock } from '../../session/open/sign-in.store.ts';
+import { refuse } from '../record/check-own-password.ts';
+import { setRequired } from './second-factor.store.ts';
+
+/**
+ * Administrators of the store work only with a second factor, or need none. Whoever asks for it has one, so that at
+ * least one administrator keeps the rights.
+ */
+export async function requireSecondFactor(ctx: Context, required: boolean): Promise<{ required: boolean }> {
+  const { agentId, storeId } = agentOf(ctx);
+  return inTransaction(ctx.db, async (trx) => {
+    const grantee = await lockRights(trx, ctx.actor);
+    if (!grantee.is_admin) throw refuseKit('permission.denied');
+    const account = await findAccountAndLock(trx, agentId);
+    if (required && account?.totp_enabled_at == null) throw refuse('account.own_second_factor_first');
+    if (await setRequired(trx, storeId, required)) {
+      await audit(trx, ctx, {
+        entity: 'store',
+        entityId: storeId,
+        action: 'account.second_factor_required_changed',
+        changes: { require_second_factor: [!required, required] },
+      });
+    }
+    return { required };
+  });
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+
+/** The sessions that would be let in at this moment, the latest used first; previews belong to the one they came from. */
+export async function findOwnSessions(db: Kysely<Tables>, agentId: number, now: Date, idleSince: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('stores', 'stores.id', 'sessions.store_id')
+    .innerJoin('memberships', (join) =>
+      join
+        .onRef('memberships.agent_id', '=', 'sessions.agent_id')
+        .onRef('memberships.store_id', '=', 'sessions.store_id'),
+    )
+    .where('sessions.agent_id', '=', agentId)
+    .where('sessions.preview_group_id', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.last_seen_at', '>=', idleSince)
+    .where('memberships.is_enabled', '=', true)
+    .orderBy('sessions.last_seen_at', 'desc')
+    .orderBy('sessions.id', 'desc')
+    .select([
+      'sessions.id',
+      'stores.name as store_name',
+      'sessions.user_agent',
+      'sessions.address',
+      'sessions.created_at',
+      'sessions.last_seen_at',
+    ])
+    .execute();
+}
+
+/** Ends one of the person's own sessions; tells the store that it was in. */
+export async function deleteOwnSession(db: Kysely<Tables>, agentId: number, id: number) {
+  return db
+    .deleteFrom('sessions')
+    .where('agent_id', '=', agentId)
+    .where('id', '=', id)
+    .where('preview_group_id', 'is', null)
+    .returning('store_id')
+    .executeTakeFirst();
+}

@@ -1,0 +1,48 @@
+import type { OwnSession } from '@botica/contract/features/account/account.contract';
+import { audit } from '../../../kit/audit.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { agentOf } from '../../session/open/agent-of.ts';
+import { auditInStores } from '../../session/open/audit-in-stores.ts';
+import { deletePreviewsOf, deleteSessionsOf } from '../../session/open/session.store.ts';
+import { refuse } from '../record/check-own-password.ts';
+import { deleteOwnSession, findOwnSessions } from './own-sessions.store.ts';
+
+/** Where the person is signed in at this moment, in all stores. */
+export async function listOwnSessions(ctx: Context, config: { sessionIdleSeconds: number }): Promise<OwnSession[]> {
+  const { agentId, sessionId } = agentOf(ctx);
+  const now = ctx.clock();
+  const idleSince = new Date(now.getTime() - config.sessionIdleSeconds * 1000);
+  const rows = await findOwnSessions(ctx.db, agentId, now, idleSince);
+  return rows.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
+    is_current: row.id === sessionId,
+  }));
+}
+
+/** "Sair deste dispositivo". Previews go too: which session they came from is not kept. */
+export async function endOwnSession(ctx: Context, id: number): Promise<void> {
+  const actor = agentOf(ctx);
+  await inTransaction(ctx.db, async (trx) => {
+    const ended = await deleteOwnSession(trx, actor.agentId, id);
+    if (ended === undefined) throw refuse('account.session_not_found');
+    await deletePreviewsOf(trx, actor.agentId);
+    const source = { ...ctx, actor: { ...actor, storeId: ended.store_id } };
+    await audit(trx, source, { entity: 'agent', entityId: actor.agentId, action: 'account.session_ended' });
+  });
+}
+
+/** Every session but this one; says how many there were. */
+export async function endOtherSessions(ctx: Context): Promise<number> {
+  const { agentId: id, sessionId, name } = agentOf(ctx);
+  return inTransaction(ctx.db, async (trx) => {
+    const ended = await deleteSessionsOf(trx, id, sessionId);
+    if (ended > 0) {
+      const changes = { count: [null, ended] as [null, number] };
+      await auditInStores(trx, ctx, { id, name }, { action: 'account.other_sessions_ended', changes });
+    }
+    return ended;
+  });
+}

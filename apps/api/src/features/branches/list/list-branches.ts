@@ -1,0 +1,64 @@
+import { branchOperation, branchType } from '@botica/contract/features/branches/branch-names';
+import { type BranchRow, branches, type branchSorts } from '@botica/contract/features/branches/branches.contract';
+import type { QueryOf, ReplyOf } from '@botica/contract/kit/endpoint';
+import { onePage } from '@botica/contract/kit/page';
+import { isAllowed } from '@botica/contract/kit/permissions';
+import { normaliseText } from '@botica/contract/kit/text';
+import type { Context } from '../../../kit/context.ts';
+import { listBranches as findBranches } from '../record/branches.store.ts';
+
+type FullRow = Required<BranchRow>;
+
+function rowOf(branch: Awaited<ReturnType<typeof findBranches>>[number]): FullRow {
+  const { id, fantasy_name, alias, is_central, address, bank_name, version } = branch;
+  return {
+    id,
+    fantasy_name,
+    alias: alias ?? fantasy_name,
+    is_central,
+    city: address?.city ?? null,
+    type: branchType(is_central),
+    operation: branchOperation(address),
+    bank_account: bank_name !== null,
+    version,
+  };
+}
+
+const sortKeys: Record<(typeof branchSorts)[number], (row: FullRow) => string> = {
+  alias: ({ alias }) => normaliseText(alias),
+  city: ({ city }) => normaliseText(city ?? ''),
+  type: ({ type }) => type,
+  operation: ({ operation }) => normaliseText(operation ?? ''),
+  bank_account: ({ bank_account }) => (bank_account ? '1' : '0'),
+};
+
+/** At most a thousand rows, so that they are searched and sorted here, by the text in compared form. */
+function sorted(rows: FullRow[], sort: (typeof branchSorts)[number], isAscending: boolean): FullRow[] {
+  const keyed = rows.map((row) => ({ row, key: sortKeys[sort](row) }));
+  const direction = isAscending ? 1 : -1;
+  keyed.sort((a, b) => direction * (a.key < b.key ? -1 : a.key > b.key ? 1 : a.row.id - b.row.id));
+  return keyed.map(({ row }) => row);
+}
+
+function maySeeAll({ actor }: Context): boolean {
+  if (actor.kind !== 'agent') return false;
+  const grantee = { is_admin: actor.isAdmin, grouprules: actor.grouprules };
+  return isAllowed(grantee, branches.endpoints.show.access);
+}
+
+/** The branches that the caller may choose from; more of each for who may read about them. */
+export async function listBranches(
+  ctx: Context,
+  query: QueryOf<typeof branches.endpoints.list>,
+): Promise<ReplyOf<typeof branches.endpoints.list>> {
+  const wanted = normaliseText(query.name ?? '');
+  const found = (await findBranches(ctx.db, ctx.actor.storeId)).map(rowOf);
+  const isFull = maySeeAll(ctx);
+  const nameOf = (row: FullRow) => (isFull ? row.alias : row.fantasy_name);
+  const matching = found.filter((row) => normaliseText(nameOf(row)).includes(wanted));
+  const sort = query['sort-by'];
+  // What may not be read may not be told by an order either.
+  const rows = sort === undefined || !isFull ? matching : sorted(matching, sort, query.ascending !== '0');
+  const items = isFull ? rows : rows.map(({ id, fantasy_name }) => ({ id, fantasy_name }));
+  return { items, pagination: onePage(items.length) };
+}

@@ -1,0 +1,173 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+
+/** A store's own limit of branches; the list shows all on one page. */
+export const maxBranches = 1000;
+
+const columns = [
+  'id',
+  'store_id',
+  'fantasy_name',
+  'alias',
+  'is_central',
+  'address',
+  'other_addresses',
+  'work_time',
+  'email',
+  'ddi',
+  'ddd',
+  'phone',
+  'whats_ddi',
+  'whats_ddd',
+  'whatsapp',
+  'pharmacy',
+  'bank_name',
+  'bank_last_digits',
+  'bank_sealed',
+  'correios',
+  'version',
+] as const;
+
+function branchesOf(db: Kysely<Tables>, storeId: number) {
+  return db.selectFrom('branches').where('store_id', '=', storeId);
+}
+
+const branchQuery = (db: Kysely<Tables>, storeId: number) => branchesOf(db, storeId).select(columns);
+
+/** A branch as its row holds it. */
+export type BranchRecord = NonNullable<Awaited<ReturnType<ReturnType<typeof branchQuery>['executeTakeFirst']>>>;
+
+/** The central one first, the others by name. */
+export async function listBranches(db: Kysely<Tables>, storeId: number) {
+  return branchesOf(db, storeId)
+    .orderBy('is_central', 'desc')
+    .orderBy('fantasy_name')
+    .orderBy('id')
+    .select(['id', 'fantasy_name', 'alias', 'is_central', 'address', 'bank_name', 'version'])
+    .limit(maxBranches)
+    .execute();
+}
+
+export async function findBranch(db: Kysely<Tables>, storeId: number, id: number): Promise<BranchRecord | undefined> {
+  return branchQuery(db, storeId).where('id', '=', id).executeTakeFirst();
+}
+
+export async function findBranchAndLock(
+  trx: Kysely<Tables>,
+  storeId: number,
+  id: number,
+): Promise<BranchRecord | undefined> {
+  return branchQuery(trx, storeId).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Every store has one from its creation. */
+export async function centralBranchId(db: Kysely<Tables>, storeId: number): Promise<number> {
+  const branch = await branchesOf(db, storeId).where('is_central', '=', true).select('id').executeTakeFirstOrThrow();
+  return branch.id;
+}
+
+export async function isBranch(db: Kysely<Tables>, storeId: number, id: number): Promise<boolean> {
+  const branch = await branchesOf(db, storeId).where('id', '=', id).select('id').executeTakeFirst();
+  return branch !== undefined;
+}
+
+/** The hours of a branch, or of the central one; null while they are not recorded. */
+export async function findWorkTime(db: Kysely<Tables>, storeId: number, branchId: number | null) {
+  const query = branchesOf(db, storeId).select('work_time');
+  const chosen = branchId === null ? query.where('is_central', '=', true) : query.where('id', '=', branchId);
+  return (await chosen.executeTakeFirst())?.work_time ?? null;
+}
+
+export async function countBranches(db: Kysely<Tables>, storeId: number): Promise<number> {
+  const { count } = await branchesOf(db, storeId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What may change of a branch, as values: the columns of JSON are written out here. */
+export type BranchPatch = Partial<Omit<BranchRecord, 'id' | 'store_id' | 'is_central' | 'version'>>;
+
+const asJson = <T>(value: T | undefined) =>
+  value === undefined ? undefined : value === null ? null : JSON.stringify(value);
+
+function toColumns({ address, other_addresses, work_time, pharmacy, correios, ...plain }: BranchPatch) {
+  return {
+    ...plain,
+    address: asJson(address),
+    other_addresses: asJson(other_addresses) ?? undefined,
+    work_time: asJson(work_time),
+    pharmacy: asJson(pharmacy) ?? undefined,
+    correios: asJson(correios) ?? undefined,
+  };
+}
+
+export async function insertBranch(
+  trx: Kysely<Tables>,
+  storeId: number,
+  values: BranchPatch & { fantasy_name: string },
+  now: Date,
+): Promise<number> {
+  const row = { ...toColumns(values), store_id: storeId, fantasy_name: values.fantasy_name, created_at: now };
+  return (await trx.insertInto('branches').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** One conditional update, to the version after the record's; false when the row is no longer as it was read. */
+export async function updateBranch(trx: Kysely<Tables>, branch: BranchRecord, patch: BranchPatch): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('branches')
+    .set({ ...toColumns(patch), version: branch.version + 1 })
+    .where('store_id', '=', branch.store_id)
+    .where('id', '=', branch.id)
+    .where('version', '=', branch.version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Names of those who work there, or are invited to, and how many orders it sold. */
+export async function findUses(trx: Kysely<Tables>, storeId: number, id: number) {
+  const people = await trx
+    .selectFrom('memberships')
+    .innerJoin('agents', 'agents.id', 'memberships.agent_id')
+    .where('memberships.store_id', '=', storeId)
+    .where('memberships.branch_id', '=', id)
+    .orderBy('agents.name_search')
+    .select('agents.name')
+    .execute();
+  const invited = await trx
+    .selectFrom('invitations')
+    .where('store_id', '=', storeId)
+    .where('branch_id', '=', id)
+    .orderBy('name_search')
+    .select('name')
+    .execute();
+  const order = await trx
+    .selectFrom('orders')
+    .where('store_id', '=', storeId)
+    .where('selling_branch_id', '=', id)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return { people: people.map(({ name }) => name), invited: invited.map(({ name }) => name), hasOrders: !!order };
+}
+
+/** The branch with its transporters and delivery locations, which are a part of it. */
+export async function deleteBranch(trx: Kysely<Tables>, storeId: number, id: number): Promise<void> {
+  for (const table of ['transporters', 'delivery_locations'] as const) {
+    await trx.deleteFrom(table).where('store_id', '=', storeId).where('branch_id', '=', id).execute();
+  }
+  await trx.deleteFrom('branches').where('store_id', '=', storeId).where('id', '=', id).execute();
+}
+
+/** How many delivery locations of each kind a branch has. */
+export async function countLocations(db: Kysely<Tables>, storeId: number, id: number) {
+  const rows = await db
+    .selectFrom('delivery_locations')
+    .where('store_id', '=', storeId)
+    .where('branch_id', '=', id)
+    .groupBy('kind')
+    .select((eb) => ['kind' as const, eb.fn.countAll<number>().as('count')])
+    .execute();
+  const countOf = (kind: string) => Number(rows.find((row) => row.kind === kind)?.count ?? 0);
+  return { zip: countOf('zip'), place: countOf('place'), district: countOf('district') };
+}

@@ -1,0 +1,68 @@
+import type { BankAccountInput } from '@botica/contract/features/branches/bank-account';
+import { type Branch, branchesErrors } from '@botica/contract/features/branches/branches.contract';
+import { getBanks } from '@brazilian-utils/brazilian-utils';
+import type { Context } from '../../../kit/context.ts';
+import type { BranchRecord } from './branches.store.ts';
+import { changeAndShow, refuseBranch } from './change-branch.ts';
+
+const purpose = 'bank';
+const shownDigits = 4;
+
+const banks = getBanks()
+  .map(({ code, name }) => ({ code, name }))
+  .sort((a, b) => (a.code < b.code ? -1 : 1));
+
+/** The banks that have a code of three digits, by it. */
+export function listBanks(): { code: string; name: string }[] {
+  return banks;
+}
+
+function layOutAccount(account: BankAccountInput) {
+  return {
+    bank_code: account.bank_code,
+    agency: account.agency,
+    agency_digit: account.agency_digit ?? null,
+    account: account.account,
+    account_digit: account.account_digit ?? null,
+    account_type: account.account_type,
+    holder_name: account.holder_name,
+    holder_document: account.holder_document,
+  };
+}
+
+/** Of a short account number less is shown, so that the rest cannot be guessed. */
+function lastDigitsOf({ account, account_digit }: BankAccountInput): string {
+  const number = account + (account_digit ?? '');
+  return number.slice(-Math.min(shownDigits, Math.floor(number.length / 2)) || number.length);
+}
+
+/** A key that is no longer the one it was sealed with opens nothing: then the account counts as another one. */
+function isSame({ outside }: Context, sealed: string | null, text: string): boolean {
+  if (sealed === null) return false;
+  try {
+    return outside.secrets.open(sealed, purpose) === text;
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps the account sealed; the same one again changes nothing. */
+export async function recordBankAccount(ctx: Context, id: number, input: BankAccountInput): Promise<Branch> {
+  const bank = banks.find(({ code }) => code === input.bank_code);
+  const text = JSON.stringify(layOutAccount(input));
+  return changeAndShow(ctx, id, {
+    action: 'branches.bank_recorded',
+    patch: ({ bank_sealed }: BranchRecord) => {
+      if (bank === undefined) {
+        const { message } = branchesErrors['branches.unknown_bank'];
+        throw refuseBranch('branches.unknown_bank', { fields: { bank_code: message } });
+      }
+      if (isSame(ctx, bank_sealed, text)) return {};
+      return {
+        bank_name: bank.name,
+        bank_last_digits: lastDigitsOf(input),
+        bank_sealed: ctx.outside.secrets.seal(text, purpose),
+      };
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import type { Transporter } from '@botica/contract/features/branches/transport';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+
+const columns = [
+  'id',
+  'branch_id',
+  'name',
+  'cnpj',
+  'email',
+  'phone',
+  'tracking_url',
+  'is_enabled',
+  'version',
+] as const satisfies (keyof Transporter)[];
+
+export type TransporterFields = Omit<Transporter, 'id' | 'branch_id' | 'version'>;
+
+export async function findTransporters(db: Kysely<Tables>, storeId: number, branchId: number): Promise<Transporter[]> {
+  return db
+    .selectFrom('transporters')
+    .where('store_id', '=', storeId)
+    .where('branch_id', '=', branchId)
+    .orderBy('name')
+    .orderBy('id')
+    .select(columns)
+    .limit(1000)
+    .execute();
+}
+
+export async function findTransporterAndLock(
+  trx: Kysely<Tables>,
+  storeId: number,
+  id: number,
+): Promise<Transporter | undefined> {
+  return trx
+    .selectFrom('transporters')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .select(columns)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertTransporter(
+  trx: Kysely<Tables>,
+  keys: { store_id: number; branch_id: number; created_at: Date },
+  fields: TransporterFields,
+): Promise<Transporter> {
+  return trx
+    .insertInto('transporters')
+    .values({ ...fields, ...keys })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** One conditional update; undefined when the row is no longer as it was read. */
+export async function updateTransporter(
+  trx: Kysely<Tables>,
+  storeId: number,
+  { id, version }: Transporter,
+  patch: Partial<TransporterFields>,
+): Promise<Transporter | undefined> {
+  return trx
+    .updateTable('transporters')
+    .set({ ...patch, version: version + 1 })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export async function deleteTransporter(trx: Kysely<Tables>, storeId: number, id: number): Promise<void> {
+  await trx.deleteFrom('transporters').where('store_id', '=', storeId).where('id', '=', id).execute();
+}

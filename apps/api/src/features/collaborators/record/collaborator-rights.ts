@@ -1,0 +1,95 @@
+import type { Collaborator } from '@botica/contract/features/collaborators/collaborators.contract';
+import { covers } from '@botica/contract/features/roles/escalation';
+import type { Grantee } from '@botica/contract/kit/permissions';
+import { type Grant, type Granter, mayGrant } from '../../invitations/rights/grant-rights.ts';
+
+/** Who may change whom, and what: docs/decisions/0016-who-may-change-whom.md. Pure; the caller holds the lock. */
+export interface Changer extends Granter {
+  agentId: number;
+}
+
+export interface Subject extends Grantee {
+  agentId: number;
+  /** Another store relies on this account too, or has invited the person: which of them is nobody's business here. */
+  worksElsewhere: boolean;
+}
+
+export const personalFields = ['name', 'gender', 'phone_ddi', 'phone_ddd', 'phone_number'] as const;
+export const signInFields = ['email', 'username'] as const;
+const postFields: readonly string[] = ['group_id', 'department_id', 'branch_id'];
+
+type RightsRefusal =
+  | 'collaborators.above_you'
+  | 'collaborators.escalation'
+  | 'collaborators.own_group'
+  | 'collaborators.own_access'
+  | 'collaborators.administrators_only'
+  | 'collaborators.owner_only';
+
+/** `field`: the one that the refusal is about, when it is about one. */
+export interface Refused {
+  code: RightsRefusal;
+  field?: string;
+}
+
+interface WantedChange {
+  /** Names of the fields that would change; `new_password` too. */
+  fields: readonly string[];
+  /** The group that the person would come into; null when that does not change. */
+  group: Grant | null;
+}
+
+const isSelf = (changer: Changer, subject: Subject) => changer.agentId === subject.agentId;
+
+/** May activate, deactivate and remove: anybody who is not above, but oneself. */
+export function mayChangeAccess(changer: Changer, subject: Omit<Subject, 'worksElsewhere'>): boolean {
+  return changer.agentId !== subject.agentId && covers(changer, subject);
+}
+
+/** What of the record this person may change; the screen greys out the rest. */
+export function editableOf(changer: Changer, subject: Subject): Collaborator['editable'] {
+  if (isSelf(changer, subject)) {
+    const { is_admin } = changer;
+    return { personal: true, sign_in: true, post: is_admin, access: false, administrator: is_admin };
+  }
+  const isBelow = covers(changer, subject);
+  return {
+    personal: isBelow && !subject.worksElsewhere,
+    sign_in: changer.is_admin && !subject.is_admin && !subject.worksElsewhere,
+    post: isBelow,
+    access: isBelow,
+    administrator: changer.is_admin,
+  };
+}
+
+function ofOwnRecord(changer: Changer, fields: readonly string[]): Refused | null {
+  const post = fields.find((field) => postFields.includes(field));
+  if (post && !changer.is_admin) return { code: 'collaborators.own_group', field: post };
+  if (fields.includes('is_enabled')) return { code: 'collaborators.own_access' };
+  return null;
+}
+
+function ofAnother(changer: Changer, subject: Subject, fields: readonly string[]): Refused | null {
+  if (!covers(changer, subject)) return { code: 'collaborators.above_you' };
+  const editable = editableOf(changer, subject);
+  const isClosed = (field: string) =>
+    field === 'new_password' ||
+    (!editable.personal && personalFields.some((each) => each === field)) ||
+    (!editable.sign_in && signInFields.some((each) => each === field));
+  const closed = fields.find(isClosed);
+  return closed ? { code: 'collaborators.owner_only', field: closed } : null;
+}
+
+/** Why this change is not theirs to make, or null. That one administrator stays is for the database to say. */
+export function refusalOf(changer: Changer, subject: Subject, { fields, group }: WantedChange): Refused | null {
+  const refused = isSelf(changer, subject) ? ofOwnRecord(changer, fields) : ofAnother(changer, subject, fields);
+  if (refused) return refused;
+  if (fields.includes('is_admin') && !changer.is_admin) return { code: 'collaborators.administrators_only' };
+  if (group && !mayGrant(changer, group)) return { code: 'collaborators.escalation', field: 'group_id' };
+  return null;
+}
+
+export function removalRefusalOf(changer: Changer, subject: Subject): Refused | null {
+  if (isSelf(changer, subject)) return { code: 'collaborators.own_access' };
+  return covers(changer, subject) ? null : { code: 'collaborators.above_you' };
+}

@@ -1,0 +1,42 @@
+import type { Collaborator, CollaboratorRow } from '@botica/contract/features/collaborators/collaborators.contract';
+import type { Actor } from '../../../kit/context.ts';
+import { pictureUrl } from '../../files/file-address.ts';
+import { granterOf } from '../../invitations/rights/grant-rights.ts';
+import { type Changer, editableOf, mayChangeAccess, type Subject } from './collaborator-rights.ts';
+import type { CollaboratorListRow, CollaboratorRecord } from './collaborators.store.ts';
+
+/** As the session had the rights when the call came in: enough to show. A program is nobody's self. */
+export function changerOf(actor: Actor): Changer {
+  return { ...granterOf(actor), agentId: actor.kind === 'agent' ? actor.agentId : 0 };
+}
+
+export function subjectOf(row: CollaboratorRecord): Subject {
+  return {
+    agentId: row.id,
+    is_admin: row.is_admin,
+    grouprules: row.grouprules ?? [],
+    worksElsewhere: row.works_elsewhere || row.is_invited_elsewhere,
+  };
+}
+
+export function toCollaborator(row: CollaboratorRecord, changer: Changer): Collaborator {
+  const { cpf, name_search, password_hash, grouprules, works_elsewhere, is_invited_elsewhere, picture, ...same } = row;
+  return {
+    ...same,
+    document: cpf,
+    picture: pictureUrl(picture),
+    is_self: changer.agentId === row.id,
+    editable: editableOf(changer, subjectOf(row)),
+  };
+}
+
+export function toCollaboratorRow(row: CollaboratorListRow, changer: Changer): CollaboratorRow {
+  const { name_search, grouprules, picture, ...same } = row;
+  const subject = { agentId: row.id, is_admin: row.is_admin, grouprules: grouprules ?? [] };
+  return {
+    ...same,
+    picture: pictureUrl(picture),
+    is_self: changer.agentId === row.id,
+    may_change_access: mayChangeAccess(changer, subject),
+  };
+}

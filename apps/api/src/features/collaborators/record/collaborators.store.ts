@@ -1,0 +1,215 @@
+import { type Kysely, sql, type Updateable } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { dropAccessTokensOf } from '../../../kit/access-tokens.ts';
+import { deletePreAuthsOf } from '../../session/sign-in/pre-auth.store.ts';
+
+const maxCollaborators = 1000;
+
+function ofStore(db: Kysely<Tables>, storeId: number) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('agents', 'agents.id', 'memberships.agent_id')
+    .leftJoin('departments', 'departments.id', 'memberships.department_id')
+    .leftJoin('groups', 'groups.id', 'memberships.group_id')
+    .leftJoin('branches', 'branches.id', 'memberships.branch_id')
+    .where('memberships.store_id', '=', storeId);
+}
+
+const listed = [
+  'agents.id',
+  'agents.name',
+  'agents.name_search',
+  'memberships.picture',
+  'departments.name as department',
+  'groups.name as group',
+  'groups.grouprules',
+  'branches.fantasy_name as branch',
+  'memberships.is_enabled',
+  'memberships.is_admin',
+] as const;
+
+const versionSum = sql<number>`agents.version + memberships.version`;
+
+interface CollaboratorFilter {
+  /** Normalised; empty: everybody. */
+  name: string;
+  departmentId?: number | undefined;
+  branchId?: number | undefined;
+  isEnabled?: boolean | undefined;
+}
+
+/** By name. */
+export async function findCollaborators(
+  db: Kysely<Tables>,
+  storeId: number,
+  filter: CollaboratorFilter,
+  limit = maxCollaborators,
+) {
+  let query = ofStore(db, storeId);
+  if (filter.name) query = query.where(sql<boolean>`strpos(agents.name_search, ${filter.name}) > 0`);
+  if (filter.departmentId !== undefined) query = query.where('memberships.department_id', '=', filter.departmentId);
+  if (filter.branchId !== undefined) query = query.where('memberships.branch_id', '=', filter.branchId);
+  if (filter.isEnabled !== undefined) query = query.where('memberships.is_enabled', '=', filter.isEnabled);
+  return query
+    .select(listed)
+    .select(versionSum.as('version'))
+    .orderBy('agents.name_search')
+    .orderBy('agents.id')
+    .limit(limit)
+    .execute();
+}
+
+export type CollaboratorListRow = Awaited<ReturnType<typeof findCollaborators>>[number];
+
+function oneOf(db: Kysely<Tables>, storeId: number, agentId: number, now: Date) {
+  return ofStore(db, storeId)
+    .where('agents.id', '=', agentId)
+    .select(listed)
+    .select([
+      'agents.cpf',
+      'agents.gender',
+      'agents.phone_ddi',
+      'agents.phone_ddd',
+      'agents.phone_number',
+      'agents.email',
+      'agents.username',
+      'agents.password_hash',
+      'memberships.store_id',
+      'memberships.department_id',
+      'memberships.group_id',
+      'memberships.branch_id',
+      'memberships.agent_erp_id',
+      'memberships.agent_erp_name',
+    ])
+    .select(versionSum.as('version'))
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('memberships as others')
+            .whereRef('others.agent_id', '=', 'agents.id')
+            .where('others.store_id', '!=', storeId)
+            .select('others.store_id'),
+        )
+        .$castTo<boolean>()
+        .as('works_elsewhere'),
+      eb
+        .exists(
+          eb
+            .selectFrom('invitations')
+            .whereRef('invitations.document', '=', 'agents.cpf')
+            .where('invitations.store_id', '!=', storeId)
+            .where('invitations.kind', '=', 'invitation')
+            .where('invitations.expires_at', '>', now)
+            .select('invitations.id'),
+        )
+        .$castTo<boolean>()
+        .as('is_invited_elsewhere'),
+    ]);
+}
+
+export async function findCollaborator(db: Kysely<Tables>, storeId: number, agentId: number, now: Date) {
+  return oneOf(db, storeId, agentId, now).executeTakeFirst();
+}
+
+export type CollaboratorRecord = NonNullable<Awaited<ReturnType<typeof findCollaborator>>>;
+
+/** Locks person and membership, so that what is decided from their state still holds when they are written. */
+export async function findCollaboratorAndLock(trx: Kysely<Tables>, storeId: number, agentId: number, now: Date) {
+  return oneOf(trx, storeId, agentId, now).forUpdate(['memberships', 'agents']).executeTakeFirst();
+}
+
+export async function updateAgent(
+  trx: Kysely<Tables>,
+  agentId: number,
+  patch: Updateable<Tables['agents']>,
+): Promise<void> {
+  await trx
+    .updateTable('agents')
+    .set((eb) => ({ ...patch, version: eb('version', '+', 1) }))
+    .where('id', '=', agentId)
+    .execute();
+}
+
+/** False when the person is no longer a member. */
+export async function updateMembership(
+  trx: Kysely<Tables>,
+  storeId: number,
+  agentId: number,
+  patch: Updateable<Tables['memberships']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('memberships')
+    .set((eb) => ({ ...patch, version: eb('version', '+', 1) }))
+    .where('store_id', '=', storeId)
+    .where('agent_id', '=', agentId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The versions that it had go on in the person's: who comes back must not be changed by what was read before. */
+export async function deleteMembership(trx: Kysely<Tables>, storeId: number, agentId: number): Promise<void> {
+  const gone = await trx
+    .deleteFrom('memberships')
+    .where('store_id', '=', storeId)
+    .where('agent_id', '=', agentId)
+    .returning('version')
+    .executeTakeFirst();
+  if (gone === undefined) return;
+  await trx
+    .updateTable('agents')
+    .set((eb) => ({ version: eb('version', '+', gone.version) }))
+    .where('id', '=', agentId)
+    .execute();
+}
+
+/** Besides this person. */
+export async function countOtherAdministrators(trx: Kysely<Tables>, storeId: number, agentId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('memberships')
+    .where('store_id', '=', storeId)
+    .where('agent_id', '!=', agentId)
+    .where('is_admin', '=', true)
+    .where('is_enabled', '=', true)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Ends the sessions in this store, and what was half-way to one anywhere: links and sign-ins under way. */
+export async function endAccess(trx: Kysely<Tables>, storeId: number, agentId: number): Promise<void> {
+  await trx.deleteFrom('sessions').where('store_id', '=', storeId).where('agent_id', '=', agentId).execute();
+  await endHalfDoneSignIns(trx, agentId);
+}
+
+export async function endHalfDoneSignIns(trx: Kysely<Tables>, agentId: number): Promise<void> {
+  await deletePreAuthsOf(trx, agentId);
+  await dropAccessTokensOf(trx, agentId);
+}
+
+export async function isTakenByOther(
+  trx: Kysely<Tables>,
+  column: 'email' | 'username',
+  value: string,
+  agentId: number,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('agents')
+    .where(column, '=', value)
+    .where('id', '!=', agentId)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The photo's id, with the membership locked; undefined when the person is no longer a member. */
+export async function findPictureAndLock(trx: Kysely<Tables>, storeId: number, agentId: number) {
+  return trx
+    .selectFrom('memberships')
+    .where('store_id', '=', storeId)
+    .where('agent_id', '=', agentId)
+    .where('is_enabled', '=', true)
+    .select('picture')
+    .forUpdate()
+    .executeTakeFirst();
+}

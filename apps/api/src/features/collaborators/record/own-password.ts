@@ -1,0 +1,41 @@
+import type { CollaboratorUpdate } from '@botica/contract/features/collaborators/collaborators.contract';
+import type { Context } from '../../../kit/context.ts';
+import { hashPassword } from '../../../kit/password.ts';
+import { checkOwnPassword, refuseField } from '../../account/record/check-own-password.ts';
+import { passwordWeakness } from '../../session/sign-in/password-policy.ts';
+import { signInFields } from './collaborator-rights.ts';
+import type { CollaboratorRecord } from './collaborators.store.ts';
+
+/** The owner has shown the present password; `provenHash` is what it was checked against. */
+export interface OwnerProof {
+  provenHash: string;
+  newHash: string | null;
+}
+
+async function newHashOf(row: CollaboratorRecord, password: string | undefined, minLength: number) {
+  if (password === undefined) return null;
+  const weakness = await passwordWeakness(password, row, minLength);
+  if (weakness) throw refuseField('account.weak_password', 'new_password', weakness);
+  return hashPassword(password);
+}
+
+/**
+ * What opens the account, the password, the e-mail and the username, is changed by who knows the present password, and
+ * not by whoever finds an open screen. Null when the update touches none of them. Before the transaction: it takes time.
+ */
+export async function proveOwner(
+  ctx: Context,
+  row: CollaboratorRecord,
+  update: CollaboratorUpdate,
+  minLength: number,
+): Promise<OwnerProof | null> {
+  const changesSignIn = signInFields.some((field) => update[field] !== undefined && update[field] !== row[field]);
+  if (update.new_password === undefined && !changesSignIn) return null;
+  const { current_password } = update;
+  if (!current_password) {
+    const code = update.new_password === undefined ? 'account.password_needed' : 'account.wrong_password';
+    throw refuseField(code, 'current_password');
+  }
+  const provenHash = await checkOwnPassword(ctx, row.id, current_password);
+  return { provenHash, newHash: await newHashOf(row, update.new_password, minLength) };
+}

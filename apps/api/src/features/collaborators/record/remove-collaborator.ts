@@ -1,0 +1,47 @@
+import { audit } from '../../../kit/audit.ts';
+import type { Context } from '../../../kit/context.ts';
+import { deleteFileRow } from '../../files/files.store.ts';
+import { removeStoredFile } from '../../files/stored-file.ts';
+import { emptySignIn } from '../../invitations/accept/empty-sign-in.store.ts';
+import { isMemberAnywhere } from '../../invitations/rights/joining.store.ts';
+import {
+  changeCollaborator,
+  requireAnotherAdministrator,
+  requireFreshCollaborator,
+  throwRefused,
+} from './change-collaborator.ts';
+import { removalRefusalOf } from './collaborator-rights.ts';
+import { subjectOf } from './collaborator-wire.ts';
+import { deleteMembership, endAccess } from './collaborators.store.ts';
+
+const needed = { area: 'Orga. > Colab.', level: 'delete' } as const;
+
+/**
+ * Takes a person out of the store at once. The account stays, since other stores and the audit name it; but once no store
+ * is left nothing opens it any more: somebody who made it up must not wait in it for the next invitation.
+ */
+export async function removeCollaborator(ctx: Context, id: number): Promise<Record<string, never>> {
+  const { storeId } = ctx.actor;
+  const picture = await changeCollaborator(ctx, id, needed, async (found) => {
+    const { trx, changer, row } = found;
+    requireFreshCollaborator(ctx, found);
+    throwRefused(removalRefusalOf(changer, subjectOf(row)));
+    await requireAnotherAdministrator(found);
+    await endAccess(trx, storeId, id);
+    await deleteMembership(trx, storeId, id);
+    const isLast = !(await isMemberAnywhere(trx, id));
+    if (isLast) await emptySignIn(trx, id);
+    if (row.picture) await deleteFileRow(trx, storeId, row.picture);
+    const { name, group_id, is_admin, is_enabled, email, username } = row;
+    const kept = { name, group_id, is_admin, is_enabled, ...(isLast ? { email, username } : {}) };
+    const changes = Object.fromEntries(
+      Object.entries(kept).flatMap(([field, value]) =>
+        value === null ? [] : [[field, [value, null] as [unknown, unknown]]],
+      ),
+    );
+    await audit(trx, ctx, { entity: 'agent', entityId: id, action: 'collaborators.removed', changes });
+    return row.picture;
+  });
+  if (picture) await removeStoredFile(ctx, storeId, picture);
+  return {};
+}

@@ -1,0 +1,146 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tables } from '../../../../database/tables.ts';
+import type { Alias } from '../merge/merge.store.ts';
+
+/** What can be filled in from an order where a customer has nothing yet. */
+export const filledColumns = [
+  ...(['email', 'phone', 'birthday', 'cpf', 'cnpj', 'rg_number', 'rg_issuer', 'rg_uf'] as const),
+] as const;
+export type Filled = Record<(typeof filledColumns)[number], string | null>;
+
+export interface FoundCustomer extends Filled {
+  id: number;
+  name_sort: string;
+  /** E-mails and documents of customers who were merged into this one. */
+  aliases: Alias[];
+}
+
+interface Asked {
+  cpfs: string[];
+  cnpjs: string[];
+  /** Pairs of e-mail and name. */
+  emails: string[];
+  names: string[];
+}
+
+/**
+ * The customers who may be among these people: by CPF, by CNPJ, and by e-mail, today's or one of a merged customer, where the name is the same, or no document
+ * says that it is somebody else, or nobody else has it: two tell that several have it. An address that a thousand people
+ * share does not bring all of them.
+ */
+export function candidatesQuery(db: Kysely<Tables>, storeId: number, { cpfs, cnpjs, emails, names }: Asked) {
+  const ids = sql`
+    select id from customers where store_id = ${storeId} and cpf = any(${cpfs}::text[])
+    union all
+    select id from customers where store_id = ${storeId} and cnpj = any(${cnpjs}::text[])
+    union all
+    select c.id from unnest(${emails}::text[], ${names}::text[]) as asked (email, name_sort)
+    join customers c on c.store_id = ${storeId} and c.email = asked.email collate "C"
+      and (c.name_sort = asked.name_sort collate "C" or c.document is null)
+    union all
+    select two.id from unnest(${emails}::text[]) as asked (email) cross join lateral (
+      select id from customers c where c.store_id = ${storeId} and c.email = asked.email collate "C" limit 2) two
+    union all
+    select customer_id from customer_aliases where store_id = ${storeId} and kind = 'cpf' and value = any(${cpfs}::text[])
+    union all
+    select customer_id from customer_aliases where store_id = ${storeId} and kind = 'cnpj' and value = any(${cnpjs}::text[])
+    union all
+    select c.id from unnest(${emails}::text[], ${names}::text[]) as asked (email, name_sort)
+    join customer_aliases a on a.store_id = ${storeId} and a.kind = 'email' and a.value = asked.email collate "C"
+    join customers c on c.store_id = ${storeId} and c.id = a.customer_id
+      and (c.name_sort = asked.name_sort collate "C" or c.document is null)
+    union all
+    select two.customer_id from unnest(${emails}::text[]) as asked (email) cross join lateral (
+      select customer_id from customer_aliases a
+      where a.store_id = ${storeId} and a.kind = 'email' and a.value = asked.email collate "C" limit 2) two`;
+  return db
+    .selectFrom('customers')
+    .select(['id', 'name_sort', ...filledColumns])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('customer_aliases')
+          .select(['kind', 'value'])
+          .where('customer_aliases.store_id', '=', storeId)
+          .whereRef('customer_aliases.customer_id', '=', 'customers.id'),
+      ).as('aliases'),
+    )
+    .where('store_id', '=', storeId)
+    .where(sql<boolean>`id = any(array(${ids}))`)
+    .orderBy('id');
+}
+
+export async function insertCustomers(trx: Kysely<Tables>, rows: readonly Insertable<Tables['customers']>[]) {
+  if (rows.length === 0) return [];
+  return trx.insertInto('customers').values(rows).returning(['id', 'cpf', 'cnpj', 'email']).execute();
+}
+
+/** Fills what is empty; what is there stays. */
+export async function fillCustomers(
+  trx: Kysely<Tables>,
+  storeId: number,
+  rows: readonly ({ id: number } & Partial<Filled>)[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const assignments = filledColumns.map((column) => {
+    const value = column === 'birthday' ? sql`v.birthday::date` : sql`v.${sql.ref(column)}`;
+    return sql`${sql.ref(column)} = coalesce(c.${sql.ref(column)}, ${value})`;
+  });
+  const columns = filledColumns.map((column) => sql`${sql.ref(column)} text`);
+  await sql`
+    update customers c set ${sql.join(assignments)}, version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id bigint, ${sql.join(columns)})
+    where c.store_id = ${storeId} and c.id = v.id`.execute(trx);
+}
+
+export async function findAddressesOf(trx: Kysely<Tables>, storeId: number, customerIds: readonly number[]) {
+  if (customerIds.length === 0) return [];
+  return trx
+    .selectFrom('customer_addresses')
+    .select(['customer_id', 'zip', 'street', 'number', 'complement'])
+    .where('store_id', '=', storeId)
+    .where(sql<boolean>`customer_id = any(${customerIds}::bigint[])`)
+    .execute();
+}
+
+export async function insertAddresses(
+  trx: Kysely<Tables>,
+  rows: readonly Insertable<Tables['customer_addresses']>[],
+): Promise<void> {
+  if (rows.length > 0) await trx.insertInto('customer_addresses').values(rows).execute();
+}
+
+export async function insertLinkHistory(
+  trx: Kysely<Tables>,
+  rows: readonly Insertable<Tables['audit']>[],
+): Promise<void> {
+  if (rows.length > 0) await trx.insertInto('audit').values(rows).execute();
+}
+
+export interface PlacedOrder {
+  customerId: number;
+  id: number;
+  number: number;
+  at: Date;
+}
+
+/** Keeps each customer's last order, whatever the order in which orders arrive. */
+export async function setLastOrders(
+  trx: Kysely<Tables>,
+  storeId: number,
+  orders: readonly PlacedOrder[],
+): Promise<void> {
+  if (orders.length === 0) return;
+  await sql`
+    update customers c set last_order_id = v.id, last_order_number = v.number, last_order_at = v.at
+    from (
+      select distinct on (customer_id) customer_id, id, number, at
+      from unnest(${orders.map((order) => order.customerId)}::bigint[], ${orders.map((order) => order.id)}::bigint[],
+        ${orders.map((order) => order.number)}::bigint[], ${orders.map((order) => order.at)}::timestamptz[])
+        as placed (customer_id, id, number, at)
+      order by customer_id, at desc, id desc
+    ) v
+    where c.store_id = ${storeId} and c.id = v.customer_id
+      and (c.last_order_at is null or (c.last_order_at, c.last_order_id) < (v.at, v.id))`.execute(trx);
+}

@@ -1,0 +1,167 @@
+import type { IntakeOrder } from '@botica/contract/features/orders/order-intake';
+import { normaliseText } from '@botica/contract/kit/text';
+import type { Transaction } from 'kysely';
+import type { AuditChanges } from '../../../../database/tables/system.ts';
+import type { Tables } from '../../../../database/tables.ts';
+import type { Actor } from '../../../kit/context.ts';
+import { nameColumns } from '../record/customer-name.ts';
+import { moveCustomerCount } from '../record/store-customers.store.ts';
+import {
+  candidatesQuery,
+  fillCustomers,
+  findAddressesOf,
+  insertAddresses,
+  insertCustomers,
+  insertLinkHistory,
+} from './link-customers.store.ts';
+import { type Match, matchPeople, type Person, toPerson } from './match-people.ts';
+
+/** An order whose buyer is to be found or created. */
+export interface OrderOfSomebody {
+  intake: Pick<IntakeOrder, 'customer' | 'billing_address' | 'shipping_address'>;
+  at: Date;
+  actor: { kind: Actor['kind']; agentId: number | null; name: string };
+}
+
+const mostAddresses = 100;
+
+/** What tells a new customer among those that one statement inserts. */
+const keyOf = ({ cpf, cnpj, email }: { cpf: string | null; cnpj: string | null; email: string | null }) =>
+  cpf ?? cnpj ?? `e-mail ${email}`;
+
+const distinct = <T>(values: readonly (T | null)[]): T[] => [...new Set(values.filter((value) => value !== null))];
+
+async function findKnown(trx: Transaction<Tables>, storeId: number, people: readonly Person[]) {
+  const withEmail = people.filter(({ email }) => email !== null);
+  const asked = {
+    cpfs: distinct(people.map(({ cpf }) => cpf)),
+    cnpjs: distinct(people.map(({ cnpj }) => cnpj)),
+    emails: withEmail.map(({ email }) => email as string),
+    names: withEmail.map((person) => person.name_sort),
+  };
+  return candidatesQuery(trx, storeId, asked).execute();
+}
+
+/** Inserts who is new; each match then has its id. */
+async function createMissing(
+  trx: Transaction<Tables>,
+  storeId: number,
+  matches: ReadonlySet<Match>,
+  orders: readonly OrderOfSomebody[],
+): Promise<Match[]> {
+  const missing = [...matches].filter(({ id }) => id === null);
+  const rows = missing.map(({ id: _none, name, name_sort: _sort, filled: _filled, first, ...columns }) => ({
+    ...columns,
+    ...nameColumns(storeId, name ?? ''),
+    store_id: storeId,
+    created_at: orders[first]?.at as Date,
+  }));
+  const idsByKey = new Map((await insertCustomers(trx, rows)).map((row) => [keyOf(row), row.id]));
+  for (const match of missing) match.id = idsByKey.get(keyOf(match)) as number;
+  await moveCustomerCount(trx, storeId, missing.length);
+  return missing;
+}
+
+interface Place {
+  zip: string;
+  street: string;
+  number: string;
+  complement?: string | null | undefined;
+}
+
+/** Two spellings of one place are one address. */
+const placeOf = ({ zip, street, number, complement }: Place) =>
+  [zip, ...[street, number, complement ?? ''].map(normaliseText)].join('\n');
+
+/** Where orders go or are billed to becomes an address of their customer, once. The pharmacy's counter is nobody's. */
+async function addAddresses(
+  trx: Transaction<Tables>,
+  storeId: number,
+  matches: readonly (Match | null)[],
+  orders: readonly OrderOfSomebody[],
+): Promise<void> {
+  const ids = distinct(matches.map((match) => match?.id ?? null));
+  const known = new Map<number, Set<string>>(ids.map((id) => [id, new Set()]));
+  for (const row of await findAddressesOf(trx, storeId, ids)) known.get(row.customer_id)?.add(placeOf(row));
+  const rows = orders.flatMap(({ intake, at }, index) => {
+    const customerId = matches[index]?.id ?? null;
+    const places = customerId === null ? undefined : known.get(customerId);
+    if (customerId === null || places === undefined) return [];
+    return [intake.shipping_address, intake.billing_address].flatMap((address) => {
+      if (!address || address.pickup_on_pharmacy || places.size >= mostAddresses) return [];
+      if (places.has(placeOf(address))) return [];
+      places.add(placeOf(address));
+      const { pickup_on_pharmacy: _flag, ...columns } = address;
+      return [{ ...columns, store_id: storeId, customer_id: customerId, created_at: at }];
+    });
+  });
+  await insertAddresses(trx, rows);
+}
+
+const asChanges = (values: object): AuditChanges =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== null)
+      .map(([field, value]) => [field, [null, value]]),
+  );
+
+/** Who created a customer, or filled in what was missing, was whoever brought the order. */
+function historyRows(
+  storeId: number,
+  {
+    matches,
+    created,
+    orders,
+  }: { matches: readonly (Match | null)[]; created: Match[]; orders: readonly OrderOfSomebody[] },
+  requestId: string | null,
+) {
+  const isNew = new Set(created);
+  const told = new Set<Match>();
+  return matches.flatMap((match, index) => {
+    const order = orders[index];
+    if (match === null || order === undefined || told.has(match)) return [];
+    told.add(match);
+    if (!isNew.has(match) && Object.keys(match.filled).length === 0) return [];
+    const { id: _id, name_sort: _sort, filled, first: _first, ...values } = match;
+    return [
+      {
+        store_id: storeId,
+        at: order.at,
+        actor_kind: order.actor.kind,
+        agent_id: order.actor.agentId,
+        actor_name: order.actor.name,
+        entity: 'customer',
+        entity_id: match.id as number,
+        action: isNew.has(match) ? 'customers.created' : 'customers.updated',
+        changes: JSON.stringify(asChanges(isNew.has(match) ? values : filled)),
+        request_id: requestId,
+      },
+    ];
+  });
+}
+
+/**
+ * The id of each order's customer, found or created, in the order of the input; null where neither document nor e-mail
+ * says whose it is. Empty fields of a known customer are filled, filled ones stay. The caller holds the store's row, as
+ * taking order numbers does: of a hundred orders of one new person the first creates them.
+ */
+export async function linkCustomers(
+  trx: Transaction<Tables>,
+  storeId: number,
+  orders: readonly OrderOfSomebody[],
+  requestId: string | null,
+): Promise<(number | null)[]> {
+  const people = orders.map(({ intake }) => toPerson(intake.customer));
+  const matches = matchPeople(await findKnown(trx, storeId, people), people);
+  const distinctMatches = new Set(matches.filter((match) => match !== null));
+  const created = await createMissing(trx, storeId, distinctMatches, orders);
+  const filled = [...distinctMatches].filter((match) => Object.keys(match.filled).length > 0);
+  await fillCustomers(
+    trx,
+    storeId,
+    filled.map((match) => ({ id: match.id as number, ...match.filled })),
+  );
+  await addAddresses(trx, storeId, matches, orders);
+  await insertLinkHistory(trx, historyRows(storeId, { matches, created, orders }, requestId));
+  return matches.map((match) => match?.id ?? null);
+}

@@ -1,0 +1,106 @@
+import type { IntakeOrder } from '@botica/contract/features/orders/order-intake';
+import { parseRg } from '@botica/contract/kit/brazil/rg';
+import { parseTaxDocument } from '@botica/contract/kit/brazil/tax-document';
+import { toNameSort } from '../record/customer-name.ts';
+import { type Filled, type FoundCustomer, filledColumns } from './link-customers.store.ts';
+
+/** Who an order says that its buyer is. */
+export interface Person extends Filled {
+  name: string;
+  name_sort: string;
+}
+
+export function toPerson({ name, email, phone, rg, document, birthday }: IntakeOrder['customer']): Person {
+  const tax = document ? parseTaxDocument(document.number) : null;
+  const rgNumber = rg ? parseRg(rg.number) : null;
+  return {
+    name,
+    name_sort: toNameSort(name),
+    email: email?.toLowerCase() || null,
+    phone: phone ?? null,
+    birthday: birthday ?? null,
+    cpf: tax?.type === 'cpf' ? tax.number : null,
+    cnpj: tax?.type === 'cnpj' ? tax.number : null,
+    rg_number: rgNumber,
+    rg_issuer: rgNumber === null ? null : (rg?.issuer ?? null),
+    rg_uf: rgNumber === null ? null : (rg?.uf ?? null),
+  };
+}
+
+/** A customer of the store, or one who is about to become one (`id` null). */
+export interface Match extends Filled {
+  id: number | null;
+  name: string | null;
+  name_sort: string;
+  /** What this order, or one before it, filled in. */
+  filled: Partial<Filled>;
+  /** Index of the first person who is this customer. */
+  first: number;
+}
+
+const hasDocument = ({ cpf, cnpj }: Filled) => cpf !== null || cnpj !== null;
+/** Two documents of one kind are two people. */
+const isSomebodyElse = (a: Filled, b: Filled) =>
+  (a.cpf !== null && b.cpf !== null && a.cpf !== b.cpf) || (a.cnpj !== null && b.cnpj !== null && a.cnpj !== b.cnpj);
+
+/** An RG comes whole or not at all: the issuer of one does not belong to another. */
+function fill(match: Match, person: Person): void {
+  const hasRg = match.rg_number !== null;
+  for (const column of filledColumns) {
+    if (match[column] !== null || person[column] === null || (hasRg && column.startsWith('rg_'))) continue;
+    match[column] = person[column];
+    if (match.id !== null) match.filled[column] = person[column];
+  }
+}
+
+/** The known customers, by document and by e-mail. */
+interface Directory {
+  byDocument: Map<string, Match>;
+  byEmail: Map<string, Set<Match>>;
+}
+
+const shareEmail = ({ byEmail }: Directory, email: string, match: Match) =>
+  byEmail.set(email, (byEmail.get(email) ?? new Set()).add(match));
+
+function register(directory: Directory, match: Match): void {
+  for (const number of [match.cpf, match.cnpj]) if (number !== null) directory.byDocument.set(number, match);
+  if (match.email !== null) shareEmail(directory, match.email, match);
+}
+
+function registerAlias(directory: Directory, match: Match, { kind, value }: FoundCustomer['aliases'][number]): void {
+  if (kind === 'email') shareEmail(directory, value, match);
+  else if (!directory.byDocument.has(value)) directory.byDocument.set(value, match);
+}
+
+function findMatch({ byDocument, byEmail }: Directory, person: Person): Match | undefined {
+  const owner = byDocument.get(person.cpf ?? person.cnpj ?? '');
+  if (owner) return owner;
+  const sharing = [...(byEmail.get(person.email ?? '') ?? [])];
+  const possible = sharing.filter((match) => !isSomebodyElse(match, person));
+  const namesake = possible.find((match) => match.name_sort === person.name_sort);
+  const onlyOne = sharing.length === 1 && !hasDocument(person) ? sharing[0] : undefined;
+  return namesake ?? possible.find((match) => !hasDocument(match)) ?? onlyOne;
+}
+
+/**
+ * Whose each order is, in their order: the customer with the same CPF or CNPJ (or into whom its bearer was merged, as with e-mails); else by e-mail, unless two documents say
+ * that it is somebody else: who bears the same name, else who has no document, else, for an order without a document, the
+ * only one with that e-mail; else a new one. Null where an order tells neither document nor e-mail.
+ */
+export function matchPeople(known: readonly FoundCustomer[], people: readonly Person[]): (Match | null)[] {
+  const directory: Directory = { byDocument: new Map(), byEmail: new Map() };
+  const matches = known.map(({ aliases, ...customer }) => ({
+    match: { ...customer, name: null, filled: {}, first: -1 },
+    aliases,
+  }));
+  for (const { match } of matches) register(directory, match);
+  // After all that is borne today: who was given a former CPF of another is who bears it.
+  for (const { match, aliases } of matches) for (const alias of aliases) registerAlias(directory, match, alias);
+  return people.map((person, index) => {
+    if (person.email === null && !hasDocument(person)) return null;
+    const match = findMatch(directory, person) ?? { ...person, id: null, filled: {}, first: index };
+    fill(match, person);
+    register(directory, match);
+    return match;
+  });
+}

@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { addressColumns } from '../record/customer-detail.store.ts';
+
+interface Sides {
+  storeId: number;
+  thisId: number;
+  otherId: number;
+}
+
+const addressWords = addressColumns.filter((column) => column !== 'id' && column !== 'version');
+
+/** How much hangs on each of two customers. */
+export async function countBelongings(db: Kysely<Tables>, storeId: number, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; orders: string; addresses: string }>`
+    select id,
+      (select count(*) from orders where orders.store_id = ${storeId} and orders.customer_id = customers.id) as orders,
+      (select count(*) from customer_addresses a where a.store_id = ${storeId} and a.customer_id = customers.id) as addresses
+    from customers where store_id = ${storeId} and id = any(${ids}::bigint[])`.execute(db);
+  return new Map(
+    rows.map(({ id, orders, addresses }) => [id, { orders: Number(orders), addresses: Number(addresses) }]),
+  );
+}
+
+/** Both, as they stand; fewer when one is not of this store. */
+export async function findBoth(db: Kysely<Tables>, storeId: number, ids: readonly number[]) {
+  return db
+    .selectFrom('customers')
+    .select(['id', 'version', 'name', 'gender', 'birthday', 'email', 'phone', 'cpf', 'cnpj', 'notes', 'tags'])
+    .select(['rg_number', 'rg_issuer', 'rg_uf', 'rg_country', 'anonymised_at'])
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** How many addresses two customers have together; one that both have, word for word, counts once. */
+export async function countUnitedAddresses(db: Kysely<Tables>, storeId: number, [thisId, otherId]: [number, number]) {
+  const words = (table: string) => sql.raw(addressWords.map((column) => `${table}.${column}`).join(', '));
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from customer_addresses a
+    where a.store_id = ${storeId} and (a.customer_id = ${thisId} or (a.customer_id = ${otherId} and not exists (
+      select 1 from customer_addresses kept where kept.store_id = ${storeId} and kept.customer_id = ${thisId}
+        and (${words('a')}) is not distinct from (${words('kept')}))))`.execute(db);
+  return Number(rows[0]?.count);
+}
+
+export type Alias = Pick<Tables['customer_aliases'], 'kind' | 'value'>;
+
+export async function rememberAliases(
+  trx: Kysely<Tables>,
+  { storeId, id }: { storeId: number; id: number },
+  aliases: readonly Alias[],
+): Promise<void> {
+  if (aliases.length === 0) return;
+  await trx
+    .insertInto('customer_aliases')
+    .values(aliases.map((alias) => ({ ...alias, store_id: storeId, customer_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Orders, addresses and former e-mails and documents change hands; an address that both have, word for word, stays once. */
+export async function moveBelongings(trx: Kysely<Tables>, { storeId, thisId, otherId }: Sides): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ customer_id: thisId })
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', otherId)
+    .execute();
+  const words = (table: string) => sql.raw(addressWords.map((column) => `${table}.${column}`).join(', '));
+  await sql`
+    delete from customer_addresses gone using customer_addresses kept
+    where gone.store_id = ${storeId} and gone.customer_id = ${otherId}
+      and kept.store_id = ${storeId} and kept.customer_id = ${thisId}
+      and (${words('gone')}) is not distinct from (${words('kept')})`.execute(trx);
+  await trx
+    .updateTable('customer_addresses')
+    .set({ customer_id: thisId })
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', otherId)
+    .execute();
+  await sql`
+    insert into customer_aliases (store_id, customer_id, kind, value)
+    select store_id, ${thisId}::bigint, kind, value from customer_aliases
+    where store_id = ${storeId} and customer_id = ${otherId}
+    on conflict do nothing`.execute(trx);
+  await trx.deleteFrom('customer_aliases').where('store_id', '=', storeId).where('customer_id', '=', otherId).execute();
+}
+
+/** Nothing hangs on it any more. */
+export async function deleteCustomerRow(trx: Kysely<Tables>, storeId: number, id: number): Promise<void> {
+  await trx.deleteFrom('customers').where('store_id', '=', storeId).where('id', '=', id).execute();
+}

@@ -1,0 +1,63 @@
+import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
+import { audit } from '../../../kit/audit.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { lockCustomer, requireFreshCustomer } from '../record/change-customer.ts';
+import { refuseCustomer } from '../record/customer-refusals.ts';
+import { recordingRefusedLook } from '../record/refused-look.ts';
+import { showCustomer } from '../record/show-customer.ts';
+import { lockStoreCustomers } from '../record/store-customers.store.ts';
+import {
+  eraseCustomer,
+  eraseFromAudit,
+  eraseFromJobs,
+  eraseFromOrders,
+  eraseFromReplies,
+  findIdentifyingTexts,
+  findOrdersOf,
+  hasOpenOrders,
+} from './anonymise.store.ts';
+import { removeIdentity } from './remove-identity.ts';
+
+/**
+ * Takes the identity of a customer out of the whole database, for good: their own row, addresses, orders, payments,
+ * audit, stored replies and jobs. Orders, amounts and invoice numbers stay. The reason stays without what tells whose
+ * it was. Anonymised already: nothing happens.
+ */
+export function anonymiseCustomer(ctx: Context, id: number, reason: string): Promise<CustomerDetail> {
+  return recordingRefusedLook(ctx, () => forget(ctx, id, reason));
+}
+
+function forget(ctx: Context, id: number, reason: string): Promise<CustomerDetail> {
+  const { storeId } = ctx.actor;
+  return inTransaction(ctx.db, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    await lockStoreCustomers(trx, storeId);
+    const customer = await lockCustomer(trx, storeId, id);
+    if (customer.anonymised_at !== null) return showCustomer(inside, id);
+    await requireFreshCustomer(inside, customer);
+    const subject = { storeId, id, orderIds: await findOrdersOf(trx, { storeId, id }) };
+    if (await hasOpenOrders(trx, subject)) throw refuseCustomer('customers.open_orders');
+    const texts = await findIdentifyingTexts(trx, subject);
+    await eraseCustomer(trx, subject, ctx.clock());
+    await eraseFromOrders(trx, subject);
+    await eraseFromAudit(trx, subject, customer.merged_ids);
+    await eraseFromReplies(trx, subject);
+    await eraseFromJobs(trx, subject, texts);
+    await audit(trx, ctx, {
+      entity: 'customer',
+      entityId: id,
+      action: 'customers.anonymised',
+      changes: {
+        reason: [
+          null,
+          removeIdentity(
+            reason,
+            texts.map(({ value }) => value),
+          ),
+        ],
+      },
+    });
+    return showCustomer(inside, id);
+  });
+}

@@ -1,0 +1,30 @@
+import { refuse } from '../../../kit/app-error.ts';
+import { audit } from '../../../kit/audit.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { findStoreCustomers, lockStoreCustomers, updateMask } from '../record/store-customers.store.ts';
+
+interface Privacy {
+  mask_customers_in_lists: boolean;
+  version: number;
+}
+
+export async function showPrivacy({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<Privacy> {
+  const { mask_customers_in_lists, version } = await findStoreCustomers(db, actor.storeId);
+  return { mask_customers_in_lists, version };
+}
+
+/** Whether lists show CPF, phone and e-mail of customers with asterisks. */
+export function changePrivacy(ctx: Context, isMasked: boolean): Promise<Privacy> {
+  const { storeId } = ctx.actor;
+  return inTransaction(ctx.db, async (trx) => {
+    const before = await lockStoreCustomers(trx, storeId);
+    if (before.mask_customers_in_lists !== isMasked) {
+      if (ctx.ifMatch !== null && ctx.ifMatch !== before.version) throw refuse('request.stale', { current: before });
+      await updateMask(trx, storeId, isMasked);
+      const changes = { mask_customers_in_lists: [before.mask_customers_in_lists, isMasked] as [boolean, boolean] };
+      await audit(trx, ctx, { entity: 'store', entityId: storeId, action: 'customers.privacy_changed', changes });
+    }
+    return showPrivacy({ ...ctx, db: trx });
+  });
+}

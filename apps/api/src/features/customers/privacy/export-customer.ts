@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
+import { centsToWire } from '@botica/contract/kit/money';
+import { audit } from '../../../kit/audit.ts';
+import type { Context } from '../../../kit/context.ts';
+import type { FileReply } from '../../../kit/http/send-file.ts';
+import { showCustomer } from '../record/show-customer.ts';
+import { findAliasesToExport, findHistoryToExport, findOrdersToExport } from './export.store.ts';
+
+/** Read at once: whoever buys every day for years does not fit into memory. */
+const batchOrders = 200;
+
+type ExportedOrder = Awaited<ReturnType<typeof findOrdersToExport>>[number];
+
+/** Amounts in reais, as everywhere on the wire. */
+function toFile(order: ExportedOrder): object {
+  const { items_cents, discount_cents, freight_cents, total_cents, items, payments, number, ...rest } = order;
+  return {
+    ...rest,
+    label: `#${number}`,
+    items_total: centsToWire(items_cents),
+    discount: centsToWire(discount_cents),
+    freight_cost: centsToWire(freight_cents),
+    price_net: centsToWire(total_cents),
+    products: items.map(({ unit_cents, ...item }) => ({ ...item, price_net: centsToWire(unit_cents) })),
+    payment: payments.map(({ amount_cents, ...payment }) => ({ ...payment, amount: centsToWire(amount_cents) })),
+  };
+}
+
+async function* fileParts(ctx: Context, detail: CustomerDetail): AsyncGenerator<string> {
+  const customer = { storeId: ctx.actor.storeId, id: detail.id };
+  const { possible_duplicates: _others, ...own } = detail;
+  const history = await findHistoryToExport(ctx.db, customer);
+  const aliases = await findAliasesToExport(ctx.db, customer);
+  const head = JSON.stringify({ exported_at: ctx.clock(), customer: own, aliases, history });
+  yield `${head.slice(0, -1)},"orders":[`;
+  let afterId = 0;
+  for (let isFirst = true, isMore = true; isMore; ) {
+    const orders = await findOrdersToExport(ctx.db, customer, { afterId, limit: batchOrders });
+    for (const order of orders) {
+      yield `${isFirst ? '' : ','}${JSON.stringify(toFile(order))}`;
+      isFirst = false;
+      afterId = order.id;
+    }
+    isMore = orders.length === batchOrders;
+  }
+  yield ']}';
+}
+
+/** Everything that the store knows of one person, as one JSON file. Who took it stands in the audit. */
+export async function exportCustomer(ctx: Context, id: number): Promise<FileReply> {
+  const detail = await showCustomer(ctx, id);
+  await audit(ctx.db, ctx, { entity: 'customer', entityId: id, action: 'customers.exported' });
+  return { body: Readable.from(fileParts(ctx, detail)), type: 'application/json', name: `cliente-${id}.json` };
+}

@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tables } from '../../../../database/tables.ts';
+
+/** The next orders of a customer after this id, with everything that belongs to them. */
+export async function findOrdersToExport(
+  db: Kysely<Tables>,
+  customer: { storeId: number; id: number },
+  { afterId, limit }: { afterId: number; limit: number },
+) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'number', 'status', 'source', 'external_id', 'created_at', 'paid_at', 'customer'])
+    .select(['billing_address', 'shipping_address', 'pickup_address', 'alternative_payment', 'coupon'])
+    .select(['items_cents', 'discount_cents', 'freight_cents', 'total_cents', 'prescription_retained'])
+    .select(['invoice_number', 'expedition_date', 'delivery_date', 'delivery_time', 'delivery_date_time_specified'])
+    .select(['delivery_obs', 'tracking_code', 'status_justification'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_items')
+          .leftJoin('order_requests', 'order_requests.id', 'order_items.request_id')
+          .select(['title', 'qty', 'unit_cents', 'variants', 'volume', 'volume_unit', 'ingredients', 'display_id'])
+          .whereRef('order_items.order_id', '=', 'orders.id')
+          .orderBy('position'),
+      ).as('items'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('payments')
+          .select(['payment_method', 'payments.status', 'amount_cents', 'installments', 'card_brand'])
+          .select(['card_last_digits', 'card_holder_name', 'tid', 'billet_barcode', 'billet_url'])
+          .select(['billet_expiration_date', 'pix_expiration_date', 'payments.created_at'])
+          .whereRef('payments.order_id', '=', 'orders.id')
+          .orderBy('payments.id'),
+      ).as('payments'),
+    ])
+    .where('store_id', '=', customer.storeId)
+    .where('customer_id', '=', customer.id)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** What happened to the record, without the names of who did it: those are other people's data. */
+export async function findHistoryToExport(db: Kysely<Tables>, customer: { storeId: number; id: number }) {
+  return db
+    .selectFrom('audit')
+    .select(['at', 'action', 'changes'])
+    .where('store_id', '=', customer.storeId)
+    .where('entity', '=', 'customer')
+    .where(
+      sql<boolean>`entity_id = any(array(
+        select unnest(merged_ids || id) from customers where store_id = ${customer.storeId} and id = ${customer.id}))`,
+    )
+    .orderBy('id')
+    .execute();
+}
+
+/** E-mails and documents of customers who were merged into this one. */
+export async function findAliasesToExport(db: Kysely<Tables>, customer: { storeId: number; id: number }) {
+  return db
+    .selectFrom('customer_aliases')
+    .select(['kind', 'value'])
+    .where('store_id', '=', customer.storeId)
+    .where('customer_id', '=', customer.id)
+    .orderBy('kind')
+    .orderBy('value')
+    .execute();
+}

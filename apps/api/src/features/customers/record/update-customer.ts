@@ -1,0 +1,73 @@
+import {
+  birthdayMessage,
+  type CustomerDocumentInput,
+  type CustomerUpdate,
+  oneDocumentMessage,
+  parseDocument,
+  typeOfDocument,
+} from '@botica/contract/features/customers/customer-fields';
+import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
+import { refuse } from '../../../kit/app-error.ts';
+import type { Context } from '../../../kit/context.ts';
+import { storeToday } from '../../../kit/store-today.ts';
+import { changeCustomer } from './change-customer.ts';
+import { distinctTags } from './distinct-tags.ts';
+import type { CustomerPatch } from './locked-customer.store.ts';
+
+const noDocuments = {
+  cpf: null,
+  cnpj: null,
+  rg_number: null,
+  rg_issuer: null,
+  rg_uf: null,
+  rg_country: null,
+} satisfies CustomerPatch;
+
+/** The columns of one document; an empty number empties them. */
+function documentColumns(document: CustomerDocumentInput): CustomerPatch {
+  const type = typeOfDocument(document);
+  const number = document.number === '' ? null : parseDocument(type, document.number);
+  if (type !== 'rg') return { [type]: number };
+  const { issuer = null, uf = null, country = null } = number === null ? {} : document;
+  return { rg_number: number, rg_issuer: issuer, rg_uf: uf, rg_country: country };
+}
+
+function documentsPatch({ documents, type, number, issuer, uf, country }: CustomerUpdate): CustomerPatch {
+  const patch: CustomerPatch = {};
+  if (documents) Object.assign(patch, noDocuments, ...documents.map(documentColumns));
+  if (number !== undefined && (number !== '' || type !== undefined)) {
+    Object.assign(patch, documentColumns({ type, number, issuer, uf, country }));
+  }
+  return patch;
+}
+
+/** Two numbers for one document in one body: neither is the right one. */
+function requireOneNumber({ documents, number, type }: CustomerUpdate): void {
+  if (number === undefined || (number === '' && type === undefined)) return;
+  const single = typeOfDocument({ type, number });
+  const listed = documents?.find((document) => typeOfDocument(document) === single);
+  if (!listed || parseDocument(single, listed.number) === parseDocument(single, number)) return;
+  throw refuse('request.invalid', { fields: { number: oneDocumentMessage } });
+}
+
+/** Where the body names the document of this type. */
+function fieldOf({ documents, number, type }: CustomerUpdate, wanted: 'cpf' | 'cnpj'): string {
+  if (number !== undefined && typeOfDocument({ type, number }) === wanted) return 'number';
+  const index = documents?.findIndex((document) => typeOfDocument(document) === wanted) ?? -1;
+  return index < 0 ? wanted : `documents.${index}.number`;
+}
+
+/** Changes what was sent of a customer, or one document; what was not sent stays. */
+export function updateCustomer(ctx: Context, id: number, body: CustomerUpdate): Promise<CustomerDetail> {
+  const { name, gender, birthday, email, phone, notes, tags } = body;
+  requireOneNumber(body);
+  if (birthday && birthday > storeToday(ctx)) {
+    throw refuse('request.invalid', { fields: { birthday: birthdayMessage } });
+  }
+  const plain = { name, gender, birthday, email, phone, notes, tags: tags && distinctTags(tags) };
+  const sent = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  return changeCustomer(ctx, id, {
+    patch: { ...(sent as CustomerPatch), ...documentsPatch(body) },
+    fieldOf: { cpf: fieldOf(body, 'cpf'), cnpj: fieldOf(body, 'cnpj') },
+  });
+}

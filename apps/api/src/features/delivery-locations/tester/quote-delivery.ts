@@ -1,0 +1,120 @@
+import { openWeekdays } from '@botica/contract/features/branches/work-time';
+import { deliveryDates } from '@botica/contract/features/delivery-locations/delivery-dates';
+import type { Quote } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
+import { byPrecedence, type Precision, reasonForWinning } from '@botica/contract/features/delivery-locations/precision';
+import { stateOfCep } from '@botica/contract/kit/brazil/uf-zip-ranges';
+import { type DayOrTimestamp, toDay } from '@botica/contract/kit/dates';
+import type { Weekday } from '@botica/contract/kit/weekdays';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import type { Context } from '../../../kit/context.ts';
+import { storeToday } from '../../../kit/store-today.ts';
+import { ZipUnavailable } from '../../../kit/zip-port.ts';
+import { requireBranch } from '../../branches/record/change-branch.ts';
+import { findAddress } from '../../zip/look-up-zip.ts';
+import { type LocationRecord, locationWire, placeKey } from '../record/location-fields.ts';
+import { type BranchKey, findMatches } from '../record/locations.store.ts';
+
+interface KnownPlace {
+  zip: string;
+  state: string | null;
+  city: string | null;
+  district: string | null;
+}
+
+interface Candidate {
+  location: LocationRecord;
+  id: number;
+  precision: Precision;
+  width: number;
+  costCents: number;
+  shippingDays: number;
+}
+
+function precisionOf({ kind, city }: LocationRecord): Precision {
+  if (kind !== 'place') return kind;
+  return city === null ? 'state' : 'city';
+}
+
+function toCandidate(location: LocationRecord): Candidate {
+  const { id, zip_from, zip_to, service_cost_cents, shipping_time } = location;
+  return {
+    location,
+    id,
+    precision: precisionOf(location),
+    width: Number(zip_to ?? 0) - Number(zip_from ?? 0),
+    costCents: service_cost_cents,
+    shippingDays: shipping_time,
+  };
+}
+
+/** The locations of a branch that serve a place, the one that wins first. */
+export async function rankLocations(db: Kysely<Tables>, branch: BranchKey, place: KnownPlace): Promise<Candidate[]> {
+  const { zip, state, city, district } = place;
+  const cityKey = state !== null && city !== null ? placeKey(state, city) : null;
+  const districtKey = state !== null && city !== null && district !== null ? placeKey(state, city, district) : null;
+  const found = await findMatches(db, branch, { zip, state, cityKey, districtKey });
+  return found.map(toCandidate).sort(byPrecedence);
+}
+
+type Known = Pick<Quote, 'lookup' | 'state' | 'city' | 'district'>;
+
+/** Where the CEP is, as far as that can be known now. */
+async function locate(ctx: Context, zip: string): Promise<Known> {
+  const state = stateOfCep(zip);
+  try {
+    const address = await findAddress(ctx, zip);
+    if (address === null) return { lookup: 'not_found', state, city: null, district: null };
+    return { lookup: 'found', state: address.state, city: address.city, district: address.neighborhood };
+  } catch (error) {
+    if (error instanceof ZipUnavailable) return { lookup: 'unavailable', state, city: null, district: null };
+    throw error;
+  }
+}
+
+function reasonOf(candidates: readonly Candidate[], { lookup }: Known): string {
+  const [winner, second] = candidates;
+  const reason = winner === undefined ? 'Nenhuma localização atende este CEP.' : reasonForWinning(winner, second);
+  if (lookup === 'found') return reason;
+  const limit =
+    lookup === 'unavailable'
+      ? 'A consulta de CEP está indisponível: cidades e bairros não foram testados.'
+      : 'CEP não encontrado: cidades e bairros não foram testados.';
+  return `${reason} ${limit}`;
+}
+
+function toMatch(candidate: Candidate, index: number, readyDate: string, branchWeek: Weekday[] | null) {
+  const { location, precision, shippingDays } = candidate;
+  const dates = deliveryDates(readyDate, { branchWeek, serviceWeek: location.week_availibility, shippingDays });
+  return {
+    location: locationWire(location),
+    precision,
+    wins: index === 0,
+    dispatch_date: dates.dispatch,
+    delivery_date: dates.delivery,
+  };
+}
+
+/** Which location serves a CEP, why, for how much and when, if the parcel is ready on that day. */
+export async function quoteDelivery(
+  ctx: Context,
+  branchId: number,
+  { zip, date }: { zip: string; date?: DayOrTimestamp | undefined },
+): Promise<Quote> {
+  const branch = await requireBranch(ctx, branchId);
+  const known = await locate(ctx, zip);
+  const candidates = await rankLocations(
+    ctx.db,
+    { store_id: branch.store_id, branch_id: branch.id },
+    { zip, ...known },
+  );
+  const readyDate = date === undefined ? storeToday(ctx) : toDay(date, ctx.actor.timeZone);
+  const branchWeek = openWeekdays(branch.work_time);
+  return {
+    zip,
+    ...known,
+    ready_date: readyDate,
+    matches: candidates.slice(0, 100).map((each, index) => toMatch(each, index, readyDate, branchWeek)),
+    reason: reasonOf(candidates, known),
+  };
+}

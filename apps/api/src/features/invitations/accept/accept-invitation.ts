@@ -1,0 +1,85 @@
+import { sessionErrors } from '@botica/contract/features/session/session.contract';
+import type { Selectable, Transaction } from 'kysely';
+import type { AuditChanges } from '../../../../database/tables/system.ts';
+import type { Tables } from '../../../../database/tables.ts';
+import { refusalsOf } from '../../../kit/app-error.ts';
+import { audit } from '../../../kit/audit.ts';
+import type { AgentActor, PublicContext } from '../../../kit/context.ts';
+import { findStore } from '../../stores/stores.store.ts';
+import { takeOpenInvitation } from '../record/invitations.store.ts';
+import { findPersonWithCpf } from '../rights/joining.store.ts';
+import { beginAnew } from './begin-anew.ts';
+import { type FoundPerson, findOrCreatePerson } from './find-or-create-person.ts';
+import { isVouchedFor } from './is-vouched-for.ts';
+import { joinStore } from './join-store.ts';
+
+const refuse = refusalsOf(sessionErrors);
+
+interface Acceptance {
+  invitationId: number;
+  /** Who has proved to be a known person, or the password that an unknown one has chosen. */
+  person: { agentId: number } | { passwordHash: string };
+}
+
+type Taken = Selectable<Tables['invitations']>;
+type Source = Pick<PublicContext, 'clock' | 'requestId'>;
+
+/** Of parallel uses one finds it; its links go with it. Nobody gets more than who invited could give at this moment. */
+async function takeInvitation(trx: Transaction<Tables>, id: number, now: Date): Promise<Taken> {
+  const taken = await takeOpenInvitation(trx, id, now);
+  if (!taken || !(await isVouchedFor(trx, taken))) throw refuse('session.link_dead');
+  return taken;
+}
+
+async function personOf(
+  trx: Transaction<Tables>,
+  taken: Taken,
+  person: Acceptance['person'],
+): Promise<Pick<FoundPerson, 'agentId' | 'name' | 'dropped'>> {
+  if ('agentId' in person) {
+    const known = await findPersonWithCpf(trx, person.agentId, taken.document);
+    if (!known) throw refuse('session.link_dead');
+    return { agentId: known.id, name: known.name, dropped: [] };
+  }
+  const { document: cpf, name, email, username, gender, phone_ddi, phone_ddd, phone_number } = taken;
+  const details = { cpf, name, email, username, gender, phone_ddi, phone_ddd, phone_number };
+  const wanted = { ...details, password_hash: person.passwordHash };
+  const found = await findOrCreatePerson(trx, wanted);
+  return found.isNew ? found : beginAnew(trx, found.agentId, wanted);
+}
+
+function actorOf(agentId: number, name: string, { id, time_zone }: { id: number; time_zone: string }): AgentActor {
+  return {
+    ...{ kind: 'agent', agentId, name, storeId: id, timeZone: time_zone, sessionId: 0 },
+    ...{ isAdmin: false, isReadOnly: false, groupKey: null, grouprules: [] },
+  };
+}
+
+/**
+ * Makes the invited person a member with what the invitation says, and ends the invitation. Unknown, or known and
+ * working nowhere: the account is made, or begins anew, without an e-mail or username that is another person's (the
+ * audit says so). Working somewhere: the account stays as it is. Refuses an invitation that is used, has expired or is
+ * no longer vouched for, a member, and a password for who has an account.
+ */
+export async function acceptInvitation(
+  trx: Transaction<Tables>,
+  source: Source,
+  { invitationId, person }: Acceptance,
+): Promise<{ agentId: number; storeId: number }> {
+  const taken = await takeInvitation(trx, invitationId, source.clock());
+  const store = await findStore(trx, taken.store_id);
+  if (!store) throw refuse('session.link_dead');
+  const { agentId, name, dropped } = await personOf(trx, taken, person);
+  const asThemselves = { ...source, actor: actorOf(agentId, name, store) };
+  const { group_id, department_id, branch_id, agent_erp_id, agent_erp_name } = taken;
+  const membership = { group_id, department_id, branch_id, agent_erp_id, agent_erp_name, is_admin: false };
+  const leftOut: AuditChanges = Object.fromEntries(dropped.map((field) => [field, [taken[field], null]]));
+  await joinStore(trx, asThemselves, agentId, membership, leftOut);
+  await audit(trx, asThemselves, {
+    entity: 'invitation',
+    entityId: taken.id,
+    action: 'invitations.accepted',
+    changes: { agent_id: [null, agentId] },
+  });
+  return { agentId, storeId: store.id };
+}

@@ -1,0 +1,55 @@
+import { normaliseText } from '@botica/contract/kit/text';
+import type { Insertable, Transaction } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { findOwner } from '../record/invitations.store.ts';
+import { findPersonByCpf, insertPerson } from '../rights/joining.store.ts';
+
+type AgentColumns = Insertable<Tables['agents']>;
+
+export interface Person extends Pick<AgentColumns, 'cpf' | 'name'> {
+  email?: string | null;
+  username?: string | null;
+  gender?: AgentColumns['gender'];
+  phone_ddi?: string | null;
+  phone_ddd?: string | null;
+  phone_number?: string | null;
+  password_hash: string | null;
+}
+
+export interface FoundPerson {
+  agentId: number;
+  name: string;
+  isNew: boolean;
+  /** What is another person's already, and was left out. */
+  dropped: ('email' | 'username')[];
+}
+
+/**
+ * The person of this CPF, made when there is none. Someone who is known already keeps all they have: only the owner
+ * changes it. An e-mail or username of another person is left out, also when both are made at this very moment.
+ */
+export async function findOrCreatePerson(trx: Transaction<Tables>, person: Person): Promise<FoundPerson> {
+  const dropped: FoundPerson['dropped'] = [];
+  const email = person.email?.toLowerCase() ?? null;
+  const username = person.username?.toLowerCase() ?? null;
+  // Each round finds the person, makes them, or leaves one more thing out.
+  for (let round = 0; round < 4; round++) {
+    const known = await findPersonByCpf(trx, person.cpf);
+    if (known) {
+      return { agentId: known.id, name: known.name, isNew: false, dropped };
+    }
+    const agentId = await insertPerson(trx, {
+      ...person,
+      email: dropped.includes('email') ? null : email,
+      username: dropped.includes('username') ? null : username,
+      name_search: normaliseText(person.name),
+    });
+    if (agentId !== undefined) {
+      return { agentId, name: person.name, isNew: true, dropped };
+    }
+    if (email && !dropped.includes('email') && (await findOwner(trx, 'email', email))) dropped.push('email');
+    if (username && !dropped.includes('username') && (await findOwner(trx, 'username', username)))
+      dropped.push('username');
+  }
+  throw new Error('An agent can be neither found nor made');
+}

@@ -1,0 +1,58 @@
+import { invitationsErrors } from '@botica/contract/features/invitations/invitations.contract';
+import type { Transaction } from 'kysely';
+import type { AuditChanges } from '../../../../database/tables/system.ts';
+import type { Tables } from '../../../../database/tables.ts';
+import { refusalsOf } from '../../../kit/app-error.ts';
+import { audit } from '../../../kit/audit.ts';
+import type { Actor, Clock } from '../../../kit/context.ts';
+import { centralBranchId } from '../../branches/record/branches.store.ts';
+import { findGroupToJoin, insertMembership } from '../rights/joining.store.ts';
+
+const refuse = refusalsOf(invitationsErrors);
+
+export interface NewMembership {
+  group_id: number | null;
+  is_admin: boolean;
+  /** The group's department when left out. */
+  department_id?: number | null;
+  /** The central branch when left out. */
+  branch_id?: number | null;
+  agent_erp_id?: string | null;
+  agent_erp_name?: string | null;
+}
+
+async function departmentOf(trx: Transaction<Tables>, storeId: number, groupId: number | null): Promise<number | null> {
+  if (groupId === null) return null;
+  return (await findGroupToJoin(trx, storeId, groupId))?.department_id ?? null;
+}
+
+/** Makes a person a member of the actor's store, audited; refuses one who is a member already. */
+export async function joinStore(
+  trx: Transaction<Tables>,
+  source: { actor: Actor; clock: Clock; requestId?: string },
+  agentId: number,
+  membership: NewMembership,
+  otherChanges: AuditChanges = {},
+): Promise<void> {
+  const { storeId } = source.actor;
+  const values = {
+    agent_erp_id: null,
+    agent_erp_name: null,
+    ...membership,
+    department_id: membership.department_id ?? (await departmentOf(trx, storeId, membership.group_id)),
+    branch_id: membership.branch_id ?? (await centralBranchId(trx, storeId)),
+  };
+  const hasJoined = await insertMembership(trx, { store_id: storeId, agent_id: agentId, ...values });
+  if (!hasJoined) throw refuse('invitations.already_member', { fields: { document: alreadyMember } });
+  const changes: AuditChanges = Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) => (value === null ? [] : [[field, [null, value]]])),
+  );
+  await audit(trx, source, {
+    entity: 'agent',
+    entityId: agentId,
+    action: 'collaborators.joined',
+    changes: { ...changes, ...otherChanges },
+  });
+}
+
+const alreadyMember = invitationsErrors['invitations.already_member'].message;

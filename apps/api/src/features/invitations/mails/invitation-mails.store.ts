@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+
+/** Locked: a withdrawal waits, and one that came before leaves nothing to send. */
+export async function findForMailAndLock(trx: Kysely<Tables>, id: number) {
+  return trx
+    .selectFrom('invitations')
+    .innerJoin('stores', 'stores.id', 'invitations.store_id')
+    .innerJoin('groups', 'groups.id', 'invitations.group_id')
+    .leftJoin('agents', 'agents.id', 'invitations.invited_by')
+    .where('invitations.id', '=', id)
+    .where('invitations.kind', '=', 'invitation')
+    .select([
+      'invitations.id',
+      'invitations.name',
+      'invitations.email',
+      'invitations.expires_at',
+      'stores.name as store_name',
+      'stores.time_zone',
+      'groups.name as group_name',
+      'agents.name as inviter_name',
+    ])
+    .forUpdate('invitations')
+    .executeTakeFirst();
+}
+
+export type MailFacts = NonNullable<Awaited<ReturnType<typeof findForMailAndLock>>>;
+
+export async function noteSent(db: Kysely<Tables>, id: number, now: Date): Promise<void> {
+  await db.updateTable('invitations').set({ sent_at: now }).where('id', '=', id).execute();
+}
+
+/** What the audit kept of a request that was refused. */
+export async function findRefusal(db: Kysely<Tables>, storeId: number, invitationId: number) {
+  return db
+    .selectFrom('audit')
+    .innerJoin('stores', 'stores.id', 'audit.store_id')
+    .where('audit.store_id', '=', storeId)
+    .where('entity', '=', 'invitation')
+    .where('entity_id', '=', invitationId)
+    .where('action', '=', 'invitations.refused')
+    .select(['changes', 'stores.name as store_name'])
+    .executeTakeFirst();
+}

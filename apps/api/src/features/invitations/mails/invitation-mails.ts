@@ -1,0 +1,80 @@
+import { formatInstant } from '@botica/contract/kit/dates';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import type { JobContext, JobHandler, JobHandlers } from '../../../kit/jobs/job-handler.ts';
+import { layOutMail } from '../../../outside/mail-layout.ts';
+import { invitationToken, invitationUrl } from '../record/send-invitation.ts';
+import { findForMailAndLock, findRefusal, type MailFacts, noteSent } from './invitation-mails.store.ts';
+
+export const firstName = (name: string) => name.split(' ')[0] as string;
+
+function invitationMail(facts: MailFacts, expiresAt: Date, url: string) {
+  const { store_name, group_name, inviter_name } = facts;
+  const validUntil = formatInstant(expiresAt.toISOString(), facts.time_zone);
+  const invites = inviter_name
+    ? `${inviter_name} convidou você para trabalhar no painel da ${store_name}, no cargo ${group_name}.`
+    : `Você recebeu um convite para trabalhar no painel da ${store_name}, no cargo ${group_name}.`;
+  return {
+    subject: `Convite para o painel da ${store_name}`,
+    ...layOutMail({
+      greeting: `Olá, ${firstName(facts.name)}!`,
+      paragraphs: [
+        invites,
+        'Para aceitar, abra o link e crie a sua senha. Se você já tem uma conta, entre com a senha que já usa.',
+        `O convite vale até ${validUntil} (horário da loja) e pode ser usado uma vez.`,
+      ],
+      button: { label: 'Aceitar convite', url },
+      footer: `Você recebeu esta mensagem porque alguém da ${store_name} informou este endereço. Se o convite não é para você, ignore-a e não encaminhe o link: quem o abre pode aceitar o convite.`,
+    }),
+  };
+}
+
+async function prepare(trx: Kysely<Tables>, ctx: JobContext, wanted: { invitationId: number; expiresAt: string }) {
+  const facts = await findForMailAndLock(trx, wanted.invitationId);
+  const now = ctx.clock();
+  const { expires_at: expiresAt = null, email = null } = facts ?? {};
+  if (!facts || !email || !expiresAt || expiresAt <= now || expiresAt.toISOString() !== wanted.expiresAt) return null;
+  const token = await invitationToken(trx, now, { id: facts.id, expires_at: expiresAt });
+  const url = invitationUrl(ctx.publicUrl, token);
+  return { to: { name: facts.name, address: email }, ...invitationMail(facts, expiresAt, url) };
+}
+
+/** The secret of the link is made only now, so that no other place than the mail ever holds it. */
+const sendInvitation: JobHandler = async (payload: { invitationId: number; expiresAt: string }, ctx) => {
+  const mail = await inTransaction(ctx.db, (trx) => prepare(trx, ctx, payload));
+  if (mail === null) return;
+  await ctx.sendMail(mail);
+  await noteSent(ctx.db, payload.invitationId, ctx.clock());
+};
+
+/** The address comes from the audit: the request itself is gone, and a job holds no personal data. */
+async function findRefused(db: Kysely<Tables>, { storeId, invitationId }: { storeId: number; invitationId: number }) {
+  const row = await findRefusal(db, storeId, invitationId);
+  const address = row?.changes.email?.[0];
+  return row && typeof address === 'string' ? { address, storeName: row.store_name } : null;
+}
+
+const sendRefusal: JobHandler = async (payload: { storeId: number; invitationId: number }, ctx) => {
+  const refused = await findRefused(ctx.db, payload);
+  if (refused === null) return;
+  const { address, storeName } = refused;
+  await ctx.sendMail({
+    // Without the name: a stranger typed it, perhaps as an advertisement to the owner of the address.
+    to: { name: '', address },
+    subject: `Seu pedido de acesso ao painel da ${storeName}`,
+    ...layOutMail({
+      greeting: 'Olá!',
+      paragraphs: [
+        `Seu pedido de acesso ao painel da ${storeName} não foi aprovado.`,
+        'Se você trabalha na loja, fale com quem cuida da equipe: essa pessoa pode enviar um convite.',
+      ],
+      footer: `Você recebeu esta mensagem porque este endereço foi informado em um pedido de acesso. Se não foi você quem pediu, ignore-a.`,
+    }),
+  });
+};
+
+export const invitationJobs: JobHandlers = {
+  'invitations.send': sendInvitation,
+  'invitations.refuse': sendRefusal,
+};

@@ -1,0 +1,63 @@
+import { type Invitation, invitationsErrors } from '@botica/contract/features/invitations/invitations.contract';
+import { lackedBy, permissionsInWords } from '@botica/contract/features/roles/escalation';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { type Grant, type Granter, mayGrant } from '../rights/grant-rights.ts';
+import { lookUpWorkPlace, type WorkPlace } from '../rights/work-places.ts';
+import { refuseInvitation } from './change-invitation.ts';
+import { findColleague } from './invitations.store.ts';
+
+const unknownCodes = {
+  group_id: 'invitations.unknown_group',
+  department_id: 'invitations.unknown_department',
+  branch_id: 'invitations.unknown_branch',
+} as const;
+
+/** The sentence stands beside the field that it is about. */
+export function refuseField(
+  code: keyof typeof invitationsErrors,
+  field: string,
+  message: string = invitationsErrors[code].message,
+) {
+  return refuseInvitation(code, { message, fields: { [field]: message } });
+}
+
+/** Names what is lacked, when it is a level that is lacked. */
+export function requireGrantable(granter: Granter, group: Grant): void {
+  if (mayGrant(granter, group)) return;
+  const lacked = lackedBy(granter, group.grouprules);
+  const message = lacked.length
+    ? `Você não pode conceder um cargo com permissões que não tem: ${permissionsInWords(lacked)}.`
+    : 'Este cargo aprova pedidos: somente quem também pode aprovar pode concedê-lo.';
+  throw refuseInvitation('invitations.escalation', { message });
+}
+
+/** Group, department and branch are the store's, and the group is one that the actor may grant. */
+export async function requireWorkPlace(
+  trx: Kysely<Tables>,
+  storeId: number,
+  granter: Granter,
+  place: { [K in keyof WorkPlace]?: number | undefined },
+): Promise<void> {
+  const { group, unknown } = await lookUpWorkPlace(trx, storeId, place);
+  if (unknown) throw refuseField(unknownCodes[unknown], unknown);
+  if (group) requireGrantable(granter, group);
+}
+
+/**
+ * E-mail and username are no colleague's, or this CPF's own already. Another store's people are not asked: whoever
+ * invites would learn who has an account. What is theirs is left out when the invitation is accepted.
+ */
+export async function requireFreeNames(
+  trx: Kysely<Tables>,
+  storeId: number,
+  document: string,
+  { email, username }: Partial<Pick<Invitation, 'email' | 'username'>>,
+): Promise<void> {
+  const isTaken = async (column: 'email' | 'username', value: string | null | undefined) => {
+    const owner = value ? await findColleague(trx, storeId, column, value) : undefined;
+    return owner !== undefined && owner !== document;
+  };
+  if (await isTaken('email', email)) throw refuseField('invitations.email_taken', 'email');
+  if (await isTaken('username', username)) throw refuseField('invitations.username_taken', 'username');
+}

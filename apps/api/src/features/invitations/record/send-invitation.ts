@@ -1,0 +1,120 @@
+import { type Invitation, invitationDays } from '@botica/contract/features/invitations/invitations.contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { issueAccessToken } from '../../../kit/access-tokens.ts';
+import { audit } from '../../../kit/audit.ts';
+import type { Context } from '../../../kit/context.ts';
+import { enqueue } from '../../../kit/jobs/enqueue.ts';
+import { takeTry } from '../../../kit/rate-limit.ts';
+import { hashToken } from '../../../kit/tokens.ts';
+import {
+  changeAndShow,
+  changeInvitation,
+  colabWrite,
+  type InvitationChange,
+  refuseInvitation,
+  requireFreshInvitation,
+} from './change-invitation.ts';
+import { isOpen } from './invitation-wire.ts';
+import { dropLinks, type InvitationRow, updateInvitation } from './invitations.store.ts';
+
+const windowSeconds = 3600;
+const perEmail = 4;
+const perActor = 60;
+
+export function expiryFrom(now: Date): Date {
+  return new Date(now.getTime() + invitationDays * 86_400_000);
+}
+
+/** Where a link of an invitation leads; the token is good once. */
+export function invitationUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/login/password?access=${token}`;
+}
+
+export function invitationToken(db: Kysely<Tables>, now: Date, row: { id: number; expires_at: Date }): Promise<string> {
+  const ttlSeconds = Math.floor((row.expires_at.getTime() - now.getTime()) / 1000);
+  return issueAccessToken(db, now, { purpose: 'invitation', invitationId: row.id, ttlSeconds });
+}
+
+/**
+ * Four mails an hour for an address in a store, however often it is invited anew, and 60 for who sends them. Counted in
+ * the transaction: a sending that is refused afterwards is none.
+ */
+async function limitSending(trx: Kysely<Tables>, { actor, clock }: Pick<Context, 'actor' | 'clock'>, email: string) {
+  const address = { key: `invitation:${actor.storeId}:${hashToken(email)}`, limit: perEmail, windowSeconds };
+  const wait = await takeTry(trx, clock(), address);
+  if (wait !== null) throw refuseInvitation('invitations.sent_too_often', { retryAfterSeconds: wait });
+  if (actor.kind !== 'agent') return;
+  const sender = { key: `invitation:agent:${actor.agentId}`, limit: perActor, windowSeconds };
+  const waitOfSender = await takeTry(trx, clock(), sender);
+  if (waitOfSender !== null) throw refuseInvitation('invitations.sent_too_many', { retryAfterSeconds: waitOfSender });
+}
+
+/** `expiresAt` names the sending: a mail that was overtaken by a later one is not sent. */
+export async function enqueueInvitationMail(
+  trx: Kysely<Tables>,
+  ctx: Pick<Context, 'actor' | 'clock'>,
+  { id, email, expiresAt }: { id: number; email: string; expiresAt: Date },
+): Promise<void> {
+  await limitSending(trx, ctx, email);
+  const payload = { invitationId: id, expiresAt: expiresAt.toISOString() };
+  await enqueue(
+    trx,
+    { kind: 'invitations.send', key: `invitations.send:${id}:${payload.expiresAt}`, payload },
+    ctx.clock,
+  );
+}
+
+export function requireInvitation(row: InvitationRow): void {
+  if (row.kind === 'request') throw refuseInvitation('invitations.is_request');
+}
+
+/** Who stands behind an invitation from now on: with their rights it is accepted, or not (`isVouchedFor`). */
+export function inviterOf({ actor }: Pick<Context, 'actor'>): { invited_by: number | null } {
+  return { invited_by: actor.kind === 'agent' ? actor.agentId : null };
+}
+
+/** A new mail with a new link, for seven more days; the old links die. */
+export function resendInvitation(ctx: Context, document: string): Promise<Invitation> {
+  return changeAndShow(ctx, document, async (found) => {
+    const { trx, row } = found;
+    requireInvitation(row);
+    requireFreshInvitation(ctx, found);
+    if (!row.email) throw refuseInvitation('invitations.no_email');
+    const expiresAt = await renew(ctx, found, 'invitations.resent');
+    await dropLinks(trx, row.id);
+    await enqueueInvitationMail(trx, ctx, { id: row.id, email: row.email, expiresAt });
+  });
+}
+
+async function renew(ctx: Context, { trx, row }: InvitationChange, action: string): Promise<Date> {
+  const expiresAt = expiryFrom(ctx.clock());
+  await updateInvitation(trx, row, { expires_at: expiresAt, ...inviterOf(ctx) });
+  const changes = { expires_at: [row.expires_at, expiresAt] as [unknown, unknown] };
+  await audit(trx, ctx, { entity: 'invitation', entityId: row.id, action, changes });
+  return expiresAt;
+}
+
+/**
+ * One more link, to be handed over by the person who asks; that person's earlier ones stay good. Those of somebody else
+ * die, since who hands a link over stands behind the invitation: whoever is removed afterwards keeps no link that another
+ * person's rights hold up. Expired or taken over: seven more days, and a mail of the other that waits is not sent.
+ */
+export function copyInvitationLink(
+  ctx: Context,
+  document: string,
+  publicUrl: string,
+): Promise<{ url: string; expires_at: string }> {
+  return changeInvitation(ctx, document, colabWrite, async (found) => {
+    const { trx, row } = found;
+    requireInvitation(row);
+    const now = ctx.clock();
+    const isTakenOver = row.invited_by !== inviterOf(ctx).invited_by;
+    if (isTakenOver) await dropLinks(trx, row.id);
+    const isUsable = row.expires_at !== null && isOpen(row, now) && !isTakenOver;
+    const expiresAt = isUsable ? (row.expires_at as Date) : await renew(ctx, found, 'invitations.renewed');
+    const token = await invitationToken(trx, now, { id: row.id, expires_at: expiresAt });
+    await audit(trx, ctx, { entity: 'invitation', entityId: row.id, action: 'invitations.link_copied' });
+    return { url: invitationUrl(publicUrl, token), expires_at: expiresAt.toISOString() };
+  });
+}

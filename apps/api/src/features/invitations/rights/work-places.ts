@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { isBranch } from '../../branches/record/branches.store.ts';
+import type { Grant } from './grant-rights.ts';
+import { findGroupToJoin, isDepartment } from './joining.store.ts';
+
+/** Where a person works, and as what. */
+export interface WorkPlace {
+  group_id: number;
+  department_id: number;
+  branch_id: number;
+}
+
+/**
+ * Looks up what is named of a work place: the group's rights, and the first field that names nothing of this store.
+ * What is left out is not looked up.
+ */
+export async function lookUpWorkPlace(
+  db: Kysely<Tables>,
+  storeId: number,
+  place: { [K in keyof WorkPlace]?: number | null | undefined },
+): Promise<{ group: Grant | null; unknown: keyof WorkPlace | null }> {
+  const group = place.group_id ? await findGroupToJoin(db, storeId, place.group_id) : null;
+  if (group === undefined) return { group: null, unknown: 'group_id' };
+  if (place.department_id && !(await isDepartment(db, storeId, place.department_id))) {
+    return { group, unknown: 'department_id' };
+  }
+  if (place.branch_id && !(await isBranch(db, storeId, place.branch_id))) return { group, unknown: 'branch_id' };
+  return { group, unknown: null };
+}

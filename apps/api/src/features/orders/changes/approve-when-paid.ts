@@ -1,0 +1,22 @@
+import type { OrderPatch } from '../record/locked-order.store.ts';
+
+/** Who approves by itself when the money has arrived, as the history names it. */
+export const systemName = 'sistema';
+
+/**
+ * What follows from an order's payments: the moment it was paid in full, and from 10 the step to 20. An order that
+ * costs nothing waits for a person, and a refund takes nothing back.
+ */
+export function approvalOf(
+  order: { status: number; total_cents: number; paid_at: Date | null },
+  payments: readonly { status: string; amount_cents: number }[],
+  now: Date,
+): OrderPatch | null {
+  const paid = payments.filter((payment) => payment.status === 'paid');
+  const paidCents = paid.reduce((sum, payment) => sum + payment.amount_cents, 0);
+  if (paid.length === 0 || paidCents < order.total_cents) return null;
+  const patch: OrderPatch = {};
+  if (order.paid_at === null) patch.paid_at = now;
+  if (order.status === 10) patch.status = 20;
+  return Object.keys(patch).length === 0 ? null : patch;
+}

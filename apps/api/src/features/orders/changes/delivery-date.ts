@@ -1,0 +1,62 @@
+import { openWeekdays } from '@botica/contract/features/branches/work-time';
+import { deliveryDates } from '@botica/contract/features/delivery-locations/delivery-dates';
+import type { OrderAddress } from '@botica/contract/features/orders/order-schemas';
+import { addBusinessDays } from '@botica/contract/kit/business-days';
+import { isDay } from '@botica/contract/kit/dates';
+import { businessWeek, type Weekday } from '@botica/contract/kit/weekdays';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { centralBranchId, findWorkTime } from '../../branches/record/branches.store.ts';
+import { rankLocations } from '../../delivery-locations/tester/quote-delivery.ts';
+import type { LockedOrder, OrderPatch } from '../record/locked-order.store.ts';
+
+export type Shipped = Pick<LockedOrder, 'shipping_options' | 'selling_branch_id' | 'shipping_address'>;
+
+/** By the branch's own rule for the order's address; null when none serves it, and for what the buyer fetches. */
+async function byLocation(
+  db: Kysely<Tables>,
+  storeId: number,
+  order: Shipped,
+  expeditionDay: string,
+  branchWeek: readonly Weekday[] | null,
+): Promise<string | null> {
+  const address = order.shipping_address as OrderAddress | null;
+  if (address === null || address.pickup_on_pharmacy) return null;
+  const branch_id = order.selling_branch_id ?? (await centralBranchId(db, storeId));
+  const place = { zip: address.zip, state: address.uf, city: address.city, district: address.district };
+  const [winner] = await rankLocations(db, { store_id: storeId, branch_id }, place);
+  if (winner === undefined) return null;
+  const serviceWeek = winner.location.week_availibility;
+  return deliveryDates(expeditionDay, { branchWeek, serviceWeek, shippingDays: winner.shippingDays }).delivery;
+}
+
+/**
+ * When an order would arrive that leaves on that day: the longest of its shipping times, in days on which the selling
+ * branch (else the central one) works; without shipping times, by the rule of the branch that serves the address. Null
+ * while neither is known, and past the last day that can be written.
+ */
+export async function deliveryDate(
+  db: Kysely<Tables>,
+  storeId: number,
+  order: Shipped,
+  expeditionDay: string,
+): Promise<string | null> {
+  const branchWeek = openWeekdays(await findWorkTime(db, storeId, order.selling_branch_id));
+  if (order.shipping_options.length === 0) return byLocation(db, storeId, order, expeditionDay, branchWeek);
+  const days = Math.max(...order.shipping_options.map((option) => option.shipping_time_max));
+  const week = branchWeek === null || branchWeek.length === 0 ? businessWeek : branchWeek;
+  const arrival = addBusinessDays(expeditionDay, days, week);
+  return isDay(arrival) ? arrival : null;
+}
+
+/** The delivery date follows the expedition date. */
+export async function deriveDelivery(
+  trx: Kysely<Tables>,
+  storeId: number,
+  order: LockedOrder,
+  patch: OrderPatch,
+): Promise<OrderPatch> {
+  const day = patch.expedition_date;
+  if (!day || day === order.expedition_date) return {};
+  return { delivery_date: await deliveryDate(trx, storeId, order, day) };
+}

@@ -1,0 +1,16 @@
+import { isInvoiceEditable } from '@botica/contract/features/orders/order-editing';
+import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import type { Context } from '../../../kit/context.ts';
+import { refuseOrder } from '../record/order-refusals.ts';
+import { changeOrder } from './change-order.ts';
+
+/** Records the invoice's number, leading zeros kept: once, while the order is in preparation. */
+export function setInvoice(ctx: Context, id: number, number: string): Promise<OrderDetail> {
+  return changeOrder(ctx, id, {
+    action: 'orders.invoice_set',
+    wanted: { invoice_number: number },
+    check: (order) => {
+      if (!isInvoiceEditable(order)) throw refuseOrder('orders.invoice_not_editable');
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import type { OrderAddress } from '@botica/contract/features/orders/order-schemas';
+import type { ShipmentChange } from '@botica/contract/features/orders/orders.contract';
+import { toDay } from '@botica/contract/kit/dates';
+import { refuse } from '../../../kit/app-error.ts';
+import type { LockedOrder, OrderPatch } from '../record/locked-order.store.ts';
+import { refuseOrder } from '../record/order-refusals.ts';
+
+/** The shipment's part of a change: only what was sent, with nothing in one form, null. */
+export function shipmentPatch(sent: Omit<ShipmentChange, 'id' | 'status'>, timeZone: string): OrderPatch {
+  const patch: OrderPatch = {};
+  if (sent.expedition_date !== undefined) patch.expedition_date = toDay(sent.expedition_date, timeZone);
+  const texts = ['delivery_time', 'delivery_date_time_specified', 'delivery_obs', 'tracking_code'] as const;
+  for (const field of texts) {
+    const text = sent[field];
+    if (text !== undefined) patch[field] = text || null;
+  }
+  return patch;
+}
+
+/** A day before today is refused, unless the order has it already. */
+export function checkExpedition(order: LockedOrder, patch: OrderPatch, today: string): void {
+  const day = patch.expedition_date;
+  if (day === undefined || day === null || day === order.expedition_date || day >= today) return;
+  const refusal = refuseOrder('orders.expedition_in_past');
+  throw refuseOrder('orders.expedition_in_past', { fields: { expedition_date: refusal.message } });
+}
+
+/** What the buyer fetches at the pharmacy is never handed to a carrier. */
+export function checkTrackingCode(order: LockedOrder, patch: OrderPatch): void {
+  const address = order.shipping_address as OrderAddress | null;
+  if (!patch.tracking_code || !address?.pickup_on_pharmacy) return;
+  throw refuse('request.invalid', { fields: { tracking_code: 'Pedido para retirada não tem código de rastreio.' } });
+}

@@ -1,0 +1,64 @@
+import { type Insertable, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+
+type Rows<Table extends keyof Tables> = readonly Insertable<Tables[Table]>[];
+
+/** A statement takes 65,535 parameters, and the widest row here has some 40. */
+const rowsPerStatement = 1000;
+
+function chunksOf<T>(rows: readonly T[]): T[][] {
+  const chunks: T[][] = [];
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    chunks.push(rows.slice(start, start + rowsPerStatement));
+  }
+  return chunks;
+}
+
+/**
+ * Takes this many numbers from the store's counter, none below `atLeast`, and gives back the first: a number is never
+ * used twice.
+ */
+export async function takeOrderNumbers(
+  trx: Transaction<Tables>,
+  storeId: number,
+  count: number,
+  atLeast: number,
+): Promise<number> {
+  const store = await trx
+    .updateTable('stores')
+    .set({ next_order_number: sql<number>`greatest(next_order_number, ${atLeast}::bigint) + ${count}::bigint` })
+    .where('id', '=', storeId)
+    .returning('next_order_number')
+    .executeTakeFirstOrThrow();
+  return store.next_order_number - count;
+}
+
+export async function insertOrderRows(trx: Transaction<Tables>, rows: Rows<'orders'>) {
+  const inserted: { id: number; number: number }[] = [];
+  for (const chunk of chunksOf(rows)) {
+    inserted.push(...(await trx.insertInto('orders').values(chunk).returning(['id', 'number']).execute()));
+  }
+  return inserted;
+}
+
+export async function insertRequestRows(trx: Transaction<Tables>, rows: Rows<'order_requests'>) {
+  const inserted: { id: number; order_id: number; display_id: string }[] = [];
+  for (const chunk of chunksOf(rows)) {
+    const returned = trx.insertInto('order_requests').values(chunk).returning(['id', 'order_id', 'display_id']);
+    inserted.push(...(await returned.execute()));
+  }
+  return inserted;
+}
+
+export async function insertItemRows(trx: Transaction<Tables>, rows: Rows<'order_items'>): Promise<void> {
+  for (const chunk of chunksOf(rows)) await trx.insertInto('order_items').values(chunk).execute();
+}
+
+export async function insertPaymentRows(trx: Transaction<Tables>, rows: Rows<'payments'>): Promise<void> {
+  for (const chunk of chunksOf(rows)) await trx.insertInto('payments').values(chunk).execute();
+}
+
+/** The history of many orders at once; a change of one order goes through `kit/audit.ts`. */
+export async function insertHistoryRows(trx: Transaction<Tables>, rows: Rows<'audit'>): Promise<void> {
+  for (const chunk of chunksOf(rows)) await trx.insertInto('audit').values(chunk).execute();
+}

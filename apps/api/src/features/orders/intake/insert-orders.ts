@@ -1,0 +1,155 @@
+import type { OrderAction } from '@botica/contract/features/orders/order-changes';
+import type { Transaction } from 'kysely';
+import type { AuditChanges } from '../../../../database/tables/system.ts';
+import type { Tables } from '../../../../database/tables.ts';
+import type { Actor } from '../../../kit/context.ts';
+import { setLastOrders } from '../../customers/link/link-customers.store.ts';
+import { linkCustomers } from '../../customers/link/link-customers.ts';
+import { systemName } from '../changes/approve-when-paid.ts';
+import { moveCounters } from '../list/order-counters.store.ts';
+import {
+  insertHistoryRows,
+  insertItemRows,
+  insertOrderRows,
+  insertPaymentRows,
+  insertRequestRows,
+  takeOrderNumbers,
+} from './insert-orders.store.ts';
+import {
+  type OrderRowSource,
+  requestIdsOf,
+  requestKey,
+  toItemInsert,
+  toOrderInsert,
+  toPaymentInsert,
+} from './order-insert-rows.ts';
+
+/** What happened to an order, as its history shows it. */
+export interface OrderEvent {
+  at: Date;
+  actor: { kind: Actor['kind']; agentId: number | null; name: string };
+  action: OrderAction;
+  /** Old and new value of each changed field, in wire form. */
+  changes: AuditChanges;
+}
+
+/** An order about which nothing is left to decide. */
+export interface DecidedOrder extends OrderRowSource {
+  /** The store's running number; without it the next one. */
+  number?: number;
+  /** Oldest first. */
+  history: OrderEvent[];
+}
+
+/** The tables that `insertOrders` fills: to be analysed after many orders at once. */
+export const orderTables = [
+  ...(['orders', 'order_requests', 'order_items', 'payments', 'customers', 'customer_addresses'] as const),
+  ...(['audit', 'order_counters', 'stores'] as const),
+] satisfies (keyof Tables)[];
+
+/** Each order's number: its own, or one from the store's counter, past any that the orders bring along. */
+async function numbersOf(trx: Transaction<Tables>, storeId: number, orders: readonly DecidedOrder[]) {
+  const missing = orders.filter((order) => order.number === undefined).length;
+  const afterGiven = orders.reduce((max, order) => Math.max(max, (order.number ?? 0) + 1), 1);
+  let next = await takeOrderNumbers(trx, storeId, missing, afterGiven);
+  return orders.map((order) => order.number ?? next++);
+}
+
+async function insertHeads(
+  trx: Transaction<Tables>,
+  storeId: number,
+  orders: readonly DecidedOrder[],
+  { numbers, customerIds }: { numbers: readonly number[]; customerIds: readonly (number | null)[] },
+): Promise<number[]> {
+  const rows = orders.map((order, index) =>
+    toOrderInsert(storeId, order, { number: numbers[index] as number, customerId: customerIds[index] ?? null }),
+  );
+  const inserted = await insertOrderRows(trx, rows);
+  const idsByNumber = new Map(inserted.map((row) => [row.number, row.id]));
+  return numbers.map((number) => idsByNumber.get(number) as number);
+}
+
+/** Gives back the id of each request's row, by `requestKey`. */
+async function insertRequests(
+  trx: Transaction<Tables>,
+  storeId: number,
+  orders: readonly { id: number; requestIds: string[] }[],
+): Promise<Map<string, number>> {
+  const rows = orders.flatMap(({ id, requestIds }) =>
+    requestIds.map((displayId) => ({ store_id: storeId, order_id: id, display_id: displayId })),
+  );
+  const inserted = await insertRequestRows(trx, rows);
+  return new Map(inserted.map((row) => [requestKey(row.order_id, row.display_id), row.id]));
+}
+
+/** Finds or creates each order's customer. Taking the numbers has locked the store's row: nobody else does so now. */
+function findCustomers(
+  trx: Transaction<Tables>,
+  storeId: number,
+  orders: readonly DecidedOrder[],
+  requestId: string | null,
+): Promise<(number | null)[]> {
+  const unknown: OrderEvent['actor'] = { kind: 'system', agentId: null, name: systemName };
+  const placed = orders.map(({ intake, createdAt, history }) => ({
+    intake,
+    at: createdAt,
+    actor: history[0]?.actor ?? unknown,
+  }));
+  return linkCustomers(trx, storeId, placed, requestId);
+}
+
+/**
+ * Writes finished orders of one store with everything that belongs to them: customers, requests, items, payments,
+ * history, counters. Intake, the demo store and the import all write through here. Gives back ids and numbers in the order of
+ * the input. A pair of source and external id that is already there violates `orders_external_id`.
+ */
+export async function insertOrders(
+  trx: Transaction<Tables>,
+  storeId: number,
+  orders: readonly DecidedOrder[],
+  requestId: string | null = null,
+): Promise<{ id: number; number: number }[]> {
+  if (orders.length === 0) return [];
+  const numbers = await numbersOf(trx, storeId, orders);
+  const customerIds = await findCustomers(trx, storeId, orders, requestId);
+  const ids = await insertHeads(trx, storeId, orders, { numbers, customerIds });
+  const idOf = (index: number) => ids[index] as number;
+  const bought = orders.flatMap(({ createdAt }, index) => {
+    const customerId = customerIds[index] ?? null;
+    return customerId === null
+      ? []
+      : [{ customerId, id: idOf(index), number: numbers[index] as number, at: createdAt }];
+  });
+  await setLastOrders(trx, storeId, bought);
+
+  const requests = orders.map(({ intake }, index) => ({ id: idOf(index), requestIds: requestIdsOf(intake) }));
+  const requestRowIds = await insertRequests(trx, storeId, requests);
+  const items = orders.flatMap(({ intake }, index) =>
+    intake.items.map((item, position) => toItemInsert(idOf(index), item, position, requestRowIds)),
+  );
+  await insertItemRows(trx, items);
+
+  const payments = orders.flatMap(({ intake, createdAt }, index) =>
+    intake.payments.map((payment) => toPaymentInsert(idOf(index), payment, createdAt)),
+  );
+  await insertPaymentRows(trx, payments);
+
+  const events = orders.flatMap(({ history }, index) => history.map((event) => ({ event, orderId: idOf(index) })));
+  const auditRows = events.map(({ event, orderId }) => ({
+    store_id: storeId,
+    at: event.at,
+    actor_kind: event.actor.kind,
+    agent_id: event.actor.agentId,
+    actor_name: event.actor.name,
+    entity: 'order',
+    entity_id: orderId,
+    action: event.action,
+    changes: JSON.stringify(event.changes),
+    request_id: requestId,
+  }));
+  await insertHistoryRows(trx, auditRows);
+
+  const counted = orders.map(({ status, intake }) => ({ status, prescription_retained: intake.prescription_retained }));
+  await moveCounters(trx, storeId, [], counted);
+  return ids.map((id, index) => ({ id, number: numbers[index] as number }));
+}

@@ -1,0 +1,161 @@
+import type { IntakeOrder, IntakePayment } from '@botica/contract/features/orders/order-intake';
+import type { OrderAddress, OrderCustomer } from '@botica/contract/features/orders/order-schemas';
+import type { OrderStatus } from '@botica/contract/features/orders/order-status';
+import { orderTotals } from '@botica/contract/features/orders/order-totals';
+import { parseTaxDocument } from '@botica/contract/kit/brazil/tax-document';
+import { wireToCents } from '@botica/contract/kit/money';
+import type { Insertable } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { nameColumns } from '../../customers/record/customer-name.ts';
+import { normaliseDisplayId } from '../record/display-id.ts';
+import type { OrderPatch } from '../record/locked-order.store.ts';
+
+/** What an order's own row is made of. */
+export interface OrderRowSource {
+  /** Already validated by the contract's schema. */
+  intake: IntakeOrder;
+  status: OrderStatus;
+  createdAt: Date;
+  paidAt: Date | null;
+  /** Shipment, invoice and justification, where the order has come that far. */
+  fields?: Omit<OrderPatch, 'status' | 'paid_at' | 'prescription_retained'>;
+}
+
+function toCustomer({ name, email, phone, rg, document, birthday }: IntakeOrder['customer']): OrderCustomer {
+  return {
+    // The order's own column says whose it is, also after two customers have become one.
+    id: null,
+    name,
+    email: email ?? null,
+    phone: phone ?? null,
+    rg: rg ? { number: rg.number, issuer: rg.issuer ?? null, uf: rg.uf ?? null } : null,
+    document: document ? (parseTaxDocument(document.number) ?? document) : null,
+    birthday: birthday ?? null,
+  };
+}
+
+function toAddress(address: NonNullable<IntakeOrder['shipping_address']>): OrderAddress {
+  const { recipient, type, complement, obs, ...rest } = address;
+  return {
+    ...rest,
+    recipient: recipient ?? null,
+    type: type ?? null,
+    complement: complement ?? null,
+    obs: obs ?? null,
+  };
+}
+
+const toJson = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null);
+
+/** What the order costs, in integer cents. */
+export function intakeTotals(intake: IntakeOrder) {
+  return orderTotals({
+    items: intake.items.map((item) => ({ qty: item.qty, unitCents: wireToCents(item.unit_price) })),
+    discountCents: intake.coupon ? wireToCents(intake.coupon.discount) : 0,
+    freightCents: wireToCents(intake.freight_cost),
+    freeShipping: intake.free_shipping,
+  });
+}
+
+export function toOrderInsert(
+  storeId: number,
+  order: OrderRowSource,
+  { number, customerId }: { number: number; customerId: number | null },
+): Insertable<Tables['orders']> {
+  const { intake } = order;
+  const named = nameColumns(storeId, intake.customer.name);
+  const totals = intakeTotals(intake);
+  const addressJson = (address: IntakeOrder['shipping_address']) => toJson(address && toAddress(address));
+  const alternative = intake.alternative_payment;
+  return {
+    store_id: storeId,
+    number,
+    status: order.status,
+    source: intake.source,
+    external_id: intake.external_id ?? null,
+    customer_id: customerId,
+    customer_name: named.name,
+    customer_sort: named.name_sort,
+    search_words: named.search_words,
+    customer: JSON.stringify(toCustomer(intake.customer)),
+    billing_address: addressJson(intake.billing_address),
+    shipping_address: addressJson(intake.shipping_address),
+    pickup_address: addressJson(intake.pickup_address),
+    alternative_payment: toJson(
+      alternative && { ...alternative, type: alternative.type ?? null, obs: alternative.obs ?? null },
+    ),
+    coupon: toJson(intake.coupon),
+    shipping_options: JSON.stringify(intake.shipping_options),
+    items_cents: totals.itemsCents,
+    discount_cents: totals.discountCents,
+    freight_cents: totals.freightCents,
+    free_shipping: intake.free_shipping,
+    total_cents: totals.totalCents,
+    prescription_retained: intake.prescription_retained,
+    paid_at: order.paidAt,
+    created_at: order.createdAt,
+    invoice_number: null,
+    expedition_date: null,
+    delivery_date: null,
+    delivery_time: null,
+    delivery_date_time_specified: null,
+    delivery_obs: null,
+    tracking_code: null,
+    status_justification: null,
+    ...order.fields,
+  };
+}
+
+/** The distinct requests of an order, in the order of its items. */
+export function requestIdsOf(intake: IntakeOrder): string[] {
+  const ids = intake.items.flatMap((item) => item.inquiry_display_id ?? []).map(normaliseDisplayId);
+  return [...new Set(ids)];
+}
+
+/** Names one request within one order. */
+export function requestKey(orderId: number, displayId: string): string {
+  return `${orderId} ${normaliseDisplayId(displayId)}`;
+}
+
+export function toItemInsert(
+  orderId: number,
+  item: IntakeOrder['items'][number],
+  position: number,
+  requestRowIds: ReadonlyMap<string, number>,
+): Insertable<Tables['order_items']> {
+  const displayId = item.inquiry_display_id;
+  return {
+    order_id: orderId,
+    request_id: displayId ? (requestRowIds.get(requestKey(orderId, displayId)) ?? null) : null,
+    position,
+    title: item.title,
+    qty: item.qty,
+    unit_cents: wireToCents(item.unit_price),
+    thumbnail_url: item.thumbnail_url ?? null,
+    variants: JSON.stringify(item.variants),
+    volume: item.volume ?? null,
+    volume_unit: item.volume_unit ?? null,
+    ingredients: JSON.stringify(item.ingredients.map(({ name, quantity }) => ({ name, quantity: quantity ?? null }))),
+  };
+}
+
+/** `fallbackAt` is the payment's moment when the sender names none. */
+export function toPaymentInsert(orderId: number, payment: IntakePayment, fallbackAt: Date) {
+  return {
+    order_id: orderId,
+    external_id: payment.external_id ?? null,
+    payment_method: payment.payment_method,
+    status: payment.status,
+    amount_cents: wireToCents(payment.amount),
+    installments: payment.installments ?? null,
+    card_brand: payment.card_brand ?? null,
+    card_last_digits: payment.card_last_digits ?? null,
+    card_holder_name: payment.card_holder_name ?? null,
+    tid: payment.tid ?? null,
+    billet_barcode: payment.billet_barcode ?? null,
+    billet_url: payment.billet_url ?? null,
+    billet_expiration_date: payment.billet_expiration_date ?? null,
+    pix_expiration_date: payment.pix_expiration_date ? new Date(payment.pix_expiration_date) : null,
+    created_at: payment.created_at ? new Date(payment.created_at) : fallbackAt,
+  } satisfies Insertable<Tables['payments']>;
+}

@@ -1,0 +1,38 @@
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+
+/** The payments of an order that the caller holds locked: whose it is has been checked. */
+export async function findPayment(trx: Kysely<Tables>, orderId: number, externalId: string) {
+  return trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst();
+}
+
+export async function listPaymentAmounts(trx: Kysely<Tables>, orderId: number) {
+  return trx.selectFrom('payments').select(['status', 'amount_cents']).where('order_id', '=', orderId).execute();
+}
+
+/** Has the buyer of this order been anonymised? */
+export async function isBuyerAnonymous(trx: Kysely<Tables>, orderId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .select('customers.id')
+    .where('orders.id', '=', orderId)
+    .where('customers.anonymised_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes a payment over the one with this id, or adds it. */
+export async function putPayment(
+  trx: Transaction<Tables>,
+  id: number | null,
+  row: Insertable<Tables['payments']>,
+): Promise<void> {
+  if (id === null) await trx.insertInto('payments').values(row).execute();
+  else await trx.updateTable('payments').set(row).where('id', '=', id).where('order_id', '=', row.order_id).execute();
+}

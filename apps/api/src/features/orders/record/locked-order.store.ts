@@ -1,0 +1,53 @@
+import { type OrderField, orderFields } from '@botica/contract/features/orders/order-changes';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+
+/** What the rules of a change need to know. Apart from `paid_at` all are in the wire's form. */
+const lockedColumns = [
+  ...orderFields,
+  ...([
+    'id',
+    'version',
+    'total_cents',
+    'alternative_payment',
+    'shipping_address',
+    'shipping_options',
+    'selling_branch_id',
+  ] as const),
+] as const;
+
+function lockedOrderQuery(trx: Kysely<Tables>, storeId: number, id: number) {
+  return trx
+    .selectFrom('orders')
+    .select(lockedColumns)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .forUpdate();
+}
+
+/** An order whose row is locked until the transaction ends. */
+export type LockedOrder = NonNullable<Awaited<ReturnType<ReturnType<typeof lockedOrderQuery>['executeTakeFirst']>>>;
+
+export type OrderPatch = Partial<Pick<LockedOrder, OrderField>>;
+
+export function findOrderAndLock(trx: Kysely<Tables>, storeId: number, id: number): Promise<LockedOrder | undefined> {
+  return lockedOrderQuery(trx, storeId, id).executeTakeFirst();
+}
+
+/** One conditional update, to the version after `order`'s; false when the row is no longer as it was read. */
+export async function updateOrder(
+  trx: Kysely<Tables>,
+  storeId: number,
+  order: LockedOrder,
+  patch: OrderPatch,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({ ...patch, version: order.version + 1 })
+    .where('store_id', '=', storeId)
+    .where('id', '=', order.id)
+    .where('version', '=', order.version)
+    .where('status', '=', order.status)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tables } from '../../../../database/tables.ts';
+
+/** One order with all that belongs to it, its history included, in one statement. */
+export function orderDetailQuery(db: Kysely<Tables>, storeId: number, id: number) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'number', 'alias', 'status', 'version', 'created_at', 'paid_at', 'prescription_retained'])
+    .select(['customer_id', 'customer', 'billing_address', 'shipping_address', 'pickup_address', 'selling_branch_id'])
+    .select(['alternative_payment', 'coupon', 'shipping_options', 'invoice_number', 'status_justification'])
+    .select(['items_cents', 'discount_cents', 'freight_cents', 'free_shipping', 'total_cents'])
+    .select(['expedition_date', 'delivery_date', 'delivery_time', 'delivery_date_time_specified', 'delivery_obs'])
+    .select(['tracking_code'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_requests')
+          .select('display_id')
+          .whereRef('order_requests.order_id', '=', 'orders.id')
+          .orderBy('order_requests.id'),
+      ).as('requests'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_items')
+          .leftJoin('order_requests', 'order_requests.id', 'order_items.request_id')
+          .select([
+            'order_items.id',
+            'title',
+            'qty',
+            'unit_cents',
+            'thumbnail_url',
+            'variants',
+            'volume',
+            'volume_unit',
+          ])
+          .select(['ingredients', 'request_id', 'display_id'])
+          .whereRef('order_items.order_id', '=', 'orders.id')
+          .orderBy('position'),
+      ).as('items'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('payments')
+          .select(['payments.id', 'payment_method', 'payments.status', 'amount_cents', 'installments', 'card_brand'])
+          .select(['card_last_digits', 'card_holder_name', 'tid', 'billet_barcode', 'billet_url'])
+          .select(['billet_expiration_date', 'pix_expiration_date', 'payments.created_at'])
+          .whereRef('payments.order_id', '=', 'orders.id')
+          .orderBy('payments.id'),
+      ).as('payments'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('audit')
+          .select(['audit.id', 'at', 'agent_id', 'actor_name', 'action', 'changes'])
+          .where('audit.store_id', '=', storeId)
+          .where('entity', '=', 'order')
+          .whereRef('entity_id', '=', 'orders.id')
+          .orderBy('at')
+          .orderBy('audit.id'),
+      ).as('history'),
+    ])
+    .where('store_id', '=', storeId)
+    .where('id', '=', id);
+}
+
+export type StoredOrder = Awaited<ReturnType<ReturnType<typeof orderDetailQuery>['executeTakeFirstOrThrow']>>;
+
+/** How an order can be sent, for an estimate. */
+export async function findShippingOptions(db: Kysely<Tables>, storeId: number, id: number) {
+  return db
+    .selectFrom('orders')
+    .select(['shipping_options', 'selling_branch_id', 'shipping_address'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,21 @@
+import { areas, type GroupRule } from '@botica/contract/kit/permissions';
+import type { AuditChanges } from '../../../../database/tables/system.ts';
+import { changedFields } from '../../../kit/audit.ts';
+import { levelsIn } from './merge-rules.ts';
+
+/** What a person reads of a group; a new one was nothing before, a removed one is nothing after. */
+interface ReadableGroup {
+  name: string;
+  department: string;
+  grouprules: readonly GroupRule[];
+}
+
+function flat(group: ReadableGroup | null): Record<string, unknown> {
+  const rules = areas.map((area) => [`grouprules.${area}`, levelsIn(group?.grouprules ?? [], area)]);
+  return { name: group?.name ?? null, department: group?.department ?? null, ...Object.fromEntries(rules) };
+}
+
+/** Old → new of a group for the audit: name, department, and the levels of each area that differs. */
+export function groupChanges(before: ReadableGroup | null, after: ReadableGroup | null): AuditChanges {
+  return changedFields(flat(before), flat(after));
+}

@@ -1,0 +1,51 @@
+import { lackedBy, permissionsInWords } from '@botica/contract/features/roles/escalation';
+import { type Group, rolesErrors } from '@botica/contract/features/roles/roles.contract';
+import type { Grantee, GroupRule } from '@botica/contract/kit/permissions';
+import { normaliseText } from '@botica/contract/kit/text';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { refusalsOf, refuse } from '../../../kit/app-error.ts';
+import type { Context } from '../../../kit/context.ts';
+import { findDepartments, findGroup, findGroupNames } from './roles.store.ts';
+
+export const refuseGroup = refusalsOf(rolesErrors);
+
+/** The group, as the caller has seen it: 404 when the store has none, 412 when it has changed since. */
+export async function requireGroup(trx: Kysely<Tables>, ctx: Context, id: number): Promise<Group> {
+  const group = await findGroup(trx, ctx.actor.storeId, id);
+  if (group === undefined) throw refuseGroup('roles.not_found');
+  return group;
+}
+
+export function requireFresh(ctx: Context, group: Group): void {
+  if (ctx.ifMatch !== null && ctx.ifMatch !== group.version) throw refuse('request.stale', { current: group });
+}
+
+/** Nobody changes or removes a group that may do what they may not. */
+export function requireNotAbove(grantee: Grantee, group: Group): void {
+  if (lackedBy(grantee, group.grouprules).length > 0) throw refuseGroup('roles.above_you');
+}
+
+/** Nobody grants what they lack, so that nobody can raise their own group either. */
+export function requireGrantable(grantee: Grantee, rules: readonly GroupRule[]): void {
+  const lacked = lackedBy(grantee, rules);
+  if (lacked.length === 0) return;
+  const message = `Você não pode conceder permissões que não tem: ${permissionsInWords(lacked)}.`;
+  throw refuseGroup('roles.escalation', { message });
+}
+
+/** Answers the department's name. */
+export async function requireDepartment(trx: Kysely<Tables>, storeId: number, id: number): Promise<string> {
+  const department = (await findDepartments(trx, storeId)).find((each) => each.id === id);
+  if (department !== undefined) return department.name;
+  const { message } = rolesErrors['roles.unknown_department'];
+  throw refuseGroup('roles.unknown_department', { fields: { department_id: message } });
+}
+
+/** Two names that differ in accents, case or spaces alone are one. */
+export async function requireFreeName(trx: Kysely<Tables>, storeId: number, name: string, ownId?: number) {
+  const wanted = normaliseText(name);
+  const groups = await findGroupNames(trx, storeId);
+  if (groups.every((group) => group.id === ownId || normaliseText(group.name) !== wanted)) return;
+  throw refuseGroup('roles.name_taken', { fields: { name: rolesErrors['roles.name_taken'].message } });
+}

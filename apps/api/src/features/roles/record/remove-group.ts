@@ -1,0 +1,41 @@
+import { audit } from '../../../kit/audit.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { groupChanges } from './group-changes.ts';
+import { refuseGroup, requireFresh, requireGroup, requireNotAbove } from './group-checks.ts';
+import { lockRights } from './lock-rights.store.ts';
+import { deleteGroup, findInvited, findMembers, type Holders } from './roles.store.ts';
+
+const namedAtMost = 3;
+
+/** `Ana Souza, João Lima e Maria Reis`; of more than three the first two: `Ana Souza, João Lima e mais 2`. */
+function inWords({ names, count }: Holders): string {
+  const shown = count > namedAtMost ? [...names.slice(0, namedAtMost - 1), `mais ${count - namedAtMost + 1}`] : names;
+  const last = shown.at(-1) ?? '';
+  return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} e ${last}`;
+}
+
+function requireEmpty(what: string, holders: Holders): void {
+  if (holders.count === 0) return;
+  const message = `Este cargo tem ${what}: ${inWords(holders)}. Mude o cargo deles antes de remover.`;
+  throw refuseGroup('roles.in_use', { message });
+}
+
+/** Removes a group that nobody has and nobody is invited into; the refusal says who. */
+export function removeGroup(ctx: Context, id: number): Promise<Record<string, never>> {
+  const { storeId } = ctx.actor;
+  return inTransaction(ctx.db, async (trx) => {
+    const grantee = await lockRights(trx, ctx.actor, { area: 'Orga. > Func.', level: 'delete' });
+    const group = await requireGroup(trx, ctx, id);
+    requireFresh(ctx, group);
+    requireNotAbove(grantee, group);
+    if (group.is_default) throw refuseGroup('roles.default_not_removable');
+    // In this order: who accepts an invitation at this moment waits for nobody, and is seen as one or as the other.
+    requireEmpty('convites em aberto', await findInvited(trx, storeId, id, namedAtMost));
+    requireEmpty('colaboradores', await findMembers(trx, storeId, id, namedAtMost));
+    await deleteGroup(trx, storeId, id);
+    const changes = groupChanges(group, null);
+    await audit(trx, ctx, { entity: 'group', entityId: id, action: 'roles.removed', changes });
+    return {};
+  });
+}

@@ -1,0 +1,143 @@
+import type { Group } from '@botica/contract/features/roles/roles.contract';
+import { type Kysely, sql } from 'kysely';
+import type { StoredGroupRule } from '../../../../database/tables/roles.ts';
+import type { Tables } from '../../../../database/tables.ts';
+
+const groupColumns = [
+  'groups.id',
+  'groups.name',
+  'groups.key',
+  'groups.department_id',
+  'departments.name as department',
+  'groups.is_default',
+  'groups.grouprules',
+  'groups.version',
+] as const;
+
+function groupsOf(db: Kysely<Tables>, storeId: number) {
+  return db
+    .selectFrom('groups')
+    .innerJoin('departments', 'departments.id', 'groups.department_id')
+    .where('groups.store_id', '=', storeId);
+}
+
+/** A job group of the store with its rules and its department's name. */
+export async function findGroup(db: Kysely<Tables>, storeId: number, id: number): Promise<Group | undefined> {
+  return groupsOf(db, storeId).where('groups.id', '=', id).select(groupColumns).executeTakeFirst();
+}
+
+/** The same, and it stays until the transaction ends: a row that names it can be written. */
+export async function findGroupAndKeep(trx: Kysely<Tables>, storeId: number, id: number): Promise<Group | undefined> {
+  const group = groupsOf(trx, storeId).where('groups.id', '=', id).select(groupColumns);
+  return group.forKeyShare('groups').executeTakeFirst();
+}
+
+/** Groups of the store with their numbers of members, enabled or not; at most `limit`, the oldest first. */
+export async function findGroups(db: Kysely<Tables>, storeId: number, limit: number) {
+  return groupsOf(db, storeId)
+    .select(groupColumns)
+    .select((select) =>
+      select
+        .selectFrom('memberships')
+        .whereRef('memberships.group_id', '=', 'groups.id')
+        .select(sql<number>`count(*)`.as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('collaborator_count'),
+    )
+    .orderBy('groups.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function findGroupNames(db: Kysely<Tables>, storeId: number) {
+  return db.selectFrom('groups').where('store_id', '=', storeId).select(['id', 'name']).execute();
+}
+
+export async function findDepartments(db: Kysely<Tables>, storeId: number) {
+  return db.selectFrom('departments').where('store_id', '=', storeId).select(['id', 'name']).execute();
+}
+
+interface GroupFields {
+  name: string;
+  department_id: number;
+  grouprules: StoredGroupRule[];
+}
+
+export async function insertGroup(trx: Kysely<Tables>, storeId: number, fields: GroupFields): Promise<number> {
+  const { id } = await trx
+    .insertInto('groups')
+    .values({ ...fields, store_id: storeId, key: null, grouprules: JSON.stringify(fields.grouprules) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateGroup(
+  trx: Kysely<Tables>,
+  storeId: number,
+  group: Pick<Group, 'id' | 'version'>,
+  fields: GroupFields,
+): Promise<void> {
+  await trx
+    .updateTable('groups')
+    .set({ ...fields, grouprules: JSON.stringify(fields.grouprules), version: group.version + 1 })
+    .where('store_id', '=', storeId)
+    .where('id', '=', group.id)
+    .execute();
+}
+
+export async function deleteGroup(trx: Kysely<Tables>, storeId: number, id: number): Promise<void> {
+  await trx.deleteFrom('groups').where('store_id', '=', storeId).where('id', '=', id).execute();
+}
+
+/** The first names in alphabetical order, and how many there are in all. */
+export interface Holders {
+  names: string[];
+  count: number;
+}
+
+const inAll = sql<number>`count(*) over ()`.as('count');
+
+function toHolders(rows: { name: string; count: number }[]): Holders {
+  return { names: rows.map(({ name }) => name), count: rows[0]?.count ?? 0 };
+}
+
+/** Who works in the group, enabled or not. */
+export async function findMembers(
+  trx: Kysely<Tables>,
+  storeId: number,
+  groupId: number,
+  limit: number,
+): Promise<Holders> {
+  const rows = await trx
+    .selectFrom('memberships')
+    .innerJoin('agents', 'agents.id', 'memberships.agent_id')
+    .where('memberships.store_id', '=', storeId)
+    .where('memberships.group_id', '=', groupId)
+    .select(['agents.name', inAll])
+    .orderBy('agents.name_search')
+    .orderBy('agents.id')
+    .limit(limit)
+    .execute();
+  return toHolders(rows);
+}
+
+/** Who is invited into the group, expired invitations too. */
+export async function findInvited(
+  trx: Kysely<Tables>,
+  storeId: number,
+  groupId: number,
+  limit: number,
+): Promise<Holders> {
+  const rows = await trx
+    .selectFrom('invitations')
+    .where('store_id', '=', storeId)
+    .where('group_id', '=', groupId)
+    .select(['name', inAll])
+    .orderBy('name_search')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return toHolders(rows);
+}

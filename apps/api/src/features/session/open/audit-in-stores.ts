@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely';
+import type { AuditChanges } from '../../../../database/tables/system.ts';
+import type { Tables } from '../../../../database/tables.ts';
+import { audit } from '../../../kit/audit.ts';
+import type { Actor, AgentActor, Clock } from '../../../kit/context.ts';
+import { findStoresOf } from './sign-in.store.ts';
+
+interface Person {
+  id: number;
+  name: string;
+}
+
+interface Store {
+  id: number;
+  time_zone: string;
+}
+
+/** A person who acts without a session, or in another store than their session's: no right follows from it. */
+export function asThemselves(person: Person, store: Store): AgentActor {
+  return {
+    kind: 'agent',
+    storeId: store.id,
+    timeZone: store.time_zone,
+    sessionId: 0,
+    agentId: person.id,
+    name: person.name,
+    isAdmin: false,
+    isReadOnly: false,
+    groupKey: null,
+    grouprules: [],
+  };
+}
+
+/** Tells every store of the person what happened to the account. `actorIn`: who did it; the person when left out. */
+export async function auditInStores(
+  trx: Transaction<Tables>,
+  source: { clock: Clock; requestId?: string },
+  person: Person,
+  event: { action: string; changes?: AuditChanges; actorIn?: (store: Store) => Actor },
+): Promise<void> {
+  const { action, changes = {}, actorIn = (store: Store) => asThemselves(person, store) } = event;
+  for (const store of await findStoresOf(trx, person.id)) {
+    const entry = { entity: 'agent', entityId: person.id, action, changes };
+    await audit(trx, { ...source, actor: actorIn(store) }, entry);
+  }
+}

@@ -1,0 +1,47 @@
+import type { SessionPlace } from '@botica/contract/kit/session-address';
+import type { Actor, PublicContext } from '../../../kit/context.ts';
+import { hashToken } from '../../../kit/tokens.ts';
+import { findIntegrationKey } from './integration-key.store.ts';
+import { findSession, touchSession } from './session.store.ts';
+import { rightsOf } from './session-rights.ts';
+
+/** Integration keys start with this, so that a leaked one is recognised. */
+export const integrationKeyPrefix = 'bk_';
+
+/** `last_seen_at` moves at most this often: most requests then only read. */
+const touchEverySeconds = 60;
+
+/**
+ * Who holds the token at this moment; null for an unknown, expired or idle session, a disabled person, a revoked key.
+ * Rights are read anew on every request, so a changed group acts on the next one. With a `place` the session must be of
+ * that person, and stands for them in that store, with what they may do there.
+ */
+export const authenticateWith =
+  (config: { sessionIdleSeconds: number }) =>
+  async (token: string, ctx: PublicContext, place?: SessionPlace): Promise<Actor | null> => {
+    if (token.startsWith(integrationKeyPrefix)) {
+      const key = await findIntegrationKey(ctx.db, hashToken(token));
+      if (key === undefined || place !== undefined) return null;
+      return { kind: 'integration', storeId: key.store_id, timeZone: key.time_zone, keyId: key.id, name: key.name };
+    }
+    const row = await findSession(ctx.db, hashToken(token), place);
+    if (row === undefined) return null;
+    const now = ctx.clock();
+    const idleSeconds = (now.getTime() - row.last_seen_at.getTime()) / 1000;
+    if (row.expires_at <= now || idleSeconds > config.sessionIdleSeconds) return null;
+    const rights = rightsOf(row);
+    if (rights === null) return null;
+    if (idleSeconds > touchEverySeconds) await touchSession(ctx.db, row.session_id, now);
+    return {
+      kind: 'agent',
+      storeId: row.store_id,
+      timeZone: row.time_zone,
+      sessionId: row.session_id,
+      agentId: row.agent_id,
+      name: row.agent_name,
+      isAdmin: rights.is_admin,
+      isReadOnly: row.preview_group_id !== null,
+      groupKey: rights.group?.key ?? null,
+      grouprules: rights.group?.grouprules ?? [],
+    };
+  };

@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely';
+import type { AuditChanges } from '../../../../database/tables/system.ts';
+import type { Tables } from '../../../../database/tables.ts';
+import { audit } from '../../../kit/audit.ts';
+import type { PublicContext } from '../../../kit/context.ts';
+import { hashToken, newToken } from '../../../kit/tokens.ts';
+import { asThemselves } from './audit-in-stores.ts';
+import { insertSession } from './session.store.ts';
+
+export interface OpenedSession {
+  person: { id: number; name: string };
+  store: { id: number; time_zone: string };
+  expiresAt: Date;
+  /** What the audit says of it. */
+  action: string;
+  changes?: AuditChanges;
+  previewGroupId?: number;
+  isHandedOver?: boolean;
+}
+
+/** Opens a session, audited in its store, and returns its token, which is stored as a hash only. */
+export async function openSession(
+  trx: Transaction<Tables>,
+  ctx: Pick<PublicContext, 'clock' | 'requestId' | 'address' | 'userAgent'>,
+  { person, store, expiresAt, action, changes = {}, previewGroupId, isHandedOver = false }: OpenedSession,
+): Promise<string> {
+  const token = newToken();
+  await insertSession(trx, {
+    tokenHash: hashToken(token),
+    agentId: person.id,
+    storeId: store.id,
+    now: ctx.clock(),
+    expiresAt,
+    address: ctx.address,
+    userAgent: ctx.userAgent,
+    previewGroupId: previewGroupId ?? null,
+    isHandedOver,
+  });
+  const { clock, requestId } = ctx;
+  const source = { clock, requestId, actor: asThemselves(person, store) };
+  await audit(trx, source, { entity: 'agent', entityId: person.id, action, changes });
+  return token;
+}

@@ -1,0 +1,35 @@
+import type { CheckLogin } from '@botica/contract/features/session/session.contract';
+import type { PublicContext } from '../../../kit/context.ts';
+import { hashToken } from '../../../kit/tokens.ts';
+import { pictureUrl } from '../../files/file-address.ts';
+import { findSession, type SessionRow } from './session.store.ts';
+import { rightsOf, secondFactorOf } from './session-rights.ts';
+import { findOrganizations } from './sign-in.store.ts';
+
+function storeOf(row: SessionRow): CheckLogin['store'] {
+  const { store_id: id, store_name: name, domain, main_color, time_zone } = row;
+  return { id, name, domain, main_color, time_zone };
+}
+
+/** Who is in the session of this token, with the rights of this moment; null when it has just ended. */
+export async function showSession(
+  ctx: PublicContext,
+  token: string,
+  config: { secondAdminUrl: string | null },
+): Promise<CheckLogin | null> {
+  const row = await findSession(ctx.db, hashToken(token));
+  const rights = row && rightsOf(row);
+  if (!row || !rights) return null;
+  const isPreview = row.preview_group_id !== null;
+  const stores = isPreview ? [] : await findOrganizations(ctx.db, row.agent_id);
+  return {
+    agent: { id: row.agent_id, name: row.agent_name, picture: pictureUrl(row.picture), ...rights },
+    store_name: row.store_name,
+    jwt: token,
+    store: storeOf(row),
+    has_other_stores: stores.length > 1,
+    is_preview: isPreview,
+    second_factor: secondFactorOf(row),
+    hands_over: config.secondAdminUrl !== null && !row.is_handed_over,
+  };
+}

@@ -1,0 +1,167 @@
+import type { Kysely } from 'kysely';
+import type { AuditChanges } from '../../../../database/tables/system.ts';
+import type { Tables } from '../../../../database/tables.ts';
+
+const columns = ['id', 'name', 'cpf', 'email', 'username', 'password_hash', 'totp_enabled_at'] as const;
+
+/** The account that a CPF, an e-mail or a username names; e-mail and username without regard to case. */
+export async function findAccount(
+  db: Kysely<Tables>,
+  name: { cpf?: string | undefined; email?: string | undefined; username?: string | undefined },
+) {
+  const query = db.selectFrom('agents').select(columns);
+  if (name.cpf) return query.where('cpf', '=', name.cpf).executeTakeFirst();
+  if (name.email) return query.where('email', '=', name.email.toLowerCase()).executeTakeFirst();
+  return query.where('username', '=', (name.username ?? '').toLowerCase()).executeTakeFirst();
+}
+
+/**
+ * The person's account, held until the transaction ends: a sign-in and a new password never overlap, so that no session
+ * comes out of the old one.
+ */
+export async function findAccountAndLock(db: Kysely<Tables>, id: number) {
+  return db.selectFrom('agents').where('id', '=', id).select(columns).forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function findAccountById(db: Kysely<Tables>, id: number) {
+  return db.selectFrom('agents').where('id', '=', id).select(columns).executeTakeFirst();
+}
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** The stores where the person is enabled. */
+export async function findOrganizations(db: Kysely<Tables>, agentId: number) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('stores', 'stores.id', 'memberships.store_id')
+    .where('memberships.agent_id', '=', agentId)
+    .where('memberships.is_enabled', '=', true)
+    .orderBy('stores.name')
+    .orderBy('stores.id')
+    .select(['stores.id', 'stores.name', 'stores.domain', 'stores.time_zone'])
+    .execute();
+}
+
+/** All stores of the person, also those where the access is off: what happens to the account is told in each. */
+export async function findStoresOf(db: Kysely<Tables>, agentId: number) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('stores', 'stores.id', 'memberships.store_id')
+    .where('memberships.agent_id', '=', agentId)
+    .orderBy('stores.id')
+    .select(['stores.id', 'stores.time_zone'])
+    .execute();
+}
+
+/**
+ * Whether somebody with this CPF may sign in: an account that works in a store. Whoever works nowhere is nobody, also
+ * when they are invited: they come in by the invitation's link alone.
+ */
+export async function isRegistered(db: Kysely<Tables>, cpf: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('agents')
+    .innerJoin('memberships', 'memberships.agent_id', 'agents.id')
+    .where('agents.cpf', '=', cpf)
+    .where('memberships.is_enabled', '=', true)
+    .select('agents.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Whether a lost password may be replaced: by who may sign in, and by who is a member although the access is off
+ * everywhere, while an invitation waits that only the own password accepts.
+ */
+export async function mayResetPassword(db: Kysely<Tables>, cpf: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('agents')
+    .innerJoin('memberships', 'memberships.agent_id', 'agents.id')
+    .where('agents.cpf', '=', cpf)
+    .where((eb) =>
+      eb.or([
+        eb('memberships.is_enabled', '=', true),
+        eb.exists(
+          eb
+            .selectFrom('invitations')
+            .whereRef('invitations.document', '=', 'agents.cpf')
+            .where('invitations.kind', '=', 'invitation')
+            .where('invitations.expires_at', '>', now)
+            .select('invitations.id'),
+        ),
+      ]),
+    )
+    .select('agents.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The person's own choice of a password; every session, link and half-done sign-in is somebody else's business. */
+export async function setPasswordHash(db: Kysely<Tables>, agentId: number, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('agents')
+    .set((eb) => ({ password_hash: passwordHash, version: eb('version', '+', 1) }))
+    .where('id', '=', agentId)
+    .execute();
+}
+
+/**
+ * An open invitation with its store, and the account of its CPF. An account that is a member somewhere, also where the
+ * access is off, is known even before it has a password: whoever holds an invitation must never set its first one. One
+ * that works nowhere is nobody's, whatever it still holds.
+ */
+export async function findInvitedPerson(db: Kysely<Tables>, invitationId: number, now: Date) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('stores', 'stores.id', 'invitations.store_id')
+    .leftJoin('agents', 'agents.cpf', 'invitations.document')
+    .where('invitations.id', '=', invitationId)
+    .where('invitations.kind', '=', 'invitation')
+    .where('invitations.expires_at', '>', now)
+    .select((eb) => [
+      'invitations.name',
+      'invitations.document',
+      'invitations.email',
+      'invitations.username',
+      'stores.name as store_name',
+      'agents.id as agent_id',
+      'invitations.store_id',
+      'invitations.group_id',
+      'invitations.invited_by',
+      'agents.password_hash',
+      eb
+        .exists(
+          eb
+            .selectFrom('memberships')
+            .whereRef('memberships.agent_id', '=', 'agents.id')
+            .select('memberships.store_id'),
+        )
+        .as('has_account'),
+    ])
+    .executeTakeFirst();
+}
+
+/** A row in each store, or one that belongs to none: that which no account is concerned by costs as much time. */
+export async function insertFailedSignIn(
+  db: Kysely<Tables>,
+  failure: { storeIds: readonly number[]; agentId: number; at: Date; changes: AuditChanges; requestId: string },
+): Promise<void> {
+  const row = {
+    at: failure.at,
+    // Nobody has proved who they are.
+    actor_kind: 'system' as const,
+    agent_id: null,
+    actor_name: 'Visitante',
+    entity: 'agent',
+    entity_id: failure.agentId,
+    action: 'session.sign_in_failed',
+    changes: JSON.stringify(failure.changes),
+    request_id: failure.requestId,
+  };
+  const storeIds = failure.storeIds.length > 0 ? failure.storeIds : [null];
+  await db
+    .insertInto('audit')
+    .values(storeIds.map((store_id) => ({ ...row, store_id })))
+    .execute();
+}

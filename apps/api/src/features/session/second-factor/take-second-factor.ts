@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import type { Secrets } from '../../../kit/secrets.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { findTotp, takeRecoveryCode, takeTotpStep } from './second-factor.store.ts';
+import { totpStep } from './totp.ts';
+
+/** Names the key that seals `agents.totp_secret`. */
+export const totpPurpose = 'totp';
+
+export type SecondFactorKind = 'app' | 'recovery_code';
+
+/**
+ * Uses up a code of the authenticator app or a recovery code; null for a wrong or used one, and when the second factor
+ * is off. Of parallel uses one is right. Call it in the transaction of what it opens.
+ */
+export async function takeSecondFactor(
+  trx: Kysely<Tables>,
+  secrets: Secrets,
+  now: Date,
+  { agentId, code }: { agentId: number; code: string },
+): Promise<SecondFactorKind | null> {
+  const { totp_secret: sealed, totp_enabled_at } = await findTotp(trx, agentId);
+  if (sealed === null || totp_enabled_at === null) return null;
+  const digits = code.replace(/[\s-]/g, '');
+  if (/^\d{6}$/.test(digits)) {
+    const step = totpStep(secrets.open(sealed, totpPurpose), digits, now);
+    return step !== null && (await takeTotpStep(trx, agentId, step)) ? 'app' : null;
+  }
+  return (await takeRecoveryCode(trx, agentId, hashRecoveryCode(code))) ? 'recovery_code' : null;
+}

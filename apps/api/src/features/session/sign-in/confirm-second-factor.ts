@@ -1,0 +1,61 @@
+import type { LoginReply } from '@botica/contract/features/session/login-body';
+import type { PublicContext } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { clearTries } from '../../../kit/rate-limit.ts';
+import { hashToken } from '../../../kit/tokens.ts';
+import { auditInStores } from '../open/audit-in-stores.ts';
+import { findAccountAndLock } from '../open/sign-in.store.ts';
+import { takeSecondFactor } from '../second-factor/take-second-factor.ts';
+import { recordFailedSignIn } from './check-password.ts';
+import { continueSignIn, type SignInConfig } from './continue-sign-in.ts';
+import { findPreAuth, takePreAuth, takePreAuthTry } from './pre-auth.store.ts';
+import { limitSignIn, refuse, secondFactorLimit } from './sign-in-limits.ts';
+
+/** The screen begins anew on this code, whatever ended the proof. */
+const expired = (message: string) => refuse('session.choice_expired', { message });
+const tooLate = () => expired('O tempo para informar o código acabou. Entre novamente.');
+
+/** Counts the try, and looks at the code only then. */
+async function takeTry(ctx: PublicContext, tokenHash: string): Promise<number> {
+  const proof = await findPreAuth(ctx.db, tokenHash, 'second_factor', ctx.clock());
+  if (proof === undefined) throw tooLate();
+  await limitSignIn(ctx, [secondFactorLimit(proof.agent_id)]);
+  if (!(await takePreAuthTry(ctx.db, tokenHash))) throw expired('Muitos códigos incorretos. Entre novamente.');
+  return proof.agent_id;
+}
+
+/**
+ * The code of the second factor, after the first one: 5 tries for each proof, 10 in 15 minutes for the account. Right,
+ * the sign-in goes on where it stood.
+ */
+export async function confirmSecondFactor(
+  ctx: PublicContext,
+  login: { pre_auth: string; code: string },
+  config: SignInConfig,
+): Promise<LoginReply> {
+  const tokenHash = hashToken(login.pre_auth);
+  const agentId = await takeTry(ctx, tokenHash);
+  const reply = await inTransaction(ctx.db, async (trx) => {
+    const account = await findAccountAndLock(trx, agentId);
+    if (account === undefined) throw tooLate();
+    const kind = await takeSecondFactor(trx, ctx.outside.secrets, ctx.clock(), { agentId, code: login.code });
+    if (kind === null) return null;
+    const proof = await takePreAuth(trx, tokenHash, 'second_factor', ctx.clock());
+    // Used up by another call meanwhile: the code is given back with the transaction.
+    if (proof === undefined) throw tooLate();
+    await auditInStores(trx, ctx, account, { action: 'session.second_factor_used', changes: { kind: [null, kind] } });
+    return continueSignIn(trx, ctx, config, {
+      account,
+      isConfirmed: true,
+      redirect: proof.redirect,
+      invitationId: proof.invitation_id,
+      refusal: () => refuse('session.wrong_credentials'),
+    });
+  });
+  if (reply === null) {
+    await recordFailedSignIn(ctx, agentId, 'second_factor');
+    throw refuse('session.wrong_code');
+  }
+  await clearTries(ctx.db, secondFactorLimit(agentId).key);
+  return reply;
+}

@@ -1,0 +1,93 @@
+import type { LoginReply } from '@botica/contract/features/session/login-body';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import type { AppError } from '../../../kit/app-error.ts';
+import type { PublicContext } from '../../../kit/context.ts';
+import { hashToken, newToken } from '../../../kit/tokens.ts';
+import { acceptInvitation } from '../../invitations/accept/accept-invitation.ts';
+import { openSession } from '../open/open-session.ts';
+import { type AccountRow, findOrganizations } from '../open/sign-in.store.ts';
+import { insertPreAuth } from './pre-auth.store.ts';
+
+const preAuthSeconds = 5 * 60;
+
+export interface SignInConfig {
+  sessionMaxSeconds: number;
+  passwordMinLength: number;
+}
+
+/** How far a sign-in has come, once the person has proved who they are in one way or another. */
+export interface Progress {
+  /** Held by the transaction (`findAccountAndLock`). */
+  account: AccountRow;
+  /** The code of the second factor was right. */
+  isConfirmed?: boolean;
+  redirect?: string | null;
+  /** Whose link was shown: accepted as soon as nothing is missing; its store is then the session's. */
+  invitationId?: number | null;
+  /** The store of choice. */
+  storeId?: number;
+  /** Answers a person who works in no store any more, or not in the chosen one. */
+  refusal: () => AppError;
+}
+
+const withRedirect = (redirect: string | null | undefined) => (redirect ? { redirect } : {});
+
+/** A proof of what was done so far, good for the next step and for five minutes. */
+async function keepProof(
+  trx: Transaction<Tables>,
+  ctx: PublicContext,
+  { account, redirect, invitationId }: Progress,
+  step: 'organization' | 'second_factor',
+): Promise<string> {
+  const preAuth = newToken();
+  const now = ctx.clock();
+  await insertPreAuth(trx, {
+    tokenHash: hashToken(preAuth),
+    agentId: account.id,
+    step,
+    invitationId: invitationId ?? null,
+    redirect: redirect ?? null,
+    now,
+    expiresAt: new Date(now.getTime() + preAuthSeconds * 1000),
+  });
+  return preAuth;
+}
+
+/** Accepts the invitation whose link was shown, if one was, and no other; answers its store. */
+async function join(trx: Transaction<Tables>, ctx: PublicContext, progress: Progress): Promise<number | undefined> {
+  const { invitationId } = progress;
+  if (!invitationId) return undefined;
+  const accepted = await acceptInvitation(trx, ctx, { invitationId, person: { agentId: progress.account.id } });
+  return accepted.storeId;
+}
+
+/**
+ * The one way to a session: second factor, invitation, choice of the store, session. Every kind of sign-in comes
+ * through here, so that none goes around the second factor.
+ */
+export async function continueSignIn(
+  trx: Transaction<Tables>,
+  ctx: PublicContext,
+  config: SignInConfig,
+  progress: Progress,
+): Promise<LoginReply> {
+  const { account, isConfirmed, redirect } = progress;
+  if (account.totp_enabled_at !== null && !isConfirmed) {
+    return { step: 'second_factor', pre_auth: await keepProof(trx, ctx, progress, 'second_factor') };
+  }
+  const storeId = progress.storeId ?? (await join(trx, ctx, progress));
+  const organizations = await findOrganizations(trx, account.id);
+  const store = storeId === undefined ? organizations[0] : organizations.find(({ id }) => id === storeId);
+  if (store === undefined) throw progress.refusal();
+  if (storeId === undefined && organizations.length > 1) {
+    return {
+      step: 'organization',
+      pre_auth: await keepProof(trx, ctx, progress, 'organization'),
+      organizations: organizations.map(({ id, name, domain }) => ({ id, name, domain })),
+    };
+  }
+  const expiresAt = new Date(ctx.clock().getTime() + config.sessionMaxSeconds * 1000);
+  const jwt = await openSession(trx, ctx, { person: account, store, expiresAt, action: 'session.signed_in' });
+  return { jwt, ...withRedirect(redirect) };
+}

@@ -1,0 +1,341 @@
+import type { LoginReply } from '@botica/contract/features/session/login-body';
+import type { CheckLogin } from '@botica/contract/features/session/session.contract';
+import type { ErrorBody } from '@botica/contract/kit/errors';
+import type { Area } from '@botica/contract/kit/permissions';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newCpf, placeGroup, placePerson, sessionOf, workPlaceIn } from '../../../../test/builders-people.ts';
+import { appCode, giveSecondFactor, invite, ownPassword, ownPasswordHash } from '../../../../test/builders-sign-in.ts';
+import { clientOf, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+type Reply = LoginReply & { error: ErrorBody } & Record<string, unknown>;
+
+const fresh = 'um segredo novo da Ana';
+
+let api: TestApp;
+
+beforeAll(async () => {
+  api = await startTestApp();
+}, 120_000);
+afterAll(() => api.close());
+afterEach(() => api.db.deleteFrom('rate_limits').execute());
+
+const post = (path: string, body: object) => clientOf<Reply>(api.app, null).post(path, body);
+const login = (body: object) => post('/v2/agent/login', body);
+const create = (access: string, password = fresh) =>
+  login({ type: 'new_password', access, new_password: password, confirm_password: password });
+const join = (access: string, password = ownPassword) => login({ type: 'invitation', access, password });
+
+async function sessionIn(jwt: string | undefined): Promise<CheckLogin> {
+  const { status, body } = await clientOf<CheckLogin>(api.app, jwt ?? '').get('/v2/agent/check-login');
+  expect(status).toBe(200);
+  return body;
+}
+
+/** Somebody of the other store, invited to this one. */
+async function aKnownPerson() {
+  const cpf = newCpf();
+  const id = await placePerson(api.db, api.otherStore.id, {
+    agent: { cpf, name: 'Ana Souza', password_hash: await ownPasswordHash() },
+  });
+  const { access } = await invite(api, api.store, { document: cpf });
+  return { id, access };
+}
+
+const membersOf = (agentId: number) =>
+  api.db.selectFrom('memberships').where('agent_id', '=', agentId).orderBy('store_id').select('store_id').execute();
+
+describe('the invitation of somebody new', () => {
+  it('creates the account with the password and signs in to the store, once', async () => {
+    const { access, document } = await invite(api);
+    const looked = await post('/v2/agent/access/check', { access });
+    expect(looked.body).toEqual({
+      ...{ purpose: 'invitation', name: 'Ana Convidada', store_name: 'Botica Central' },
+      ...{ has_account: false, password_min_length: 6 },
+    });
+    const { status, body } = await create(access);
+    expect(status, JSON.stringify(body)).toBe(200);
+    const me = await sessionIn(body.jwt);
+    expect(me).toMatchObject({ agent: { name: 'Ana Convidada', is_admin: false }, store: { id: api.store.id } });
+    expect((await login({ type: 'password', cpf: document, password: fresh })).status).toBe(200);
+    expect((await create(access)).body.error.code).toBe('session.link_dead');
+    expect((await post('/v2/agent/access/check', { access })).status).toBe(401);
+  });
+
+  it('makes one account by a hundred uses at once', async () => {
+    const { access, document } = await invite(api);
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => create(access, `${fresh} ${n}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(99);
+    const agents = await api.db.selectFrom('agents').where('cpf', '=', document).select('id').execute();
+    expect(agents).toHaveLength(1);
+  });
+
+  it('refuses a weak password, and stays good', async () => {
+    const { access, document } = await invite(api);
+    for (const weak of ['senha123', document]) {
+      const { status, body } = await create(access, weak);
+      expect([status, body.error.code]).toEqual([422, 'session.weak_password']);
+    }
+    expect((await create(access)).status).toBe(200);
+  });
+
+  it('is not accepted with the password of an account that does not exist', async () => {
+    const { access } = await invite(api);
+    const { status, body } = await join(access);
+    expect([status, body.error.code]).toEqual([409, 'session.account_unknown']);
+  });
+
+  it('is dead once it has been withdrawn or has expired', async () => {
+    const { id, access } = await invite(api);
+    await api.db.updateTable('invitations').set({ expires_at: api.clock.now() }).where('id', '=', id).execute();
+    expect((await create(access)).body.error.code).toBe('session.link_dead');
+    await api.db.deleteFrom('invitations').where('id', '=', id).execute();
+    expect((await create(access)).body.error.code).toBe('session.link_dead');
+    expect((await join(access)).body.error.code).toBe('session.link_dead');
+  });
+});
+
+describe('the invitation of somebody who has an account', () => {
+  it('never sets a password: who invites cannot take the account over', async () => {
+    const { id, access } = await aKnownPerson();
+    const { status, body } = await create(access);
+    expect([status, body.error.code]).toEqual([409, 'session.account_known']);
+    const row = await api.db
+      .selectFrom('agents')
+      .where('id', '=', id)
+      .select('password_hash')
+      .executeTakeFirstOrThrow();
+    expect(row.password_hash).toBe(await ownPasswordHash());
+    expect(await membersOf(id)).toEqual([{ store_id: api.otherStore.id }]);
+  });
+
+  it('never sets the first password of somebody who works elsewhere', async () => {
+    const cpf = newCpf();
+    const id = await placePerson(api.db, api.otherStore.id, { agent: { cpf } });
+    const { access } = await invite(api, api.store, { document: cpf });
+    expect((await create(access)).body.error.code).toBe('session.account_known');
+    expect((await join(access)).body.error.code).toBe('session.wrong_credentials');
+    expect(await membersOf(id)).toEqual([{ store_id: api.otherStore.id }]);
+  });
+
+  it('joins with the person’s own password and signs in straight to the store', async () => {
+    const { id, access } = await aKnownPerson();
+    expect((await post('/v2/agent/access/check', { access })).body).toMatchObject({ has_account: true });
+    const { status, body } = await join(access);
+    expect(status, JSON.stringify(body)).toBe(200);
+    const me = await sessionIn(body.jwt);
+    expect(me).toMatchObject({ agent: { id, name: 'Ana Souza' }, store: { id: api.store.id }, has_other_stores: true });
+    expect((await join(access)).body.error.code).toBe('session.link_dead');
+  });
+
+  it('counts wrong passwords as any sign-in does', async () => {
+    const { access } = await aKnownPerson();
+    for (let n = 0; n < 10; n++) expect((await join(access, 'errada')).status).toBe(401);
+    expect((await join(access)).status).toBe(429);
+  });
+
+  it('asks for the second factor before anything is joined', async () => {
+    const { id, access } = await aKnownPerson();
+    const { secret } = await giveSecondFactor(api, id);
+    const first = (await join(access)).body;
+    expect(first).toEqual({ step: 'second_factor', pre_auth: expect.any(String) });
+    expect(await membersOf(id)).toEqual([{ store_id: api.otherStore.id }]);
+    const { body } = await login({ type: 'second_factor', pre_auth: first.pre_auth, code: appCode(api, secret) });
+    expect((await sessionIn(body.jwt)).store.id).toBe(api.store.id);
+    expect((await join(access)).body.error.code).toBe('session.link_dead');
+  });
+
+  it('joins once by a hundred uses at once', async () => {
+    const { id, access } = await aKnownPerson();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const answer = await join(access);
+        await api.db.deleteFrom('rate_limits').execute();
+        return answer;
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await api.db.selectFrom('sessions').where('agent_id', '=', id).select('id').execute()).toHaveLength(1);
+    expect(await membersOf(id)).toHaveLength(2);
+  });
+});
+
+const withPassword = (cpf: string, password = ownPassword) => login({ type: 'password', cpf, password });
+const isKnown = async (cpf: string) =>
+  (await clientOf<{ exists: boolean }>(api.app, null).get(`/v2/agent/registration-status/${cpf}`)).body.exists;
+async function mailedLink(path: string, cpf: string): Promise<string | undefined> {
+  api.mail.sent.length = 0;
+  expect((await post(`/v2/agent/${path}`, { cpf })).status).toBe(200);
+  await api.runJobs();
+  return api.mail.sent[0]?.text.match(/access=([\w-]{43})/)?.[1];
+}
+
+describe('somebody who works nowhere any more and is invited', () => {
+  /** Made up by a manager of the other store, with a password, a mailbox and a second factor of the manager's. */
+  async function aPlantedPerson() {
+    const [cpf, groupId] = [newCpf(), api.otherStore.groupIds.get('gerente') as number];
+    const planter = await placePerson(api.db, api.otherStore.id, { membership: { group_id: groupId } });
+    const manager = await sessionOf<Reply>(api, planter, api.otherStore.id);
+    const place = await workPlaceIn(api.db, api.otherStore);
+    const email = `planted.${cpf}@example.com`;
+    await manager.post('/v2/agent/pre-registration', { document: cpf, name: 'Fulano', ...place, email });
+    const link = (await manager.post(`/v2/agent/pre-registration/${cpf}/link`)).body.url as string;
+    const planted = await create(new URL(link, 'http://x').searchParams.get('access') as string, ownPassword);
+    const { id } = (await sessionIn(planted.body.jwt)).agent;
+    const { recoveryCode } = await giveSecondFactor(api, id);
+    expect((await manager.del(`/v2/agent/${id}`)).status).toBe(200);
+    return { cpf, id, email, recoveryCode, jwt: planted.body.jwt as string };
+  }
+  const invitePlanted = (cpf: string) =>
+    invite(api, api.store, {
+      document: cpf,
+      name: 'Ana Souza',
+      email: `ana.${cpf}@example.com`,
+      username: `ana${cpf}`,
+    });
+
+  it('cannot be entered by whoever made the account up before', async () => {
+    const { cpf, id, email, jwt } = await aPlantedPerson();
+    await invitePlanted(cpf);
+    const fresh = { password_hash: null, email: null, username: null, totp_secret: null, totp_enabled_at: null };
+    const agents = api.db.selectFrom('agents').where('id', '=', id).selectAll();
+    expect(await agents.executeTakeFirst()).toMatchObject(fresh);
+    expect(await api.db.selectFrom('recovery_codes').where('agent_id', '=', id).selectAll().execute()).toEqual([]);
+    expect(await isKnown(cpf)).toBe(false);
+    for (const answer of [
+      await withPassword(cpf),
+      await login({ type: 'password', email, password: ownPassword }),
+      await clientOf<Reply>(api.app, jwt).get('/v2/agent/check-login'),
+    ]) {
+      expect(answer.status).toBe(401);
+    }
+    expect(await mailedLink('password-reset', cpf)).toBeUndefined();
+    expect(await mailedLink('access-link', cpf)).toBeUndefined();
+    expect(await membersOf(id)).toEqual([]);
+  });
+
+  it('sets a first password by the link, and begins anew with what the invitation says', async () => {
+    const { cpf, id } = await aPlantedPerson();
+    const { access } = await invitePlanted(cpf);
+    const looked = await post('/v2/agent/access/check', { access });
+    expect(looked.body).toMatchObject({ name: 'Ana Souza', has_account: false });
+    expect((await join(access)).body.error.code).toBe('session.account_unknown');
+    const { status, body } = await create(access);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(await sessionIn(body.jwt)).toMatchObject({ agent: { id, name: 'Ana Souza' }, store: { id: api.store.id } });
+    const row = await api.db.selectFrom('agents').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ name_search: 'ana souza', email: `ana.${cpf}@example.com`, username: `ana${cpf}` });
+    expect((await withPassword(cpf)).status).toBe(401);
+    expect((await withPassword(cpf, fresh)).status).toBe(200);
+    expect(await mailedLink('password-reset', cpf)).toBeDefined();
+  });
+
+  it('takes over nothing that was left in the account, and no e-mail of another', async () => {
+    const cpf = newCpf();
+    const agent = { cpf, email: `old.${cpf}@example.com`, password_hash: await ownPasswordHash() };
+    const id = await placePerson(api.db, api.otherStore.id, { agent });
+    await giveSecondFactor(api, id);
+    await api.db.deleteFrom('memberships').where('agent_id', '=', id).execute();
+    await placePerson(api.db, api.otherStore.id, { agent: { email: `ana.${cpf}@example.com` } });
+    const { access } = await invitePlanted(cpf);
+    expect((await withPassword(cpf)).status).toBe(401);
+    expect((await join(access)).body.error.code).toBe('session.account_unknown');
+    expect((await sessionIn((await create(access)).body.jwt)).second_factor).toBe('off');
+    const row = await api.db.selectFrom('agents').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+    expect([row.email, row.username]).toEqual([null, `ana${cpf}`]);
+  });
+
+  it('of two invitations used at once one sets the password', async () => {
+    const { cpf, id } = await aPlantedPerson();
+    const [here, there] = [await invitePlanted(cpf), await invite(api, api.otherStore, { document: cpf })];
+    const answers = await Promise.all([create(here.access), create(there.access)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await membersOf(id)).toHaveLength(1);
+  });
+});
+
+it('another store’s open invitation is not joined by signing in or by a reset', async () => {
+  const { cpf, id } = await (async () => {
+    const known = { cpf: newCpf(), password_hash: await ownPasswordHash() };
+    const agent = { ...known, email: `own.${known.cpf}@example.com` };
+    return { cpf: agent.cpf, id: await placePerson(api.db, api.otherStore.id, { agent }) };
+  })();
+  await invite(api, api.store, { document: cpf });
+  expect((await sessionIn((await withPassword(cpf)).body.jwt)).store.id).toBe(api.otherStore.id);
+  const reset = (await mailedLink('password-reset', cpf)) as string;
+  expect((await sessionIn((await create(reset)).body.jwt)).store.id).toBe(api.otherStore.id);
+  expect(await membersOf(id)).toEqual([{ store_id: api.otherStore.id }]);
+});
+
+describe('somebody whose access is off everywhere and who is invited elsewhere', () => {
+  async function aDisabledPerson() {
+    const cpf = newCpf();
+    const agent = { cpf, email: `off.${cpf}@example.com`, password_hash: await ownPasswordHash() };
+    const id = await placePerson(api.db, api.otherStore.id, { agent, membership: { is_enabled: false } });
+    return { cpf, id };
+  }
+
+  it('accepts with the link and the own password, and with nothing less', async () => {
+    const { cpf, id } = await aDisabledPerson();
+    const { access } = await invite(api, api.store, { document: cpf });
+    expect(await isKnown(cpf)).toBe(false);
+    expect((await withPassword(cpf)).body.error.code).toBe('session.wrong_credentials');
+    expect((await create(access)).body.error.code).toBe('session.account_known');
+    expect((await sessionIn((await join(access)).body.jwt)).agent.id).toBe(id);
+  });
+
+  it('may have forgotten the password: the reset opens nothing, the link then does', async () => {
+    const { cpf, id } = await aDisabledPerson();
+    expect(await mailedLink('password-reset', cpf)).toBeUndefined();
+    const { access } = await invite(api, api.store, { document: cpf });
+    const reset = (await mailedLink('password-reset', cpf)) as string;
+    expect((await create(reset)).body.error.code).toBe('session.works_nowhere');
+    expect((await membersOf(id)).map(({ store_id }) => store_id)).toEqual([api.otherStore.id]);
+    expect((await join(access)).status).toBe(401);
+    expect((await sessionIn((await join(access, fresh)).body.jwt)).store.id).toBe(api.store.id);
+  });
+});
+
+it('the page of an invitation does not tell whose account a CPF is', async () => {
+  const { access } = await aKnownPerson();
+  expect((await post('/v2/agent/access/check', { access })).body).toMatchObject({ name: 'Ana Convidada' });
+});
+
+describe('an invitation gives no more than who invited could give at this moment', () => {
+  async function anInvitation() {
+    const groupId = await placeGroup(api.db, api.store.id, [
+      { role: 'Orga. > Colab.', permissions: ['write'] },
+      { role: 'Pedidos', permissions: ['write'] },
+    ]);
+    const target = await placeGroup(api.db, api.store.id, [{ role: 'Pedidos', permissions: ['write'] }]);
+    const inviter = await placePerson(api.db, api.store.id, { membership: { group_id: groupId } });
+    const { access } = await invite(api, api.store, { invited_by: inviter, group_id: target });
+    return { inviter, groupId, target, access };
+  }
+  type Made = Awaited<ReturnType<typeof anInvitation>>;
+  const rules = (groupId: number, ...areas: Area[]) =>
+    api.db
+      .updateTable('groups')
+      .set({ grouprules: JSON.stringify(areas.map((role) => ({ role, permissions: ['write'] }))) })
+      .where('id', '=', groupId)
+      .execute();
+  const membership = ({ inviter }: Made) => api.db.updateTable('memberships').where('agent_id', '=', inviter);
+
+  it('is accepted while they could', async () => {
+    expect((await create((await anInvitation()).access)).status).toBe(200);
+  });
+
+  it.each<[string, (made: Made) => Promise<unknown>]>([
+    ['was removed', ({ inviter }) => api.db.deleteFrom('memberships').where('agent_id', '=', inviter).execute()],
+    ['was disabled', (made) => membership(made).set({ is_enabled: false }).execute()],
+    ['lost a level that the group has', ({ groupId }) => rules(groupId, 'Orga. > Colab.')],
+    ['may invite nobody any more', ({ groupId }) => rules(groupId, 'Pedidos')],
+    ['was put into a lower group', (made) => membership(made).set({ group_id: made.target }).execute()],
+    ['has less than the group was given since', ({ target }) => rules(target, 'Pedidos', 'Clientes')],
+  ])('and is dead when that person %s', async (_, change) => {
+    const made = await anInvitation();
+    await change(made);
+    expect((await post('/v2/agent/access/check', { access: made.access })).status).toBe(401);
+    expect((await create(made.access)).body.error.code).toBe('session.link_dead');
+  });
+});

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+
+/** Wrong codes that one proof of identity survives. */
+export const maxTries = 5;
+
+type Step = 'organization' | 'second_factor';
+
+export interface PreAuthValues {
+  tokenHash: string;
+  agentId: number;
+  step: Step;
+  invitationId: number | null;
+  redirect: string | null;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** Keeps a proof of identity and drops the person's expired ones. */
+export async function insertPreAuth(db: Kysely<Tables>, values: PreAuthValues): Promise<void> {
+  const { agentId, now } = values;
+  await db.deleteFrom('pre_auths').where('agent_id', '=', agentId).where('expires_at', '<=', now).execute();
+  await db
+    .insertInto('pre_auths')
+    .values({
+      token_hash: values.tokenHash,
+      agent_id: agentId,
+      step: values.step,
+      invitation_id: values.invitationId,
+      redirect: values.redirect,
+      expires_at: values.expiresAt,
+    })
+    .execute();
+}
+
+/** Whose proof it is, without using it up. */
+export async function findPreAuth(db: Kysely<Tables>, tokenHash: string, step: Step, now: Date) {
+  return db
+    .selectFrom('pre_auths')
+    .where('token_hash', '=', tokenHash)
+    .where('step', '=', step)
+    .where('expires_at', '>', now)
+    .select(['agent_id'])
+    .executeTakeFirst();
+}
+
+/** Takes one of the tries before the code is looked at, so that parallel guesses cannot share one. */
+export async function takePreAuthTry(db: Kysely<Tables>, tokenHash: string): Promise<boolean> {
+  const row = await db
+    .updateTable('pre_auths')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('token_hash', '=', tokenHash)
+    .where('tries', '<', maxTries)
+    .returning('tries')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses up a proof of identity: parallel uses find it once. */
+export async function takePreAuth(db: Kysely<Tables>, tokenHash: string, step: Step, now: Date) {
+  return db
+    .deleteFrom('pre_auths')
+    .where('token_hash', '=', tokenHash)
+    .where('step', '=', step)
+    .where('expires_at', '>', now)
+    .returning(['agent_id', 'invitation_id', 'redirect'])
+    .executeTakeFirst();
+}
+
+export async function deletePreAuthsOf(db: Kysely<Tables>, agentId: number): Promise<void> {
+  await db.deleteFrom('pre_auths').where('agent_id', '=', agentId).execute();
+}

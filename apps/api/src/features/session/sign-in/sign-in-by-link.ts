@@ -1,0 +1,154 @@
+import type { LoginBody, LoginReply } from '@botica/contract/features/session/login-body';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { dropAccessTokensOf, peekAccessToken, takeAccessToken } from '../../../kit/access-tokens.ts';
+import type { PublicContext } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { hashPassword } from '../../../kit/password.ts';
+import { clearTries } from '../../../kit/rate-limit.ts';
+import { acceptInvitation } from '../../invitations/accept/accept-invitation.ts';
+import { auditInStores } from '../open/audit-in-stores.ts';
+import { deleteSessionsOf } from '../open/session.store.ts';
+import {
+  findAccountAndLock,
+  findAccountById,
+  findOrganizations,
+  mayResetPassword,
+  setPasswordHash,
+} from '../open/sign-in.store.ts';
+import { checkPassword } from './check-password.ts';
+import { continueSignIn, type SignInConfig } from './continue-sign-in.ts';
+import { findInvited } from './find-invited.ts';
+import { type PasswordOwner, passwordWeakness } from './password-policy.ts';
+import { deletePreAuthsOf } from './pre-auth.store.ts';
+import { accountKeyOf, refuse } from './sign-in-limits.ts';
+
+type LoginOf<T extends LoginBody['type']> = Extract<LoginBody, { type: T }>;
+
+const dead = () => refuse('session.link_dead');
+
+/** The account that a link belongs to, held before the link is used up: a new password waits for it, or it for that. */
+async function lockLinkOwner(trx: Transaction<Tables>, agentId: number | null | undefined) {
+  const account = agentId ? await findAccountAndLock(trx, agentId) : undefined;
+  if (account === undefined) throw dead();
+  return account;
+}
+
+/** A link that came by mail proves the mailbox: it stands in for the password, and for nothing else. */
+export async function signInByLink(
+  ctx: PublicContext,
+  { access }: LoginOf<'access'>,
+  config: SignInConfig,
+): Promise<LoginReply> {
+  return inTransaction(ctx.db, async (trx) => {
+    const now = ctx.clock();
+    const link = await peekAccessToken(trx, now, access, ['login']);
+    const account = await lockLinkOwner(trx, link?.agent_id);
+    if ((await takeAccessToken(trx, now, access, ['login'])) === undefined) throw dead();
+    await auditInStores(trx, ctx, account, { action: 'session.link_used' });
+    return continueSignIn(trx, ctx, config, { account, redirect: link?.path ?? null, refusal: dead });
+  });
+}
+
+async function requireGoodPassword(password: string, owner: PasswordOwner, config: SignInConfig): Promise<void> {
+  const weakness = await passwordWeakness(password, owner, config.passwordMinLength);
+  if (weakness === null) return;
+  throw refuse('session.weak_password', { message: weakness, fields: { new_password: weakness } });
+}
+
+/** Whatever could still open the account with what was true before. */
+async function endEverythingOf(trx: Transaction<Tables>, agentId: number): Promise<void> {
+  await deleteSessionsOf(trx, agentId);
+  await dropAccessTokensOf(trx, agentId);
+  await deletePreAuthsOf(trx, agentId);
+}
+
+async function resetPassword(
+  ctx: PublicContext,
+  login: LoginOf<'new_password'>,
+  config: SignInConfig,
+  agentId: number,
+): Promise<LoginReply> {
+  const { access, new_password: password } = login;
+  const owner = await findAccountById(ctx.db, agentId);
+  if (owner === undefined) throw dead();
+  await requireGoodPassword(password, owner, config);
+  const hash = await hashPassword(password);
+  const reply = await inTransaction(ctx.db, async (trx) => {
+    const account = await lockLinkOwner(trx, agentId);
+    if ((await takeAccessToken(trx, ctx.clock(), access, ['password_reset'])) === undefined) throw dead();
+    await setPasswordHash(trx, agentId, hash);
+    await endEverythingOf(trx, agentId);
+    await auditInStores(trx, ctx, account, { action: 'session.password_reset' });
+    if (!(await mayResetPassword(trx, account.cpf, ctx.clock()))) throw dead();
+    // The password stays: with it an invitation is accepted.
+    if ((await findOrganizations(trx, agentId)).length === 0) return null;
+    return continueSignIn(trx, ctx, config, { account, refusal: dead });
+  });
+  // Whoever mistyped the forgotten password ten times has now proved who they are.
+  await clearTries(ctx.db, accountKeyOf(agentId));
+  if (reply === null) throw refuse('session.works_nowhere');
+  return reply;
+}
+
+/** The first password of somebody new. An account that exists is never given one: the link would take it over. */
+async function joinWithNewPassword(
+  ctx: PublicContext,
+  login: LoginOf<'new_password'>,
+  config: SignInConfig,
+  invitationId: number,
+): Promise<LoginReply> {
+  const { access, new_password: password } = login;
+  const invited = await findInvited(ctx, invitationId);
+  if (invited === undefined) throw dead();
+  if (invited.has_account) throw refuse('session.account_known');
+  const { document: cpf, name, email, username } = invited;
+  await requireGoodPassword(password, { cpf, name, email, username }, config);
+  const passwordHash = await hashPassword(password);
+  return inTransaction(ctx.db, async (trx) => {
+    if ((await takeAccessToken(trx, ctx.clock(), access, ['invitation'])) === undefined) throw dead();
+    const { agentId, storeId } = await acceptInvitation(trx, ctx, { invitationId, person: { passwordHash } });
+    const account = await lockLinkOwner(trx, agentId);
+    await endEverythingOf(trx, agentId);
+    return continueSignIn(trx, ctx, config, { account, storeId, refusal: dead });
+  });
+}
+
+/** A reset link, or the invitation of somebody without an account. */
+export async function signInWithNewPassword(
+  ctx: PublicContext,
+  login: LoginOf<'new_password'>,
+  config: SignInConfig,
+): Promise<LoginReply> {
+  const link = await peekAccessToken(ctx.db, ctx.clock(), login.access, ['password_reset', 'invitation']);
+  if (link?.invitation_id) return joinWithNewPassword(ctx, login, config, link.invitation_id);
+  if (!link?.agent_id) throw dead();
+  return resetPassword(ctx, login, config, link.agent_id);
+}
+
+/** The invitation of somebody who has an account: its own password, and the second factor, join the store. */
+export async function signInByInvitation(
+  ctx: PublicContext,
+  { access, password }: LoginOf<'invitation'>,
+  config: SignInConfig,
+): Promise<LoginReply> {
+  const link = await peekAccessToken(ctx.db, ctx.clock(), access, ['invitation']);
+  const invited = link?.invitation_id && (await findInvited(ctx, link.invitation_id));
+  if (!link || !invited) throw dead();
+  const { agent_id: agentId, document: cpf, password_hash } = invited;
+  if (agentId === null || !invited.has_account) throw refuse('session.account_unknown');
+  const hash = await checkPassword(ctx, {
+    account: { id: agentId, cpf, password_hash },
+    password,
+    accountKey: accountKeyOf(agentId),
+    way: 'invitation',
+  });
+  return inTransaction(ctx.db, async (trx) => {
+    const account = await lockLinkOwner(trx, agentId);
+    if (account.password_hash !== hash) throw refuse('session.wrong_credentials');
+    const isAsked = account.totp_enabled_at !== null;
+    // The link stays good until the second factor is right; then it goes with the invitation.
+    if (!isAsked && (await takeAccessToken(trx, ctx.clock(), access, ['invitation'])) === undefined) throw dead();
+    return continueSignIn(trx, ctx, config, { account, invitationId: link.invitation_id, refusal: dead });
+  });
+}

@@ -1,0 +1,80 @@
+import type { LoginBody, LoginReply } from '@botica/contract/features/session/login-body';
+import { parseCpf } from '@botica/contract/kit/brazil/cpf';
+import type { PublicContext } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { hashToken } from '../../../kit/tokens.ts';
+import { findAccount, findAccountAndLock } from '../open/sign-in.store.ts';
+import { checkPassword } from './check-password.ts';
+import { confirmSecondFactor } from './confirm-second-factor.ts';
+import { continueSignIn, type SignInConfig } from './continue-sign-in.ts';
+import { findPreAuth, takePreAuth } from './pre-auth.store.ts';
+import { signInByInvitation, signInByLink, signInWithNewPassword } from './sign-in-by-link.ts';
+import { accountKeyOf, refuse } from './sign-in-limits.ts';
+
+type LoginOf<T extends LoginBody['type']> = Extract<LoginBody, { type: T }>;
+
+/** Same answer, same limits and same time whether or not the account exists. */
+async function signInWithPassword(
+  ctx: PublicContext,
+  login: LoginOf<'password'>,
+  config: SignInConfig,
+): Promise<LoginReply> {
+  const refusal = () => refuse('session.wrong_credentials');
+  // A CPF with wrong digits names nobody, and each such text has tries of its own.
+  const cpf = login.cpf ? (parseCpf(login.cpf) ?? login.cpf) : undefined;
+  const found = await findAccount(ctx.db, { cpf, email: login.email, username: login.username });
+  const typed = cpf || login.email?.toLowerCase() || login.username?.toLowerCase() || '';
+  const unknownKey = `login:unknown:${hashToken(typed)}`;
+  const hash = await checkPassword(ctx, {
+    account: found,
+    password: login.password,
+    accountKey: found ? accountKeyOf(found.id) : unknownKey,
+    way: 'password',
+  });
+  return inTransaction(ctx.db, async (trx) => {
+    const account = await findAccountAndLock(trx, found?.id ?? 0);
+    // Between the check and this moment the password was changed.
+    if (account?.password_hash !== hash) throw refusal();
+    return continueSignIn(trx, ctx, config, { account, refusal });
+  });
+}
+
+async function chooseOrganization(
+  ctx: PublicContext,
+  choice: LoginOf<'organization'>,
+  config: SignInConfig,
+): Promise<LoginReply> {
+  const tokenHash = hashToken(choice.pre_auth);
+  const expired = () => refuse('session.choice_expired');
+  return inTransaction(ctx.db, async (trx) => {
+    const known = await findPreAuth(trx, tokenHash, 'organization', ctx.clock());
+    const account = known && (await findAccountAndLock(trx, known.agent_id));
+    const proof = await takePreAuth(trx, tokenHash, 'organization', ctx.clock());
+    if (account === undefined || proof === undefined) throw expired();
+    return continueSignIn(trx, ctx, config, {
+      account,
+      isConfirmed: true,
+      redirect: proof.redirect,
+      storeId: choice.store_id,
+      refusal: () => refuse('session.store_not_offered'),
+    });
+  });
+}
+
+/** Signs a person in, or says what is still to be done (docs/decisions/0015-links-and-second-factor.md). */
+export function signIn(ctx: PublicContext, login: LoginBody, config: SignInConfig): Promise<LoginReply> {
+  switch (login.type) {
+    case 'password':
+      return signInWithPassword(ctx, login, config);
+    case 'organization':
+      return chooseOrganization(ctx, login, config);
+    case 'second_factor':
+      return confirmSecondFactor(ctx, login, config);
+    case 'access':
+      return signInByLink(ctx, login, config);
+    case 'new_password':
+      return signInWithNewPassword(ctx, login, config);
+    case 'invitation':
+      return signInByInvitation(ctx, login, config);
+  }
+}

@@ -1,0 +1,32 @@
+import type { LoginReply } from '@botica/contract/features/session/login-body';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { agentOf } from '../open/agent-of.ts';
+import { openSession } from '../open/open-session.ts';
+import { findSessionLimits } from '../open/session.store.ts';
+import { findAccountAndLock, findOrganizations } from '../open/sign-in.store.ts';
+import { refuse } from '../sign-in/sign-in-limits.ts';
+
+/**
+ * A session in another store of the person, beside the one that asks for it. It ends no later than that one would:
+ * going back and forth makes nobody's stay longer. In the store where the person is already, the session stays (`token`):
+ * a second one there would outlive the logout of the first.
+ */
+export async function switchStore(ctx: Context, storeId: number, token: string): Promise<LoginReply> {
+  const actor = agentOf(ctx);
+  if (storeId === actor.storeId) return { jwt: token };
+  const jwt = await inTransaction(ctx.db, async (trx) => {
+    const person = await findAccountAndLock(trx, actor.agentId);
+    const limits = await findSessionLimits(trx, actor.sessionId);
+    const store = (await findOrganizations(trx, actor.agentId)).find(({ id }) => id === storeId);
+    if (!person || !limits || !store) throw refuse('session.store_not_offered');
+    return openSession(trx, ctx, {
+      person,
+      store,
+      expiresAt: limits.expires_at,
+      action: 'session.switched_store',
+      isHandedOver: limits.is_handed_over,
+    });
+  });
+  return { jwt };
+}
