@@ -1,5 +1,5 @@
 import { IconEye, IconShieldLock } from '@tabler/icons-react';
-import { leavePreview } from '../features/session/preview.ts';
+import { leavePreview } from '../features/session/open/preview.ts';
 import { useSession } from '../kit/api/agent-context.tsx';
 import { Button } from '../kit/look/button.tsx';
 import classes from './session-banner.module.css';

@@ -2,7 +2,7 @@ import { IconSelector } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import classes from './store-menu.module.css';
 
-const loadSwitcher = () => import('../features/session/store-switcher.tsx');
+const loadSwitcher = () => import('../features/session/switch/store-switcher.tsx');
 const StoreSwitcher = lazy(() => loadSwitcher().then((module) => ({ default: module.StoreSwitcher })));
 
 /**

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { Shell } from '../app/shell.tsx';
-import { loadSession } from '../features/session/load-session.ts';
-import { SessionGuard } from '../features/session/session-guard.tsx';
+import { loadSession } from '../features/session/open/load-session.ts';
+import { SessionGuard } from '../features/session/open/session-guard.tsx';
 import { AgentContext } from '../kit/api/agent-context.tsx';
 import { SpinnerPage } from '../kit/page/spinner-page.tsx';
 

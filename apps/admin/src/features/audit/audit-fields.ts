@@ -9,8 +9,8 @@ import { formatRg } from '@botica/contract/kit/brazil/rg';
 import { formatDay, isDay } from '@botica/contract/kit/dates';
 import { type Level, levelNames } from '@botica/contract/kit/permissions';
 import { shown as shownOrderValue } from '../orders/changes/order-differences.ts';
-import { paymentText } from '../orders/detail/history-sentences.ts';
-import { levelsText } from '../roles/form/permission-levels.ts';
+import { paymentText } from '../orders/history/history-sentences.ts';
+import { levelsText } from '../roles/permissions/permission-levels.ts';
 import { formatMoment } from './format-moment.ts';
 import { deedOf } from './refusal-sentence.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
 import { auditFieldName } from '@botica/contract/features/audit/audit-field-names';
 import type { OrderAction } from '@botica/contract/features/orders/order-changes';
-import { historySentences } from '../orders/detail/history-sentences.ts';
+import { historySentences } from '../orders/history/history-sentences.ts';
 import { type AuditContext, absent, fieldValue } from './audit-fields.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 

@@ -5,10 +5,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { call } from '../../kit/api/api.ts';
 import { Button } from '../../kit/look/button.tsx';
 import { SpinnerPage } from '../../kit/page/spinner-page.tsx';
-import { Notice, StartOverButton } from '../session/notice.tsx';
-import { ownPath } from '../session/own-path.ts';
-import { signInRefusal } from '../session/sign-in-refusal.ts';
-import { startSession } from '../session/start-session.ts';
+import { Notice, StartOverButton } from '../session/card/notice.tsx';
+import { signInRefusal } from '../session/card/sign-in-refusal.ts';
+import { ownPath } from '../session/open/own-path.ts';
+import { startSession } from '../session/open/start-session.ts';
 
 const route = getRouteApi('/_public/auth');
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountPage } from '../../features/account/account-page.tsx';
+import { AccountPage } from '../../features/account/record/account-page.tsx';
 
 export const Route = createFileRoute('/_app/account')({ component: AccountPage });

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { CollaboratorPage } from '../../features/collaborators/form/collaborator-page.tsx';
-import { InvitationPage } from '../../features/invitations/form/invitation-page.tsx';
-import { InvitePage } from '../../features/invitations/form/invite-page.tsx';
+import { CollaboratorPage } from '../../features/collaborators/record/collaborator-page.tsx';
+import { InvitationPage } from '../../features/invitations/record/invitation-page.tsx';
+import { InvitePage } from '../../features/invitations/record/invite-page.tsx';
 
 export const Route = createFileRoute('/_app/add-contributor/{-$id}')({
   /** `is_pre=true`: the id is the CPF of an invitation. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { roleFormSearch } from '../../features/roles/form/role-form-search.ts';
-import { RolePage } from '../../features/roles/form/role-page.tsx';
+import { roleFormSearch } from '../../features/roles/record/role-form-search.ts';
+import { RolePage } from '../../features/roles/record/role-page.tsx';
 import { departmentOptions, mayReadRoles, roleOptions } from '../../features/roles/role-queries.ts';
 
 export const Route = createFileRoute('/_app/edit-roles-and-permissions/{-$id}')({

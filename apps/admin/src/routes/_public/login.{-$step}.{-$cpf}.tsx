@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { leaveForHome } from '../../features/session/leave-for-home.ts';
-import { LoginPage } from '../../features/session/login-page.tsx';
-import { loginStep } from '../../features/session/login-step.ts';
+import { leaveForHome } from '../../features/session/open/leave-for-home.ts';
+import { LoginPage } from '../../features/session/sign-in/login-page.tsx';
+import { loginStep } from '../../features/session/sign-in/login-step.ts';
 import { searchText } from '../../kit/list/list-search.ts';
 
 export const Route = createFileRoute('/_public/login/{-$step}/{-$cpf}')({

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LogoutPage } from '../../features/session/logout-page.tsx';
+import { LogoutPage } from '../../features/session/open/logout-page.tsx';
 
 export const Route = createFileRoute('/_public/logout')({ component: LogoutPage });

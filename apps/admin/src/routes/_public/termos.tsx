@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TermsPage } from '../../features/session/terms-page.tsx';
+import { TermsPage } from '../../features/session/legal/terms-page.tsx';
 
 export const Route = createFileRoute('/_public/termos')({ component: TermsPage });

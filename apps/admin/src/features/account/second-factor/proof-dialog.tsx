@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { TextInput } from '../../../kit/form/text-input.tsx';
 import { Button } from '../../../kit/look/button.tsx';
-import { PasswordInput } from '../../session/password-input.tsx';
-import { FormAlert, SignInForm } from '../../session/sign-in-card.tsx';
-import { useSmallForm } from '../../session/use-small-form.ts';
+import { PasswordInput } from '../../session/card/password-input.tsx';
+import { FormAlert, SignInForm } from '../../session/card/sign-in-card.tsx';
+import { useSmallForm } from '../../session/card/use-small-form.ts';
 import { accountPlace, codeMissing, passwordMissing } from '../account-refusals.ts';
 
 interface ProofDialogProps {

@@ -2,10 +2,10 @@ import type { Invitation } from '@botica/contract/features/invitations/invitatio
 import { formatCpf } from '@botica/contract/kit/brazil/cpf';
 import { formatInstant } from '@botica/contract/kit/dates';
 import type { Column } from '../../../kit/list/list-table.tsx';
-import { InvitationActions } from '../invitation-actions.tsx';
-import { InvitationBadge } from '../invitation-badge.tsx';
 import classes from '../invitations.module.css';
-import { requestWarning } from '../request-warning.ts';
+import { InvitationActions } from '../record/invitation-actions.tsx';
+import { InvitationBadge } from '../record/invitation-badge.tsx';
+import { requestWarning } from '../request/request-warning.ts';
 
 /** The columns of the open invitations; instants are shown in the store's zone. */
 export function invitationColumns(timeZone: string): Column<Invitation>[] {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { branchOptions, mayReadBranches } from '../../../features/branches/branch-queries.ts';
-import { BranchPage } from '../../../features/branches/detail/branch-page.tsx';
-import { branchSearch } from '../../../features/branches/detail/branch-search.ts';
+import { BranchPage } from '../../../features/branches/record/branch-page.tsx';
+import { branchSearch } from '../../../features/branches/record/branch-search.ts';
 
 export const Route = createFileRoute('/_app/branch/$id')({
   validateSearch: branchSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { customerPageSearch } from '../../../features/customers/customer-page-search.ts';
 import { customerOptions, mayReadCustomers } from '../../../features/customers/customer-queries.ts';
-import { CustomerPage } from '../../../features/customers/detail/customer-page.tsx';
+import { CustomerPage } from '../../../features/customers/record/customer-page.tsx';
 
 export const Route = createFileRoute('/_app/customers/$id')({
   validateSearch: customerPageSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OrderPage } from '../../../features/orders/detail/order-page.tsx';
 import { mayReadOrders, orderOptions } from '../../../features/orders/order-queries.ts';
+import { OrderPage } from '../../../features/orders/record/order-page.tsx';
 
 export const Route = createFileRoute('/_app/orders/$id/')({
   // Not awaited: the page shows its own skeleton, and says itself what is wrong.

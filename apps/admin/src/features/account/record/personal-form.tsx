@@ -1,0 +1,92 @@
+import { type Account, type AccountUpdate, accountContract } from '@botica/contract/features/account/account.contract';
+import { genderNames, genders } from '@botica/contract/features/collaborators/person-fields';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../../../kit/api/api.ts';
+import { MaskField } from '../../../kit/form/mask-field.tsx';
+import { SaveBar } from '../../../kit/form/save-bar.tsx';
+import { saveRecord } from '../../../kit/form/save-record.ts';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { useRecordForm } from '../../../kit/form/use-record-form.ts';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
+import { withPartners } from '../../collaborators/record/person-values.ts';
+import { useAgentRefresh } from '../../collaborators/use-agent-refresh.ts';
+import { PasswordField } from '../../session/card/password-field.tsx';
+import { accountOptions } from '../account-queries.ts';
+import classes from './account-page.module.css';
+import {
+  asksPassword,
+  type PersonalOutput,
+  type PersonalValues,
+  personalSchema,
+  personalValues,
+} from './personal-values.ts';
+
+const genderOptions = genders.map((value) => ({ value, label: genderNames[value] }));
+
+interface PersonalFormProps {
+  account: Account;
+  /** What stands between the form and its save bar, which belongs to the foot of the page. */
+  children: ReactNode;
+}
+
+export function PersonalForm({ account, children }: PersonalFormProps) {
+  const client = useQueryClient();
+  const refreshAgent = useAgentRefresh();
+  const put = (next: Account) => {
+    client.setQueryData(accountOptions().queryKey, next);
+    void refreshAgent();
+  };
+  const record = useRecordForm<PersonalValues, PersonalOutput>({
+    schema: personalSchema(account),
+    values: personalValues(account),
+    version: account.version,
+    save: (changed, outcome, all) =>
+      saveRecord(outcome, {
+        send: () =>
+          call(
+            accountContract.endpoints.update,
+            { body: withPartners(changed, all) as AccountUpdate },
+            { ifMatch: account.version },
+          ),
+        put,
+        success: 'Seus dados foram atualizados',
+      }),
+  });
+  const { control } = record.form;
+  const [email, username] = record.form.watch(['email', 'username']);
+
+  return (
+    <>
+      <form {...record.formProps}>
+        <SectionCard title="Dados pessoais" description="Você entra com o CPF.">
+          <div className={classes.grid}>
+            <TextField control={control} name="name" label="Nome" autoComplete="name" required />
+            <SelectField control={control} name="gender" label="Gênero" options={genderOptions} />
+            <TextField control={control} name="email" label="E-mail" type="email" autoComplete="email" />
+            <TextField control={control} name="username" label="Usuário" autoComplete="username" />
+            <div className={classes.phone}>
+              <MaskField control={control} name="phone_ddi" label="DDI" mask="ddi" />
+              <MaskField control={control} name="phone_ddd" label="DDD" mask="ddd" />
+              <MaskField control={control} name="phone_number" label="Telefone" mask="phone-number" />
+            </div>
+            {asksPassword(account, { email, username }) && (
+              <div className={classes.proof}>
+                <PasswordField
+                  control={control}
+                  name="current_password"
+                  label="Senha atual"
+                  description="Confirma que é você quem altera o e-mail ou o usuário."
+                  autoComplete="current-password"
+                />
+              </div>
+            )}
+          </div>
+        </SectionCard>
+      </form>
+      {children}
+      <SaveBar {...record.bar} />
+    </>
+  );
+}

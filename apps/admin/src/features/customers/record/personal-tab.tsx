@@ -1,0 +1,49 @@
+import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
+import { customers } from '@botica/contract/features/customers/customers.contract';
+import { formatInstantDay } from '@botica/contract/kit/dates';
+import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
+import { SaveBar } from '../../../kit/form/save-bar.tsx';
+import { AddressesCard } from '../addresses/addresses-card.tsx';
+import { DuplicatesCard } from '../merge/duplicates-card.tsx';
+import { PrivacyCard } from '../privacy/privacy-card.tsx';
+import { changedText } from './changed-text.ts';
+import { CustomerForm } from './customer-form.tsx';
+import classes from './personal-tab.module.css';
+import { SummaryCard } from './summary-card.tsx';
+import { useCustomerForm } from './use-customer-form.ts';
+
+interface PersonalTabProps {
+  customer: CustomerDetail;
+  /** Another tab is open: what was typed stays, and so does the save bar. */
+  hidden: boolean;
+}
+
+/** Dados Pessoais: the form, the addresses, and what goes with them. */
+export function PersonalTab({ customer, hidden }: PersonalTabProps) {
+  const { store } = useSession();
+  const record = useCustomerForm(customer);
+  const { dirtyFields } = record.form.formState;
+  const missing = usePermission(customers.endpoints.update.access);
+  const { anonymised_at: goneAt } = customer;
+  const locked = goneAt
+    ? `Anonimizado em ${formatInstantDay(goneAt, store.time_zone)}. Os dados pessoais foram apagados; os pedidos continuam.`
+    : missing;
+  return (
+    <>
+      <div className={classes.columns} hidden={hidden}>
+        <div className={classes.main}>
+          <CustomerForm record={record} locked={locked} isGone={goneAt !== null} />
+          <AddressesCard customer={customer} />
+        </div>
+        <div className={classes.aside}>
+          <SummaryCard customer={customer} />
+          <DuplicatesCard customer={customer} />
+        </div>
+        <div className={classes.foot}>
+          <PrivacyCard customer={customer} />
+        </div>
+      </div>
+      <SaveBar {...record.bar} summary={changedText(Object.keys(dirtyFields))} disabledReason={locked} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Invitation } from '@botica/contract/features/invitations/invitations.contract';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { StatusBadge } from '../../../kit/look/status-badge.tsx';
+import { expiryText } from './expiry-text.ts';
+
+/** How long an invitation is good for, or that it is a request. */
+export function InvitationBadge({ invitation }: { invitation: Invitation }) {
+  const { store } = useSession();
+  if (invitation.kind === 'request') return <StatusBadge tone="approved">Pedido de acesso</StatusBadge>;
+  const text = expiryText(invitation, new Date(), store.time_zone);
+  return <StatusBadge tone={text === 'Vencido' ? 'cancelled' : 'created'}>{text}</StatusBadge>;
+}

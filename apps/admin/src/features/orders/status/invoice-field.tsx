@@ -1,0 +1,82 @@
+import { isInvoiceEditable } from '@botica/contract/features/orders/order-editing';
+import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import type { OrderStatus } from '@botica/contract/features/orders/order-status';
+import { invoiceNumber, orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { call } from '../../../kit/api/api.ts';
+import { TextInput } from '../../../kit/form/text-input.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { ConfirmDialog } from '../changes/order-dialogs.tsx';
+import type { OrderChanges } from '../changes/use-order-change.ts';
+import classes from './invoice-field.module.css';
+
+interface InvoiceFieldProps {
+  detail: OrderDetail;
+  changes: OrderChanges;
+  disabledReason: string | undefined;
+}
+
+/** Set once, while the order is in preparation; asked about before, because it cannot be corrected. */
+export function InvoiceField({ detail, changes, disabledReason }: InvoiceFieldProps) {
+  const { order } = detail;
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [confirming, setConfirming] = useState(false);
+  const isEditable = isInvoiceEditable(order);
+
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = z.safeParse(invoiceNumber, text);
+    setError(parsed.error?.issues[0]?.message);
+    setConfirming(parsed.success);
+  };
+  const number = text.trim();
+  const save = () =>
+    changes.apply({
+      send: (ifMatch) => call(orders.endpoints.setInvoice, { params: { id: order.id }, body: { number } }, { ifMatch }),
+      wanted: { invoice_number: number },
+      success: 'Número da nota fiscal atualizado',
+      failure: ordersErrors['orders.invoice_not_editable'].message,
+      onSaved: () => setConfirming(false),
+      onDropped: () => setConfirming(false),
+    });
+
+  return (
+    <form className={classes.form} onSubmit={ask} noValidate>
+      <div className={classes.field}>
+        <TextInput
+          label="Nota fiscal"
+          placeholder={disabledReason ? '—' : placeholder(order.status)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          value={order.invoice_number ?? text}
+          onChange={(next) => {
+            setText(next.replace(/\D/g, ''));
+            setError(undefined);
+          }}
+          error={error}
+          disabled={!isEditable || disabledReason !== undefined}
+        />
+      </div>
+      {isEditable && text !== '' && <Button type="submit">Registrar</Button>}
+      {confirming && (
+        <ConfirmDialog
+          opened={!changes.conflict}
+          onClose={() => setConfirming(false)}
+          title="Registrar nota fiscal"
+          confirmLabel="Registrar"
+          onConfirm={save}
+        >
+          O número {number} ficará registrado no pedido {order.label}. Ele só pode ser informado uma vez.
+        </ConfirmDialog>
+      )}
+    </form>
+  );
+}
+
+function placeholder(status: OrderStatus): string {
+  if (status === 30) return 'Até 9 dígitos';
+  return status < 30 ? 'Disponível em preparação' : '—';
+}

@@ -1,0 +1,94 @@
+import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
+import { dayInZone, formatDay } from '@botica/contract/kit/dates';
+import { useState } from 'react';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { call } from '../../../kit/api/api.ts';
+import { LeaveGuard } from '../../../kit/feedback/leave-guard.tsx';
+import { useRecordForm } from '../../../kit/form/use-record-form.ts';
+import { Button } from '../../../kit/look/button.tsx';
+import { EstimateDialog } from '../changes/order-dialogs.tsx';
+import { ShipmentFields } from '../changes/shipment-fields.tsx';
+import {
+  type ShipmentOutput,
+  type ShipmentValues,
+  shipmentSchema,
+  shipmentValues,
+} from '../changes/shipment-values.ts';
+import type { OrderChanges } from '../changes/use-order-change.ts';
+import classes from './shipment-form.module.css';
+
+interface ShipmentFormProps {
+  detail: OrderDetail;
+  changes: OrderChanges;
+  disabledReason: string | undefined;
+}
+
+/** The shipment's data, editable while the order is in preparation or has left. */
+export function ShipmentForm({ detail, changes, disabledReason }: ShipmentFormProps) {
+  const { store } = useSession();
+  const { order } = detail;
+  const isPickup = detail.shipping_address?.pickup_on_pharmacy ?? false;
+  const today = dayInZone(new Date(), store.time_zone);
+  const [estimating, setEstimating] = useState(false);
+  const record = useRecordForm<ShipmentValues, ShipmentOutput>({
+    schema: shipmentSchema(today, order.expedition_date),
+    values: shipmentValues(detail),
+    version: order.version,
+    // Only what was touched is sent: a date in the past may stay as it is.
+    save: (wanted, outcome) =>
+      changes.apply({
+        send: (ifMatch) =>
+          call(
+            orders.endpoints.updateShipment,
+            { params: { id: order.id }, body: { id: order.id, status: order.status, ...wanted } },
+            { ifMatch },
+          ),
+        wanted: wanted as Partial<ShipmentValues>,
+        success: isPickup ? 'Dados de retirada atualizados' : 'Dados de entrega atualizados',
+        failure: ordersErrors['orders.shipment_not_editable'].message,
+        ...outcome,
+      }),
+  });
+  const { form, isDirty } = record;
+
+  return (
+    <form {...record.formProps} className={classes.form}>
+      <div className={classes.heading}>
+        <h3 className={classes.title}>{isPickup ? 'Retirada' : 'Expedição e entrega'}</h3>
+        <Button onClick={() => setEstimating(true)}>Estimativa de expedição</Button>
+      </div>
+      <ShipmentFields
+        control={form.control}
+        minDate={order.expedition_date && order.expedition_date < today ? order.expedition_date : today}
+        isPickup={isPickup}
+        disabledReason={disabledReason}
+      />
+      <div className={classes.foot}>
+        <p className={classes.note}>
+          {order.delivery_date && `${isPickup ? 'Retirada' : 'Entrega'} prevista: ${formatDay(order.delivery_date)}`}
+          {order.delivery_time && ` · ${order.delivery_time}`}
+        </p>
+        {isDirty && (
+          <div className={classes.buttons}>
+            <Button variant="subtle" onClick={record.discard} disabled={changes.busy}>
+              Descartar
+            </Button>
+            <Button variant="primary" type="submit" loading={changes.busy}>
+              Salvar dados
+            </Button>
+          </div>
+        )}
+      </div>
+      <LeaveGuard dirty={isDirty} onSave={record.save} disabledReason={disabledReason} />
+      {estimating && (
+        <EstimateDialog
+          detail={detail}
+          initialDate={form.getValues('expedition_date')}
+          onClose={() => setEstimating(false)}
+          onUse={disabledReason ? undefined : (date) => form.setValue('expedition_date', date, { shouldDirty: true })}
+        />
+      )}
+    </form>
+  );
+}

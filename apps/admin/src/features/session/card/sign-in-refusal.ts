@@ -1,0 +1,36 @@
+import { ApiError } from '../../../kit/api/api.ts';
+import { errorMessage } from '../../../kit/api/error-message.ts';
+
+export interface SignInRefusal {
+  /** Beside the password or the code, or above the button when it is no matter of what was typed. */
+  place: 'password' | 'code' | 'form';
+  message: string;
+}
+
+const places: Record<string, SignInRefusal['place']> = {
+  'session.wrong_credentials': 'password',
+  'session.wrong_code': 'code',
+};
+
+/** What a person is told when signing in failed. */
+export function signInRefusal(error: unknown): SignInRefusal {
+  if (!(error instanceof ApiError)) return { place: 'form', message: errorMessage(error) };
+  const place = places[error.code];
+  if (place) return { place, message: error.message };
+  if (error.fields.password) return { place: 'password', message: error.fields.password };
+  if (error.fields.code) return { place: 'code', message: error.fields.code };
+  if (error.status === 0) {
+    return { place: 'form', message: 'Sem conexão com o servidor. Verifique a internet e tente novamente.' };
+  }
+  if (error.status === 429 && error.retryAfterSeconds !== null) {
+    return { place: 'form', message: `Muitas tentativas. Tente novamente em ${waitText(error.retryAfterSeconds)}.` };
+  }
+  return { place: 'form', message: Object.values(error.fields)[0] ?? error.message };
+}
+
+/** `45` → "45 segundos", `61` → "2 minutos": never less than what is left. */
+export function waitText(seconds: number): string {
+  const [count, unit] =
+    seconds < 60 ? [Math.max(1, Math.ceil(seconds)), 'segundo'] : [Math.ceil(seconds / 60), 'minuto'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../../../kit/page/page.tsx';
+import classes from './legal-page.module.css';
+
+/** A public page of running text. `updated` is a day as people write it. */
+export function LegalPage({ title, updated, children }: { title: string; updated: string; children: ReactNode }) {
+  useDocumentTitle(title);
+  return (
+    <article className={classes.article}>
+      <h1>{title}</h1>
+      <p className={classes.updated}>Atualizado em {updated}</p>
+      {children}
+    </article>
+  );
+}

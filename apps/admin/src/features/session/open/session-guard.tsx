@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { ApiError, onSessionLost, setBearer } from '../../../kit/api/api.ts';
+import { followRights } from './follow-rights.ts';
+import { leavePreview, providePreview } from './preview.ts';
+import { continueSession, readSession } from './start-session.ts';
+import { atTabStore } from './tab-store.ts';
+
+const loadDialog = () => import('./sign-in-again-dialog.tsx');
+const SignInAgainDialog = lazy(() => loadDialog().then((module) => ({ default: module.SignInAgainDialog })));
+
+/**
+ * Stands around every protected page: when a call finds the session dead, somebody signs in over the page, the call is
+ * repeated, and nothing typed is lost. Where another tab has signed in meanwhile nobody is asked.
+ */
+export function SessionGuard({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const client = useQueryClient();
+  const router = useRouter();
+  const [onSignedIn, setOnSignedIn] = useState<(() => void) | null>(null);
+
+  useEffect(() => {
+    providePreview({ client, router });
+    return () => providePreview(null);
+  }, [client, router]);
+
+  useEffect(() => followRights(client, router), [client, router]);
+
+  useEffect(() => {
+    onSessionLost(async () => {
+      if (session.is_preview) {
+        // Not awaited: what the page there asks for would wait for this.
+        void leavePreview();
+        // Not repeated: with the own session's rights it might do what the preview only showed.
+        throw new ApiError({ status: 401, message: 'A visualização terminou.' });
+      }
+      // Without the dead token the cookie speaks.
+      setBearer(null);
+      const login = await readSession();
+      if (login) return continueSession(client, session, await atTabStore(login));
+      await loadDialog();
+      await new Promise<void>((resolve) => setOnSignedIn(() => resolve));
+      setOnSignedIn(null);
+    });
+    return () => onSessionLost(null);
+  }, [client, session]);
+
+  return (
+    <>
+      {children}
+      <Suspense>{onSignedIn && <SignInAgainDialog onSignedIn={onSignedIn} />}</Suspense>
+    </>
+  );
+}

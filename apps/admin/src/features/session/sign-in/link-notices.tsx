@@ -1,0 +1,81 @@
+import { formatCpf } from '@botica/contract/kit/brazil/cpf';
+import { ApiError } from '../../../kit/api/api.ts';
+import { Button } from '../../../kit/look/button.tsx';
+import { Notice, StartOverButton } from '../card/notice.tsx';
+import { signInRefusal } from '../card/sign-in-refusal.ts';
+
+export type SentLink = 'access' | 'reset';
+
+interface LinkSentProps {
+  kind: SentLink;
+  cpf: string;
+  onBack: () => void;
+}
+
+const sentTexts: Record<SentLink, string> = {
+  access: 'Ele abre o painel uma única vez e vale por 10 minutos.',
+  reset: 'Com ele você cria outra senha. Ele vale por 60 minutos e uma única vez.',
+};
+
+/** After a link was asked for. Whether there is an account it does not say, nor does the server. */
+export function LinkSent({ kind, cpf, onBack }: LinkSentProps) {
+  return (
+    <Notice
+      title="Confira seu e-mail"
+      actions={
+        <Button fullWidth onClick={onBack}>
+          Voltar
+        </Button>
+      }
+    >
+      <p>
+        Se houver uma conta com e-mail para o CPF <strong className="tabular">{formatCpf(cpf)}</strong>, enviamos um
+        link. {sentTexts[kind]}
+      </p>
+      <p>Não chegou? Veja a caixa de spam ou fale com quem administra a loja.</p>
+    </Notice>
+  );
+}
+
+interface DeadLinkProps {
+  error: unknown;
+  redirect?: string | undefined;
+  onRetry: () => unknown;
+}
+
+/** A link that opens nothing: used up or expired, or, for now, not to be asked about. */
+export function DeadLink({ error, redirect, onRetry }: DeadLinkProps) {
+  const isDead = error instanceof ApiError && (error.status === 401 || error.status === 422);
+  return (
+    <Notice
+      title={isDead ? 'Este link não vale mais' : 'Não foi possível abrir o link'}
+      actions={
+        <>
+          {!isDead && (
+            <Button variant="primary" fullWidth onClick={onRetry}>
+              Tentar novamente
+            </Button>
+          )}
+          <StartOverButton redirect={redirect} variant={isDead ? 'primary' : 'default'}>
+            Entrar com CPF
+          </StartOverButton>
+        </>
+      }
+    >
+      <p>{signInRefusal(error).message}</p>
+      {isDead && (
+        <p>Você pode pedi-lo na entrada, com o seu CPF. Se este era um convite, fale com quem convidou você.</p>
+      )}
+    </Notice>
+  );
+}
+
+/** The page of a link, opened without one. */
+export function LinkNeeded() {
+  return (
+    <Notice title="Criar senha" actions={<StartOverButton>Entrar com CPF</StartOverButton>}>
+      <p>A senha é criada a partir de um link: o do convite que você recebeu, ou o de “Esqueci minha senha”.</p>
+      <p>Abra o link que chegou por e-mail. Para pedir outro, entre com o seu CPF.</p>
+    </Notice>
+  );
+}

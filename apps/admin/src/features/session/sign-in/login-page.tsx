@@ -1,0 +1,96 @@
+import type { LoginReply } from '@botica/contract/features/session/login-body';
+import { parseCpf } from '@botica/contract/kit/brazil/cpf';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Navigate, useNavigate, useRouter } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { SpinnerPage } from '../../../kit/page/spinner-page.tsx';
+import { ownPath } from '../open/own-path.ts';
+import { startSession } from '../open/start-session.ts';
+import { CpfStep } from './cpf-step.tsx';
+import { loginStep } from './login-step.ts';
+
+// Fetched when it is needed: the first step is on the screen the sooner.
+const loadPasswordStep = () => import('./password-step.tsx');
+const PasswordStep = lazy(() => loadPasswordStep().then((module) => ({ default: module.PasswordStep })));
+const AccessStep = lazy(() => import('./access-step.tsx').then((module) => ({ default: module.AccessStep })));
+const CodeStep = lazy(() => import('./code-step.tsx').then((module) => ({ default: module.CodeStep })));
+const LinkNeeded = lazy(() => import('./link-notices.tsx').then((module) => ({ default: module.LinkNeeded })));
+const NewPasswordStep = lazy(() =>
+  import('./new-password-step.tsx').then((module) => ({ default: module.NewPasswordStep })),
+);
+const OrganizationStep = lazy(() =>
+  import('./organization-step.tsx').then((module) => ({ default: module.OrganizationStep })),
+);
+const RequestStep = lazy(() => import('./request-step.tsx').then((module) => ({ default: module.RequestStep })));
+
+const route = getRouteApi('/_public/login/{-$step}/{-$cpf}');
+
+/** What the server still asks for, with the proof of what was done. */
+type Pending = Pick<LoginReply, 'step' | 'organizations'> & { preAuth: string };
+
+/** `/login/{step}/{cpf}`: from who you are to the page you wanted. */
+export function LoginPage() {
+  return (
+    <Suspense fallback={<SpinnerPage />}>
+      <LoginStep />
+    </Suspense>
+  );
+}
+
+function LoginStep(): ReactNode {
+  const params = route.useParams();
+  const { redirect, access } = route.useSearch();
+  const client = useQueryClient();
+  const router = useRouter();
+  const navigate = useNavigate();
+  // In memory only: the proof is good for five minutes and one use.
+  const [pending, setPending] = useState<Pending | null>(null);
+  const cpf = parseCpf(params.cpf ?? '') ?? '';
+
+  const onReply = (reply: LoginReply) => {
+    if (reply.jwt) {
+      startSession(client, reply.jwt, cpf);
+      router.history.replace(ownPath(redirect) ?? ownPath(reply.redirect) ?? '/');
+    } else if (reply.step && reply.pre_auth) {
+      setPending({ step: reply.step, preAuth: reply.pre_auth, organizations: reply.organizations });
+      void navigate({
+        to: '/login/{-$step}/{-$cpf}',
+        params: { step: reply.step === 'organization' ? 'organization' : 'code', cpf: cpf || undefined },
+        search: { redirect: redirect ?? reply.redirect },
+        replace: true,
+      });
+    }
+  };
+
+  const step = loginStep({ ...params, access });
+  const way = { redirect, onReply };
+  switch (step) {
+    case 'cpf':
+      return <CpfStep redirect={redirect} onSubmit={loadPasswordStep} />;
+    case 'email':
+      return <PasswordStep key={cpf} cpf={cpf} {...way} />;
+    case 'access':
+      return <AccessStep access={access ?? ''} {...way} />;
+    case 'organization':
+    case 'code':
+      // What is asked for goes before what the address says: one of the two may follow the other.
+      if (!pending) return <StartOver redirect={redirect} />;
+      return pending.step === 'organization' ? (
+        <OrganizationStep preAuth={pending.preAuth} organizations={pending.organizations ?? []} {...way} />
+      ) : (
+        <CodeStep preAuth={pending.preAuth} {...way} />
+      );
+    case 'password':
+      return access ? <NewPasswordStep access={access} {...way} /> : <LinkNeeded />;
+    case 'request':
+      return <RequestStep key={cpf} cpf={cpf} redirect={redirect} />;
+    case 'home':
+      // The route is taking the visitor there.
+      return <SpinnerPage />;
+  }
+}
+
+/** The proof was lost with the page: the way starts over. */
+function StartOver({ redirect }: { redirect: string | undefined }) {
+  return <Navigate to="/login/{-$step}/{-$cpf}" params={{ step: 'cpf' }} search={{ redirect }} replace />;
+}
