@@ -19,6 +19,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
@@ -27,8 +28,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Without pictures: they are taken in every test, also in the many that pass and throw theirs away.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace costs every test that passes, too. A test that fails runs once more, with one; it has failed all the same.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: findChromium(),
       args: [
