@@ -1,7 +1,11 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { apiTestsOf, type Engine } from './apps/api/test/engines.ts';
+
+// Set by `npm test`; without it (one file by hand, a machine without PostgreSQL) every test runs on the database there is.
+const ofApi = apiTestsOf(process.env.API_ENGINE as Engine | undefined);
 
 /** One project for each box; none starts a browser (that is Playwright's, in `e2e/`). */
-const project = (name: string, include: string[], more: { execArgv?: string[] } = {}) => ({
+const project = (name: string, include: string[], more: { execArgv?: string[]; exclude?: string[] } = {}) => ({
   extends: true as const,
   test: { name, include, environment: 'node', ...more },
 });
@@ -18,7 +22,10 @@ export default defineConfig({
       project('contract', ['packages/contract/src/**/*.test.ts']),
       // Each file has a process and an embedded database of its own, gone in seconds: compiling that database's
       // WebAssembly a second time, optimised, costs more processor time than it wins.
-      project('api', ['apps/api/**/*.test.ts'], { execArgv: ['--liftoff-only'] }),
+      project('api', ofApi.include, {
+        execArgv: ['--liftoff-only'],
+        exclude: [...configDefaults.exclude, ...ofApi.exclude],
+      }),
       project('admin', ['apps/admin/src/**/*.test.ts']),
       project('tools', ['tools/**/*.test.ts', 'bench/**/*.test.ts']),
     ],

@@ -75,7 +75,7 @@ test('o segundo fator se ativa com o aplicativo, e um código de recuperação e
   await expect(page.getByRole('button', { name: 'Ativar segundo fator' })).toBeVisible();
 });
 
-test('trocar a senha: recusas ao lado do campo, e os outros acessos terminam', async ({
+test('trocar a senha: recusas ao lado do campo, e os outros acessos terminam', { tag: '@walk' }, async ({
   page,
   context,
   baseURL,

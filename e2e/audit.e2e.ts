@@ -6,7 +6,7 @@ import { test } from './demo-colleagues.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('diz quem mudou o quê, de quê para quê; filtra por registro, data e tipo, e exporta', async ({
+test('diz quem mudou o quê, de quê para quê; filtra por registro, data e tipo, e exporta', { tag: '@walk' }, async ({
   page,
   request,
   tokenOf,

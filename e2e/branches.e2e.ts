@@ -34,10 +34,9 @@ test('a lista busca pelo nome, não adiciona, e remove só o que não é matriz'
   await expect(page.getByText('Nenhuma loja encontrada')).toBeVisible();
 });
 
-test('dados e endereço: o CEP preenche e não impede, e a aba não se fecha sobre o que foi digitado', async ({
-  page,
-  branches,
-}) => {
+test('dados e endereço: o CEP preenche e não impede, e a aba não se fecha sobre o que foi digitado', {
+  tag: '@walk',
+}, async ({ page, branches }) => {
   const { id, alias } = await branches.create();
   await page.goto(`/branch/${id}`);
   await expect(page.getByRole('heading', { name: alias, level: 1 })).toBeVisible();

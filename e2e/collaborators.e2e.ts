@@ -55,7 +55,10 @@ test('remover nomeia a pessoa e a tira da lista', async ({ page, colleagues }) =
   await expect(page.getByText('Nenhum colaborador encontrado')).toBeVisible();
 });
 
-test('editar: ERP aos pares, o e-mail é da pessoa, sair sem salvar pergunta', async ({ page, colleagues }) => {
+test('editar: ERP aos pares, o e-mail é da pessoa, sair sem salvar pergunta', { tag: '@walk' }, async ({
+  page,
+  colleagues,
+}) => {
   const { id, name } = await colleagues.join('Gerente');
   await page.goto(`/add-contributor/${id}`);
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();

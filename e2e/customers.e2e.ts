@@ -61,10 +61,9 @@ test('a lista: busca por campo, ordem e teclas ficam no endereço', async ({ pag
   await expect(page.getByText('Nenhum cliente encontrado')).toBeVisible();
 });
 
-test('dados pessoais: cada erro ao lado do seu campo, e o que se digita sobrevive à outra aba', async ({
-  page,
-  api,
-}) => {
+test('dados pessoais: cada erro ao lado do seu campo, e o que se digita sobrevive à outra aba', {
+  tag: '@walk',
+}, async ({ page, api }) => {
   const { id, name } = await joinCustomer(api);
   await api.createOrder();
   await page.goto(`/customers/${id}`);

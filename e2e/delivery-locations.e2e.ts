@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 120_000 });
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-test('faixas de CEP: cada falta é dita, e a faixa entra, muda e sai', async ({ page, branches }) => {
+test('faixas de CEP: cada falta é dita, e a faixa entra, muda e sai', { tag: '@walk' }, async ({ page, branches }) => {
   const { id } = await branches.create();
   await page.goto(`/branch/${id}?tab=delivery`);
   await expectAccessible(page, 'sem faixas', [phone]);

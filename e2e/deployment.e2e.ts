@@ -4,7 +4,9 @@ import { expect, test } from './botica-test.ts';
 const entry = { name: 'Atualizar E-commerce' };
 const window = { name: 'Atualizar Páginas do E-commerce' };
 
-test('o e-commerce é atualizado quando se pede, e não outra vez antes de 30 minutos', async ({ page }) => {
+test('o e-commerce é atualizado quando se pede, e não outra vez antes de 30 minutos', { tag: '@walk' }, async ({
+  page,
+}) => {
   await page.goto('/account');
   await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('button', entry).click();
   const dialog = page.getByRole('dialog', window);

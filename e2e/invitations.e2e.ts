@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 120_000 });
 const openTab = '/contributors?tab=invitations';
 const unit = 'Farmácia Botica Demo';
 
-test('convidar envia um e-mail; quem aceita cria a senha, entra e é colaborador', async ({
+test('convidar envia um e-mail; quem aceita cria a senha, entra e é colaborador', { tag: '@walk' }, async ({
   page,
   browser,
   baseURL,

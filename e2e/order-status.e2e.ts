@@ -12,11 +12,15 @@ async function offered(page: Page): Promise<string[]> {
   return names;
 }
 
-for (const [device, viewport] of [
-  ['no computador', { width: 1440, height: 900 }],
-  ['no celular', { width: 390, height: 844 }],
+for (const [device, viewport, tag] of [
+  ['no computador', { width: 1440, height: 900 }, ['@walk']],
+  ['no celular', { width: 390, height: 844 }, []],
 ] as const) {
-  test(`${device}, um pedido vai de Realizado a Expedido e ao recibo`, async ({ page, context, api }) => {
+  test(`${device}, um pedido vai de Realizado a Expedido e ao recibo`, { tag: [...tag] }, async ({
+    page,
+    context,
+    api,
+  }) => {
     await context.addInitScript(() => {
       window.print = () => {};
     });

@@ -39,7 +39,7 @@ test('a lista mostra as colunas do pedido e quantos são', async ({ page, api })
   await expect(page.getByRole('status').filter({ hasText: '1 pedido' })).toBeVisible();
 });
 
-test('a linha inteira leva ao pedido, e a seta volta à lista como estava', async ({ page, api }) => {
+test('a linha inteira leva ao pedido, e a seta volta à lista como estava', { tag: '@walk' }, async ({ page, api }) => {
   const word = uniqueWord();
   const { order } = await api.createOrder({ customer: { name: `Rita ${word}` } });
   await page.goto(`/orders?customer_name=${word}&sort-by=alias&ascending=1`);

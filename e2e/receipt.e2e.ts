@@ -23,7 +23,7 @@ function pageCount(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-test('o recibo tem as quatro seções e abre a impressão sozinho, uma vez', async ({ page, api }) => {
+test('o recibo tem as quatro seções e abre a impressão sozinho, uma vez', { tag: '@walk' }, async ({ page, api }) => {
   await watchWindow(page);
   const { order, customer } = await api.createOrder({
     payments: [{ ...payments.card, status: 'paid' }, payments.boleto],

@@ -36,7 +36,9 @@ function rolesDesk(request: APIRequestContext, token: string) {
   };
 }
 
-test('um cargo nasce só com o teclado: setas andam na grade, e um nível leva os que ele inclui', async ({ page }) => {
+test('um cargo nasce só com o teclado: setas andam na grade, e um nível leva os que ele inclui', {
+  tag: '@walk',
+}, async ({ page }) => {
   const name = `Estoque ${uniqueWord()}`;
   await page.goto('/roles-and-permissions');
   await page.getByRole('link', { name: 'Cadastrar cargo' }).press('Enter');

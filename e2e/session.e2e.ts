@@ -10,7 +10,7 @@ const anotherSecret = 'Tucano-Verde-42';
 
 test.use({ person: null });
 
-test('CPF e senha levam à lista de pedidos', async ({ page }) => {
+test('CPF e senha levam à lista de pedidos', { tag: '@walk' }, async ({ page }) => {
   await page.goto('/login/cpf');
   await expect(page).toHaveTitle('Entrar — Botica');
   await page.getByLabel('CPF').fill(admin.cpf);

@@ -38,7 +38,7 @@ const presentPages: readonly [path: string, title: string][] = [
   ['/audit', 'Auditoria'],
 ];
 
-test('o menu tem todas as entradas, na ordem delas', async ({ page }) => {
+test('o menu tem todas as entradas, na ordem delas', { tag: '@walk' }, async ({ page }) => {
   await page.goto('/orders');
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
   await expect(menu.getByRole('link')).toHaveText([

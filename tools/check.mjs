@@ -5,19 +5,28 @@ import { guards } from './guards.mjs';
 import { isMainModule, repositoryRoot } from './run-command.mjs';
 
 /**
- * Runs the guards one after the other; each prints its line and, when it fails, what it found.
+ * One guard of `tools/guards.mjs`, and how long it took beside the others.
+ * @param {import('./guards.mjs').Guard} guard
+ */
+async function timed({ name, about, run }) {
+  const started = Date.now();
+  const findings = await run(repositoryRoot);
+  return { name, about, findings, seconds: (Date.now() - started) / 1000 };
+}
+
+/**
+ * Runs the guards side by side; each prints its line and, when it fails, what it found, in their order.
  * @param {string[]} [names] only these; all when empty
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runGuards(names = []) {
   const result = { passed: 0, failed: 0 };
-  for (const { name, about, run } of guards.filter((guard) => names.length === 0 || names.includes(guard.name))) {
-    const started = Date.now();
-    const findings = await run(repositoryRoot);
-    const seconds = ((Date.now() - started) / 1000).toFixed(1).replace('.', ',');
+  const chosen = guards.filter((guard) => names.length === 0 || names.includes(guard.name));
+  for (const running of chosen.map(timed)) {
+    const { name, about, findings, seconds } = await running;
     const ok = findings.length === 0;
     result[ok ? 'passed' : 'failed'] += 1;
-    console.log(`${ok ? '✓' : '✗'} ${name}: ${about} (${seconds} s)`);
+    console.log(`${ok ? '✓' : '✗'} ${name}: ${about} (${seconds.toFixed(1).replace('.', ',')} s)`);
     for (const finding of findings) console.log(finding.replace(/^/gm, '    '));
   }
   return result;

@@ -1,9 +1,11 @@
 // @ts-check
 // `npm test`: guards, rules, API on the embedded database, API on a real PostgreSQL, build, browser – one after the
-// other (two cores), to the end even when one fails. `npm test -- check|unit|api|e2e [filter]` runs one stage.
+// other (two cores), to the end even when one fails. `npm test -- check|unit|api|e2e [filter]` runs one stage,
+// `npm test -- quick [filter]` a little of each, for the loop of writing.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { changedFiles, testsNear } from './changed-tests.mjs';
 import { runGuards } from './check.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { ensureChromium } from './find-chromium.mjs';
@@ -30,27 +32,48 @@ async function runVitest(name, projects, filter, env) {
 }
 
 /**
- * The same tests of the API twice. Without a PostgreSQL the second half is skipped aloud.
+ * The tests of the API, each on the databases that it is about (`apps/api/test/engines.ts`); those of a filter on both.
+ * Without a PostgreSQL all of them run on the embedded one, and what is missing is said aloud and counted.
  * @param {string[]} filter
  */
 async function runApi(filter) {
   const counts = noTests();
-  heading('API no banco de dados embutido');
-  const embedded = await runVitest('api-embedded', ['api'], filter, { TEST_DATABASE_URL: '' });
-  addCounts(counts, embedded);
-  heading('API no PostgreSQL');
   const postgres = await startPostgres();
-  if (!postgres) {
-    console.error('ATENÇÃO: os testes da API no PostgreSQL foram pulados.');
-    addCounts(counts, { skipped: embedded.passed + embedded.failed + embedded.skipped });
-    return counts;
-  }
+  const split = postgres !== null && filter.length === 0;
   try {
-    addCounts(counts, await runVitest('api-postgres', ['api'], filter, { TEST_DATABASE_URL: postgres.url }));
+    heading('API no banco de dados embutido');
+    const env = { TEST_DATABASE_URL: '', API_ENGINE: split ? 'embedded' : '' };
+    const embedded = await runVitest('api-embedded', ['api'], filter, env);
+    addCounts(counts, embedded);
+    heading('API no PostgreSQL');
+    if (!postgres) {
+      console.error('ATENÇÃO: os testes da API no PostgreSQL foram pulados.');
+      addCounts(counts, { skipped: embedded.passed + embedded.failed + embedded.skipped });
+      return counts;
+    }
+    const onServer = { TEST_DATABASE_URL: postgres.url, API_ENGINE: split ? 'postgres' : '' };
+    addCounts(counts, await runVitest('api-postgres', ['api'], filter, onServer));
   } finally {
-    await postgres.stop();
+    await postgres?.stop();
   }
   return counts;
+}
+
+/**
+ * All rules of contract and screens; of API and tools what is near to the changes, on PostgreSQL where there is one.
+ * @param {string[]} filter instead of the changes
+ */
+async function runRulesAndChanges(filter) {
+  heading('Regras, e a API perto do que mudou');
+  const near = filter.length > 0 ? filter : testsNear(await changedFiles());
+  const wanted = ['packages/contract/', 'apps/admin/', ...near];
+  const postgres = await startPostgres();
+  try {
+    const env = { TEST_DATABASE_URL: postgres?.url ?? '', API_ENGINE: '' };
+    return await runVitest('quick', ['contract', 'admin', 'tools', 'api'], wanted, env);
+  } finally {
+    await postgres?.stop();
+  }
 }
 
 /** @param {string[]} filter */
@@ -79,19 +102,24 @@ async function runBrowser(filter) {
   return readReport(report, code);
 }
 
-/** @type {Record<string, (filter: string[]) => Promise<Counts>>} */
-const stages = {
-  check: async (filter) => {
-    heading('Guardas');
-    return { ...(await runGuards(filter)), skipped: 0 };
-  },
-  unit: (filter) => {
-    heading('Regras e ferramentas');
-    return runVitest('unit', ['contract', 'admin', 'tools'], filter);
-  },
-  api: runApi,
-  e2e: runBrowser,
-};
+/** @param {string[]} filter */
+async function runCheck(filter) {
+  heading('Guardas');
+  return { ...(await runGuards(filter)), skipped: 0 };
+}
+
+/** @param {string[]} filter */
+function runRules(filter) {
+  heading('Regras e ferramentas');
+  return runVitest('unit', ['contract', 'admin', 'tools'], filter);
+}
+
+/** @typedef {(filter: string[]) => Promise<Counts>} Stage */
+/** @type {Record<string, Stage>} */
+const stages = { check: runCheck, unit: runRules, api: runApi, e2e: runBrowser };
+
+/** @type {Stage[]} */
+const quick = [() => runCheck([]), runRulesAndChanges, (filter) => runBrowser(['--grep', '@walk', ...filter])];
 
 /** @param {string} text */
 function heading(text) {
@@ -99,8 +127,8 @@ function heading(text) {
 }
 
 const [only, ...filter] = process.argv.slice(2);
-if (only && !stages[only]) {
-  console.error(`Não há etapa "${only}". Há: ${Object.keys(stages).join(', ')}.`);
+if (only && only !== 'quick' && !stages[only]) {
+  console.error(`Não há etapa "${only}". Há: ${Object.keys(stages).join(', ')}, quick.`);
   process.exit(1);
 }
 // `exit` handlers (the PostgreSQL of the tests, the folder of reports) run only when somebody calls exit.
@@ -108,8 +136,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 process.on('exit', () => rmSync(work, { recursive: true, force: true }));
 await ensureInstalled();
 const total = noTests();
-for (const [name, run] of Object.entries(stages)) {
-  if (!only || only === name) addCounts(total, await run(filter));
-}
+const chosen = only === 'quick' ? quick : Object.values(only ? { [only]: stages[only] } : stages);
+for (const run of chosen) addCounts(total, (await run?.(filter)) ?? {});
 process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(`\n${countsLine(total)}`);

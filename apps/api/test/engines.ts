@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Which tests of the API run on which database, and why: docs/decisions/0023-tests-and-engines.md. */
+export type Engine = 'embedded' | 'postgres';
+
+const api = 'apps/api';
+const features = readdirSync(fileURLToPath(new URL('../src/features/', import.meta.url)));
+
+/** Beside each feature's main file: locks and races, plans chosen by the engine, and writes of thousands of rows. */
+const besideMainFiles = [
+  'customers/{anonymise-customer,customer-list.store,customers-of-old-orders,link-customers,merge-customers}',
+  'delivery-locations/{import-ranges,quote-delivery}',
+  'deployment/request-refresh',
+  'orders/{change-order-status,intake,order-list.store}',
+  'orders/import/*',
+  'session/failed-sign-ins',
+];
+
+const embedded = [
+  `${api}/src/*.test.ts`,
+  `${api}/src/{cli,kit,outside,seed}/**/*.test.ts`,
+  `${api}/test/*.test.ts`,
+  ...features.map((name) => `${api}/src/features/${name}/${name}.test.ts`),
+  ...besideMainFiles.map((file) => `${api}/src/features/${file}.test.ts`),
+];
+
+/** Walks of thousands of calls that ask about rights and text, not about the database. */
+const tooLongTwice = [`${api}/test/rights-matrix.test.ts`];
+
+/** What opens no database, or always an embedded one of its own. */
+const withoutServer = [
+  `${api}/src/*.test.ts`,
+  `${api}/src/cli/run-command.test.ts`,
+  `${api}/src/outside/**`,
+  `${api}/src/kit/{client-network,images,password,secrets}.test.ts`,
+  `${api}/src/kit/db/{data-dir-lock,embedded-*,pg-errors}.test.ts`,
+  `${api}/src/seed/made-up-person.test.ts`,
+  `${api}/test/start-faults.test.ts`,
+];
+
+/** Globs for vitest. Without an engine (one file, or a machine without PostgreSQL): all of them. */
+export function apiTestsOf(engine: Engine | undefined): { include: string[]; exclude: string[] } {
+  if (engine === 'embedded') return { include: embedded, exclude: tooLongTwice };
+  return { include: [`${api}/**/*.test.ts`], exclude: engine === 'postgres' ? withoutServer : [] };
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { testsNear } from './changed-tests.mjs';
+
+it.each([
+  ['a rule of the contract', 'packages/contract/src/features/orders/order-status.ts', 'apps/api/src/features/orders/'],
+  ['a part of a feature', 'apps/api/src/features/orders/import/read-lines.ts', 'apps/api/src/features/orders/'],
+  ['the tables of a feature', 'apps/api/database/tables/customers.ts', 'apps/api/src/features/customers/'],
+  ['a file of the kit', 'apps/api/src/kit/db/transaction.ts', 'apps/api/src/kit/db/'],
+  ['a test', 'apps/api/test/bad-input.test.ts', 'apps/api/test/bad-input.test.ts'],
+  ['a tool', 'tools/build.mjs', 'tools/'],
+])('%s asks for the tests near it', (_, changed, filter) => {
+  expect(testsNear([changed])).toEqual(['apps/api/test/every-route.test.ts', filter]);
+});
+
+it('a screen or a text asks for none, and every route is walked all the same', () => {
+  expect(testsNear(['apps/admin/src/features/orders/list/orders-page.tsx', 'README.md'])).toEqual([
+    'apps/api/test/every-route.test.ts',
+  ]);
+});
+
+it('a feature is named once', () => {
+  const folder = 'apps/api/src/features/zip';
+  expect(testsNear([`${folder}/zip.store.ts`, `${folder}/zip.routes.ts`])).toHaveLength(2);
+});
