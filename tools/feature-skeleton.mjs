@@ -31,10 +31,10 @@ export function featureSkeleton(name) {
   const pascal = pascalCase(camel);
   return {
     [`packages/contract/src/features/${name}/${name}.contract.ts`]: contractFile(name, camel, pascal),
-    [`apps/api/src/features/${name}/${name}.store.ts`]: storeFile(name, pascal),
+    [`apps/api/src/features/${name}/list/${name}.store.ts`]: storeFile(name, pascal),
     [`apps/api/src/features/${name}/${name}.routes.ts`]: routesFile(name, camel, pascal),
     [`apps/api/src/features/${name}/${name}.test.ts`]: testFile(name, pascal),
-    [`apps/admin/src/features/${name}/${name}-page.tsx`]: pageFile(name, camel, pascal),
+    [`apps/admin/src/features/${name}/list/${name}-page.tsx`]: pageFile(name, camel, pascal),
     [`e2e/${name}.e2e.ts`]: browserTestFile(name, pascal),
   };
 }
@@ -66,7 +66,7 @@ const storeFile = (
   pascal,
 ) => `import type { ${pascal}Row } from '@botica/contract/features/${name}/${name}.contract';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../../database/tables.ts';
 
 /** All of the store's rows. Until a migration brings their table, the store itself stands in for them. */
 export async function list${pascal}(db: Kysely<Tables>, storeId: number): Promise<${pascal}Row[]> {
@@ -81,7 +81,7 @@ const routesFile = (
   pascal,
 ) => `import { ${camel} } from '@botica/contract/features/${name}/${name}.contract';
 import { serve } from '../../kit/http/serve.ts';
-import { list${pascal} } from './${name}.store.ts';
+import { list${pascal} } from './list/${name}.store.ts';
 
 export const ${camel}Routes = serve(${camel}, {
   list: async (_input, { db, actor }) => ({ items: await list${pascal}(db, actor.storeId) }),
@@ -125,12 +125,12 @@ const pageFile = (
   pascal,
 ) => `import { ${camel}, type ${pascal}Row } from '@botica/contract/features/${name}/${name}.contract';
 import { useQuery } from '@tanstack/react-query';
-import { usePermission } from '../../kit/api/agent-context.tsx';
-import { EmptyState } from '../../kit/page/empty-state.tsx';
-import { type Column, ListTable } from '../../kit/list/list-table.tsx';
-import { MissingPermission } from '../../kit/page/missing-permission.tsx';
-import { Page, PageHeader } from '../../kit/page/page.tsx';
-import { query } from '../../kit/api/query.ts';
+import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { EmptyState } from '../../../kit/page/empty-state.tsx';
+import { type Column, ListTable } from '../../../kit/list/list-table.tsx';
+import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
+import { Page, PageHeader } from '../../../kit/page/page.tsx';
+import { query } from '../../../kit/api/query.ts';
 
 const title = '${pascal}';
 
