@@ -1,6 +1,6 @@
 import { parseCnpj } from '@botica/contract/kit/brazil/cnpj';
 import { formatCpf, parseCpf } from '@botica/contract/kit/brazil/cpf';
-import { line } from '@botica/contract/kit/text-schemas';
+import { line } from '@botica/contract/kit/fields/text';
 import * as z from 'zod/mini';
 import { generatePassword } from '../kit/generate-password.ts';
 import { hashPassword } from '../kit/password.ts';

@@ -1,5 +1,4 @@
 import { auditFieldName } from '@botica/contract/features/audit/audit-field-names';
-import { genderNames } from '@botica/contract/features/collaborators/person-fields';
 import { orderFieldNames } from '@botica/contract/features/orders/order-field-names';
 import { formatCep } from '@botica/contract/kit/brazil/cep';
 import { formatCnpj } from '@botica/contract/kit/brazil/cnpj';
@@ -7,6 +6,7 @@ import { formatCpf } from '@botica/contract/kit/brazil/cpf';
 import { formatPhone } from '@botica/contract/kit/brazil/phone';
 import { formatRg } from '@botica/contract/kit/brazil/rg';
 import { formatDay, isDay } from '@botica/contract/kit/dates';
+import { genderNames } from '@botica/contract/kit/fields/gender';
 import { type Level, levelNames } from '@botica/contract/kit/permissions';
 import { shown as shownOrderValue } from '../orders/changes/order-differences.ts';
 import { paymentText } from '../orders/history/history-sentences.ts';

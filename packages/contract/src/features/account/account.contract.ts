@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam } from '../../kit/id-param.ts';
-import { personReply, personShape, phoneTogether } from '../collaborators/person-fields.ts';
+import { personPhoneTogether, personReply, personShape } from '../collaborators/person-fields.ts';
 import { newPasswordFields, passwordsMatch } from '../session/password-fields.ts';
 
 export const accountErrors = defineErrors({
@@ -53,7 +53,7 @@ const currentPassword = z
 /** What is not sent stays; e-mail and username need the present password. */
 export const accountUpdate = z
   .partial(z.object({ ...personShape, current_password: z.string().check(z.maxLength(200)) }))
-  .check(...phoneTogether());
+  .check(...personPhoneTogether());
 export type AccountUpdate = z.infer<typeof accountUpdate>;
 
 export const passwordChange = z

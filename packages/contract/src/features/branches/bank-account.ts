@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseCnpj } from '../../kit/brazil/cnpj.ts';
 import { parseCpf } from '../../kit/brazil/cpf.ts';
-import { line } from '../../kit/text-schemas.ts';
+import { line } from '../../kit/fields/text.ts';
 
 export const accountTypes = ['checking', 'savings'] as const;
 export const accountTypeNames: Record<(typeof accountTypes)[number], string> = {

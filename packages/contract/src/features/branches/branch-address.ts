@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isCep, parseCep } from '../../kit/brazil/cep.ts';
 import { isUf } from '../../kit/brazil/uf.ts';
-import { line, optionalLine } from '../../kit/text-schemas.ts';
+import { line, optionalLine } from '../../kit/fields/text.ts';
 
 const isDigits = (text: string) => /^\d{1,10}$/.test(text);
 

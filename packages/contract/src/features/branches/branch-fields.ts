@@ -1,41 +1,16 @@
 import * as z from 'zod/mini';
 import { isCnpj, parseCnpj } from '../../kit/brazil/cnpj.ts';
-import { isDdd } from '../../kit/brazil/phone.ts';
 import { isUf } from '../../kit/brazil/uf.ts';
-import { line, optionalLine } from '../../kit/text-schemas.ts';
+import { nullableEmail } from '../../kit/fields/email.ts';
+import { nullableBrazilianDdi, nullableDdd, nullablePhoneNumber, phoneTogether } from '../../kit/fields/phone.ts';
+import { emptyOr, line, nullableText, optionalLine, textOrNull } from '../../kit/fields/text.ts';
 import { branchAddressInput } from './branch-address.ts';
 import { workTime } from './work-time.ts';
 
-/** A text that may be null; an empty one comes out as null. `checks` must let the empty text pass. */
-const nullableText = (...checks: z.core.$ZodCheck<string>[]) =>
-  z.nullable(z.string('Informe um texto.').check(z.trim(), ...checks)).check(z.overwrite((text) => text || null));
-
-const emptyOr = (isRight: (text: string) => boolean, message: string) =>
-  z.refine<string>((text) => text === '' || isRight(text), message);
-
-const digitsOnly = z.overwrite((text: string) => text.replace(/[\s()+.-]/g, ''));
-
-/** Fixed: phones are Brazilian. */
-const ddi = z.optional(
-  nullableText(
-    digitsOnly,
-    emptyOr((text) => text === '55', 'Digite um DDI válido'),
-  ),
-);
-const ddd = z.optional(nullableText(digitsOnly, emptyOr(isDdd, 'Digite um DDD válido')));
-const phone = z.optional(
-  nullableText(
-    digitsOnly,
-    emptyOr((text) => /^\d{8,9}$/.test(text), 'Digite um número de telefone válido'),
-  ),
-);
-export const optionalEmail = z.optional(
-  nullableText(
-    z.toLowerCase(),
-    z.maxLength(254, 'Use no máximo 254 caracteres.'),
-    emptyOr((text) => z.regexes.email.test(text), 'Digite um e-mail válido'),
-  ),
-);
+const ddi = z.optional(nullableBrazilianDdi);
+const ddd = z.optional(nullableDdd);
+const phone = z.optional(nullablePhoneNumber);
+export const optionalEmail = z.optional(nullableEmail);
 /** Kept bare: 14 characters, letters allowed since July 2026. */
 export const optionalCnpj = z.optional(
   nullableText(
@@ -51,27 +26,10 @@ interface Contacts {
   whatsapp?: string | null | undefined;
 }
 
-/** Asked also while other fields are wrong, so that a form shows everything that is missing at once. */
-const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
-
 /** Within one call, an area code and its number are given together or not at all. */
 const contactsTogether = <T extends Contacts>() => [
-  z.refine<T>((value) => !value.phone || !!value.ddd, { error: 'Digite um DDD válido', path: ['ddd'], ...always }),
-  z.refine<T>((value) => !value.ddd || !!value.phone, {
-    error: 'Digite um número de telefone válido',
-    path: ['phone'],
-    ...always,
-  }),
-  z.refine<T>((value) => !value.whatsapp || !!value.whats_ddd, {
-    error: 'Digite um DDD válido',
-    path: ['whats_ddd'],
-    ...always,
-  }),
-  z.refine<T>((value) => !value.whats_ddd || !!value.whatsapp, {
-    error: 'Digite um número de telefone válido',
-    path: ['whatsapp'],
-    ...always,
-  }),
+  ...phoneTogether<T>('ddd', 'phone'),
+  ...phoneTogether<T>('whats_ddd', 'whatsapp'),
 ];
 
 const branchShape = {
@@ -127,15 +85,14 @@ export const pharmacyInput = z.object({
 });
 export type PharmacyInput = z.infer<typeof pharmacyInput>;
 
-const optionalText = z.nullable(z.string());
 export const pharmacy = z.object({
-  corporate_name: optionalText,
-  cnpj: optionalText,
-  pharmacist_name: optionalText,
-  crf: optionalText,
-  crf_uf: optionalText,
-  sanitary_license: optionalText,
-  afe: optionalText,
-  ae: optionalText,
+  corporate_name: textOrNull,
+  cnpj: textOrNull,
+  pharmacist_name: textOrNull,
+  crf: textOrNull,
+  crf_uf: textOrNull,
+  sanitary_license: textOrNull,
+  afe: textOrNull,
+  ae: textOrNull,
 });
 export type Pharmacy = z.infer<typeof pharmacy>;

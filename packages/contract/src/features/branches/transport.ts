@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { isDdd, splitPhone } from '../../kit/brazil/phone.ts';
+import { nullablePhone } from '../../kit/fields/phone.ts';
+import { line, optionalLine } from '../../kit/fields/text.ts';
 import { recordId } from '../../kit/id-param.ts';
 import { maxTypedCents } from '../../kit/money.ts';
-import { line, optionalLine } from '../../kit/text-schemas.ts';
 import { optionalCnpj, optionalEmail } from './branch-fields.ts';
 
 const overlayMessage = 'Informe o acréscimo em centavos, de 0 em diante.';
@@ -32,30 +32,12 @@ export const correiosSettings = z.object({
 });
 export type CorreiosSettings = z.infer<typeof correiosSettings>;
 
-const phoneMessage = 'Digite um número de telefone válido';
-const isPhoneOrEmpty = (text: string) => text === '' || splitPhone(text) !== null;
-const hasDdd = (text: string) => splitPhone(text) === null || isDdd(splitPhone(text)?.ddd ?? '');
-
 const transporterShape = {
   name: line(120, 'Nome da transportadora obrigatório'),
   cnpj: optionalCnpj,
   email: optionalEmail,
   /** DDD and number in one, 10 or 11 digits. */
-  phone: z.optional(
-    z
-      .nullable(
-        z.string().check(
-          z.trim(),
-          z.refine(isPhoneOrEmpty, phoneMessage),
-          z.refine(hasDdd, 'Digite um DDD válido'),
-          z.overwrite((text) => {
-            const parts = splitPhone(text);
-            return parts === null ? text : parts.ddd + parts.number;
-          }),
-        ),
-      )
-      .check(z.overwrite((text) => text || null)),
-  ),
+  phone: z.optional(nullablePhone),
   /** Where a parcel is followed; `{code}` stands for the tracking code. */
   tracking_url: z.optional(
     z

@@ -5,7 +5,7 @@ import { idParam, recordId } from '../../kit/id-param.ts';
 import { ascendingFlag, pageNumber, pageOf, searchMaxLength } from '../../kit/page.ts';
 import { newPasswordFields, passwordsMatch } from '../session/password-fields.ts';
 import { collaboratorSorts } from './collaborator-sorts.ts';
-import { erpShape, erpTogether, personReply, personShape, phoneTogether, postShape } from './person-fields.ts';
+import { erpShape, erpTogether, personPhoneTogether, personReply, personShape, postShape } from './person-fields.ts';
 
 export const collaboratorsErrors = defineErrors({
   'collaborators.not_found': { status: 404, message: 'Este colaborador não existe nesta loja.' },
@@ -126,7 +126,7 @@ export const collaboratorUpdate = z
       ...newPasswordFields,
     }),
   )
-  .check(...phoneTogether(), ...passwordsMatch());
+  .check(...personPhoneTogether(), ...passwordsMatch());
 export type CollaboratorUpdate = z.infer<typeof collaboratorUpdate>;
 
 export const erpData = z.object(erpShape).check(...erpTogether());

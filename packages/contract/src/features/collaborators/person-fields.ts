@@ -1,38 +1,13 @@
 import * as z from 'zod/mini';
-import { isDdd } from '../../kit/brazil/phone.ts';
+import { always } from '../../kit/fields/always.ts';
+import { nullableEmail } from '../../kit/fields/email.ts';
+import { genderOrNull, nullableGender } from '../../kit/fields/gender.ts';
+import { nullableDdd, nullableDdi, nullablePhoneNumber, phoneTogether } from '../../kit/fields/phone.ts';
+import { emptyOr, line, nullableText, optionalLine, textOrNull } from '../../kit/fields/text.ts';
 import { wholeNumber } from '../../kit/id-param.ts';
-import { line, optionalLine } from '../../kit/text-schemas.ts';
 
 /** What a person and an invitation to become one have in common; form, account page and server read the same rules. */
-export const genders = ['f', 'm', 'n'] as const;
-export const genderNames: Record<(typeof genders)[number], string> = {
-  f: 'Feminino',
-  m: 'Masculino',
-  n: 'Não informado',
-};
-
-/** A text that may be null; an empty one comes out as null. `checks` must let the empty text pass. */
-const nullableText = (...checks: z.core.$ZodCheck<string>[]) =>
-  z.nullable(z.string('Informe um texto.').check(z.trim(), ...checks)).check(z.overwrite((text) => text || null));
-
-const emptyOr = (isRight: (text: string) => boolean, message: string) =>
-  z.refine<string>((text) => text === '' || isRight(text), message);
-
 export const personName = line(120, 'Nome obrigatório');
-
-const emailMessage = 'Digite um e-mail válido';
-const atMost254 = z.maxLength(254, 'Use no máximo 254 caracteres.');
-
-/** Lower case, as it is stored and compared. */
-export const email = z
-  .string(emailMessage)
-  .check(z.trim(), z.toLowerCase(), atMost254, z.regex(z.regexes.email, emailMessage));
-
-export const optionalEmail = nullableText(
-  z.toLowerCase(),
-  atMost254,
-  emptyOr((text) => z.regexes.email.test(text), emailMessage),
-);
 
 /** Signs in like a CPF; has a letter, so that it is never taken for one. */
 export const optionalUsername = nullableText(
@@ -43,26 +18,14 @@ export const optionalUsername = nullableText(
   ),
 );
 
-const digitsOnly = z.overwrite((text: string) => text.replace(/[\s()+.-]/g, ''));
-
 export const personShape = {
   name: personName,
-  gender: z.optional(z.nullable(z.enum(genders, 'Gênero desconhecido.'))),
-  phone_ddi: z.optional(
-    nullableText(
-      digitsOnly,
-      emptyOr((text) => /^\d{1,3}$/.test(text), 'Digite um DDI válido'),
-    ),
-  ),
-  phone_ddd: z.optional(nullableText(digitsOnly, emptyOr(isDdd, 'Digite um DDD válido'))),
+  gender: z.optional(nullableGender),
+  phone_ddi: z.optional(nullableDdi),
+  phone_ddd: z.optional(nullableDdd),
   /** Without the DDD: 8 or 9 digits. */
-  phone_number: z.optional(
-    nullableText(
-      digitsOnly,
-      emptyOr((text) => /^\d{8,9}$/.test(text), 'Digite um número de telefone válido'),
-    ),
-  ),
-  email: z.optional(optionalEmail),
+  phone_number: z.optional(nullablePhoneNumber),
+  email: z.optional(nullableEmail),
   username: z.optional(optionalUsername),
 };
 
@@ -80,9 +43,6 @@ interface Erp {
   agent_erp_name?: string | null | undefined;
 }
 
-/** Asked also while other fields are wrong, so that a form shows everything that is missing at once. */
-const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
-
 /** Code and name of the ERP are given together or not at all. */
 export const erpTogether = <T extends Erp>() => [
   z.refine<T>((value) => !value.agent_erp_name || !!value.agent_erp_id, {
@@ -97,32 +57,17 @@ export const erpTogether = <T extends Erp>() => [
   }),
 ];
 
-interface Phone {
-  phone_ddd?: string | null | undefined;
-  phone_number?: string | null | undefined;
-}
-
 /** DDD and number are given together or not at all. */
-export const phoneTogether = <T extends Phone>() => [
-  z.refine<T>((value) => !value.phone_number || !!value.phone_ddd, {
-    error: 'Digite um DDD válido',
-    path: ['phone_ddd'],
-    ...always,
-  }),
-  z.refine<T>((value) => !value.phone_ddd || !!value.phone_number, {
-    error: 'Digite um número de telefone válido',
-    path: ['phone_number'],
-    ...always,
-  }),
-];
+export const personPhoneTogether = <T extends { phone_ddd?: unknown; phone_number?: unknown }>() =>
+  phoneTogether<T>('phone_ddd', 'phone_number');
 
 /** The same fields as a reply gives them. */
 export const personReply = {
   name: z.string(),
-  gender: z.nullable(z.enum(genders)),
-  phone_ddi: z.nullable(z.string()),
-  phone_ddd: z.nullable(z.string()),
-  phone_number: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  username: z.nullable(z.string()),
+  gender: genderOrNull,
+  phone_ddi: textOrNull,
+  phone_ddd: textOrNull,
+  phone_number: textOrNull,
+  email: textOrNull,
+  username: textOrNull,
 };

@@ -7,7 +7,7 @@ import { parseRg } from '../../kit/brazil/rg.ts';
 import { taxDocumentType } from '../../kit/brazil/tax-document.ts';
 import { isUf } from '../../kit/brazil/uf.ts';
 import { day } from '../../kit/dates.ts';
-import { line, optionalLine, optionalParagraph } from '../../kit/text-schemas.ts';
+import { line, optionalLine, optionalParagraph } from '../../kit/fields/text.ts';
 
 /** What a person may write about a customer; the screen's forms and the server read the same rules. */
 export const genders = ['m', 'f', 'n'] as const;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { parseCep } from '../../kit/brazil/cep.ts';
 import { isUf } from '../../kit/brazil/uf.ts';
+import { line, nullableLine, optionalLine } from '../../kit/fields/text.ts';
 import { recordId } from '../../kit/id-param.ts';
 import { maxTypedCents, money } from '../../kit/money.ts';
-import { line, nullableLine, optionalLine } from '../../kit/text-schemas.ts';
 import { businessWeek, type Weekday, weekdays } from '../../kit/weekdays.ts';
 
 /** What a location names: a range of CEPs, a state with or without a city, or a neighbourhood of a city. */

@@ -2,16 +2,15 @@ import * as z from 'zod/mini';
 import { cpf } from '../../kit/brazil/cpf-schema.ts';
 import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
+import { email, nullableEmail } from '../../kit/fields/email.ts';
+import { line } from '../../kit/fields/text.ts';
 import { ascendingFlag, pageNumber, pageOf, searchMaxLength } from '../../kit/page.ts';
-import { line } from '../../kit/text-schemas.ts';
 import {
-  email,
   erpShape,
   erpTogether,
-  optionalEmail,
+  personPhoneTogether,
   personReply,
   personShape,
-  phoneTogether,
   postShape,
 } from '../collaborators/person-fields.ts';
 
@@ -102,17 +101,17 @@ const documentParam = z.object({ id: cpf });
 
 const fields = { document: cpf, ...personShape, ...postShape, ...erpShape };
 
-export const newInvitation = z.object(fields).check(...erpTogether(), ...phoneTogether());
+export const newInvitation = z.object(fields).check(...erpTogether(), ...personPhoneTogether());
 export type NewInvitation = z.infer<typeof newInvitation>;
 
 /** The CPF stays; what is not sent stays too. */
 export const invitationUpdate = z
   .partial(z.object({ ...personShape, ...postShape, ...erpShape }))
-  .check(...phoneTogether());
+  .check(...personPhoneTogether());
 export type InvitationUpdate = z.infer<typeof invitationUpdate>;
 
 /** `email`: of one of the requests; must be there when their e-mails differ. */
-export const invitationApproval = z.object({ ...postShape, email: z.optional(optionalEmail) });
+export const invitationApproval = z.object({ ...postShape, email: z.optional(nullableEmail) });
 export type InvitationApproval = z.infer<typeof invitationApproval>;
 
 export const accessRequest = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, instant } from '../../kit/dates.ts';
+import { line, optionalLine } from '../../kit/fields/text.ts';
 import { money } from '../../kit/money.ts';
-import { line, optionalLine } from '../../kit/text-schemas.ts';
 import { intakeOrder } from './order-intake.ts';
 import { orderStatus } from './order-schemas.ts';
 import { invoiceNumber, trackingCode } from './orders.contract.ts';

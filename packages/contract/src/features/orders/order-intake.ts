@@ -3,8 +3,8 @@ import { parseCnpj } from '../../kit/brazil/cnpj.ts';
 import { parseCpf } from '../../kit/brazil/cpf.ts';
 import { isUf } from '../../kit/brazil/uf.ts';
 import { day, instant } from '../../kit/dates.ts';
+import { line, optionalLine } from '../../kit/fields/text.ts';
 import { maxTypedCents, money } from '../../kit/money.ts';
-import { line, optionalLine } from '../../kit/text-schemas.ts';
 import { paymentMethods, paymentStatuses } from './order-schemas.ts';
 
 const httpsUrl = z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/\S+$/, 'Informe um endereço http(s).'));

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
+import { line } from '../../kit/fields/text.ts';
 import { idParam, wholeNumber } from '../../kit/id-param.ts';
 import { ascendingFlag, pageNumber, pageOf, searchMaxLength } from '../../kit/page.ts';
-import { line } from '../../kit/text-schemas.ts';
 import { groupRule } from './group-rule.ts';
 import { groupSorts } from './group-sorts.ts';
 

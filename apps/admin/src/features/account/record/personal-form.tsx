@@ -1,5 +1,5 @@
 import { type Account, type AccountUpdate, accountContract } from '@botica/contract/features/account/account.contract';
-import { genderNames, genders } from '@botica/contract/features/collaborators/person-fields';
+import { genderNames, genders } from '@botica/contract/kit/fields/gender';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../../kit/api/api.ts';

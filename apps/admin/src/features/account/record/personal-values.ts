@@ -1,5 +1,5 @@
 import { type Account, accountErrors } from '@botica/contract/features/account/account.contract';
-import { phoneTogether } from '@botica/contract/features/collaborators/person-fields';
+import { personPhoneTogether } from '@botica/contract/features/collaborators/person-fields';
 import * as z from 'zod/mini';
 import { personFields } from '../../collaborators/record/person-values.ts';
 
@@ -43,7 +43,7 @@ const { agent_erp_id: _, agent_erp_name: __, ...ownFields } = personFields;
 /** The contract's rules of each field, and the password where it is needed. */
 export function personalSchema(account: Account) {
   return z.object({ ...ownFields, current_password: z.string().check(z.maxLength(200)) }).check(
-    ...phoneTogether(),
+    ...personPhoneTogether(),
     z.refine((value) => value.current_password !== '' || !asksPassword(account, value as never), {
       error: accountErrors['account.password_needed'].message,
       path: ['current_password'],

@@ -1,4 +1,4 @@
-import { genderNames, genders } from '@botica/contract/features/collaborators/person-fields';
+import { genderNames, genders } from '@botica/contract/kit/fields/gender';
 import { IconLock } from '@tabler/icons-react';
 import type { Control } from 'react-hook-form';
 import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';

@@ -1,12 +1,12 @@
 import {
   erpShape,
   erpTogether,
-  genders,
+  personPhoneTogether,
   type personReply,
   personShape,
-  phoneTogether,
   postShape,
 } from '@botica/contract/features/collaborators/person-fields';
+import { genders } from '@botica/contract/kit/fields/gender';
 import * as z from 'zod/mini';
 
 /** What the forms of a person hold, in wire names; an empty field is an empty text, a record's id its digits. */
@@ -52,7 +52,7 @@ export const untouchedPost = { department_id: nullableId, group_id: nullableId, 
 
 export const requiredPost = postShape;
 
-export const togetherRules = () => [...erpTogether(), ...phoneTogether()];
+export const togetherRules = () => [...erpTogether(), ...personPhoneTogether()];
 
 type PersonRecord = z.infer<z.ZodMiniObject<typeof personReply>> & {
   document: string;

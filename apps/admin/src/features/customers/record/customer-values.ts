@@ -13,7 +13,7 @@ import {
   parseDocument,
 } from '@botica/contract/features/customers/customer-fields';
 import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
-import { nullableLine, nullableParagraph } from '@botica/contract/kit/text-schemas';
+import { nullableLine, nullableParagraph } from '@botica/contract/kit/fields/text';
 import * as z from 'zod/mini';
 
 /** What the form holds, in wire names; documents lie side by side, an empty field is an empty text. */

@@ -4,7 +4,7 @@ import {
   branchAddressInput,
 } from '@botica/contract/features/branches/branch-address';
 import type { Branch } from '@botica/contract/features/branches/branches.contract';
-import { line } from '@botica/contract/kit/text-schemas';
+import { line } from '@botica/contract/kit/fields/text';
 import * as z from 'zod/mini';
 
 /** In wire names; an empty field is an empty text. */

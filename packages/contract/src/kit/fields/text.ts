@@ -38,6 +38,16 @@ export const nullableLine = (max: number) =>
  */
 export const optionalLine = (max: number) => z.optional(nullableLine(max));
 
+/** A text of a reply, or null. */
+export const textOrNull = z.nullable(z.string());
+
+/** A text that may be null; an empty one comes out as null. `checks` must let the empty text pass: see `emptyOr`. */
+export const nullableText = (...checks: z.core.$ZodCheck<string>[]) =>
+  z.nullable(z.string('Informe um texto.').check(z.trim(), ...checks)).check(z.overwrite((text) => text || null));
+
+export const emptyOr = (isRight: (text: string) => boolean, message: string) =>
+  z.refine<string>((text) => text === '' || isRight(text), message);
+
 const paragraphMessage = 'Retire os caracteres de controle do texto.';
 /** Line breaks as `\n` alone, whatever the sender's system writes; a tab, as spreadsheets paste it, is a space. */
 const oneLineBreak = () =>

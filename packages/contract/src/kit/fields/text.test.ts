@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { line, nullableLine, nullableParagraph, optionalLine, optionalParagraph, paragraph } from './text-schemas.ts';
+import { line, nullableLine, nullableParagraph, optionalLine, optionalParagraph, paragraph } from './text.ts';
 
 const controlMessage = 'Use uma só linha, sem caracteres de controle.';
 

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+export const genders = ['f', 'm', 'n'] as const;
+export type Gender = (typeof genders)[number];
+export const genderNames: Record<Gender, string> = { f: 'Feminino', m: 'Masculino', n: 'Não informado' };
+
+/** As a call sends it, or null. */
+export const nullableGender = z.nullable(z.enum(genders, 'Gênero desconhecido.'));
+/** As a reply holds it. */
+export const genderOrNull = z.nullable(z.enum(genders));
+
+export const genderName = (value: string) => genderNames[value as Gender] ?? value;
