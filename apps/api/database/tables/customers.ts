@@ -1,33 +1,20 @@
+import type { customerAddressRecord, customerRecord } from '@botica/contract/features/customers/customer-record';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { NullableTimestamp, Optional, Timestamp } from '../column-types.ts';
+import type { RecordColumns } from '../record-columns.ts';
 
-interface CustomersTable {
+interface CustomersTable extends RecordColumns<typeof customerRecord, { tags: Generated<string[]> }> {
   id: GeneratedAlways<number>;
   store_id: number;
-  name: string;
   /** `normaliseText(name)`, cut: what is sorted and compared. */
   name_sort: string;
   search_words: string;
   search: GeneratedAlways<string>;
-  gender: Optional<'m' | 'f' | 'n'>;
-  birthday: Optional<string>;
-  /** Lower case. */
-  email: Optional<string>;
   ddi: Generated<string>;
-  /** DDD and number, 10 or 11 digits. */
-  phone: Optional<string>;
   /** The phone without its DDD. */
   phone_number: GeneratedAlways<string | null>;
-  cpf: Optional<string>;
-  cnpj: Optional<string>;
   /** CPF, else CNPJ. */
   document: GeneratedAlways<string | null>;
-  rg_number: Optional<string>;
-  rg_issuer: Optional<string>;
-  rg_uf: Optional<string>;
-  rg_country: Optional<string>;
-  notes: Optional<string>;
-  tags: Generated<string[]>;
   last_order_id: Optional<number>;
   last_order_number: Optional<number>;
   last_order_at: NullableTimestamp;
@@ -38,21 +25,10 @@ interface CustomersTable {
   created_at: Timestamp;
 }
 
-interface CustomerAddressesTable {
+interface CustomerAddressesTable extends RecordColumns<typeof customerAddressRecord> {
   id: GeneratedAlways<number>;
   store_id: number;
   customer_id: number;
-  recipient: Optional<string>;
-  type: Optional<'residential' | 'business'>;
-  zip: string;
-  street: string;
-  number: string;
-  complement: Optional<string>;
-  obs: Optional<string>;
-  reference: Optional<string>;
-  district: Optional<string>;
-  city: string;
-  uf: string;
   version: Generated<number>;
   created_at: Timestamp;
 }

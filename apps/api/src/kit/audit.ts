@@ -9,7 +9,7 @@ interface AuditSource {
   requestId?: string;
 }
 
-interface AuditEntry {
+export interface AuditEntry {
   /** Table name of the record, singular: `order`, `agent`. */
   entity: string;
   entityId: number;

@@ -1,38 +1,23 @@
 import * as z from 'zod/mini';
-import { day, instant } from '../../kit/dates.ts';
+import { instant } from '../../kit/dates.ts';
+import { textOrNull } from '../../kit/fields/text.ts';
 import { money } from '../../kit/money.ts';
 import { paymentMethods } from '../orders/order-schemas.ts';
 import { orderStatuses } from '../orders/order-status.ts';
-import { addressTypes, documentTypes, genders } from './customer-fields.ts';
+import { documentTypes } from './customer-fields.ts';
+import { customerAddressRecord, customerRecord } from './customer-record.ts';
 
 /** The customer as the calls answer it. */
-const optionalText = z.nullable(z.string());
-
-export const customerAddress = z.object({
-  id: z.int(),
-  version: z.int(),
-  recipient: optionalText,
-  type: z.nullable(z.enum(addressTypes)),
-  zip: z.string(),
-  street: z.string(),
-  /** Digits, or what came with an order (`s/n`). */
-  number: z.string(),
-  complement: optionalText,
-  obs: optionalText,
-  reference: optionalText,
-  district: optionalText,
-  city: z.string(),
-  uf: z.string(),
-});
+export const customerAddress = z.object({ id: z.int(), version: z.int(), ...customerAddressRecord.reply });
 export type CustomerAddress = z.infer<typeof customerAddress>;
 
 export const storedDocument = z.object({
   type: z.enum(documentTypes),
   /** Without punctuation. */
   number: z.string(),
-  issuer: optionalText,
-  uf: optionalText,
-  country: optionalText,
+  issuer: textOrNull,
+  uf: textOrNull,
+  country: textOrNull,
 });
 export type StoredDocument = z.infer<typeof storedDocument>;
 
@@ -45,10 +30,10 @@ export type DuplicateReason = (typeof duplicateReasons)[number];
 export const possibleDuplicate = z.object({
   id: z.int(),
   name: z.string(),
-  email: optionalText,
-  phone: optionalText,
+  email: textOrNull,
+  phone: textOrNull,
   /** CPF, else CNPJ, as a person reads it. */
-  document: optionalText,
+  document: textOrNull,
   orders: z.int(),
   /** What the two have in common. */
   reasons: z.array(z.enum(duplicateReasons)),
@@ -58,19 +43,12 @@ export type PossibleDuplicate = z.infer<typeof possibleDuplicate>;
 export const customerDetail = z.object({
   id: z.int(),
   version: z.int(),
-  name: z.string(),
-  gender: z.nullable(z.enum(genders)),
-  birthday: z.nullable(day),
-  email: optionalText,
+  ...customerRecord.reply,
   /** Always `55`. */
   ddi: z.string(),
   /** The first two digits of `phone`. */
-  ddd: optionalText,
-  /** DDD and number, 10 or 11 digits. */
-  phone: optionalText,
+  ddd: textOrNull,
   documents: z.array(storedDocument),
-  notes: optionalText,
-  tags: z.array(z.string()),
   created_at: instant,
   /** Set once the identity is gone for good; nothing of such a customer can be changed. */
   anonymised_at: z.nullable(instant),
@@ -91,11 +69,11 @@ export type CustomerDetail = z.infer<typeof customerDetail>;
 export const customerRow = z.object({
   id: z.int(),
   name: z.string(),
-  email: optionalText,
+  email: textOrNull,
   /** 10 or 11 digits, or masked. */
-  phone: optionalText,
+  phone: textOrNull,
   /** CPF, else CNPJ, without punctuation, or masked. */
-  cpf: optionalText,
+  cpf: textOrNull,
   last_order: z.nullable(orderReference),
   is_masked: z.boolean(),
 });
@@ -112,7 +90,7 @@ export const customerOrder = z.object({
   price_net: money,
   /** The first payment's method; null with an alternative payment or none. */
   payment_method: z.nullable(z.enum(paymentMethods)),
-  payment_method_name: optionalText,
-  tracking_code: optionalText,
+  payment_method_name: textOrNull,
+  tracking_code: textOrNull,
 });
 export type CustomerOrder = z.infer<typeof customerOrder>;

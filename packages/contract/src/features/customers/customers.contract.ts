@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { contract, del, download, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam, recordId } from '../../kit/id-param.ts';
+import { mergeSides } from '../../kit/merge-record.ts';
 import { ascendingFlag, pageNumber, pageOf, searchMaxLength } from '../../kit/page.ts';
-import { addressUpdate, customerUpdate, newAddress } from './customer-fields.ts';
 import { customerSorts } from './customer-list-options.ts';
+import { addressUpdate, customerUpdate, newAddress } from './customer-record.ts';
 import { customerAddress, customerDetail, customerOrder, customerRow, possibleDuplicate } from './customer-schemas.ts';
-import { mergeChoice, mergeFields, mergeSides } from './merge-fields.ts';
+import { mergeChoice, mergeFields } from './merge-fields.ts';
 
 export const customersErrors = defineErrors({
   'customers.not_found': { status: 404, message: 'Este cliente não existe nesta loja.' },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { suggestSide } from './merge-fields.ts';
+import { suggestSide } from '../../kit/merge-record.ts';
+import { customerRecord } from './customer-record.ts';
 
 it.each([
   ['email', 'a@x.com', 'b@x.com', 'this'],
@@ -11,5 +12,5 @@ it.each([
   ['notes', 'a', 'b', 'both'],
   ['notes', 'a', null, 'this'],
 ] as const)('of %s, %j and %j, it suggests %4$s', (field, mine, others, side) => {
-  expect(suggestSide(field, mine, others)).toBe(side);
+  expect(suggestSide(customerRecord.units[field], mine, others)).toBe(side);
 });

@@ -1,10 +1,7 @@
+import { customerRecord } from '@botica/contract/features/customers/customer-record';
 import type { MergePreview } from '@botica/contract/features/customers/customers.contract';
-import {
-  type MergeChoice,
-  type MergeField,
-  type MergeSide,
-  mergeFieldNames,
-} from '@botica/contract/features/customers/merge-fields';
+import type { MergeChoice } from '@botica/contract/features/customers/merge-fields';
+import type { MergeSide } from '@botica/contract/kit/merge-record';
 import classes from './merge-dialog.module.css';
 
 interface MergeFieldsProps {
@@ -38,7 +35,7 @@ export function MergeFields({ preview, choice, onChoose }: MergeFieldsProps) {
               />
             ) : (
               <div className={classes.field}>
-                <span className={classes.name}>{mergeFieldNames[field.field]}</span>
+                <span className={classes.name}>{customerRecord.units[field.field].label}</span>
                 <span className={classes.same}>
                   {shown(field.this)} <span className={classes.quiet}>(igual nos dois)</span>
                 </span>
@@ -64,28 +61,27 @@ function Head({ title, customer }: { title: string; customer: MergePreview['this
 
 const isEmpty = (value: Field['this']) => value === null || value.length === 0;
 const shown = (value: Field['this']) => (isEmpty(value) ? '—' : [value].flat().join(', '));
-const joinable: readonly MergeField[] = ['notes', 'tags'];
 
 function Choice({ field, chosen, onChoose }: { field: Field; chosen: MergeSide; onChoose: (side: MergeSide) => void }) {
-  const name = mergeFieldNames[field.field];
-  const option = (side: MergeSide, label: string, text: string) => (
+  const { label, canJoin } = customerRecord.units[field.field];
+  const option = (side: MergeSide, whose: string, text: string) => (
     <label className={classes.option} data-chosen={chosen === side || undefined}>
       <input
         type="radio"
         name={`merge-${field.field}`}
         checked={chosen === side}
         onChange={() => onChoose(side)}
-        aria-label={`${label}: ${text}`}
+        aria-label={`${whose}: ${text}`}
       />
       <span className={classes.value}>{text}</span>
     </label>
   );
   return (
     <fieldset className={classes.field}>
-      <legend className={classes.name}>{name}</legend>
+      <legend className={classes.name}>{label}</legend>
       {option('this', 'Este cadastro', shown(field.this))}
       {option('other', 'O outro', shown(field.other))}
-      {joinable.includes(field.field) && !isEmpty(field.this) && !isEmpty(field.other) && (
+      {canJoin && !isEmpty(field.this) && !isEmpty(field.other) && (
         <div className={classes.both}>{option('both', 'Os dois', 'Juntar os dois')}</div>
       )}
     </fieldset>

@@ -1,5 +1,6 @@
-import { ddi, genderNames, genders, notesMaxLength } from '@botica/contract/features/customers/customer-fields';
+import { ddi, notesMaxLength } from '@botica/contract/features/customers/customer-fields';
 import { dayInZone } from '@botica/contract/kit/dates';
+import { genderNames, genders } from '@botica/contract/kit/fields/gender';
 import { IconLock } from '@tabler/icons-react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { DateField } from '../../../kit/form/date-field.tsx';
@@ -66,7 +67,7 @@ export function CustomerForm({ record, locked, isGone }: CustomerFormProps) {
         <div className={classes.grid}>
           <MaskField {...field} name="cpf" label="CPF" mask="cpf" autoComplete="off" />
           <MaskField {...field} name="cnpj" label="CNPJ" mask="cnpj" autoComplete="off" />
-          <MaskField {...field} name="rg" label="RG" mask="rg" autoComplete="off" />
+          <MaskField {...field} name="rg_number" label="RG" mask="rg" autoComplete="off" />
           <TextField {...field} name="rg_issuer" label="Órgão emissor do RG" placeholder="SSP" autoComplete="off" />
           <SelectField
             {...field}

@@ -11,7 +11,7 @@ import {
 
 const empty: CustomerValues = {
   ...{ name: 'Ana Prado', gender: '', birthday: '', email: '', phone: '', notes: '', tags: [] },
-  ...{ cpf: '', cnpj: '', rg: '', rg_issuer: '', rg_uf: '', rg_country: '' },
+  ...{ cpf: '', cnpj: '', rg_number: '', rg_issuer: '', rg_uf: '', rg_country: '' },
 };
 const schema = customerFormSchema('2026-11-21');
 const read = (values: Partial<CustomerValues>) => z.safeParse(schema, { ...empty, ...values });
@@ -37,15 +37,30 @@ describe("the customer's form", () => {
     [{ birthday: '1899-12-31' }, { birthday: 'Digite uma data de nascimento válida' }],
     [{ cpf: '52998224724' }, { cpf: 'CPF inválido' }],
     [{ cnpj: '12ABC34501DE36' }, { cnpj: 'CNPJ inválido' }],
-    [{ rg: '1234' }, { rg: 'RG inválido' }],
-    [{ rg_issuer: 'SSP' }, { rg: 'Informe o número do RG.' }],
-    [{ birthday: '2026-11-21', cpf: '52998224725', cnpj: '12ABC34501DE35', rg: '12345678X', phone: '1132654321' }, {}],
+    [{ rg_number: '1234' }, { rg_number: 'RG inválido' }],
+    [{ rg_issuer: 'SSP' }, { rg_number: 'Informe o número do RG.' }],
+    [
+      {
+        birthday: '2026-11-21',
+        cpf: '52998224725',
+        cnpj: '12ABC34501DE35',
+        rg_number: '12345678X',
+        phone: '1132654321',
+      },
+      {},
+    ],
   ])('%j is refused with %j', (values, expected) => {
     expect(refusals(values)).toEqual(expected);
   });
 
   it('sends what was touched, and of the documents the whole list', () => {
-    const all = z.parse(schema, { ...empty, cpf: '52998224725', rg: '123456789', rg_issuer: 'SSP', rg_uf: 'SP' });
+    const all = z.parse(schema, {
+      ...empty,
+      cpf: '52998224725',
+      rg_number: '123456789',
+      rg_issuer: 'SSP',
+      rg_uf: 'SP',
+    });
     expect(toCustomerUpdate({ name: 'Ana' }, all)).toEqual({ name: 'Ana' });
     const documents = [
       { type: 'cpf', number: '52998224725' },
@@ -53,7 +68,7 @@ describe("the customer's form", () => {
     ];
     expect(toCustomerUpdate({ rg_uf: 'SP' }, all)).toEqual({ documents });
     expect(formFieldName('documents.0.number', { documents } as never)).toBe('cpf');
-    expect(formFieldName('documents.1.number', { documents } as never)).toBe('rg');
+    expect(formFieldName('documents.1.number', { documents } as never)).toBe('rg_number');
     expect(formFieldName('documents.1.uf', { documents } as never)).toBe('rg_uf');
     expect(formFieldName('tags.2', {})).toBe('tags');
   });
@@ -66,7 +81,7 @@ describe("the customer's form", () => {
     const values = customerValues({ ...customer, documents: [rg] } as unknown as CustomerDetail);
     expect(values).toEqual({
       ...empty,
-      ...{ name: 'Ana', gender: 'f', tags: ['vip'], rg: '123456789', rg_issuer: 'SSP', rg_country: 'Brasil' },
+      ...{ name: 'Ana', gender: 'f', tags: ['vip'], rg_number: '123456789', rg_issuer: 'SSP', rg_country: 'Brasil' },
     });
   });
 });

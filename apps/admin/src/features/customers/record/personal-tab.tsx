@@ -1,12 +1,13 @@
+import { customerRecord } from '@botica/contract/features/customers/customer-record';
 import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
 import { customers } from '@botica/contract/features/customers/customers.contract';
 import { formatInstantDay } from '@botica/contract/kit/dates';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
+import { changedText } from '../../../kit/form/changed-text.ts';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
 import { AddressesCard } from '../addresses/addresses-card.tsx';
 import { DuplicatesCard } from '../merge/duplicates-card.tsx';
 import { PrivacyCard } from '../privacy/privacy-card.tsx';
-import { changedText } from './changed-text.ts';
 import { CustomerForm } from './customer-form.tsx';
 import classes from './personal-tab.module.css';
 import { SummaryCard } from './summary-card.tsx';
@@ -43,7 +44,11 @@ export function PersonalTab({ customer, hidden }: PersonalTabProps) {
           <PrivacyCard customer={customer} />
         </div>
       </div>
-      <SaveBar {...record.bar} summary={changedText(Object.keys(dirtyFields))} disabledReason={locked} />
+      <SaveBar
+        {...record.bar}
+        summary={changedText(customerRecord.fields, Object.keys(dirtyFields))}
+        disabledReason={locked}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { areas } from '@botica/contract/kit/permissions';
+import { changedText } from '../../../kit/form/changed-text.ts';
 import { areaFields, type RoleValues } from './role-values.ts';
 
 /** The fields' names as the form shows them, in its order. */
@@ -8,11 +9,9 @@ export const fieldNames = new Map<keyof RoleValues, string>([
   ...areas.map((area) => [areaFields[area], area] as const),
 ]);
 
-const namedAtMost = 3;
+const fields = Object.fromEntries([...fieldNames].map(([name, label]) => [name, { label }]));
 
 /** For the save bar: "Nome e Pedidos mudaram", "6 campos mudaram". */
 export function changedFieldsText(changed: ReadonlySet<string>): string {
-  const names = [...fieldNames].filter(([field]) => changed.has(field)).map(([, name]) => name);
-  if (names.length > namedAtMost) return `${names.length} campos mudaram`;
-  return `${new Intl.ListFormat('pt-BR').format(names)} ${names.length === 1 ? 'mudou' : 'mudaram'}`;
+  return changedText(fields, [...changed]);
 }

@@ -1,17 +1,18 @@
+import { customerRecord } from '@botica/contract/features/customers/customer-record';
 import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
 import type { MergeBody } from '@botica/contract/features/customers/customers.contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { refuse } from '../../../kit/app-error.ts';
 import { audit, changedFields } from '../../../kit/audit.ts';
+import { requireFresh } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { requireFreshCustomer, requireIdentity } from '../record/change-customer.ts';
+import { requireIdentity } from '../record/change-customer.ts';
 import { nameColumns } from '../record/customer-name.ts';
 import { refuseCustomer } from '../record/customer-refusals.ts';
 import {
   type CustomerPatch,
-  customerFields,
   findCustomersAndLock,
   type LockedCustomer,
   updateCustomerRow,
@@ -31,7 +32,9 @@ function lastOrderOf(mine: LockedCustomer, others: LockedCustomer) {
 
 /** Everything that the other one was, so that the audit can tell what has gone. */
 function valuesOf(customer: LockedCustomer): Record<string, unknown> {
-  const filled = customerFields.filter((field) => customer[field] !== null).map((field) => [field, customer[field]]);
+  const filled = customerRecord.names
+    .filter((field) => customer[field] !== null)
+    .map((field) => [field, customer[field]]);
   return { id: customer.id, ...Object.fromEntries(filled) };
 }
 
@@ -53,14 +56,14 @@ async function write(
   await rememberAliases(trx, { storeId, id: mine.id }, formerOf(mine, others, patch));
   // Before the update: a CPF that moves is free only then.
   await deleteCustomerRow(trx, storeId, others.id);
-  const isUpdated = await updateCustomerRow(trx, storeId, mine, {
+  const updated = await updateCustomerRow(trx, storeId, mine, {
     ...patch,
     ...(patch.name === undefined ? {} : nameColumns(storeId, patch.name)),
     ...lastOrderOf(mine, others),
     created_at: new Date(Math.min(mine.created_at.getTime(), others.created_at.getTime())),
     merged_ids: [...mine.merged_ids, others.id, ...others.merged_ids],
   });
-  if (!isUpdated) throw refuse('server.busy', { retryAfterSeconds: 1 });
+  if (!updated) throw refuse('server.busy', { retryAfterSeconds: 1 });
   await moveCustomerCount(trx, storeId, -1);
   const changes = changedFields(mine, patch);
   await audit(
@@ -100,10 +103,8 @@ function merge(ctx: Context, id: number, body: MergeBody): Promise<CustomerDetai
       if (mine.merged_ids.includes(body.other_id)) return viewCustomer(inside, id);
       throw refuseCustomer('customers.merge_unknown');
     }
-    await requireFreshCustomer(inside, mine);
-    if (body.other_version !== undefined && body.other_version !== others.version) {
-      throw refuse('request.stale', { current: await showCustomer(inside, others.id) });
-    }
+    await requireFresh(ctx, mine, () => showCustomer(inside, id));
+    await requireFresh({ ifMatch: body.other_version ?? null }, others, () => showCustomer(inside, others.id));
     requireIdentity(mine);
     requireIdentity(others);
     const patch = mergedFields(mine, others, body.fields);

@@ -1,50 +1,45 @@
 import { addressesMax, notesMaxLength, tagsMax } from '@botica/contract/features/customers/customer-fields';
-import {
-  type MergeChoice,
-  type MergeField,
-  type MergeSide,
-  mergeFields,
-  suggestSide,
-} from '@botica/contract/features/customers/merge-fields';
+import { customerRecord } from '@botica/contract/features/customers/customer-record';
+import { type MergeChoice, type MergeField, mergeFields } from '@botica/contract/features/customers/merge-fields';
+import { type MergeSide, suggestSide } from '@botica/contract/kit/merge-record';
 import { distinctTags } from '../record/distinct-tags.ts';
 import type { CustomerPatch } from '../record/locked-customer.store.ts';
 
 /** What a merge looks at, of each of the two. */
 export type Mergeable = Required<CustomerPatch>;
 
-const rgColumns = ['rg_number', 'rg_issuer', 'rg_uf', 'rg_country'] as const;
-
 /** The value of a field as it is compared; an RG counts by its number. */
 export function fieldValue(customer: Mergeable, field: MergeField) {
-  return field === 'rg' ? customer.rg_number : customer[field];
+  return customer[customerRecord.units[field].columns[0]];
 }
 
 /** Whose value holds, for each field: the one that was chosen, else the suggestion. */
 export function sidesOf(mine: Mergeable, others: Mergeable, choice: MergeChoice): Record<MergeField, MergeSide> {
   const sides = mergeFields.map((field) => [
     field,
-    choice[field] ?? suggestSide(field, fieldValue(mine, field), fieldValue(others, field)),
+    choice[field] ?? suggestSide(customerRecord.units[field], fieldValue(mine, field), fieldValue(others, field)),
   ]);
   return Object.fromEntries(sides) as Record<MergeField, MergeSide>;
 }
 
-function joinNotes(mine: string | null, others: string | null): string | null {
-  const joined = [...new Set([mine, others].filter((notes) => notes !== null))].join('\n\n');
-  return joined === '' ? null : joined;
+function joined(mine: unknown, others: unknown): unknown {
+  if (Array.isArray(mine) && Array.isArray(others)) return distinctTags([...mine, ...others]);
+  const text = [...new Set([mine, others].filter((notes) => notes !== null))].join('\n\n');
+  return text === '' ? null : text;
 }
 
 /** What the customer who stays takes over. */
 export function mergedFields(mine: Mergeable, others: Mergeable, choice: MergeChoice): CustomerPatch {
   const sides = sidesOf(mine, others, choice);
-  const patch: Record<string, unknown> = {};
-  for (const field of mergeFields) {
-    if (sides[field] === 'this') continue;
-    if (field === 'rg') for (const column of rgColumns) patch[column] = others[column];
-    else if (sides[field] === 'other') patch[field] = others[field];
-    else if (field === 'notes') patch.notes = joinNotes(mine.notes, others.notes);
-    else if (field === 'tags') patch.tags = distinctTags([...mine.tags, ...others.tags]);
-  }
-  return patch as CustomerPatch;
+  const taken = mergeFields.flatMap((field) => {
+    if (sides[field] === 'this') return [];
+    const isJoined = sides[field] === 'both';
+    return customerRecord.units[field].columns.map((column) => [
+      column,
+      isJoined ? joined(mine[column], others[column]) : others[column],
+    ]);
+  });
+  return Object.fromEntries(taken) as CustomerPatch;
 }
 
 /** Why the two are too much for one customer, as nobody could enter it either; empty when they fit. */

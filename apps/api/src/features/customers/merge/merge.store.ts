@@ -1,6 +1,6 @@
+import { customerAddressRecord, customerRecord } from '@botica/contract/features/customers/customer-record';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import { addressColumns } from '../record/customer-detail.store.ts';
 
 interface Sides {
   storeId: number;
@@ -8,7 +8,7 @@ interface Sides {
   otherId: number;
 }
 
-const addressWords = addressColumns.filter((column) => column !== 'id' && column !== 'version');
+const addressWords = customerAddressRecord.names;
 
 /** How much hangs on each of two customers. */
 export async function countBelongings(db: Kysely<Tables>, storeId: number, ids: readonly number[]) {
@@ -26,8 +26,7 @@ export async function countBelongings(db: Kysely<Tables>, storeId: number, ids: 
 export async function findBoth(db: Kysely<Tables>, storeId: number, ids: readonly number[]) {
   return db
     .selectFrom('customers')
-    .select(['id', 'version', 'name', 'gender', 'birthday', 'email', 'phone', 'cpf', 'cnpj', 'notes', 'tags'])
-    .select(['rg_number', 'rg_issuer', 'rg_uf', 'rg_country', 'anonymised_at'])
+    .select(['id', 'version', 'anonymised_at', ...customerRecord.names])
     .where('store_id', '=', storeId)
     .where('id', 'in', ids)
     .execute();

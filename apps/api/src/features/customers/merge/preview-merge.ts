@@ -1,29 +1,19 @@
-import { type Gender, genderNames } from '@botica/contract/features/customers/customer-fields';
+import { customerRecord } from '@botica/contract/features/customers/customer-record';
 import { customersErrors, type MergePreview } from '@botica/contract/features/customers/customers.contract';
 import { type MergeField, mergeFields } from '@botica/contract/features/customers/merge-fields';
-import { formatCnpj } from '@botica/contract/kit/brazil/cnpj';
-import { formatCpf } from '@botica/contract/kit/brazil/cpf';
-import { formatPhone } from '@botica/contract/kit/brazil/phone';
-import { formatRg } from '@botica/contract/kit/brazil/rg';
+import type { RecordField } from '@botica/contract/kit/record';
 import type { Context } from '../../../kit/context.ts';
 import { refuseCustomer } from '../record/customer-refusals.ts';
 import { recordView } from '../record/show-customer.ts';
 import { countBelongings, countUnitedAddresses, findBoth } from './merge.store.ts';
 import { fieldValue, type Mergeable, mergedFields, misfitsOf, sidesOf } from './merge-decision.ts';
 
-const formats: Partial<Record<MergeField, (value: string) => string>> = {
-  gender: (value) => genderNames[value as Gender],
-  birthday: (value) => value.split('-').reverse().join('/'),
-  phone: formatPhone,
-  cpf: formatCpf,
-  cnpj: formatCnpj,
-  rg: formatRg,
-};
-
 /** As a person reads it. */
 function shown(customer: Mergeable, field: MergeField): string | string[] | null {
   const value = fieldValue(customer, field);
-  return typeof value === 'string' ? (formats[field]?.(value) ?? value) : value;
+  if (typeof value !== 'string') return value;
+  const declared: RecordField = customerRecord.fields[customerRecord.units[field].columns[0]];
+  return declared.shown?.(value) ?? value;
 }
 
 /** What the merge of another customer into this one would do. Nothing is written but who has looked. */

@@ -1,8 +1,9 @@
 import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
 import { audit } from '../../../kit/audit.ts';
+import { requireFresh } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { lockCustomer, requireFreshCustomer } from '../record/change-customer.ts';
+import { lockCustomer } from '../record/change-customer.ts';
 import { refuseCustomer } from '../record/customer-refusals.ts';
 import { recordingRefusedLook } from '../record/refused-look.ts';
 import { showCustomer } from '../record/show-customer.ts';
@@ -35,7 +36,7 @@ function forget(ctx: Context, id: number, reason: string): Promise<CustomerDetai
     await lockStoreCustomers(trx, storeId);
     const customer = await lockCustomer(trx, storeId, id);
     if (customer.anonymised_at !== null) return showCustomer(inside, id);
-    await requireFreshCustomer(inside, customer);
+    await requireFresh(ctx, customer, () => showCustomer(inside, id));
     const subject = { storeId, id, orderIds: await findOrdersOf(trx, { storeId, id }) };
     if (await hasOpenOrders(trx, subject)) throw refuseCustomer('customers.open_orders');
     const texts = await findIdentifyingTexts(trx, subject);

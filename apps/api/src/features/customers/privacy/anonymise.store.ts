@@ -1,3 +1,5 @@
+import { customerAddressRecord, customerRecord } from '@botica/contract/features/customers/customer-record';
+import { forgotten, namesTelling } from '@botica/contract/kit/record';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { nameColumns } from '../record/customer-name.ts';
@@ -24,6 +26,7 @@ const freeText = ['status_justification', 'delivery_obs', 'delivery_date_time_sp
 const removed = 'Removido';
 
 const jsonb = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
+const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 const ofCustomer = ({ storeId, id }: Person) => sql`store_id = ${storeId} and customer_id = ${id}`;
 const isTheirOrder = ({ storeId, orderIds }: Subject) =>
   sql<SqlBool>`orders.store_id = ${storeId} and orders.id = any(${orderIds}::bigint[])`;
@@ -68,10 +71,11 @@ export async function findIdentifyingTexts(trx: Kysely<Tables>, subject: Subject
   const { storeId, id } = subject;
   const { rows } = await sql<IdentifyingText>`
     select value, bool_or(is_own) as is_own from (
-      select unnest(array[name, email, phone, cpf, cnpj, rg_number]) as value, true as is_own
+      select unnest(array[${columns(namesTelling(customerRecord, 'identity'))}]) as value, true as is_own
         from customers where store_id = ${storeId} and id = ${id}
       union all select value, true from customer_aliases where ${ofCustomer(subject)}
-      union all select unnest(array[recipient, street]), false from customer_addresses where ${ofCustomer(subject)}
+      union all select unnest(array[${columns(namesTelling(customerAddressRecord, 'shared'))}]), false
+        from customer_addresses where ${ofCustomer(subject)}
       union all select unnest(array[customer ->> 'name', customer ->> 'email', customer ->> 'phone',
         customer #>> '{document,number}', customer #>> '{rg,number}']), true from orders where ${isTheirOrder(subject)}
       union all select unnest(array[shipping_address ->> 'recipient', shipping_address ->> 'street',
@@ -87,9 +91,9 @@ export async function eraseCustomer(trx: Kysely<Tables>, subject: Subject, now: 
   await trx
     .updateTable('customers')
     .set({
+      ...forgotten(customerRecord, { name: anonymousName }),
       ...nameColumns(storeId, anonymousName),
-      ...{ gender: null, birthday: null, email: null, phone: null, cpf: null, cnpj: null, notes: null, tags: [] },
-      ...{ rg_number: null, rg_issuer: null, rg_uf: null, rg_country: null, anonymised_at: now },
+      anonymised_at: now,
       version: sql<number>`version + 1`,
     })
     .where('store_id', '=', storeId)

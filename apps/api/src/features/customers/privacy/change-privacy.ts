@@ -1,5 +1,5 @@
-import { refuse } from '../../../kit/app-error.ts';
 import { audit } from '../../../kit/audit.ts';
+import { requireFresh } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { findStoreCustomers, lockStoreCustomers, updateMask } from '../record/store-customers.store.ts';
@@ -20,7 +20,7 @@ export function changePrivacy(ctx: Context, isMasked: boolean): Promise<Privacy>
   return inTransaction(ctx.db, async (trx) => {
     const before = await lockStoreCustomers(trx, storeId);
     if (before.mask_customers_in_lists !== isMasked) {
-      if (ctx.ifMatch !== null && ctx.ifMatch !== before.version) throw refuse('request.stale', { current: before });
+      await requireFresh(ctx, before, () => before);
       await updateMask(trx, storeId, isMasked);
       const changes = { mask_customers_in_lists: [before.mask_customers_in_lists, isMasked] as [boolean, boolean] };
       await audit(trx, ctx, { entity: 'store', entityId: storeId, action: 'customers.privacy_changed', changes });

@@ -1,10 +1,8 @@
 import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import { refuse } from '../../../kit/app-error.ts';
-import { audit, changedFields } from '../../../kit/audit.ts';
+import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
-import { inTransaction } from '../../../kit/db/transaction.ts';
 import { nameColumns } from './customer-name.ts';
 import { refuseCustomer } from './customer-refusals.ts';
 import {
@@ -22,12 +20,6 @@ export async function lockCustomer(trx: Transaction<Tables>, storeId: number, id
   const [customer] = await findCustomersAndLock(trx, storeId, [id]);
   if (!customer) throw refuseCustomer('customers.not_found');
   return customer;
-}
-
-/** Refuses a caller who has seen an older version, and shows the present one. */
-export async function requireFreshCustomer(ctx: Context, customer: LockedCustomer): Promise<void> {
-  if (ctx.ifMatch === null || ctx.ifMatch === customer.version) return;
-  throw refuse('request.stale', { current: await showCustomer(ctx, customer.id) });
 }
 
 /** Whoever's identity is gone stays as they are. */
@@ -62,31 +54,27 @@ export interface CustomerChange {
  * One change of a customer's own data with its audit row, in one transaction; answers the customer as they then are.
  * Order of the checks: unknown 404, repeat 200, stale `If-Match` 412, then anonymised 409 and a taken document 422.
  */
-export function changeCustomer(ctx: Context, id: number, change: CustomerChange): Promise<CustomerDetail> {
-  return recordingRefusedLook(ctx, () => writeChange(ctx, id, change));
-}
-
-function writeChange(ctx: Context, id: number, change: CustomerChange): Promise<CustomerDetail> {
-  const { patch } = change;
+export function changeCustomer(ctx: Context, id: number, { patch, fieldOf }: CustomerChange): Promise<CustomerDetail> {
   const { storeId } = ctx.actor;
-  return inTransaction(ctx.db, async (trx) => {
-    const inside = { ...ctx, db: trx };
-    await lockStoreCustomers(trx, storeId);
-    const customer = await lockCustomer(trx, storeId, id);
-    const changes = changedFields(customer, patch);
-    if (Object.keys(changes).length > 0) {
-      await requireFreshCustomer(inside, customer);
-      requireIdentity(customer);
-      await requireFreeDocuments(trx, storeId, customer, change);
-      const named = patch.name === undefined ? {} : nameColumns(storeId, patch.name);
-      const isUpdated = await updateCustomerRow(trx, storeId, customer, { ...patch, ...named });
-      // The row is locked, so this is an engine without row locks: its caller tries again.
-      if (!isUpdated) throw refuse('server.busy', { retryAfterSeconds: 1 });
-      await audit(trx, ctx, { entity: 'customer', entityId: id, action: 'customers.updated', changes });
-    } else {
+  const change = () =>
+    changeRecord<LockedCustomer, CustomerPatch, CustomerDetail>(ctx, {
+      lock: async ({ db }) => {
+        await lockStoreCustomers(db, storeId);
+        return lockCustomer(db, storeId, id);
+      },
+      wanted: () => patch,
       // Nothing is written, all is shown: a look.
-      await recordView(inside, id);
-    }
-    return showCustomer(inside, id);
-  });
+      onRepeat: (inside) => recordView(inside, id),
+      check: async ({ db }, customer) => {
+        requireIdentity(customer);
+        await requireFreeDocuments(db, storeId, customer, { patch, fieldOf });
+      },
+      write: ({ db }, customer) => {
+        const named = patch.name === undefined ? {} : nameColumns(storeId, patch.name);
+        return updateCustomerRow(db, storeId, customer, { ...patch, ...named });
+      },
+      audit: { entity: 'customer', action: 'customers.updated' },
+      show: (inside) => showCustomer(inside, id),
+    });
+  return recordingRefusedLook(ctx, change);
 }

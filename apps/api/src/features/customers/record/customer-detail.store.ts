@@ -1,30 +1,15 @@
+import { customerAddressRecord, customerRecord } from '@botica/contract/features/customers/customer-record';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
 
 const ownColumns = [
-  ...([
-    'id',
-    'version',
-    'name',
-    'gender',
-    'birthday',
-    'email',
-    'ddi',
-    'phone',
-    'cpf',
-    'cnpj',
-    'notes',
-    'tags',
-  ] as const),
-  ...(['rg_number', 'rg_issuer', 'rg_uf', 'rg_country', 'anonymised_at', 'created_at'] as const),
+  ...customerRecord.names,
+  ...(['id', 'version', 'ddi', 'anonymised_at', 'created_at'] as const),
   ...(['last_order_id', 'last_order_number', 'last_order_at'] as const),
 ] as const;
 
-export const addressColumns = [
-  ...(['id', 'version', 'recipient', 'type', 'zip', 'street', 'number', 'complement', 'obs', 'reference'] as const),
-  ...(['district', 'city', 'uf'] as const),
-] as const;
+export const addressColumns = ['id', 'version', ...customerAddressRecord.names] as const;
 
 /** One customer with addresses and what their orders add up to, in one statement. */
 export function customerDetailQuery(db: Kysely<Tables>, storeId: number, id: number) {

@@ -1,3 +1,4 @@
+import { customerRecord } from '@botica/contract/features/customers/customer-record';
 import type {
   CustomerAddress,
   CustomerDetail,
@@ -8,6 +9,7 @@ import { maskEmail, maskPhone, maskTaxDocument } from '@botica/contract/features
 import { formatPhone } from '@botica/contract/kit/brazil/phone';
 import { formatTaxDocument } from '@botica/contract/kit/brazil/tax-document';
 import { centsToWire } from '@botica/contract/kit/money';
+import { type StoredOf, wireOf } from '@botica/contract/kit/record';
 import type { StoredCustomer } from './customer-detail.store.ts';
 import type { findDuplicates } from './duplicates.store.ts';
 
@@ -16,16 +18,7 @@ const mostCents = 999_999_999_999;
 
 const noRgDetails = { issuer: null, uf: null, country: null };
 
-interface Documents {
-  cpf: string | null;
-  cnpj: string | null;
-  rg_number: string | null;
-  rg_issuer: string | null;
-  rg_uf: string | null;
-  rg_country: string | null;
-}
-
-function toDocuments(row: Documents): StoredDocument[] {
+function toDocuments(row: StoredOf<typeof customerRecord>): StoredDocument[] {
   const documents: StoredDocument[] = [];
   if (row.cpf !== null) documents.push({ type: 'cpf', number: row.cpf, ...noRgDetails });
   if (row.cnpj !== null) documents.push({ type: 'cnpj', number: row.cnpj, ...noRgDetails });
@@ -61,16 +54,10 @@ export function toCustomerDetail(row: StoredCustomer, duplicates: PossibleDuplic
   return {
     id: row.id,
     version: row.version,
-    name: row.name,
-    gender: row.gender,
-    birthday: row.birthday,
-    email: row.email,
+    ...wireOf(customerRecord, row),
     ddi: row.ddi,
     ddd: row.phone?.slice(0, 2) ?? null,
-    phone: row.phone,
     documents: toDocuments(row),
-    notes: row.notes,
-    tags: row.tags,
     created_at: row.created_at.toISOString(),
     anonymised_at: row.anonymised_at?.toISOString() ?? null,
     orders_info: { last_seq: lastNumber, last_id: lastId },

@@ -1,15 +1,10 @@
+import { customerRecord } from '@botica/contract/features/customers/customer-record';
+import type { StoredOf } from '@botica/contract/kit/record';
 import { type Kysely, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** What a person may change, by the names that the audit gives it. */
-export const customerFields = [
-  ...(['name', 'gender', 'birthday', 'email', 'phone', 'cpf', 'cnpj'] as const),
-  ...(['rg_number', 'rg_issuer', 'rg_uf', 'rg_country', 'notes', 'tags'] as const),
-] as const;
-type CustomerField = (typeof customerFields)[number];
-
-const lockedColumns = [
-  ...customerFields,
+export const lockedColumns = [
+  ...customerRecord.names,
   ...(['id', 'version', 'anonymised_at', 'merged_ids', 'created_at', 'name_sort'] as const),
   ...(['last_order_id', 'last_order_number', 'last_order_at'] as const),
 ] as const;
@@ -29,7 +24,7 @@ function lockedCustomersQuery(trx: Kysely<Tables>, storeId: number, ids: readonl
 export type LockedCustomer = NonNullable<
   Awaited<ReturnType<ReturnType<typeof lockedCustomersQuery>['executeTakeFirst']>>
 >;
-export type CustomerPatch = Partial<Pick<LockedCustomer, CustomerField>>;
+export type CustomerPatch = Partial<StoredOf<typeof customerRecord>>;
 
 export function findCustomersAndLock(
   trx: Kysely<Tables>,
@@ -39,21 +34,21 @@ export function findCustomersAndLock(
   return lockedCustomersQuery(trx, storeId, ids).execute();
 }
 
-/** One conditional update, to the version after `customer`'s; false when the row is no longer as it was read. */
+/** One conditional update, to the version after `customer`'s; undefined when the row is no longer as it was read. */
 export async function updateCustomerRow(
   trx: Kysely<Tables>,
   storeId: number,
   customer: Pick<LockedCustomer, 'id' | 'version'>,
   patch: Updateable<Tables['customers']>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+): Promise<LockedCustomer | undefined> {
+  return trx
     .updateTable('customers')
     .set({ ...patch, version: customer.version + 1 })
     .where('store_id', '=', storeId)
     .where('id', '=', customer.id)
     .where('version', '=', customer.version)
+    .returning(lockedColumns)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
 /** Whose this CPF or CNPJ is, if anybody's. */

@@ -1,12 +1,13 @@
 import {
   birthdayMessage,
   type CustomerDocumentInput,
-  type CustomerUpdate,
   oneDocumentMessage,
   parseDocument,
   typeOfDocument,
 } from '@botica/contract/features/customers/customer-fields';
+import { type CustomerUpdate, customerRecord } from '@botica/contract/features/customers/customer-record';
 import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
+import { sentOf } from '@botica/contract/kit/record';
 import { refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
@@ -59,15 +60,13 @@ function fieldOf({ documents, number, type }: CustomerUpdate, wanted: 'cpf' | 'c
 
 /** Changes what was sent of a customer, or one document; what was not sent stays. */
 export function updateCustomer(ctx: Context, id: number, body: CustomerUpdate): Promise<CustomerDetail> {
-  const { name, gender, birthday, email, phone, notes, tags } = body;
+  const { birthday, tags } = body;
   requireOneNumber(body);
   if (birthday && birthday > storeToday(ctx)) {
     throw refuse('request.invalid', { fields: { birthday: birthdayMessage } });
   }
-  const plain = { name, gender, birthday, email, phone, notes, tags: tags && distinctTags(tags) };
-  const sent = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   return changeCustomer(ctx, id, {
-    patch: { ...(sent as CustomerPatch), ...documentsPatch(body) },
+    patch: { ...sentOf(customerRecord, body), ...(tags && { tags: distinctTags(tags) }), ...documentsPatch(body) },
     fieldOf: { cpf: fieldOf(body, 'cpf'), cnpj: fieldOf(body, 'cnpj') },
   });
 }

@@ -1,3 +1,4 @@
+import { customerRecord } from '@botica/contract/features/customers/customer-record';
 import { expect, it } from 'vitest';
 import { changedText } from './changed-text.ts';
 
@@ -8,5 +9,5 @@ it.each([
   [['tags', 'cpf', 'name'], 'Nome, CPF e Etiquetas mudaram'],
   [['tags', 'cpf', 'name', 'notes'], '4 campos mudaram'],
 ])('%j is told as %s', (touched, text) => {
-  expect(changedText(touched)).toBe(text);
+  expect(changedText(customerRecord.fields, touched)).toBe(text);
 });

@@ -1,0 +1,105 @@
+import type { Transaction } from 'kysely';
+import type { AuditChanges } from '../../database/tables/system.ts';
+import type { Tables } from '../../database/tables.ts';
+import { refuse } from './app-error.ts';
+import { type AuditEntry, audit, changedFields, removedFields } from './audit.ts';
+import type { Context } from './context.ts';
+import { inTransaction } from './db/transaction.ts';
+
+/** A call's context whose `db` is the open transaction. */
+export type InTransaction = Context & { db: Transaction<Tables> };
+
+interface Versioned {
+  id: number;
+  version: number;
+}
+
+/** What is one record's own in a change: whose row, what the caller reads of it, how the audit calls it. */
+interface RecordOf<Held extends Versioned, Reply> {
+  /** Reads the row and locks it until the transaction ends; throws the 404 of its feature. */
+  lock: (inside: InTransaction) => Promise<Held>;
+  /** The record in wire form, for the reply and for a caller who has seen an older one. */
+  show: (inside: InTransaction, held: Held) => Reply | Promise<Reply>;
+  /** What happened, to what; the function for a record that the audit tells as a part of another. */
+  audit: Pick<AuditEntry, 'entity' | 'action'> | ((held: Held, changes: AuditChanges) => AuditEntry);
+}
+
+interface RecordChange<Held extends Versioned, Patch extends object, Reply> extends RecordOf<Held, Reply> {
+  /** What shall hold afterwards, in the names of `Held`; when it all holds already, nothing is written. */
+  wanted: (held: Held) => Patch;
+  /** Old → new of what differs, where it is not simply told by comparing `Held` with `Patch`. */
+  changesOf?: (held: Held, wanted: Patch) => AuditChanges;
+  /** Nothing differs: the call is a repeat. */
+  onRepeat?: (inside: InTransaction) => Promise<void>;
+  /** Throws when the record's state, or a rule, forbids the change. */
+  check?: (inside: InTransaction, held: Held, wanted: Patch) => void | Promise<void>;
+  /** One conditional update to the next version; undefined when the row is no longer as it was read. */
+  write: (inside: InTransaction, held: Held, wanted: Patch) => Promise<Held | undefined>;
+}
+
+function entryOf<Held extends Versioned>(
+  { audit: told }: Pick<RecordOf<Held, unknown>, 'audit'>,
+  held: Held,
+  changes: AuditChanges,
+): AuditEntry {
+  return typeof told === 'function' ? told(held, changes) : { ...told, entityId: held.id, changes };
+}
+
+/** 412 for a caller who has seen another version (`If-Match`), with the record as it stands now, in wire form. */
+export async function requireFresh(
+  { ifMatch }: Pick<Context, 'ifMatch'>,
+  { version }: { version: number },
+  show: () => unknown,
+): Promise<void> {
+  if (ifMatch !== null && ifMatch !== version) throw refuse('request.stale', { current: await show() });
+}
+
+/**
+ * One change of one record with its audit row, in one transaction; answers the record as it then is. Order of the
+ * checks: unknown 404, repeat 200, stale `If-Match` 412, then the change's own.
+ */
+export function changeRecord<Held extends Versioned, Patch extends object, Reply>(
+  ctx: Context,
+  change: RecordChange<Held, Patch, Reply>,
+): Promise<Reply> {
+  return inTransaction(ctx.db, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const held = await change.lock(inside);
+    const wanted = change.wanted(held);
+    const changes = (change.changesOf ?? changedFields)(held, wanted);
+    if (Object.keys(changes).length === 0) {
+      await change.onRepeat?.(inside);
+      return change.show(inside, held);
+    }
+    await requireFresh(ctx, held, () => change.show(inside, held));
+    await change.check?.(inside, held, wanted);
+    const written = await change.write(inside, held, wanted);
+    // The row is locked, so this is an engine without row locks: its caller tries again.
+    if (written === undefined) throw refuse('server.busy', { retryAfterSeconds: 1 });
+    await audit(trx, ctx, entryOf(change, held, changes));
+    return change.show(inside, written);
+  });
+}
+
+interface RecordRemoval<Held extends Versioned, Reply extends object> extends RecordOf<Held, Reply> {
+  check?: (inside: InTransaction, held: Held) => void | Promise<void>;
+  remove: (inside: InTransaction, held: Held) => Promise<void>;
+}
+
+/** Removes one record; its audit row holds all that the wire told of it. Checks as in `changeRecord`, without repeats. */
+export function removeRecord<Held extends Versioned, Reply extends object>(
+  ctx: Context,
+  removal: RecordRemoval<Held, Reply>,
+): Promise<Record<string, never>> {
+  return inTransaction(ctx.db, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const held = await removal.lock(inside);
+    const shown = await removal.show(inside, held);
+    await requireFresh(ctx, held, () => shown);
+    await removal.check?.(inside, held);
+    const { id: _, version: __, ...gone } = shown as Partial<Versioned>;
+    await audit(trx, ctx, entryOf(removal, held, removedFields(gone)));
+    await removal.remove(inside, held);
+    return {};
+  });
+}

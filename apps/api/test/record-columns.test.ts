@@ -1,0 +1,35 @@
+import { customerAddressRecord, customerRecord } from '@botica/contract/features/customers/customer-record';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from '../database/migrations/all-migrations.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** Table → the record whose fields are its columns, and the columns that no form enters. */
+const tables: Record<string, { record: { names: readonly string[] }; derived: string[] }> = {
+  customers: {
+    record: customerRecord,
+    derived: [
+      ...['id', 'store_id', 'version', 'created_at', 'ddi', 'merged_ids', 'anonymised_at', 'document', 'phone_number'],
+      ...['name_sort', 'search', 'search_words', 'last_order_at', 'last_order_id', 'last_order_number'],
+    ],
+  },
+  customer_addresses: {
+    record: customerAddressRecord,
+    derived: ['id', 'store_id', 'customer_id', 'version', 'created_at'],
+  },
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(migrations);
+});
+afterAll(() => database.close());
+
+describe('a table holds the fields of its record and what is derived from them, nothing else', () => {
+  it.each(Object.entries(tables))('%s', async (table, { record, derived }) => {
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns
+      where table_schema = current_schema() and table_name = ${table}`.execute(database.db);
+    expect(rows.map(({ name }) => name).sort()).toEqual([...record.names, ...derived].sort());
+  });
+});

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { formatCnpj } from '../../kit/brazil/cnpj.ts';
+import { formatCpf } from '../../kit/brazil/cpf.ts';
+import { formatPhone } from '../../kit/brazil/phone.ts';
+import { formatRg } from '../../kit/brazil/rg.ts';
+import { day, formatDay } from '../../kit/dates.ts';
+import { addressFields } from '../../kit/fields/address.ts';
+import { nullableEmail } from '../../kit/fields/email.ts';
+import { genderName, genderOrNull, nullableGender } from '../../kit/fields/gender.ts';
+import { dddMessage, nullablePhone } from '../../kit/fields/phone.ts';
+import { line, optionalLine, optionalParagraph, textOrNull } from '../../kit/fields/text.ts';
+import { mergeableRecord } from '../../kit/merge-record.ts';
+import { record } from '../../kit/record.ts';
+import {
+  addressTypeNames,
+  addressTypes,
+  customerBirthday,
+  customerDdd,
+  customerDocuments,
+  customerName,
+  customerTags,
+  documentIsValid,
+  documentShape,
+  notesMaxLength,
+} from './customer-fields.ts';
+
+/** A customer. Documents are stored side by side; on the wire they are a list (`customerDocuments`). */
+export const customerRecord = mergeableRecord({
+  name: { label: 'Nome', input: customerName, reply: z.string(), personal: 'identity', merge: 'choose' },
+  email: { label: 'E-mail', input: nullableEmail, reply: textOrNull, personal: 'identity', merge: 'choose' },
+  /** DDD and number, 10 or 11 digits. */
+  phone: {
+    ...{ label: 'Telefone', input: nullablePhone, reply: textOrNull },
+    ...{ personal: 'identity', merge: 'choose', shown: formatPhone },
+  },
+  birthday: {
+    ...{ label: 'Data de nascimento', input: customerBirthday, reply: z.nullable(day) },
+    ...{ personal: 'detail', merge: 'choose', shown: formatDay },
+  },
+  gender: {
+    ...{ label: 'Gênero', input: nullableGender, reply: genderOrNull },
+    ...{ personal: 'detail', merge: 'choose', shown: genderName },
+  },
+  cpf: { label: 'CPF', holds: textOrNull, personal: 'identity', merge: 'choose', shown: formatCpf },
+  cnpj: { label: 'CNPJ', holds: textOrNull, personal: 'identity', merge: 'choose', shown: formatCnpj },
+  rg_number: { label: 'RG', holds: textOrNull, personal: 'identity', merge: { as: 'rg' }, shown: formatRg },
+  rg_issuer: { label: 'Órgão emissor do RG', holds: textOrNull, personal: 'detail', merge: { as: 'rg' } },
+  rg_uf: { label: 'Estado do RG', holds: textOrNull, personal: 'detail', merge: { as: 'rg' } },
+  rg_country: { label: 'País do RG', holds: textOrNull, personal: 'detail', merge: { as: 'rg' } },
+  notes: {
+    ...{ label: 'Observações', isPlural: true, input: optionalParagraph(notesMaxLength), reply: textOrNull },
+    ...{ personal: 'detail', merge: 'join' },
+  },
+  tags: {
+    ...{ label: 'Etiquetas', isPlural: true, input: customerTags, reply: z.array(z.string()) },
+    ...{ personal: 'detail', merge: 'join' },
+  },
+});
+
+interface PhoneAndDdd {
+  phone?: string | null | undefined;
+  ddd?: string | null | undefined;
+}
+
+const dddFits = z.refine<PhoneAndDdd>(({ phone, ddd }) => !phone || !ddd || phone.startsWith(ddd), {
+  error: dddMessage,
+  path: ['ddd'],
+});
+
+/**
+ * `PUT /v2/customer/{id}`: a customer object, or a document (`{type, number, issuer, uf, country}`), or both at once.
+ * What is not sent stays. `documents` is the whole list; the single document changes the one of its type alone.
+ */
+export const customerUpdate = z
+  .partial(
+    z.object({
+      ...customerRecord.input,
+      /** Accepted because the form sends it; it is always 55. */
+      ddi: z.nullable(z.union([z.literal('55'), z.literal('+55'), z.literal(55)], 'Digite um DDI válido')),
+      ddd: customerDdd,
+      documents: customerDocuments,
+      ...documentShape,
+    }),
+  )
+  .check(dddFits, documentIsValid);
+export type CustomerUpdate = z.infer<typeof customerUpdate>;
+
+/** An address has a version of its own. Its number is digits (`isHouseNumber`), or what came with an order (`s/n`). */
+export const customerAddressRecord = record({
+  recipient: { label: 'Destinatário', input: optionalLine(150), reply: textOrNull, personal: 'shared' },
+  type: {
+    label: 'Tipo',
+    input: z.optional(z.nullable(z.enum(addressTypes, 'Tipo de endereço desconhecido.'))),
+    reply: z.nullable(z.enum(addressTypes)),
+    personal: 'detail',
+    shown: (value) => addressTypeNames[value as keyof typeof addressTypeNames] ?? value,
+  },
+  ...addressFields('shared', line(20, 'Número obrigatório')),
+});
+
+/** A new address: the server answers 'Número obrigatório' for a number that is not of digits. */
+export const newAddress = z.object(customerAddressRecord.input);
+export type NewAddress = z.infer<typeof newAddress>;
+
+/** What is not sent stays. The number is digits, or what the address has already. */
+export const addressUpdate = z.partial(newAddress);
+export type AddressUpdate = z.infer<typeof addressUpdate>;
