@@ -50,32 +50,24 @@ export interface AppOptions {
 }
 
 /** Every route of the product, lowest feature first. */
-export function allRoutes({
-  config,
-  database,
-}: {
-  config: Config;
-  database: Pick<Database, 'kind' | 'ping'>;
-}): Route[] {
-  return [
-    ...storesRoutes(config),
-    ...filesRoutes,
-    ...zipRoutes,
-    ...branchesRoutes,
-    ...deliveryLocationsRoutes,
-    ...deploymentRoutes,
-    ...rolesRoutes,
-    ...invitationsRoutes(config),
-    ...sessionRoutes(config, sessionCookie(config)),
-    ...accountRoutes(config),
-    ...collaboratorsRoutes(config),
-    ...handOverRoutes(config, sessionCookie(config)),
-    ...auditRoutes,
-    ...customersRoutes,
-    ...ordersRoutes,
-    ...systemRoutes(database),
-  ];
-}
+export const allRoutes: readonly Route[] = [
+  ...storesRoutes,
+  ...filesRoutes,
+  ...zipRoutes,
+  ...branchesRoutes,
+  ...deliveryLocationsRoutes,
+  ...deploymentRoutes,
+  ...rolesRoutes,
+  ...invitationsRoutes,
+  ...sessionRoutes,
+  ...accountRoutes,
+  ...collaboratorsRoutes,
+  ...handOverRoutes,
+  ...auditRoutes,
+  ...customersRoutes,
+  ...ordersRoutes,
+  ...systemRoutes,
+];
 
 /** What happens after a write, by kind: each feature brings its own. */
 export const allJobHandlers: JobHandlers = { ...invitationJobs, ...sessionJobs, ...accountJobs, ...deploymentJobs };
@@ -134,20 +126,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
 
-  const routes = allRoutes(options);
-  registerRoutes(app, routes, {
+  registerRoutes(app, allRoutes, {
     db: database.db,
+    database,
     clock,
     log,
     outside,
+    settings: config,
     authenticate: authenticateWith(config),
     cookieName: sessionCookie(config).name,
     checkReplies: config.checkReplies,
   });
-  const openApi = JSON.stringify(openApiOf(routes, config.publicUrl ?? '/'));
+  const openApi = JSON.stringify(openApiOf(allRoutes, config.publicUrl ?? '/'));
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(openApi));
 
-  const sendDocs = docsPage(routes);
+  const sendDocs = docsPage(allRoutes);
   app.get('/docs', (_request, reply) => sendDocs(reply));
 
   const sendPage = options.adminFolder === undefined ? null : await serveAdmin(app, options.adminFolder);

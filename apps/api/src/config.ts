@@ -1,24 +1,16 @@
 import { isIP } from 'node:net';
 import { StartupError } from './kit/db/startup-error.ts';
+import type { Settings } from './kit/settings.ts';
 
 /** What the operator may set (README, "Configuração"). Everything has a default that works on one machine. */
-export interface Config {
-  port: number;
+export interface Config extends Settings {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
   /** Statements are prepared under names. */
   databasePrepare: boolean;
-  /** Address that people type, without a trailing slash; null: the one that the server listens on. */
-  publicUrl: string | null;
   /** Fastify's `trustProxy`: whose X-Forwarded-For is believed. */
   trustProxy: boolean | number | string[];
-  publicHomeUrl: string | null;
-  termsUrl: string;
-  privacyUrl: string;
-  /** `{mensagem}` stands for the prefilled message. Null: WhatsApp with it. */
-  supportChatUrl: string | null;
-  madeIn: string;
   secretsKey: string | null;
   /** `smtp://` or `smtps://`; null: mails become files under `dataDir`. */
   smtpUrl: string | null;
@@ -26,16 +18,11 @@ export interface Config {
   mailFrom: string;
   /** Null: uploaded files lie under `dataDir`. */
   s3: { bucket: string; endpoint: string | null; region: string; prefix: string | null } | null;
-  /** The installation that five menu entries hand over to, without a trailing slash. */
-  secondAdminUrl: string | null;
   /** Services of CEPs, without a trailing slash: the second is asked when the first fails or is slow. */
   viaCepUrl: string;
   brasilApiUrl: string;
   /** Is POSTed to when a full refresh of the storefront was requested. */
   storefrontDeployHookUrl: string | null;
-  sessionIdleSeconds: number;
-  sessionMaxSeconds: number;
-  passwordMinLength: number;
   demo: boolean;
   demoPassword: string | null;
   logLevel: string;

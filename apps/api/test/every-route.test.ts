@@ -8,8 +8,7 @@ import fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
-import { allRoutes } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
+import { allRoutes as routes } from '../src/app.ts';
 import { fieldsOf } from '../src/features/delivery-locations/record/location-fields.ts';
 import { insertLocation } from '../src/features/delivery-locations/record/locations.store.ts';
 import { fileKey } from '../src/features/files/file-address.ts';
@@ -33,11 +32,6 @@ import {
 } from './builders-sign-in.ts';
 import { type Client, clientOf, type Grantee, startTestApp, type TestApp, type TestStore } from './test-app.ts';
 
-/** Names and endpoints are needed before the tests begin; no handler of this list is called. */
-const routes = allRoutes({
-  config: readConfig({ NODE_ENV: 'test' }),
-  database: { kind: 'embedded', ping: async () => {} },
-});
 const named = routes.map((route) => [route.name, route] as const);
 
 const cpf = '39053344705';
@@ -521,8 +515,9 @@ test('no audit row of all these calls holds a secret', async () => {
 
 test('a route that declares no access does not start', async () => {
   const app = fastify();
-  const { db, clock, outside } = api;
-  const environment = { db, clock: clock.now, outside, log: createLog('silent'), cookieName: 'c', checkReplies: true };
+  const { db, database, clock, outside, config: settings } = api;
+  const surroundings = { db, database, clock: clock.now, outside, settings, log: createLog('silent') };
+  const environment = { ...surroundings, cookieName: 'c', checkReplies: true };
   const [route] = routes as [Route];
   const undeclared = { ...route, endpoint: { ...route.endpoint, access: undefined as unknown as Access } };
   expect(() => registerRoutes(app, [undeclared], { ...environment, authenticate: async () => null })).toThrow(

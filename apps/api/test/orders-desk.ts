@@ -29,7 +29,8 @@ export interface OrdersDesk {
 }
 
 export async function openOrdersDesk(): Promise<OrdersDesk> {
-  const { app, database, db, clock, outside, store, otherStore, signIn, integrate, close } = await startTestApp();
+  const { app, config, database, db, clock, outside, store, otherStore, signIn, integrate, close } =
+    await startTestApp();
   const log = createLog('silent');
   const caller = { address: '127.0.0.1', userAgent: null, host: 'localhost', requestId: 'test' };
   return {
@@ -42,9 +43,11 @@ export async function openOrdersDesk(): Promise<OrdersDesk> {
     contextOf: (actor) => ({
       ...caller,
       db,
+      database,
       clock: clock.now,
       log,
       outside,
+      settings: config,
       actor,
       ifMatch: null,
       idempotencyKey: null,

@@ -1,14 +1,9 @@
 import { fillPath } from '@botica/contract/kit/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
 import { type Client, clientOf, startTestApp, type TestApp } from './test-app.ts';
 
-const routes = allRoutes({
-  config: readConfig({ NODE_ENV: 'test' }),
-  database: { kind: 'embedded', ping: async () => {} },
-});
-const writing = routes.filter(
+const writing = allRoutes.filter(
   ({ endpoint }) => endpoint.access !== 'public' && (endpoint.method !== 'GET' || endpoint.needsBearer),
 );
 

@@ -27,9 +27,11 @@ export function serveRoutes(
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
   registerRoutes(app, routes, {
     db: api.db,
+    database: api.database,
     clock: api.clock.now,
     log,
     outside: api.outside,
+    settings: api.config,
     cookieName: 'botica',
     checkReplies: true,
     authenticate: async (token, ctx, place) => {

@@ -1,8 +1,10 @@
 import type { GroupRule } from '@botica/contract/kit/permissions';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import type { Database } from './db/open-database.ts';
 import type { Log } from './log.ts';
 import type { Outside } from './outside.ts';
+import type { Settings } from './settings.ts';
 
 /** The present moment; tests hand over their own. */
 export type Clock = () => Date;
@@ -42,12 +44,19 @@ export interface SystemActor {
 
 export type Actor = AgentActor | IntegrationActor | SystemActor;
 
-/** What a visitor's call carries; `Context` adds who is asking. */
-export interface PublicContext {
+/** What is the same for every call of one server. */
+export interface Surroundings {
   db: Kysely<Tables>;
+  /** For who asks after its health; everybody else takes `db`. */
+  database: Pick<Database, 'kind' | 'ping'>;
   clock: Clock;
   log: Log;
   outside: Outside;
+  settings: Settings;
+}
+
+/** What a visitor's call carries; `Context` adds who is asking. */
+export interface PublicContext extends Surroundings {
   requestId: string;
   /** Client address, after `TRUST_PROXY`. */
   address: string;

@@ -1,42 +1,37 @@
 import { accountContract } from '@botica/contract/features/account/account.contract';
-import type { Context } from '../../kit/context.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { tagged } from '../../kit/http/tagged.ts';
-import { agentOf } from '../session/open/agent-of.ts';
 import { changePassword } from './record/change-password.ts';
-import { type AccountConfig, readAccount, toAccount } from './record/show-account.ts';
-import { updateAccount } from './record/update-account.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   disableSecondFactor,
   renewRecoveryCodes,
 } from './second-factor/change-second-factor.ts';
-import { requireSecondFactor } from './second-factor/require-second-factor.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions/own-sessions.ts';
+import { requireSecondFactor } from './second-factor/require-second-factor.ts';
+import { showAccount } from './record/show-account.ts';
+import { updateAccount } from './record/update-account.ts';
 
-export const accountRoutes = (config: AccountConfig) => {
-  const show = async (ctx: Context) => toAccount(await readAccount(ctx.db, agentOf(ctx)), config);
-  return serve(accountContract, {
-    show: (_input, ctx, http) => tagged(http, show(ctx)),
-    update: ({ body }, ctx, http) => tagged(http, updateAccount(ctx, body, config)),
-    changePassword: async ({ body }, ctx) => {
-      await changePassword(ctx, body, config);
-      return {};
-    },
-    sessions: async (_input, ctx) => ({ items: await listOwnSessions(ctx, config) }),
-    endSession: async ({ params }, ctx) => {
-      await endOwnSession(ctx, params.id);
-      return {};
-    },
-    endOtherSessions: async (_input, ctx) => ({ ended: await endOtherSessions(ctx) }),
-    beginSecondFactor: ({ body }, ctx) => beginSecondFactor(ctx, body.current_password),
-    confirmSecondFactor: async ({ body }, ctx) => ({ recovery_codes: await confirmSecondFactor(ctx, body.code) }),
-    disableSecondFactor: async ({ body }, ctx) => {
-      await disableSecondFactor(ctx, body);
-      return {};
-    },
-    renewRecoveryCodes: async ({ body }, ctx) => ({ recovery_codes: await renewRecoveryCodes(ctx, body) }),
-    requireSecondFactor: ({ body }, ctx) => requireSecondFactor(ctx, body.required),
-  });
-};
+export const accountRoutes = serve(accountContract, {
+  show: (_input, ctx, http) => tagged(http, showAccount(ctx)),
+  update: ({ body }, ctx, http) => tagged(http, updateAccount(ctx, body)),
+  changePassword: async ({ body }, ctx) => {
+    await changePassword(ctx, body);
+    return {};
+  },
+  sessions: async (_input, ctx) => ({ items: await listOwnSessions(ctx) }),
+  endSession: async ({ params }, ctx) => {
+    await endOwnSession(ctx, params.id);
+    return {};
+  },
+  endOtherSessions: async (_input, ctx) => ({ ended: await endOtherSessions(ctx) }),
+  beginSecondFactor: ({ body }, ctx) => beginSecondFactor(ctx, body.current_password),
+  confirmSecondFactor: async ({ body }, ctx) => ({ recovery_codes: await confirmSecondFactor(ctx, body.code) }),
+  disableSecondFactor: async ({ body }, ctx) => {
+    await disableSecondFactor(ctx, body);
+    return {};
+  },
+  renewRecoveryCodes: async ({ body }, ctx) => ({ recovery_codes: await renewRecoveryCodes(ctx, body) }),
+  requireSecondFactor: ({ body }, ctx) => requireSecondFactor(ctx, body.required),
+});

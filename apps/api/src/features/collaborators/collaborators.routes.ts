@@ -8,14 +8,13 @@ import { showErp, updateErp } from './record/erp-data.ts';
 import { removeCollaborator } from './record/remove-collaborator.ts';
 import { updateCollaborator } from './record/update-collaborator.ts';
 
-export const collaboratorsRoutes = (config: { passwordMinLength: number }) =>
-  serve(collaborators, {
-    list: ({ query }, ctx) => listCollaborators(ctx, query),
-    searchByName: ({ query }, ctx) => searchCollaborators(ctx, query.name ?? ''),
-    show: ({ params }, ctx, http) => tagged(http, showCollaborator(ctx, params.id)),
-    update: ({ params, body }, ctx, http) => tagged(http, updateCollaborator(ctx, params.id, body, config)),
-    remove: ({ params }, ctx) => removeCollaborator(ctx, params.id),
-    showErp: ({ params }, ctx, http) => tagged(http, showErp(ctx, params.id)),
-    updateErp: ({ params, body }, ctx, http) => tagged(http, updateErp(ctx, params.id, body)),
-    updatePhoto: ({ body }, ctx) => updatePhoto(ctx, body),
-  });
+export const collaboratorsRoutes = serve(collaborators, {
+  list: ({ query }, ctx) => listCollaborators(ctx, query),
+  searchByName: ({ query }, ctx) => searchCollaborators(ctx, query.name ?? ''),
+  show: ({ params }, ctx, http) => tagged(http, showCollaborator(ctx, params.id)),
+  update: ({ params, body }, ctx, http) => tagged(http, updateCollaborator(ctx, params.id, body)),
+  remove: ({ params }, ctx) => removeCollaborator(ctx, params.id),
+  showErp: ({ params }, ctx, http) => tagged(http, showErp(ctx, params.id)),
+  updateErp: ({ params, body }, ctx, http) => tagged(http, updateErp(ctx, params.id, body)),
+  updatePhoto: ({ body }, ctx) => updatePhoto(ctx, body),
+});

@@ -12,12 +12,9 @@ import { refuseHandOver } from './hand-over-refusals.ts';
 const ttlSeconds = 60;
 
 /** The address that opens `redirect` in the other installation for the same person and store, once. */
-export async function createHandOver(
-  ctx: Context,
-  redirect: string,
-  { secondAdminUrl }: { secondAdminUrl: string | null },
-): Promise<{ url: string }> {
+export async function createHandOver(ctx: Context, redirect: string): Promise<{ url: string }> {
   const actor = agentOf(ctx);
+  const { secondAdminUrl } = ctx.settings;
   if (secondAdminUrl === null) throw refuseHandOver('hand_over.off');
   if (!isHandOverPath(redirect)) {
     const { message } = handOverErrors['hand_over.bad_path'];

@@ -11,11 +11,6 @@ import { limitingFailures, refuseHandOver } from './hand-over-refusals.ts';
 
 type Enter = typeof handOver.endpoints.enter;
 
-export interface HandOverConfig {
-  secondAdminUrl: string | null;
-  sessionMaxSeconds: number;
-}
-
 async function ask(ctx: PublicContext, baseUrl: string, code: BodyOf<Enter>): Promise<HandedOver | null> {
   try {
     return await askSecondAdmin(baseUrl, code);
@@ -30,7 +25,7 @@ async function ask(ctx: PublicContext, baseUrl: string, code: BodyOf<Enter>): Pr
 }
 
 /** The other installation vouches for the person, second factor included (docs/decisions/0017-hand-over.md). */
-function open(ctx: PublicContext, config: HandOverConfig, handedOver: HandedOver, redirect: string): Promise<string> {
+function open(ctx: PublicContext, handedOver: HandedOver, redirect: string): Promise<string> {
   const cpf = parseCpf(handedOver.document) ?? '';
   const domain = handedOver.store_domain.toLowerCase();
   return inTransaction(ctx.db, async (trx) => {
@@ -42,7 +37,7 @@ function open(ctx: PublicContext, config: HandOverConfig, handedOver: HandedOver
     return openSession(trx, ctx, {
       person,
       store,
-      expiresAt: new Date(ctx.clock().getTime() + config.sessionMaxSeconds * 1000),
+      expiresAt: new Date(ctx.clock().getTime() + ctx.settings.sessionMaxSeconds * 1000),
       action: 'session.handed_over',
       changes: { redirect: [null, redirect] },
       isHandedOver: true,
@@ -51,17 +46,13 @@ function open(ctx: PublicContext, config: HandOverConfig, handedOver: HandedOver
 }
 
 /** Opens a session here for whom the other installation's code stands, and says where to go by our own paths. */
-export function enterHandOver(
-  ctx: PublicContext,
-  code: BodyOf<Enter>,
-  config: HandOverConfig,
-): Promise<ReplyOf<Enter>> {
-  const { secondAdminUrl } = config;
+export function enterHandOver(ctx: PublicContext, code: BodyOf<Enter>): Promise<ReplyOf<Enter>> {
+  const { secondAdminUrl } = ctx.settings;
   if (secondAdminUrl === null) throw refuseHandOver('hand_over.off');
   return limitingFailures(ctx, async () => {
     const handedOver = await ask(ctx, secondAdminUrl, code);
     if (handedOver === null) throw refuseHandOver('hand_over.code_dead');
     const redirect = pathOfAlias(handedOver.redirect);
-    return { jwt: await open(ctx, config, handedOver, redirect), redirect };
+    return { jwt: await open(ctx, handedOver, redirect), redirect };
   });
 }

@@ -14,22 +14,21 @@ import { requestAccess } from './request/request-access.ts';
 import { granterOf } from './rights/grant-rights.ts';
 
 /** Without PUBLIC_URL a copied link is an own path: the browser that asks knows its address better than we do. */
-export const invitationsRoutes = ({ publicUrl }: { publicUrl: string | null }) =>
-  serve(invitations, {
-    list: async ({ query }, ctx) => {
-      const rows = await listInvitations(ctx.db, ctx.actor.storeId, ctx.clock(), query);
-      const granter = granterOf(ctx.actor);
-      const items = rows.map((row) => toInvitation(row, granter, ctx.clock()));
-      return { items, pagination: onePage(items.length) };
-    },
-    create: ({ body }, ctx, http) => tagged(http, createInvitation(ctx, body)),
-    createOld: ({ body }, ctx, http) => tagged(http, createInvitation(ctx, body)),
-    show: ({ params }, ctx, http) => tagged(http, showInvitation(ctx, params.id, granterOf(ctx.actor))),
-    update: ({ params, body }, ctx, http) => tagged(http, editInvitation(ctx, params.id, body)),
-    withdraw: ({ params }, ctx) => withdrawInvitation(ctx, params.id),
-    resend: ({ params }, ctx, http) => tagged(http, resendInvitation(ctx, params.id)),
-    link: ({ params }, ctx) => copyInvitationLink(ctx, params.id, publicUrl ?? ''),
-    approve: ({ params, body }, ctx, http) => tagged(http, approveRequest(ctx, params.id, body)),
-    refuse: ({ params }, ctx) => refuseRequest(ctx, params.id),
-    request: ({ body }, ctx) => requestAccess(ctx, body),
-  });
+export const invitationsRoutes = serve(invitations, {
+  list: async ({ query }, ctx) => {
+    const rows = await listInvitations(ctx.db, ctx.actor.storeId, ctx.clock(), query);
+    const granter = granterOf(ctx.actor);
+    const items = rows.map((row) => toInvitation(row, granter, ctx.clock()));
+    return { items, pagination: onePage(items.length) };
+  },
+  create: ({ body }, ctx, http) => tagged(http, createInvitation(ctx, body)),
+  createOld: ({ body }, ctx, http) => tagged(http, createInvitation(ctx, body)),
+  show: ({ params }, ctx, http) => tagged(http, showInvitation(ctx, params.id, granterOf(ctx.actor))),
+  update: ({ params, body }, ctx, http) => tagged(http, editInvitation(ctx, params.id, body)),
+  withdraw: ({ params }, ctx) => withdrawInvitation(ctx, params.id),
+  resend: ({ params }, ctx, http) => tagged(http, resendInvitation(ctx, params.id)),
+  link: ({ params }, ctx) => copyInvitationLink(ctx, params.id, ctx.settings.publicUrl ?? ''),
+  approve: ({ params, body }, ctx, http) => tagged(http, approveRequest(ctx, params.id, body)),
+  refuse: ({ params }, ctx) => refuseRequest(ctx, params.id),
+  request: ({ body }, ctx) => requestAccess(ctx, body),
+});

@@ -8,19 +8,14 @@ import { hashToken } from '../../kit/tokens.ts';
 import { sendLink } from './links/send-link.ts';
 import { agentOf } from './open/agent-of.ts';
 import { deletePreviewsOf, deleteSession } from './open/session.store.ts';
-import type { SessionCookie } from './open/session-cookie.ts';
+import { sessionCookie } from './open/session-cookie.ts';
 import { showSession } from './open/show-session.ts';
 import { findOrganizations, isRegistered } from './open/sign-in.store.ts';
 import { checkAccess } from './sign-in/check-access.ts';
-import type { SignInConfig } from './sign-in/continue-sign-in.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { limitSignIn, perAddress, windowSeconds } from './sign-in/sign-in-limits.ts';
 import { previewGroup } from './switch/preview-group.ts';
 import { switchStore } from './switch/switch-store.ts';
-
-interface SessionConfig extends SignInConfig {
-  secondAdminUrl: string | null;
-}
 
 async function signOut(ctx: Context): Promise<void> {
   const { agentId, sessionId, isReadOnly } = agentOf(ctx);
@@ -31,55 +26,54 @@ async function signOut(ctx: Context): Promise<void> {
   });
 }
 
-export const sessionRoutes = (config: SessionConfig, cookie: SessionCookie) =>
-  serve(session, {
-    login: async ({ body }, ctx, http) => {
-      const reply = await signIn(ctx, body, config);
-      if (reply.jwt !== undefined) http.setCookie(cookie.set(reply.jwt));
-      return reply;
-    },
+export const sessionRoutes = serve(session, {
+  login: async ({ body }, ctx, http) => {
+    const reply = await signIn(ctx, body);
+    if (reply.jwt !== undefined) http.setCookie(sessionCookie(ctx.settings).set(reply.jwt));
+    return reply;
+  },
 
-    checkLogin: async (_input, ctx, http) => {
-      const reply = await showSession(ctx, http.token ?? '', config);
-      if (reply === null) throw refuseKit('session.required');
-      return reply;
-    },
+  checkLogin: async (_input, ctx, http) => {
+    const reply = await showSession(ctx, http.token ?? '');
+    if (reply === null) throw refuseKit('session.required');
+    return reply;
+  },
 
-    logout: async (_input, ctx, http) => {
-      await signOut(ctx);
-      // A preview is in no cookie: leaving it must not end the session that the cookie holds.
-      if (!agentOf(ctx).isReadOnly) http.setCookie(cookie.clear());
-      return {};
-    },
+  logout: async (_input, ctx, http) => {
+    await signOut(ctx);
+    // A preview is in no cookie: leaving it must not end the session that the cookie holds.
+    if (!agentOf(ctx).isReadOnly) http.setCookie(sessionCookie(ctx.settings).clear());
+    return {};
+  },
 
-    registrationStatus: async ({ params: { cpf } }, ctx) => {
-      const perCpf = { key: `registration:cpf:${hashToken(cpf)}`, limit: 20, windowSeconds };
-      await limitSignIn(ctx, [perAddress(ctx, 'registration', 60), perCpf]);
-      return { exists: await isRegistered(ctx.db, cpf) };
-    },
+  registrationStatus: async ({ params: { cpf } }, ctx) => {
+    const perCpf = { key: `registration:cpf:${hashToken(cpf)}`, limit: 20, windowSeconds };
+    await limitSignIn(ctx, [perAddress(ctx, 'registration', 60), perCpf]);
+    return { exists: await isRegistered(ctx.db, cpf) };
+  },
 
-    sendAccessLink: async ({ body }, ctx) => {
-      await sendLink(ctx, 'login', body);
-      return {};
-    },
+  sendAccessLink: async ({ body }, ctx) => {
+    await sendLink(ctx, 'login', body);
+    return {};
+  },
 
-    sendPasswordReset: async ({ body }, ctx) => {
-      await sendLink(ctx, 'password_reset', body);
-      return {};
-    },
+  sendPasswordReset: async ({ body }, ctx) => {
+    await sendLink(ctx, 'password_reset', body);
+    return {};
+  },
 
-    checkAccess: ({ body }, ctx) => checkAccess(ctx, body.access, config),
+  checkAccess: ({ body }, ctx) => checkAccess(ctx, body.access),
 
-    organizations: async (_input, ctx) => {
-      const items = await findOrganizations(ctx.db, agentOf(ctx).agentId);
-      return { items: items.map(({ id, name, domain }) => ({ id, name, domain })) };
-    },
+  organizations: async (_input, ctx) => {
+    const items = await findOrganizations(ctx.db, agentOf(ctx).agentId);
+    return { items: items.map(({ id, name, domain }) => ({ id, name, domain })) };
+  },
 
-    switchStore: async ({ body }, ctx, http) => {
-      const reply = await switchStore(ctx, body.store_id, http.token ?? '');
-      if (reply.jwt !== undefined) http.setCookie(cookie.set(reply.jwt));
-      return reply;
-    },
+  switchStore: async ({ body }, ctx, http) => {
+    const reply = await switchStore(ctx, body.store_id, http.token ?? '');
+    if (reply.jwt !== undefined) http.setCookie(sessionCookie(ctx.settings).set(reply.jwt));
+    return reply;
+  },
 
-    preview: ({ params }, ctx) => previewGroup(ctx, params.id),
-  });
+  preview: ({ params }, ctx) => previewGroup(ctx, params.id),
+});

@@ -1,60 +1,52 @@
 import { type Links, stores, storesErrors } from '@botica/contract/features/stores/stores.contract';
 import { refusalsOf } from '../../kit/app-error.ts';
 import { serve } from '../../kit/http/serve.ts';
+import type { Settings } from '../../kit/settings.ts';
 import { findOnlyStore, findStore, findStoreByDomain } from './stores.store.ts';
 
 const refuse = refusalsOf(storesErrors);
 
-interface LinkConfig {
-  supportChatUrl: string | null;
-  termsUrl: string;
-  privacyUrl: string;
-  publicHomeUrl: string | null;
-  madeIn: string;
-}
-
 /** The support chat opens with a prefilled message that names the store. */
-function linksFor(config: LinkConfig, storeName: string | undefined): Links {
+function linksFor(settings: Settings, storeName: string | undefined): Links {
   const message = `Olá! Preciso de ajuda com o painel da ${storeName ?? 'minha loja'}.`;
   return {
-    support_chat_url: (config.supportChatUrl ?? 'https://wa.me/?text={mensagem}').replace(
+    support_chat_url: (settings.supportChatUrl ?? 'https://wa.me/?text={mensagem}').replace(
       '{mensagem}',
       encodeURIComponent(message),
     ),
-    terms_url: config.termsUrl,
-    privacy_url: config.privacyUrl,
-    public_home_url: config.publicHomeUrl,
-    made_in: config.madeIn,
+    terms_url: settings.termsUrl,
+    privacy_url: settings.privacyUrl,
+    public_home_url: settings.publicHomeUrl,
+    made_in: settings.madeIn,
   };
 }
 
-export const storesRoutes = (config: LinkConfig) =>
-  serve(stores, {
-    info: async ({ query }, ctx) => {
-      const store =
-        (await findStoreByDomain(ctx.db, query.domain ?? ctx.host)) ??
-        (query.domain ? undefined : await findOnlyStore(ctx.db));
-      return {
-        store: store ? { id: store.id, domain: store.domain, name: store.name, main_color: store.main_color } : null,
-        public_token: store?.public_token ?? null,
-        links: linksFor(config, store?.name),
-      };
-    },
-    settings: async (_input, ctx, http) => {
-      const store = await findStore(ctx.db, ctx.actor.storeId);
-      if (store === undefined) throw refuse('stores.not_found');
-      http.etag(store.version);
-      return {
-        brand: { theme: { main_color: store.main_color } },
-        store: {
-          id: store.id,
-          domain: store.domain,
-          name: store.name,
-          cnpj: store.cnpj,
-          address: store.address,
-          time_zone: store.time_zone,
-        },
-        version: store.version,
-      };
-    },
-  });
+export const storesRoutes = serve(stores, {
+  info: async ({ query }, ctx) => {
+    const store =
+      (await findStoreByDomain(ctx.db, query.domain ?? ctx.host)) ??
+      (query.domain ? undefined : await findOnlyStore(ctx.db));
+    return {
+      store: store ? { id: store.id, domain: store.domain, name: store.name, main_color: store.main_color } : null,
+      public_token: store?.public_token ?? null,
+      links: linksFor(ctx.settings, store?.name),
+    };
+  },
+  settings: async (_input, ctx, http) => {
+    const store = await findStore(ctx.db, ctx.actor.storeId);
+    if (store === undefined) throw refuse('stores.not_found');
+    http.etag(store.version);
+    return {
+      brand: { theme: { main_color: store.main_color } },
+      store: {
+        id: store.id,
+        domain: store.domain,
+        name: store.name,
+        cnpj: store.cnpj,
+        address: store.address,
+        time_zone: store.time_zone,
+      },
+      version: store.version,
+    };
+  },
+});

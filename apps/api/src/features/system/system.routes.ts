@@ -20,11 +20,10 @@ async function answersInTime(ping: () => Promise<void>): Promise<void> {
   }
 }
 
-export const systemRoutes = (database: { kind: 'embedded' | 'postgres'; ping: () => Promise<void> }) =>
-  serve(system, {
-    live: async () => ({ status: 'ok' as const }),
-    ready: async () => {
-      await answersInTime(database.ping);
-      return { status: 'ok' as const, database: database.kind };
-    },
-  });
+export const systemRoutes = serve(system, {
+  live: async () => ({ status: 'ok' as const }),
+  ready: async (_input, { database }) => {
+    await answersInTime(database.ping);
+    return { status: 'ok' as const, database: database.kind };
+  },
+});

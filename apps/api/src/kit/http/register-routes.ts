@@ -1,13 +1,9 @@
 import { isAllowed, missingPermissionMessage } from '@botica/contract/kit/permissions';
 import { type SessionPlace, sessionPlace } from '@botica/contract/kit/session-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../app-error.ts';
-import type { Actor, AgentActor, Clock, Context, PublicContext } from '../context.ts';
-import type { Log } from '../log.ts';
-import type { Outside } from '../outside.ts';
+import type { Actor, AgentActor, Context, PublicContext, Surroundings } from '../context.ts';
 import { readInput } from './read-input.ts';
 import { recordRefusal } from './record-refusal.ts';
 import { compileSerializer } from './reply-serializer.ts';
@@ -15,11 +11,7 @@ import { type FileReply, sendFile } from './send-file.ts';
 import type { Route } from './serve.ts';
 import type { HttpSide } from './serve-types.ts';
 
-export interface RouteEnvironment {
-  db: Kysely<Tables>;
-  clock: Clock;
-  log: Log;
-  outside: Outside;
+export interface RouteEnvironment extends Surroundings {
   /** Supplied by the session feature: who holds this token, or null. */
   authenticate: (token: string, ctx: PublicContext, place?: SessionPlace) => Promise<Actor | null>;
   /** Name of the session cookie, which is enough for a GET only. */
@@ -97,11 +89,9 @@ function checkAccess(route: Route, actor: Actor): void {
 }
 
 function publicContext(environment: RouteEnvironment, request: FastifyRequest): PublicContext {
+  const { db, database, clock, log, outside, settings } = environment;
   return {
-    db: environment.db,
-    clock: environment.clock,
-    log: environment.log,
-    outside: environment.outside,
+    ...{ db, database, clock, log, outside, settings },
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,

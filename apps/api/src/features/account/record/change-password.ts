@@ -19,13 +19,12 @@ import { readAccount } from './show-account.ts';
 export async function changePassword(
   ctx: Context,
   passwords: { current_password: string; new_password: string },
-  config: { passwordMinLength: number },
 ): Promise<void> {
   const { agentId, sessionId, ...actor } = agentOf(ctx);
   const { new_password: password } = passwords;
   const formerHash = await checkOwnPassword(ctx, agentId, passwords.current_password);
   const owner = await readAccount(ctx.db, { ...actor, agentId });
-  const weakness = await passwordWeakness(password, owner, config.passwordMinLength);
+  const weakness = await passwordWeakness(password, owner, ctx.settings.passwordMinLength);
   if (weakness !== null) throw refuseField('account.weak_password', 'new_password', weakness);
   const hash = await hashPassword(password);
   await inTransaction(ctx.db, async (trx) => {

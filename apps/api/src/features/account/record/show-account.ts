@@ -2,15 +2,12 @@ import type { Account } from '@botica/contract/features/account/account.contract
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { refuse } from '../../../kit/app-error.ts';
-import type { AgentActor } from '../../../kit/context.ts';
+import type { AgentActor, Context } from '../../../kit/context.ts';
+import type { Settings } from '../../../kit/settings.ts';
 import { pictureUrl } from '../../files/file-address.ts';
+import { agentOf } from '../../session/open/agent-of.ts';
 import { secondFactorOf } from '../../session/open/session-rights.ts';
 import { type AccountInStore, findAccountIn } from './account.store.ts';
-
-export interface AccountConfig {
-  sessionIdleSeconds: number;
-  passwordMinLength: number;
-}
 
 /** Own data in the store of the session; 401 for who has just been removed from it. */
 export async function readAccount(
@@ -25,7 +22,7 @@ export async function readAccount(
 /** Data of the person and of the membership are one record on the wire. */
 export const versionOf = (row: AccountInStore) => row.agent_version + row.membership_version;
 
-export function toAccount(row: AccountInStore, config: AccountConfig): Account {
+export function toAccount(row: AccountInStore, settings: Settings): Account {
   const { id, name, gender, phone_ddi, phone_ddd, phone_number, email, username, is_admin } = row;
   return {
     ...{ id, name, gender, phone_ddi, phone_ddd, phone_number, email, username, is_admin },
@@ -35,7 +32,11 @@ export function toAccount(row: AccountInStore, config: AccountConfig): Account {
     second_factor: secondFactorOf(row),
     recovery_codes_left: Number(row.recovery_codes_left),
     requires_second_factor: is_admin ? row.require_second_factor : null,
-    password_min_length: config.passwordMinLength,
+    password_min_length: settings.passwordMinLength,
     version: versionOf(row),
   };
+}
+
+export async function showAccount(ctx: Context): Promise<Account> {
+  return toAccount(await readAccount(ctx.db, agentOf(ctx)), ctx.settings);
 }

@@ -15,7 +15,7 @@ import { deletePreAuthsOf } from '../../session/sign-in/pre-auth.store.ts';
 import { type AccountInStore, updateAgent } from './account.store.ts';
 import { checkOwnPassword, refuseField } from './check-own-password.ts';
 import { announceChange } from './mail-account-change.ts';
-import { type AccountConfig, readAccount, toAccount, versionOf } from './show-account.ts';
+import { readAccount, toAccount, versionOf } from './show-account.ts';
 
 const signInFields = ['email', 'username'] as const;
 
@@ -52,16 +52,16 @@ async function settleSignInChange(
  * Changes own data, in all stores of the person. Order of the checks: a repeat is answered as it stands, a stale version
  * is 412, then the rules.
  */
-export async function updateAccount(ctx: Context, update: AccountUpdate, config: AccountConfig): Promise<Account> {
+export async function updateAccount(ctx: Context, update: AccountUpdate): Promise<Account> {
   const actor = agentOf(ctx);
   const hash = await requirePassword(ctx, actor, update);
   return inTransaction(ctx.db, async (trx) => {
     const held = await findAccountAndLock(trx, actor.agentId);
     const row = await readAccount(trx, actor);
     const changes = changesOf(row, update);
-    if (Object.keys(changes).length === 0) return toAccount(row, config);
+    if (Object.keys(changes).length === 0) return toAccount(row, ctx.settings);
     if (ctx.ifMatch !== null && ctx.ifMatch !== versionOf(row)) {
-      throw refuseKit('request.stale', { current: toAccount(row, config) });
+      throw refuseKit('request.stale', { current: toAccount(row, ctx.settings) });
     }
     const changed = signInFields.filter((field) => field in changes);
     if (changed.length > 0 && (hash === null || held?.password_hash !== hash)) {
@@ -72,7 +72,7 @@ export async function updateAccount(ctx: Context, update: AccountUpdate, config:
     await updateAgent(trx, actor.agentId, { ...wanted, ...name });
     await auditInStores(trx, ctx, { id: actor.agentId, name: actor.name }, { action: 'account.updated', changes });
     if (changed.length > 0) await settleSignInChange(trx, ctx, row, changed);
-    return toAccount(await readAccount(trx, actor), config);
+    return toAccount(await readAccount(trx, actor), ctx.settings);
   }).catch((error: unknown) => {
     if (isUniqueViolation(error, 'agents_email_key')) throw refuseField('account.email_taken', 'email');
     if (isUniqueViolation(error, 'agents_username_key')) throw refuseField('account.username_taken', 'username');

@@ -9,10 +9,10 @@ import { refuse } from '../record/check-own-password.ts';
 import { deleteOwnSession, findOwnSessions } from './own-sessions.store.ts';
 
 /** Where the person is signed in at this moment, in all stores. */
-export async function listOwnSessions(ctx: Context, config: { sessionIdleSeconds: number }): Promise<OwnSession[]> {
+export async function listOwnSessions(ctx: Context): Promise<OwnSession[]> {
   const { agentId, sessionId } = agentOf(ctx);
   const now = ctx.clock();
-  const idleSince = new Date(now.getTime() - config.sessionIdleSeconds * 1000);
+  const idleSince = new Date(now.getTime() - ctx.settings.sessionIdleSeconds * 1000);
   const rows = await findOwnSessions(ctx.db, agentId, now, idleSince);
   return rows.map((row) => ({
     ...row,

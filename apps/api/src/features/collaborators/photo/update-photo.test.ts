@@ -19,11 +19,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.close());
 
-function contextOf({ db, clock, outside, store }: TestApp): Context & { actor: AgentActor } {
+function contextOf({ config, database, db, clock, outside, store }: TestApp): Context & { actor: AgentActor } {
   return {
     ...{
       db,
+      database,
       outside,
+      settings: config,
       clock: clock.now,
       log: createLog('silent'),
       requestId: 'r',

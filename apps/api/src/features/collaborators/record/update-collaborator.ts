@@ -143,15 +143,10 @@ function takenMeanwhile(error: unknown): unknown {
  * Changes what is sent and differs; a repeat of what holds already writes nothing. Rights are decided behind the
  * store's lock (docs/decisions/0016-who-may-change-whom.md).
  */
-export async function updateCollaborator(
-  ctx: Context,
-  id: number,
-  update: CollaboratorUpdate,
-  config: { passwordMinLength: number },
-): Promise<Collaborator> {
+export async function updateCollaborator(ctx: Context, id: number, update: CollaboratorUpdate): Promise<Collaborator> {
   const isOwn = ctx.actor.kind === 'agent' && ctx.actor.agentId === id;
   const seen = isOwn ? await findCollaborator(ctx.db, ctx.actor.storeId, id, ctx.clock()) : undefined;
-  const proof = seen ? await proveOwner(ctx, seen, update, config.passwordMinLength) : null;
+  const proof = seen ? await proveOwner(ctx, seen, update, ctx.settings.passwordMinLength) : null;
   const changed = changeCollaborator(ctx, id, needed, async (found) => {
     const { trx, row, changer } = found;
     const changes = changedFields(row, sentFields(update));

@@ -12,11 +12,7 @@ function storeOf(row: SessionRow): CheckLogin['store'] {
 }
 
 /** Who is in the session of this token, with the rights of this moment; null when it has just ended. */
-export async function showSession(
-  ctx: PublicContext,
-  token: string,
-  config: { secondAdminUrl: string | null },
-): Promise<CheckLogin | null> {
+export async function showSession(ctx: PublicContext, token: string): Promise<CheckLogin | null> {
   const row = await findSession(ctx.db, hashToken(token));
   const rights = row && rightsOf(row);
   if (!row || !rights) return null;
@@ -30,6 +26,6 @@ export async function showSession(
     has_other_stores: stores.length > 1,
     is_preview: isPreview,
     second_factor: secondFactorOf(row),
-    hands_over: config.secondAdminUrl !== null && !row.is_handed_over,
+    hands_over: ctx.settings.secondAdminUrl !== null && !row.is_handed_over,
   };
 }

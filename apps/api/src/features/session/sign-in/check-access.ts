@@ -3,7 +3,6 @@ import type { ReplyOf } from '@botica/contract/kit/endpoint';
 import { peekAccessToken } from '../../../kit/access-tokens.ts';
 import type { PublicContext } from '../../../kit/context.ts';
 import { findAccountById, findOrganizations, isRegistered, mayResetPassword } from '../open/sign-in.store.ts';
-import type { SignInConfig } from './continue-sign-in.ts';
 import { findInvited } from './find-invited.ts';
 import { limitSignIn, perAddress, refuse } from './sign-in-limits.ts';
 
@@ -25,10 +24,10 @@ async function checkInvitation(ctx: PublicContext, invitationId: number): Promis
 }
 
 /** What a link is for, without using it up. */
-export async function checkAccess(ctx: PublicContext, access: string, config: SignInConfig): Promise<Reply> {
+export async function checkAccess(ctx: PublicContext, access: string): Promise<Reply> {
   await limitSignIn(ctx, [perAddress(ctx, 'link-check', 60)]);
   const link = await peekAccessToken(ctx.db, ctx.clock(), access, ['login', 'password_reset', 'invitation']);
-  const common = { password_min_length: config.passwordMinLength };
+  const common = { password_min_length: ctx.settings.passwordMinLength };
   if (link?.invitation_id) return { ...(await checkInvitation(ctx, link.invitation_id)), ...common };
   const owner = link?.agent_id ? await findAccountById(ctx.db, link.agent_id) : undefined;
   const purpose = link?.purpose === 'login' ? 'login' : 'password_reset';

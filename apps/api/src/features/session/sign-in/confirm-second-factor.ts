@@ -7,7 +7,7 @@ import { auditInStores } from '../open/audit-in-stores.ts';
 import { findAccountAndLock } from '../open/sign-in.store.ts';
 import { takeSecondFactor } from '../second-factor/take-second-factor.ts';
 import { recordFailedSignIn } from './check-password.ts';
-import { continueSignIn, type SignInConfig } from './continue-sign-in.ts';
+import { continueSignIn } from './continue-sign-in.ts';
 import { findPreAuth, takePreAuth, takePreAuthTry } from './pre-auth.store.ts';
 import { limitSignIn, refuse, secondFactorLimit } from './sign-in-limits.ts';
 
@@ -31,7 +31,6 @@ async function takeTry(ctx: PublicContext, tokenHash: string): Promise<number> {
 export async function confirmSecondFactor(
   ctx: PublicContext,
   login: { pre_auth: string; code: string },
-  config: SignInConfig,
 ): Promise<LoginReply> {
   const tokenHash = hashToken(login.pre_auth);
   const agentId = await takeTry(ctx, tokenHash);
@@ -44,7 +43,7 @@ export async function confirmSecondFactor(
     // Used up by another call meanwhile: the code is given back with the transaction.
     if (proof === undefined) throw tooLate();
     await auditInStores(trx, ctx, account, { action: 'session.second_factor_used', changes: { kind: [null, kind] } });
-    return continueSignIn(trx, ctx, config, {
+    return continueSignIn(trx, ctx, {
       account,
       isConfirmed: true,
       redirect: proof.redirect,

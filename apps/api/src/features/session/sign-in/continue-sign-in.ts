@@ -11,11 +11,6 @@ import { insertPreAuth } from './pre-auth.store.ts';
 
 const preAuthSeconds = 5 * 60;
 
-export interface SignInConfig {
-  sessionMaxSeconds: number;
-  passwordMinLength: number;
-}
-
 /** How far a sign-in has come, once the person has proved who they are in one way or another. */
 export interface Progress {
   /** Held by the transaction (`findAccountAndLock`). */
@@ -69,7 +64,6 @@ async function join(trx: Transaction<Tables>, ctx: PublicContext, progress: Prog
 export async function continueSignIn(
   trx: Transaction<Tables>,
   ctx: PublicContext,
-  config: SignInConfig,
   progress: Progress,
 ): Promise<LoginReply> {
   const { account, isConfirmed, redirect } = progress;
@@ -87,7 +81,7 @@ export async function continueSignIn(
       organizations: organizations.map(({ id, name, domain }) => ({ id, name, domain })),
     };
   }
-  const expiresAt = new Date(ctx.clock().getTime() + config.sessionMaxSeconds * 1000);
+  const expiresAt = new Date(ctx.clock().getTime() + ctx.settings.sessionMaxSeconds * 1000);
   const jwt = await openSession(trx, ctx, { person: account, store, expiresAt, action: 'session.signed_in' });
   return { jwt, ...withRedirect(redirect) };
 }

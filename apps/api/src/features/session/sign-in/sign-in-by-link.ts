@@ -17,7 +17,7 @@ import {
   setPasswordHash,
 } from '../open/sign-in.store.ts';
 import { checkPassword } from './check-password.ts';
-import { continueSignIn, type SignInConfig } from './continue-sign-in.ts';
+import { continueSignIn } from './continue-sign-in.ts';
 import { findInvited } from './find-invited.ts';
 import { type PasswordOwner, passwordWeakness } from './password-policy.ts';
 import { deletePreAuthsOf } from './pre-auth.store.ts';
@@ -35,23 +35,19 @@ async function lockLinkOwner(trx: Transaction<Tables>, agentId: number | null | 
 }
 
 /** A link that came by mail proves the mailbox: it stands in for the password, and for nothing else. */
-export async function signInByLink(
-  ctx: PublicContext,
-  { access }: LoginOf<'access'>,
-  config: SignInConfig,
-): Promise<LoginReply> {
+export async function signInByLink(ctx: PublicContext, { access }: LoginOf<'access'>): Promise<LoginReply> {
   return inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock();
     const link = await peekAccessToken(trx, now, access, ['login']);
     const account = await lockLinkOwner(trx, link?.agent_id);
     if ((await takeAccessToken(trx, now, access, ['login'])) === undefined) throw dead();
     await auditInStores(trx, ctx, account, { action: 'session.link_used' });
-    return continueSignIn(trx, ctx, config, { account, redirect: link?.path ?? null, refusal: dead });
+    return continueSignIn(trx, ctx, { account, redirect: link?.path ?? null, refusal: dead });
   });
 }
 
-async function requireGoodPassword(password: string, owner: PasswordOwner, config: SignInConfig): Promise<void> {
-  const weakness = await passwordWeakness(password, owner, config.passwordMinLength);
+async function requireGoodPassword(ctx: PublicContext, password: string, owner: PasswordOwner): Promise<void> {
+  const weakness = await passwordWeakness(password, owner, ctx.settings.passwordMinLength);
   if (weakness === null) return;
   throw refuse('session.weak_password', { message: weakness, fields: { new_password: weakness } });
 }
@@ -63,16 +59,11 @@ async function endEverythingOf(trx: Transaction<Tables>, agentId: number): Promi
   await deletePreAuthsOf(trx, agentId);
 }
 
-async function resetPassword(
-  ctx: PublicContext,
-  login: LoginOf<'new_password'>,
-  config: SignInConfig,
-  agentId: number,
-): Promise<LoginReply> {
+async function resetPassword(ctx: PublicContext, login: LoginOf<'new_password'>, agentId: number): Promise<LoginReply> {
   const { access, new_password: password } = login;
   const owner = await findAccountById(ctx.db, agentId);
   if (owner === undefined) throw dead();
-  await requireGoodPassword(password, owner, config);
+  await requireGoodPassword(ctx, password, owner);
   const hash = await hashPassword(password);
   const reply = await inTransaction(ctx.db, async (trx) => {
     const account = await lockLinkOwner(trx, agentId);
@@ -83,7 +74,7 @@ async function resetPassword(
     if (!(await mayResetPassword(trx, account.cpf, ctx.clock()))) throw dead();
     // The password stays: with it an invitation is accepted.
     if ((await findOrganizations(trx, agentId)).length === 0) return null;
-    return continueSignIn(trx, ctx, config, { account, refusal: dead });
+    return continueSignIn(trx, ctx, { account, refusal: dead });
   });
   // Whoever mistyped the forgotten password ten times has now proved who they are.
   await clearTries(ctx.db, accountKeyOf(agentId));
@@ -95,7 +86,6 @@ async function resetPassword(
 async function joinWithNewPassword(
   ctx: PublicContext,
   login: LoginOf<'new_password'>,
-  config: SignInConfig,
   invitationId: number,
 ): Promise<LoginReply> {
   const { access, new_password: password } = login;
@@ -103,34 +93,29 @@ async function joinWithNewPassword(
   if (invited === undefined) throw dead();
   if (invited.has_account) throw refuse('session.account_known');
   const { document: cpf, name, email, username } = invited;
-  await requireGoodPassword(password, { cpf, name, email, username }, config);
+  await requireGoodPassword(ctx, password, { cpf, name, email, username });
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx.db, async (trx) => {
     if ((await takeAccessToken(trx, ctx.clock(), access, ['invitation'])) === undefined) throw dead();
     const { agentId, storeId } = await acceptInvitation(trx, ctx, { invitationId, person: { passwordHash } });
     const account = await lockLinkOwner(trx, agentId);
     await endEverythingOf(trx, agentId);
-    return continueSignIn(trx, ctx, config, { account, storeId, refusal: dead });
+    return continueSignIn(trx, ctx, { account, storeId, refusal: dead });
   });
 }
 
 /** A reset link, or the invitation of somebody without an account. */
-export async function signInWithNewPassword(
-  ctx: PublicContext,
-  login: LoginOf<'new_password'>,
-  config: SignInConfig,
-): Promise<LoginReply> {
+export async function signInWithNewPassword(ctx: PublicContext, login: LoginOf<'new_password'>): Promise<LoginReply> {
   const link = await peekAccessToken(ctx.db, ctx.clock(), login.access, ['password_reset', 'invitation']);
-  if (link?.invitation_id) return joinWithNewPassword(ctx, login, config, link.invitation_id);
+  if (link?.invitation_id) return joinWithNewPassword(ctx, login, link.invitation_id);
   if (!link?.agent_id) throw dead();
-  return resetPassword(ctx, login, config, link.agent_id);
+  return resetPassword(ctx, login, link.agent_id);
 }
 
 /** The invitation of somebody who has an account: its own password, and the second factor, join the store. */
 export async function signInByInvitation(
   ctx: PublicContext,
   { access, password }: LoginOf<'invitation'>,
-  config: SignInConfig,
 ): Promise<LoginReply> {
   const link = await peekAccessToken(ctx.db, ctx.clock(), access, ['invitation']);
   const invited = link?.invitation_id && (await findInvited(ctx, link.invitation_id));
@@ -149,6 +134,6 @@ export async function signInByInvitation(
     const isAsked = account.totp_enabled_at !== null;
     // The link stays good until the second factor is right; then it goes with the invitation.
     if (!isAsked && (await takeAccessToken(trx, ctx.clock(), access, ['invitation'])) === undefined) throw dead();
-    return continueSignIn(trx, ctx, config, { account, invitationId: link.invitation_id, refusal: dead });
+    return continueSignIn(trx, ctx, { account, invitationId: link.invitation_id, refusal: dead });
   });
 }

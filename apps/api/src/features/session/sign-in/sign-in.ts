@@ -6,7 +6,7 @@ import { hashToken } from '../../../kit/tokens.ts';
 import { findAccount, findAccountAndLock } from '../open/sign-in.store.ts';
 import { checkPassword } from './check-password.ts';
 import { confirmSecondFactor } from './confirm-second-factor.ts';
-import { continueSignIn, type SignInConfig } from './continue-sign-in.ts';
+import { continueSignIn } from './continue-sign-in.ts';
 import { findPreAuth, takePreAuth } from './pre-auth.store.ts';
 import { signInByInvitation, signInByLink, signInWithNewPassword } from './sign-in-by-link.ts';
 import { accountKeyOf, refuse } from './sign-in-limits.ts';
@@ -14,11 +14,7 @@ import { accountKeyOf, refuse } from './sign-in-limits.ts';
 type LoginOf<T extends LoginBody['type']> = Extract<LoginBody, { type: T }>;
 
 /** Same answer, same limits and same time whether or not the account exists. */
-async function signInWithPassword(
-  ctx: PublicContext,
-  login: LoginOf<'password'>,
-  config: SignInConfig,
-): Promise<LoginReply> {
+async function signInWithPassword(ctx: PublicContext, login: LoginOf<'password'>): Promise<LoginReply> {
   const refusal = () => refuse('session.wrong_credentials');
   // A CPF with wrong digits names nobody, and each such text has tries of its own.
   const cpf = login.cpf ? (parseCpf(login.cpf) ?? login.cpf) : undefined;
@@ -35,15 +31,11 @@ async function signInWithPassword(
     const account = await findAccountAndLock(trx, found?.id ?? 0);
     // Between the check and this moment the password was changed.
     if (account?.password_hash !== hash) throw refusal();
-    return continueSignIn(trx, ctx, config, { account, refusal });
+    return continueSignIn(trx, ctx, { account, refusal });
   });
 }
 
-async function chooseOrganization(
-  ctx: PublicContext,
-  choice: LoginOf<'organization'>,
-  config: SignInConfig,
-): Promise<LoginReply> {
+async function chooseOrganization(ctx: PublicContext, choice: LoginOf<'organization'>): Promise<LoginReply> {
   const tokenHash = hashToken(choice.pre_auth);
   const expired = () => refuse('session.choice_expired');
   return inTransaction(ctx.db, async (trx) => {
@@ -51,7 +43,7 @@ async function chooseOrganization(
     const account = known && (await findAccountAndLock(trx, known.agent_id));
     const proof = await takePreAuth(trx, tokenHash, 'organization', ctx.clock());
     if (account === undefined || proof === undefined) throw expired();
-    return continueSignIn(trx, ctx, config, {
+    return continueSignIn(trx, ctx, {
       account,
       isConfirmed: true,
       redirect: proof.redirect,
@@ -62,19 +54,19 @@ async function chooseOrganization(
 }
 
 /** Signs a person in, or says what is still to be done (docs/decisions/0015-links-and-second-factor.md). */
-export function signIn(ctx: PublicContext, login: LoginBody, config: SignInConfig): Promise<LoginReply> {
+export function signIn(ctx: PublicContext, login: LoginBody): Promise<LoginReply> {
   switch (login.type) {
     case 'password':
-      return signInWithPassword(ctx, login, config);
+      return signInWithPassword(ctx, login);
     case 'organization':
-      return chooseOrganization(ctx, login, config);
+      return chooseOrganization(ctx, login);
     case 'second_factor':
-      return confirmSecondFactor(ctx, login, config);
+      return confirmSecondFactor(ctx, login);
     case 'access':
-      return signInByLink(ctx, login, config);
+      return signInByLink(ctx, login);
     case 'new_password':
-      return signInWithNewPassword(ctx, login, config);
+      return signInWithNewPassword(ctx, login);
     case 'invitation':
-      return signInByInvitation(ctx, login, config);
+      return signInByInvitation(ctx, login);
   }
 }

@@ -1,0 +1,17 @@
+/** What the operator set and a call may need; the whole configuration is `config.ts`. */
+export interface Settings {
+  port: number;
+  /** Address that people type, without a trailing slash; null: the one that the server listens on. */
+  publicUrl: string | null;
+  publicHomeUrl: string | null;
+  termsUrl: string;
+  privacyUrl: string;
+  /** `{mensagem}` stands for the prefilled message. Null: WhatsApp with it. */
+  supportChatUrl: string | null;
+  madeIn: string;
+  /** The installation that five menu entries hand over to, without a trailing slash. */
+  secondAdminUrl: string | null;
+  sessionIdleSeconds: number;
+  sessionMaxSeconds: number;
+  passwordMinLength: number;
+}
