@@ -18,7 +18,7 @@ const foldersIn = (folder) =>
     : [];
 
 /**
- * The same word on every side: contract, API, screens, tests, the list of floors, and routes that are served.
+ * The same word on every side: contract, API, screens, tests, the list of floors, and a feature that the server knows.
  * @param {string} root
  * @returns {Promise<string[]>} one finding a line
  */
@@ -28,8 +28,8 @@ export async function checkMirror(root) {
   const contracts = foldersIn(join(root, contractFolder));
   const apis = foldersIn(join(root, apiFolder));
   const admins = foldersIn(join(root, 'apps/admin/src/features'));
-  const appFile = 'apps/api/src/app.ts';
-  const app = existsSync(join(root, appFile)) ? readFileSync(join(root, appFile), 'utf8') : '';
+  const listFile = 'apps/api/src/all-features.ts';
+  const list = existsSync(join(root, listFile)) ? readFileSync(join(root, listFile), 'utf8') : '';
   /** @type {{ apiFeatures: string[] }} */
   const { apiFeatures } = await import(pathToFileURL(join(root, 'tools/floors.mjs')).href);
 
@@ -51,8 +51,10 @@ export async function checkMirror(root) {
     if (existsSync(join(root, `${apiFolder}/${name}/${name}.routes.ts`))) {
       demand(`${contractFolder}/${name}/${name}.contract.ts`, `as rotas de ${name}`);
       demand(`${apiFolder}/${name}/${name}.test.ts`, `as rotas de ${name}`);
-      if (!app.includes(`'./features/${name}/${name}.routes.ts'`)) {
-        findings.push(`${appFile} não importa ./features/${name}/${name}.routes.ts: ninguém serve as rotas de ${name}`);
+      if (!list.includes(`'./features/${name}/${name}.routes.ts'`)) {
+        findings.push(
+          `${listFile} não importa ./features/${name}/${name}.routes.ts: ninguém serve as rotas de ${name}`,
+        );
       }
     }
     if (!apiFeatures.includes(name)) findings.push(`${apiFolder}/${name} não está na lista de tools/floors.mjs`);

@@ -7,18 +7,18 @@ const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpper
 const pascalCase = (camel) => camel.slice(0, 1).toUpperCase() + camel.slice(1);
 
 /**
- * `apps/api/src/app.ts` with the feature's routes at the end of the list.
- * @param {string} app the file's text
+ * `apps/api/src/all-features.ts` with the feature at the end of the list.
+ * @param {string} list the file's text
  * @param {string} name kebab-case
  */
-export function withRoutes(app, name) {
-  const routes = `${camelCase(name)}Routes`;
-  return app
+export function withFeature(list, name) {
+  const feature = `${camelCase(name)}Feature`;
+  return list
     .replace(
       /^import .* from '\.\/features\//m,
-      `import { ${routes} } from './features/${name}/${name}.routes.ts';\n$&`,
+      `import { ${feature} } from './features/${name}/${name}.routes.ts';\n$&`,
     )
-    .replace(/(function allRoutes[\s\S]*?return \[[\s\S]*?)(\n {2}\];)/, `$1\n    ...${routes},$2`);
+    .replace(/(const allFeatures[\s\S]*?)(\n\];)/, `$1\n  ${feature},$2`);
 }
 
 /**
@@ -80,12 +80,15 @@ const routesFile = (
   camel,
   pascal,
 ) => `import { ${camel} } from '@botica/contract/features/${name}/${name}.contract';
+import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { list${pascal} } from './list/${name}.store.ts';
 
-export const ${camel}Routes = serve(${camel}, {
+const ${camel}Routes = serve(${camel}, {
   list: async (_input, { db, actor }) => ({ items: await list${pascal}(db, actor.storeId) }),
 });
+
+export const ${camel}Feature: Feature = { routes: ${camel}Routes };
 `;
 
 /** @param {string} name @param {string} pascal */

@@ -129,7 +129,7 @@ const plants: Record<string, { files: Record<string, string>; finds: [string, Re
       ['a contract file of another name', /falta packages\/contract\/src\/features\/clients\/clients\.contract\.ts/],
       ['routes without contract', /falta packages\/contract\/src\/features\/branches\/branches\.contract\.ts/],
       ['routes without test', /falta apps\/api\/src\/features\/branches\/branches\.test\.ts/],
-      ['routes that nobody serves', /app\.ts não importa \.\/features\/branches\/branches\.routes\.ts/],
+      ['routes that nobody serves', /all-features\.ts não importa \.\/features\/branches\/branches\.routes\.ts/],
       ['a feature without floor', /branches não está na lista/],
       ['screens of another name', /features\/pedidos não tem contrato/],
       ['screens without browser test', /falta e2e\/pedidos\.e2e\.ts/],

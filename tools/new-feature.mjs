@@ -1,14 +1,13 @@
 // @ts-check
-// `npm run new -- coupons`: the first files of a feature on every side, its routes in the server, its place in the list
-// of floors.
+// `npm run new -- coupons`: the first files of a feature on every side, its places in the list of features and of floors.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { featureSkeleton, withRoutes } from './feature-skeleton.mjs';
+import { featureSkeleton, withFeature } from './feature-skeleton.mjs';
 import { isMainModule, repositoryRoot } from './run-command.mjs';
 
 /**
- * Writes the skeleton, serves its routes and puts the feature in the band after trade. Throws, with nothing written, when
+ * Writes the skeleton, has the server know it and puts the feature in the band after trade. Throws, with nothing written, when
  * the name does not fit or a file is already there.
  * @param {string} name kebab-case
  * @param {string} [root]
@@ -25,13 +24,13 @@ export function createFeature(name, root = repositoryRoot) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  change(join(root, 'apps/api/src/app.ts'), (app) => withRoutes(app, name));
+  change(join(root, 'apps/api/src/all-features.ts'), (list) => withFeature(list, name));
   change(join(root, 'tools/floors.mjs'), (floors) =>
     floors.replace(/('after trade': \[[^\]]*?),?\s*\]/, `$1, '${name}']`),
   );
   // Names differ in length, and so do the lines that hold them.
   const biome = join(repositoryRoot, 'node_modules/@biomejs/biome/bin/biome');
-  const written = [...files.map(([path]) => path), 'apps/api/src/app.ts', 'tools/floors.mjs'];
+  const written = [...files.map(([path]) => path), 'apps/api/src/all-features.ts', 'tools/floors.mjs'];
   spawnSync(process.execPath, [biome, 'check', '--write', ...written], { cwd: root });
   return files.map(([path]) => path);
 }

@@ -29,12 +29,12 @@ describe('npm run new', () => {
     );
   });
 
-  it('serves the routes of the feature', () => {
-    const app = readFileSync(join(copy.root, 'apps/api/src/app.ts'), 'utf8');
-    expect(app).toContain(
-      "import { zebraCrossingsRoutes } from './features/zebra-crossings/zebra-crossings.routes.ts';",
+  it('has the server know the feature', () => {
+    const list = readFileSync(join(copy.root, 'apps/api/src/all-features.ts'), 'utf8');
+    expect(list).toContain(
+      "import { zebraCrossingsFeature } from './features/zebra-crossings/zebra-crossings.routes.ts';",
     );
-    expect(app).toMatch(/return \[\n(.*\n)*? {4}\.\.\.zebraCrossingsRoutes,\n {2}\];/);
+    expect(list).toMatch(/allFeatures.* = \[\n(.*\n)*? {2}zebraCrossingsFeature,\n\];/);
   });
 
   it.each(['Coupons', 'cupom_novo', '../x', ''])('refuses the name "%s"', (name) => {

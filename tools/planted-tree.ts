@@ -50,7 +50,9 @@ const healthy: Files = {
   'apps/api/package.json': workspace('@botica/api', { '@botica/contract': '0.1.0' }),
   'apps/api/src/main.ts': "import { answer } from './app.ts';\n\nprocess.exitCode = answer();\n",
   'apps/api/src/app.ts':
-    "import { listOrders } from './features/orders/orders.routes.ts';\nimport { mayRead } from './features/roles/roles.routes.ts';\n\nexport const answer = (): number => (mayRead() ? listOrders() : 1);\n",
+    "import { allFeatures } from './all-features.ts';\n\nexport const answer = (): number => allFeatures().length;\n",
+  'apps/api/src/all-features.ts':
+    "import { listOrders } from './features/orders/orders.routes.ts';\nimport { mayRead } from './features/roles/roles.routes.ts';\n\nexport const allFeatures = (): unknown[] => [mayRead(), listOrders()];\n",
   'apps/api/src/cli.ts': "console.log('cli');\n",
   'apps/api/database/migrations/all-migrations.ts': 'export const migrations = {};\n',
   'apps/api/src/kit/http/serve.ts': 'export const serve = (cents: number): number => cents;\n',

@@ -1,28 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
+import { allRoutes } from './all-features.ts';
 import type { Config } from './config.ts';
-import { accountRoutes } from './features/account/account.routes.ts';
-import { accountJobs } from './features/account/record/mail-account-change.ts';
-import { auditRoutes } from './features/audit/audit.routes.ts';
-import { branchesRoutes } from './features/branches/branches.routes.ts';
-import { collaboratorsRoutes } from './features/collaborators/collaborators.routes.ts';
-import { customersRoutes } from './features/customers/customers.routes.ts';
-import { deliveryLocationsRoutes } from './features/delivery-locations/delivery-locations.routes.ts';
-import { deploymentRoutes } from './features/deployment/deployment.routes.ts';
-import { deploymentJobs } from './features/deployment/deployment-jobs.ts';
-import { filesRoutes } from './features/files/files.routes.ts';
-import { handOverRoutes } from './features/hand-over/hand-over.routes.ts';
-import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
-import { invitationJobs } from './features/invitations/mails/invitation-mails.ts';
-import { ordersRoutes } from './features/orders/orders.routes.ts';
-import { rolesRoutes } from './features/roles/roles.routes.ts';
-import { sessionJobs } from './features/session/links/mail-link.ts';
 import { authenticateWith } from './features/session/open/authenticate.ts';
 import { sessionCookie } from './features/session/open/session-cookie.ts';
-import { sessionRoutes } from './features/session/session.routes.ts';
-import { storesRoutes } from './features/stores/stores.routes.ts';
-import { systemRoutes } from './features/system/system.routes.ts';
-import { zipRoutes } from './features/zip/zip.routes.ts';
 import { refuse } from './kit/app-error.ts';
 import type { Clock } from './kit/context.ts';
 import type { Database } from './kit/db/open-database.ts';
@@ -34,8 +15,6 @@ import { openApiOf } from './kit/http/openapi.ts';
 import { parseJson } from './kit/http/parse-json.ts';
 import { registerRoutes } from './kit/http/register-routes.ts';
 import { baseHeaders } from './kit/http/security-headers.ts';
-import type { Route } from './kit/http/serve.ts';
-import type { JobHandlers } from './kit/jobs/job-handler.ts';
 import type { Log } from './kit/log.ts';
 import type { Outside } from './kit/outside.ts';
 
@@ -48,29 +27,6 @@ export interface AppOptions {
   /** Folder of the built admin; without it the server answers the API only. */
   adminFolder?: string;
 }
-
-/** Every route of the product, lowest feature first. */
-export const allRoutes: readonly Route[] = [
-  ...storesRoutes,
-  ...filesRoutes,
-  ...zipRoutes,
-  ...branchesRoutes,
-  ...deliveryLocationsRoutes,
-  ...deploymentRoutes,
-  ...rolesRoutes,
-  ...invitationsRoutes,
-  ...sessionRoutes,
-  ...accountRoutes,
-  ...collaboratorsRoutes,
-  ...handOverRoutes,
-  ...auditRoutes,
-  ...customersRoutes,
-  ...ordersRoutes,
-  ...systemRoutes,
-];
-
-/** What happens after a write, by kind: each feature brings its own. */
-export const allJobHandlers: JobHandlers = { ...invitationJobs, ...sessionJobs, ...accountJobs, ...deploymentJobs };
 
 /** One line a request: the route's pattern and ids, never the URL, which may hold a CPF or a token. */
 function logRequests(app: FastifyInstance, log: Log): void {

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrations } from '../database/migrations/all-migrations.ts';
-import { allJobHandlers, buildApp } from './app.ts';
+import { allJobHandlers } from './all-features.ts';
+import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { migrateToLatest } from './kit/db/migrate.ts';
 import { type Database, openDatabase } from './kit/db/open-database.ts';

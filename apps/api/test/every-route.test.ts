@@ -8,7 +8,7 @@ import fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
-import { allRoutes as routes } from '../src/app.ts';
+import { allRoutes as routes } from '../src/all-features.ts';
 import { fieldsOf } from '../src/features/delivery-locations/record/location-fields.ts';
 import { insertLocation } from '../src/features/delivery-locations/record/locations.store.ts';
 import { fileKey } from '../src/features/files/file-address.ts';

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allRoutes } from '../src/app.ts';
+import { allRoutes } from '../src/all-features.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 let api: TestApp;

@@ -1,6 +1,6 @@
 import { fillPath } from '@botica/contract/kit/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allRoutes } from '../src/app.ts';
+import { allRoutes } from '../src/all-features.ts';
 import { type Client, clientOf, startTestApp, type TestApp } from './test-app.ts';
 
 const writing = allRoutes.filter(

@@ -1,7 +1,7 @@
 import { type Endpoint, fillPath } from '@botica/contract/kit/endpoint';
 import { type Area, areas, type Level, levels } from '@botica/contract/kit/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allRoutes } from '../src/app.ts';
+import { allRoutes } from '../src/all-features.ts';
 import type { Route } from '../src/kit/http/serve.ts';
 import { type Client, type Grantee, startTestApp, type TestApp } from './test-app.ts';
 

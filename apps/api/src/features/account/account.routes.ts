@@ -1,19 +1,21 @@
 import { accountContract } from '@botica/contract/features/account/account.contract';
+import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { tagged } from '../../kit/http/tagged.ts';
 import { changePassword } from './record/change-password.ts';
+import { accountJobs } from './record/mail-account-change.ts';
+import { showAccount } from './record/show-account.ts';
+import { updateAccount } from './record/update-account.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   disableSecondFactor,
   renewRecoveryCodes,
 } from './second-factor/change-second-factor.ts';
-import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions/own-sessions.ts';
 import { requireSecondFactor } from './second-factor/require-second-factor.ts';
-import { showAccount } from './record/show-account.ts';
-import { updateAccount } from './record/update-account.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions/own-sessions.ts';
 
-export const accountRoutes = serve(accountContract, {
+const accountRoutes = serve(accountContract, {
   show: (_input, ctx, http) => tagged(http, showAccount(ctx)),
   update: ({ body }, ctx, http) => tagged(http, updateAccount(ctx, body)),
   changePassword: async ({ body }, ctx) => {
@@ -35,3 +37,5 @@ export const accountRoutes = serve(accountContract, {
   renewRecoveryCodes: async ({ body }, ctx) => ({ recovery_codes: await renewRecoveryCodes(ctx, body) }),
   requireSecondFactor: ({ body }, ctx) => requireSecondFactor(ctx, body.required),
 });
+
+export const accountFeature: Feature = { routes: accountRoutes, jobs: accountJobs };

@@ -1,4 +1,5 @@
 import { branches } from '@botica/contract/features/branches/branches.contract';
+import type { Feature } from '../../kit/feature.ts';
 import { withIdempotency } from '../../kit/http/idempotency.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { tagged } from '../../kit/http/tagged.ts';
@@ -16,7 +17,7 @@ import { removeBranch } from './record/remove-branch.ts';
 import { showBranch } from './record/show-branch.ts';
 import { updateAddress, updateBranch, updatePharmacy } from './record/update-branch.ts';
 
-export const branchesRoutes = serve(branches, {
+const branchesRoutes = serve(branches, {
   list: ({ query }, ctx) => listBranches(ctx, query),
   show: ({ params, query }, ctx, http) => tagged(http, showBranch(ctx, params.id, query.recursive)),
   create: ({ body }, ctx, http) =>
@@ -47,3 +48,5 @@ export const branchesRoutes = serve(branches, {
   updateTransporter: ({ params, body }, ctx, http) => tagged(http, updateTransporter(ctx, params.id, body)),
   removeTransporter: ({ params }, ctx) => removeTransporter(ctx, params.id),
 });
+
+export const branchesFeature: Feature = { routes: branchesRoutes };

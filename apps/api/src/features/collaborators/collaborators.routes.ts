@@ -1,4 +1,5 @@
 import { collaborators } from '@botica/contract/features/collaborators/collaborators.contract';
+import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { tagged } from '../../kit/http/tagged.ts';
 import { listCollaborators, searchCollaborators } from './list/list-collaborators.ts';
@@ -8,7 +9,7 @@ import { showErp, updateErp } from './record/erp-data.ts';
 import { removeCollaborator } from './record/remove-collaborator.ts';
 import { updateCollaborator } from './record/update-collaborator.ts';
 
-export const collaboratorsRoutes = serve(collaborators, {
+const collaboratorsRoutes = serve(collaborators, {
   list: ({ query }, ctx) => listCollaborators(ctx, query),
   searchByName: ({ query }, ctx) => searchCollaborators(ctx, query.name ?? ''),
   show: ({ params }, ctx, http) => tagged(http, showCollaborator(ctx, params.id)),
@@ -18,3 +19,5 @@ export const collaboratorsRoutes = serve(collaborators, {
   updateErp: ({ params, body }, ctx, http) => tagged(http, updateErp(ctx, params.id, body)),
   updatePhoto: ({ body }, ctx) => updatePhoto(ctx, body),
 });
+
+export const collaboratorsFeature: Feature = { routes: collaboratorsRoutes };

@@ -1,4 +1,5 @@
 import { customers } from '@botica/contract/features/customers/customers.contract';
+import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { tagged } from '../../kit/http/tagged.ts';
 import { addAddress, removeAddress, updateAddress } from './addresses/change-address.ts';
@@ -13,7 +14,7 @@ import { refuseCustomer } from './record/customer-refusals.ts';
 import { listDuplicates, viewCustomer } from './record/show-customer.ts';
 import { updateCustomer } from './record/update-customer.ts';
 
-export const customersRoutes = serve(customers, {
+const customersRoutes = serve(customers, {
   list: ({ query }, ctx) => listCustomers(ctx, query),
   show: ({ params }, ctx, http) => tagged(http, viewCustomer(ctx, params.id)),
   update: ({ params, body }, ctx, http) => tagged(http, updateCustomer(ctx, params.id, body)),
@@ -32,3 +33,5 @@ export const customersRoutes = serve(customers, {
     throw refuseCustomer('customers.login_unsupported');
   },
 });
+
+export const customersFeature: Feature = { routes: customersRoutes };

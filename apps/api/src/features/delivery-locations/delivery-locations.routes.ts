@@ -1,5 +1,6 @@
 import { deliveryLocations } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import { freeShippingOptions } from '@botica/contract/features/delivery-locations/free-shipping';
+import type { Feature } from '../../kit/feature.ts';
 import { withIdempotency } from '../../kit/http/idempotency.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { tagged } from '../../kit/http/tagged.ts';
@@ -9,7 +10,7 @@ import { listLocations } from './list/list-locations.ts';
 import { createLocation, removeLocation, updateLocation } from './record/change-location.ts';
 import { quoteDelivery } from './tester/quote-delivery.ts';
 
-export const deliveryLocationsRoutes = serve(deliveryLocations, {
+const deliveryLocationsRoutes = serve(deliveryLocations, {
   list: ({ params, query }, ctx) => listLocations(ctx, params.id, query),
   create: ({ body }, ctx, http) =>
     tagged(
@@ -29,3 +30,5 @@ export const deliveryLocationsRoutes = serve(deliveryLocations, {
   freeShippingCity: async () => ({ items: freeShippingOptions('city') }),
   freeShippingCountry: async () => ({ items: freeShippingOptions('country') }),
 });
+
+export const deliveryLocationsFeature: Feature = { routes: deliveryLocationsRoutes };

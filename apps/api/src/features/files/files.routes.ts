@@ -1,5 +1,6 @@
 import { files, filesErrors } from '@botica/contract/features/files/files.contract';
 import { refusalsOf } from '../../kit/app-error.ts';
+import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { fileKey } from './file-address.ts';
 import { findFile } from './files.store.ts';
@@ -10,7 +11,7 @@ const refuse = refusalsOf(filesErrors);
 const cacheSeconds = 24 * 3600;
 const types = files.endpoints.show.types;
 
-export const filesRoutes = serve(files, {
+const filesRoutes = serve(files, {
   show: async ({ params }, ctx) => {
     const row = await findFile(ctx.db, ctx.actor.storeId, params.id);
     const stored = row && (await ctx.outside.files.get(fileKey(ctx.actor.storeId, row.id)));
@@ -19,3 +20,5 @@ export const filesRoutes = serve(files, {
     return { body: stored.bytes, type, cacheSeconds };
   },
 });
+
+export const filesFeature: Feature = { routes: filesRoutes };

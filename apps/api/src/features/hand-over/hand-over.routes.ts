@@ -1,11 +1,12 @@
 import { handOver } from '@botica/contract/features/hand-over/hand-over.contract';
+import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { sessionCookie } from '../session/open/session-cookie.ts';
 import { createHandOver } from './create-hand-over.ts';
 import { enterHandOver } from './enter-hand-over.ts';
 import { exchangeHandOver } from './exchange-hand-over.ts';
 
-export const handOverRoutes = serve(handOver, {
+const handOverRoutes = serve(handOver, {
   create: ({ body }, ctx) => createHandOver(ctx, body.redirect),
   exchange: ({ body }, ctx) => exchangeHandOver(ctx, body),
   enter: async ({ body }, ctx, http) => {
@@ -14,3 +15,5 @@ export const handOverRoutes = serve(handOver, {
     return reply;
   },
 });
+
+export const handOverFeature: Feature = { routes: handOverRoutes };

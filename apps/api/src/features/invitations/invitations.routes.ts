@@ -1,7 +1,9 @@
 import { invitations } from '@botica/contract/features/invitations/invitations.contract';
 import { onePage } from '@botica/contract/kit/page';
+import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { tagged } from '../../kit/http/tagged.ts';
+import { invitationJobs } from './mails/invitation-mails.ts';
 import { showInvitation } from './record/change-invitation.ts';
 import { createInvitation } from './record/create-invitation.ts';
 import { refuseRequest, withdrawInvitation } from './record/end-invitation.ts';
@@ -14,7 +16,7 @@ import { requestAccess } from './request/request-access.ts';
 import { granterOf } from './rights/grant-rights.ts';
 
 /** Without PUBLIC_URL a copied link is an own path: the browser that asks knows its address better than we do. */
-export const invitationsRoutes = serve(invitations, {
+const invitationsRoutes = serve(invitations, {
   list: async ({ query }, ctx) => {
     const rows = await listInvitations(ctx.db, ctx.actor.storeId, ctx.clock(), query);
     const granter = granterOf(ctx.actor);
@@ -32,3 +34,5 @@ export const invitationsRoutes = serve(invitations, {
   refuse: ({ params }, ctx) => refuseRequest(ctx, params.id),
   request: ({ body }, ctx) => requestAccess(ctx, body),
 });
+
+export const invitationsFeature: Feature = { routes: invitationsRoutes, jobs: invitationJobs };

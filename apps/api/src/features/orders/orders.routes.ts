@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { orders } from '@botica/contract/features/orders/orders.contract';
+import type { Feature } from '../../kit/feature.ts';
 import { withIdempotency } from '../../kit/http/idempotency.ts';
 import { serve } from '../../kit/http/serve.ts';
 import type { HttpSide } from '../../kit/http/serve-types.ts';
@@ -19,7 +20,7 @@ async function tagged(http: HttpSide, detail: Promise<OrderDetail>): Promise<Ord
   return detail;
 }
 
-export const ordersRoutes = serve(orders, {
+const ordersRoutes = serve(orders, {
   list: ({ query }, ctx) => listOrders(ctx, query),
   show: ({ params }, ctx, http) => tagged(http, showOrder(ctx, params.id)),
   changeStatus: ({ params, body }, ctx, http) => tagged(http, changeOrderStatus(ctx, params.id, body)),
@@ -41,3 +42,5 @@ export const ordersRoutes = serve(orders, {
       ),
     ),
 });
+
+export const ordersFeature: Feature = { routes: ordersRoutes };

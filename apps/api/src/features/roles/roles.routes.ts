@@ -1,4 +1,5 @@
 import { roles } from '@botica/contract/features/roles/roles.contract';
+import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { tagged } from '../../kit/http/tagged.ts';
 import { listDepartments, listGroups } from './list/list-groups.ts';
@@ -7,7 +8,7 @@ import { requireGroup } from './record/group-checks.ts';
 import { removeGroup } from './record/remove-group.ts';
 import { updateGroup } from './record/update-group.ts';
 
-export const rolesRoutes = serve(roles, {
+const rolesRoutes = serve(roles, {
   list: ({ query }, ctx) => listGroups(ctx, query),
   show: ({ params }, ctx, http) => tagged(http, requireGroup(ctx.db, ctx, params.id)),
   create: ({ body }, ctx, http) => tagged(http, createGroup(ctx, body)),
@@ -15,3 +16,5 @@ export const rolesRoutes = serve(roles, {
   remove: ({ params }, ctx) => removeGroup(ctx, params.id),
   departments: (_input, ctx) => listDepartments(ctx),
 });
+
+export const rolesFeature: Feature = { routes: rolesRoutes };

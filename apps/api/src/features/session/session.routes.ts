@@ -3,8 +3,10 @@ import { refuse as refuseKit } from '../../kit/app-error.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
+import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { hashToken } from '../../kit/tokens.ts';
+import { sessionJobs } from './links/mail-link.ts';
 import { sendLink } from './links/send-link.ts';
 import { agentOf } from './open/agent-of.ts';
 import { deletePreviewsOf, deleteSession } from './open/session.store.ts';
@@ -26,7 +28,7 @@ async function signOut(ctx: Context): Promise<void> {
   });
 }
 
-export const sessionRoutes = serve(session, {
+const sessionRoutes = serve(session, {
   login: async ({ body }, ctx, http) => {
     const reply = await signIn(ctx, body);
     if (reply.jwt !== undefined) http.setCookie(sessionCookie(ctx.settings).set(reply.jwt));
@@ -77,3 +79,5 @@ export const sessionRoutes = serve(session, {
 
   preview: ({ params }, ctx) => previewGroup(ctx, params.id),
 });
+
+export const sessionFeature: Feature = { routes: sessionRoutes, jobs: sessionJobs };

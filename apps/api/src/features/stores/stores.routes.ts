@@ -1,5 +1,6 @@
 import { type Links, stores, storesErrors } from '@botica/contract/features/stores/stores.contract';
 import { refusalsOf } from '../../kit/app-error.ts';
+import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import type { Settings } from '../../kit/settings.ts';
 import { findOnlyStore, findStore, findStoreByDomain } from './stores.store.ts';
@@ -21,7 +22,7 @@ function linksFor(settings: Settings, storeName: string | undefined): Links {
   };
 }
 
-export const storesRoutes = serve(stores, {
+const storesRoutes = serve(stores, {
   info: async ({ query }, ctx) => {
     const store =
       (await findStoreByDomain(ctx.db, query.domain ?? ctx.host)) ??
@@ -50,3 +51,5 @@ export const storesRoutes = serve(stores, {
     };
   },
 });
+
+export const storesFeature: Feature = { routes: storesRoutes };

@@ -1,5 +1,6 @@
 import { system } from '@botica/contract/features/system/system.contract';
 import { refuse } from '../../kit/app-error.ts';
+import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 
 /** A monitor wants its answer soon; the embedded database alone may keep a query waiting for half a minute. */
@@ -20,10 +21,12 @@ async function answersInTime(ping: () => Promise<void>): Promise<void> {
   }
 }
 
-export const systemRoutes = serve(system, {
+const systemRoutes = serve(system, {
   live: async () => ({ status: 'ok' as const }),
   ready: async (_input, { database }) => {
     await answersInTime(database.ping);
     return { status: 'ok' as const, database: database.kind };
   },
 });
+
+export const systemFeature: Feature = { routes: systemRoutes };

@@ -1,0 +1,44 @@
+import { accountFeature } from './features/account/account.routes.ts';
+import { auditFeature } from './features/audit/audit.routes.ts';
+import { branchesFeature } from './features/branches/branches.routes.ts';
+import { collaboratorsFeature } from './features/collaborators/collaborators.routes.ts';
+import { customersFeature } from './features/customers/customers.routes.ts';
+import { deliveryLocationsFeature } from './features/delivery-locations/delivery-locations.routes.ts';
+import { deploymentFeature } from './features/deployment/deployment.routes.ts';
+import { filesFeature } from './features/files/files.routes.ts';
+import { handOverFeature } from './features/hand-over/hand-over.routes.ts';
+import { invitationsFeature } from './features/invitations/invitations.routes.ts';
+import { ordersFeature } from './features/orders/orders.routes.ts';
+import { rolesFeature } from './features/roles/roles.routes.ts';
+import { sessionFeature } from './features/session/session.routes.ts';
+import { storesFeature } from './features/stores/stores.routes.ts';
+import { systemFeature } from './features/system/system.routes.ts';
+import { zipFeature } from './features/zip/zip.routes.ts';
+import type { Feature } from './kit/feature.ts';
+import type { JobHandlers } from './kit/jobs/job-handler.ts';
+
+/** Every feature of the server, lowest first (`tools/floors.mjs`). */
+const allFeatures: readonly Feature[] = [
+  storesFeature,
+  filesFeature,
+  zipFeature,
+  branchesFeature,
+  deliveryLocationsFeature,
+  rolesFeature,
+  invitationsFeature,
+  sessionFeature,
+  accountFeature,
+  collaboratorsFeature,
+  handOverFeature,
+  customersFeature,
+  ordersFeature,
+  deploymentFeature,
+  auditFeature,
+  systemFeature,
+];
+
+/** Every route of the product, lowest feature first. */
+export const allRoutes = allFeatures.flatMap(({ routes }) => routes);
+
+/** What happens after a write, by kind. */
+export const allJobHandlers: JobHandlers = Object.assign({}, ...allFeatures.map(({ jobs }) => jobs));
