@@ -13,10 +13,10 @@ export default {
       to: { dependencyTypesNot: ['local', 'undetermined'], pathNot: '(^|/)node_modules/zod/|^packages/contract/' },
     },
     {
-      name: 'product code must not import tools, tests or benches',
+      name: 'product code must not import tools, tests, samples or benches',
       severity: 'error',
       from: { path: '^(packages|apps)/', pathNot: '^apps/api/test/' },
-      to: { path: '^(tools|bench|e2e|apps/api/test)/' },
+      to: { path: '^(tools|bench|e2e|apps/api/test)/|\\.samples\\.ts$' },
     },
     { name: 'every import leads somewhere', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
@@ -24,7 +24,8 @@ export default {
     // TypeScript 7 has no compiler API: swc reads the files. Without it nothing is read and all seems well.
     parser: 'swc',
     tsPreCompilationDeps: true,
-    doNotFollow: { path: 'node_modules' },
+    // Samples are a test's and use any floor; that no product code imports them is looked at all the same.
+    doNotFollow: { path: 'node_modules|\\.samples\\.ts$' },
     // Tests may use any floor; the generated route tree names every route and would close circles that nobody wrote.
     exclude: { path: '\\.test\\.tsx?$|\\.gen\\.ts$|(^|/)dist/' },
     enhancedResolveOptions: {

@@ -51,6 +51,7 @@ export async function checkMirror(root) {
     if (existsSync(join(root, `${apiFolder}/${name}/${name}.routes.ts`))) {
       demand(`${contractFolder}/${name}/${name}.contract.ts`, `as rotas de ${name}`);
       demand(`${apiFolder}/${name}/${name}.test.ts`, `as rotas de ${name}`);
+      demand(`${apiFolder}/${name}/${name}.samples.ts`, `as rotas de ${name}`);
       if (!list.includes(`'./features/${name}/${name}.routes.ts'`)) {
         findings.push(
           `${listFile} não importa ./features/${name}/${name}.routes.ts: ninguém serve as rotas de ${name}`,

@@ -7,7 +7,7 @@ import { listFiles } from './source-fingerprint.mjs';
 const query = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(\.\w+)?[<`]/;
 
 /**
- * In the features of the API queries stand in `*.store.ts` alone; tests may look for themselves.
+ * In the features of the API queries stand in `*.store.ts` alone; tests and their samples may look for themselves.
  * @param {string} root
  * @returns {string[]} one finding a line
  */
@@ -15,7 +15,7 @@ export function checkSql(root) {
   const files = listFiles(join(root, 'apps/api/src/features')).filter((file) => file.endsWith('.ts'));
   if (files.length === 0) return ['nenhum arquivo foi lido'];
   return files
-    .filter((file) => !/\.(store|test)\.ts$/.test(file))
+    .filter((file) => !/\.(store|samples|test)\.ts$/.test(file))
     .flatMap((file) => {
       const path = relative(root, file).split(sep).join('/');
       const lines = readFileSync(file, 'utf8').split('\n');

@@ -33,6 +33,7 @@ export function featureSkeleton(name) {
     [`packages/contract/src/features/${name}/${name}.contract.ts`]: contractFile(name, camel, pascal),
     [`apps/api/src/features/${name}/list/${name}.store.ts`]: storeFile(name, pascal),
     [`apps/api/src/features/${name}/${name}.routes.ts`]: routesFile(name, camel, pascal),
+    [`apps/api/src/features/${name}/${name}.samples.ts`]: samplesFile(name, camel),
     [`apps/api/src/features/${name}/${name}.test.ts`]: testFile(name, pascal),
     [`apps/admin/src/features/${name}/list/${name}-page.tsx`]: pageFile(name, camel, pascal),
     [`e2e/${name}.e2e.ts`]: browserTestFile(name, pascal),
@@ -89,6 +90,13 @@ const ${camel}Routes = serve(${camel}, {
 });
 
 export const ${camel}Feature: Feature = { routes: ${camel}Routes };
+`;
+
+/** @param {string} name @param {string} camel */
+const samplesFile = (name, camel) => `import { ${camel} } from '@botica/contract/features/${name}/${name}.contract';
+import { samplesOf } from '../../../test/route-samples.ts';
+
+export const ${camel}Samples = samplesOf(${camel}, { list: {} });
 `;
 
 /** @param {string} name @param {string} pascal */

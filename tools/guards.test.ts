@@ -80,6 +80,7 @@ const plants: Record<string, { files: Record<string, string>; finds: [string, Re
       'apps/api/src/kit/http/fourth.ts': 'export const fourth = 4;\n',
       'apps/api/src/kit/lost.ts': "export { lost } from './nowhere.ts';\n",
       'apps/api/src/kit/tooling.ts': "export { apiFeatures } from '../../../../tools/floors.mjs';\n",
+      'apps/api/src/features/orders/sampled.ts': "export { ordersSamples } from './orders.samples.ts';\n",
     },
     finds: [
       ['a kit that knows a feature (API)', /api: kit must not look up: apps\/api\/src\/kit\/up\.ts/],
@@ -92,6 +93,7 @@ const plants: Record<string, { files: Record<string, string>; finds: [string, Re
       ['a circle of folders', /no circle of folders: .*kit\/(http|db)/],
       ['an import that leads nowhere', /every import leads somewhere: .*lost\.ts/],
       ['product code that uses tools', /must not import tools.*tooling\.ts/],
+      ['product code that uses samples of tests', /must not import tools.*sampled\.ts/],
     ],
   },
   picture: {
@@ -129,6 +131,7 @@ const plants: Record<string, { files: Record<string, string>; finds: [string, Re
       ['a contract file of another name', /falta packages\/contract\/src\/features\/clients\/clients\.contract\.ts/],
       ['routes without contract', /falta packages\/contract\/src\/features\/branches\/branches\.contract\.ts/],
       ['routes without test', /falta apps\/api\/src\/features\/branches\/branches\.test\.ts/],
+      ['routes without samples', /falta apps\/api\/src\/features\/branches\/branches\.samples\.ts/],
       ['routes that nobody serves', /all-features\.ts não importa \.\/features\/branches\/branches\.routes\.ts/],
       ['a feature without floor', /branches não está na lista/],
       ['screens of another name', /features\/pedidos não tem contrato/],

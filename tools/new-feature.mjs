@@ -47,7 +47,7 @@ if (isMainModule(import.meta.url)) {
     console.log(`
 Agora:
   1. descreva as chamadas no contrato (caminhos em inglês, textos em português);
-  2. ligue a página à sua rota em apps/admin/src/routes e dê um exemplo de cada chamada a apps/api/test/every-route.test.ts;
+  2. ligue a página à sua rota em apps/admin/src/routes;
   3. acerte a faixa em tools/floors.mjs e copie \`node tools/floors.mjs\` para ARCHITECTURE.md;
   4. acrescente as palavras novas a docs/glossary.md;
   5. npm run check mostra o que ainda falta ligar.`);

@@ -59,6 +59,8 @@ const healthy: Files = {
   'apps/api/src/features/roles/roles.routes.ts':
     "import { roles } from '@botica/contract/features/roles/roles.contract';\n\nexport const mayRead = (): boolean => roles.path.length > 0;\n",
   'apps/api/src/features/roles/roles.test.ts': "import { mayRead } from './roles.routes.ts';\n\nmayRead();\n",
+  'apps/api/src/features/roles/roles.samples.ts': 'export const rolesSamples = {};\n',
+  'apps/api/src/features/orders/orders.samples.ts': 'export const ordersSamples = {};\n',
   'apps/api/src/features/orders/orders.routes.ts':
     "import { orders } from '@botica/contract/features/orders/orders.contract';\nimport { serve } from '../../kit/http/serve.ts';\nimport { mayRead } from '../roles/roles.routes.ts';\n\nexport const listOrders = (): number => (mayRead() && orders.reply ? serve(orders.cents) : 0);\n",
   'apps/api/src/features/orders/orders.store.ts':

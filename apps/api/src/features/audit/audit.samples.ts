@@ -1,0 +1,8 @@
+import { auditContract } from '@botica/contract/features/audit/audit.contract';
+import { samplesOf } from '../../../test/route-samples.ts';
+
+export const auditSamples = samplesOf(auditContract, {
+  list: { query: '?action=session.' },
+  export: { query: '?entity=order' },
+  actors: {},
+});

@@ -1,0 +1,96 @@
+import { readdirSync } from 'node:fs';
+import type { Contract, Endpoint } from '@botica/contract/kit/endpoint';
+import type * as z from 'zod/mini';
+import { hashPassword } from '../src/kit/password.ts';
+import { placePerson } from './builders-people.ts';
+import type { Client, TestApp, TestStore } from './test-app.ts';
+
+/** Works in the first store, as its administrator, with a password of her own. */
+export const rosa = { cpf: '39053344705', name: 'Rosa', password: 'segredo da Rosa' };
+
+/** What samples are made with: the server that is walked over, and who makes the right calls. */
+export interface Walk {
+  api: TestApp;
+  rosaId: number;
+  admin(): Promise<Client>;
+}
+
+/** Makes a record in the store and answers its id. */
+export type MakeId = (walk: Walk, store: TestStore) => Promise<number | string>;
+
+/** What a right call of a route needs. */
+export interface Sample<Body = object | undefined> {
+  params?: Record<string, string>;
+  /** As a function, here and below: made once, before the walk begins. */
+  query?: string | ((walk: Walk) => Promise<string>);
+  body?: Body | ((walk: Walk) => Promise<Body>);
+  /** What `{id}` of the path stands for, where it is not the feature's. */
+  id?: MakeId;
+  /** What else the path names, of the record that `{id}` stands for. */
+  paramsOf?: (walk: Walk, id: number | string) => Promise<Record<string, string>>;
+  /** It exists for a caller to be told why it does nothing: the code of its one answer. */
+  refusal?: string;
+  /** Makes the caller ready for the call and answers its body: what only an account of its own has. */
+  arrange?: (walk: Walk, agentId: number) => Promise<Body>;
+  /** Makes the call possible again after others have done it. */
+  prepare?: (walk: Walk) => Promise<unknown>;
+}
+
+type SentBody<E extends Endpoint> = E['body'] extends z.core.$ZodType ? z.core.input<E['body']> & object : undefined;
+
+export interface FeatureSamples {
+  /** By the route's name, `orders.changeStatus`. */
+  samples: Record<string, Sample>;
+}
+
+/**
+ * A right call of each endpoint of a contract: a missing one does not compile. `makeId`: the record that `{id}` stands
+ * for.
+ */
+export function samplesOf<C extends Contract>(
+  { name, endpoints }: { name: string; endpoints: C },
+  calls: { [K in keyof C]: Sample<SentBody<C[K]>> },
+  makeId?: MakeId,
+): FeatureSamples {
+  const withId = (key: string): [string, Sample] => [
+    `${name}.${key}`,
+    { ...(makeId === undefined ? {} : { id: makeId }), ...calls[key] },
+  ];
+  return { samples: Object.fromEntries(Object.keys(endpoints).map(withId)) };
+}
+
+/** The samples of every feature, from each `<name>.samples.ts`. */
+export async function gatherSamples(): Promise<Record<string, Sample>> {
+  const folder = new URL('../src/features/', import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.samples.ts'),
+  );
+  const modules: Record<string, FeatureSamples>[] = await Promise.all(
+    files.map((file) => import(new URL(file.replaceAll('\\', '/'), folder).href)),
+  );
+  return Object.assign({}, ...modules.flatMap((module) => Object.values(module).map(({ samples }) => samples)));
+}
+
+/** Answers the same samples with what they make once already made. */
+export async function makeSamples(walk: Walk, samples: Record<string, Sample>): Promise<Record<string, MadeSample>> {
+  const made: Record<string, MadeSample> = {};
+  for (const [name, { query, body, ...rest }] of Object.entries(samples)) {
+    made[name] = {
+      ...rest,
+      query: typeof query === 'function' ? await query(walk) : (query ?? ''),
+      body: typeof body === 'function' ? await body(walk) : body,
+    };
+  }
+  return made;
+}
+
+export interface MadeSample extends Omit<Sample, 'query' | 'body'> {
+  query: string;
+  body: object | undefined;
+}
+
+export async function placeRosa(api: TestApp): Promise<number> {
+  const { cpf, name, password } = rosa;
+  const agent = { cpf, name, password_hash: await hashPassword(password) };
+  return placePerson(api.db, api.store.id, { agent, membership: { is_admin: true } });
+}
