@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { roles } from '@botica/contract/features/roles/roles.contract';
+import type { GroupRule } from '@botica/contract/kit/permissions';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { choose, expect } from './botica-test.ts';
+import { callAs } from './call.ts';
 import { brazilianDay, dayFromToday, uniqueWord } from './demo-api.ts';
 import { test } from './demo-colleagues.ts';
 
@@ -11,14 +14,14 @@ test('diz quem mudou o quê, de quê para quê; filtra por registro, data e tipo
   request,
   tokenOf,
 }) => {
-  const headers = { authorization: `Bearer ${await tokenOf('administrador')}` };
+  const call = callAs(request, await tokenOf('administrador'));
   const [former, name] = [`Caixa ${uniqueWord()}`, `Balcão ${uniqueWord()}`];
-  const { items } = await (await request.get('/v2/department/list', { headers })).json();
-  const rules = [{ role: 'Pedidos', permissions: ['read'] }];
-  const made = { name: former, department_id: items[0].id, grouprules: rules };
-  const { id } = await (await request.post('/v2/agent/group', { headers, data: made })).json();
-  const change = { name, grouprules: [{ role: 'Pedidos', permissions: ['write'] }] };
-  expect((await request.put(`/v2/agent/group/${id}`, { headers, data: change })).ok()).toBe(true);
+  const { items } = await call(roles.endpoints.departments, {});
+  const grouprules: GroupRule[] = [{ role: 'Pedidos', permissions: ['read'] }];
+  const department_id = items[0]?.id as number;
+  const { id } = await call(roles.endpoints.create, { body: { name: former, department_id, grouprules } });
+  const more: GroupRule[] = [{ role: 'Pedidos', permissions: ['write'] }];
+  await call(roles.endpoints.update, { params: { id }, body: { name, grouprules: more } });
 
   await page.goto('/audit');
   const rows = page.getByRole('table', { name: 'Auditoria' }).getByRole('row');

@@ -1,7 +1,14 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { orders } from '@botica/contract/features/orders/orders.contract';
+import type { LoginReply } from '@botica/contract/features/session/login-body';
+import { session } from '@botica/contract/features/session/session.contract';
+import type { CallInput } from '@botica/contract/kit/endpoint';
 import type { APIRequestContext } from '@playwright/test';
+import { callAs } from './call.ts';
 import { demoPassword, demoPeople, type Person } from './demo-people.ts';
 
+type NewOrder = CallInput<typeof orders.endpoints.create>['body'];
+type StatusChange = CallInput<typeof orders.endpoints.changeStatus>['body'];
 type Status = 10 | 20 | 30 | 50 | 55;
 
 /** The calls with which a test prepares what it needs, so that tests do not disturb each other. */
@@ -10,8 +17,8 @@ export interface DemoApi {
   signIn: (person: Person) => Promise<string>;
   signOut: (token: string) => Promise<void>;
   /** A new order, taken to `status` by the administrator. `given` replaces parts of `plainOrder`. */
-  createOrder: (given?: object, status?: Status) => Promise<OrderDetail>;
-  changeStatus: (id: number, change: { status: Status } & Record<string, unknown>) => Promise<OrderDetail>;
+  createOrder: (given?: Partial<NewOrder>, status?: Status) => Promise<OrderDetail>;
+  changeStatus: (id: number, change: StatusChange) => Promise<OrderDetail>;
   showOrder: (id: number) => Promise<OrderDetail>;
 }
 
@@ -34,7 +41,7 @@ export const brazilianDay = (day: string): string => day.split('-').reverse().jo
 
 export const address = {
   recipient: 'Joana Prado',
-  type: 'residential',
+  type: 'residential' as const,
   street: 'Rua Augusta',
   number: '1200',
   complement: 'Apto 31',
@@ -66,10 +73,10 @@ export const payments = {
     tid: 'E2E-TID-9',
   },
   alternative: { method: 'Dinheiro', type: 'Balcão', obs: 'Troco para 150', amount: '115.00' },
-};
+} as const;
 
 /** A believable order by delivery, waiting for its pix: R$ 100,00 of items and R$ 15,00 of freight. */
-function plainOrder() {
+function plainOrder(): NewOrder {
   return {
     source: 'e2e',
     customer: {
@@ -98,22 +105,24 @@ function plainOrder() {
   };
 }
 
+/** What somebody sends who signs in with a password. */
+export const passwordOf = (cpf: string, password: string) => ({ type: 'password' as const, cpf, password });
+
+/** The token of a sign-in that needed no second step. */
+export function jwtOf(reply: LoginReply): string {
+  if (!reply.jwt) throw new Error(`the sign-in wants more: ${JSON.stringify(reply)}`);
+  return reply.jwt;
+}
+
 /** For one worker: the administrator signs in once. */
 export async function openDemoApi(request: APIRequestContext): Promise<DemoApi> {
-  const send = async (method: 'GET' | 'POST' | 'PUT', path: string, token: string | null, data?: unknown) => {
-    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-    const reply = await request.fetch(path, { method, headers, ...(data === undefined ? {} : { data }) });
-    if (!reply.ok()) throw new Error(`${method} ${path}: ${reply.status()} ${await reply.text()}`);
-    return reply.json();
-  };
-  const signIn = async (person: Person): Promise<string> => {
-    const { cpf } = demoPeople[person];
-    return (await send('POST', '/v2/agent/login', null, { type: 'password', cpf, password: demoPassword })).jwt;
-  };
-  const admin = await signIn('administrador');
+  const visit = callAs(request);
+  const signIn = async (person: Person): Promise<string> =>
+    jwtOf(await visit(session.endpoints.login, { body: passwordOf(demoPeople[person].cpf, demoPassword) }));
+  const call = callAs(request, await signIn('administrador'));
   const changeStatus: DemoApi['changeStatus'] = (id, change) =>
-    send('PUT', `/v2/order/${id}/status`, admin, { id, ...change });
-  const ways: Record<Status, (Record<string, unknown> & { status: Status })[]> = {
+    call(orders.endpoints.changeStatus, { params: { id }, body: { id, ...change } });
+  const ways: Record<Status, StatusChange[]> = {
     10: [],
     20: [{ status: 20 }],
     30: [{ status: 20 }, { status: 30, expedition_date: dayFromToday(0) }],
@@ -122,13 +131,13 @@ export async function openDemoApi(request: APIRequestContext): Promise<DemoApi> 
   };
   return {
     signIn,
-    signOut: async (token) => void (await send('POST', '/v2/agent/logout', token, {})),
+    signOut: async (token) => void (await callAs(request, token)(session.endpoints.logout, {})),
     createOrder: async (given = {}, status = 10) => {
-      let order: OrderDetail = await send('POST', '/v2/orders', admin, { ...plainOrder(), ...given });
+      let order = await call(orders.endpoints.create, { body: { ...plainOrder(), ...given } });
       for (const change of ways[status]) order = await changeStatus(order.order.id, change);
       return order;
     },
     changeStatus,
-    showOrder: (id) => send('GET', `/v2/order/${id}`, admin),
+    showOrder: (id) => call(orders.endpoints.show, { params: { id } }),
   };
 }

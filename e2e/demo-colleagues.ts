@@ -1,7 +1,12 @@
-import type { Invitation } from '@botica/contract/features/invitations/invitations.contract';
+import { accountContract } from '@botica/contract/features/account/account.contract';
+import { branches } from '@botica/contract/features/branches/branches.contract';
+import { invitations } from '@botica/contract/features/invitations/invitations.contract';
+import { roles } from '@botica/contract/features/roles/roles.contract';
+import { session } from '@botica/contract/features/session/session.contract';
 import type { APIRequestContext } from '@playwright/test';
 import { test as base } from './botica-test.ts';
-import { uniqueWord } from './demo-api.ts';
+import { type Call, callAs } from './call.ts';
+import { jwtOf, uniqueWord } from './demo-api.ts';
 
 export interface Colleague {
   id: number;
@@ -32,42 +37,42 @@ export function newCpf(): string {
   return digits.join('');
 }
 
-async function openDemoColleagues(request: APIRequestContext, admin: string): Promise<DemoColleagues> {
-  const send = async (method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown, token = admin) => {
-    const headers = { authorization: `Bearer ${token}` };
-    const reply = await request.fetch(path, { method, headers, ...(data === undefined ? {} : { data }) });
-    if (!reply.ok()) throw new Error(`${method} ${path}: ${reply.status()} ${await reply.text()}`);
-    return reply.json();
-  };
-  const groups: { id: number; name: string; department_id: number }[] = (
-    await send('GET', '/v2/agent/group/search/name')
-  ).items;
-  const [branch] = (await send('GET', '/v2/branches')).items;
-  const join: DemoColleagues['join'] = async (groupName) => {
-    const group = groups.find(({ name }) => name === groupName);
-    const cpf = newCpf();
-    const name = `Nina ${uniqueWord()}`;
-    const post = { group_id: group?.id, department_id: group?.department_id, branch_id: branch.id };
-    const invitation: Invitation = await send('POST', '/v2/agent/pre-registration', { document: cpf, name, ...post });
-    const { url } = await send('POST', `/v2/agent/pre-registration/${invitation.document}/link`, {});
-    const access = new URL(url, 'http://aqui').searchParams.get('access');
-    const passwords = { new_password: demoSecret, confirm_password: demoSecret };
-    const { jwt } = await send('POST', '/v2/agent/login', { type: 'new_password', access, ...passwords });
-    const { agent } = await send('GET', '/v2/agent/check-login', undefined, jwt);
-    return { id: agent.id, name, cpf, token: jwt };
+/** Somebody new whom the caller invites to a group (the first when none is named), and who accepts; their session's token. */
+export async function joinBy(call: Call, visit: Call, person: { cpf: string; name: string }, groupName?: string) {
+  const groups = (await call(roles.endpoints.list, {})).items;
+  const group = groups.find(({ name }) => groupName === undefined || name === groupName);
+  const [branch] = (await call(branches.endpoints.list, {})).items;
+  if (!group || !branch) throw new Error(`no group ${groupName}, or no branch`);
+  const post = { group_id: group.id, department_id: group.department_id, branch_id: branch.id };
+  const body = { document: person.cpf, name: person.name, ...post };
+  const invitation = await call(invitations.endpoints.create, { body });
+  const { url } = await call(invitations.endpoints.link, { params: { id: invitation.document } });
+  const access = new URL(url, 'http://aqui').searchParams.get('access') ?? '';
+  const passwords = { new_password: demoSecret, confirm_password: demoSecret };
+  return jwtOf(await visit(session.endpoints.login, { body: { type: 'new_password', access, ...passwords } }));
+}
+
+function openDemoColleagues(request: APIRequestContext, admin: string): DemoColleagues {
+  const visit = callAs(request);
+  const join: DemoColleagues['join'] = async (group) => {
+    const person = { cpf: newCpf(), name: `Nina ${uniqueWord()}` };
+    const token = await joinBy(callAs(request, admin), visit, person, group);
+    const { agent } = await callAs(request, token)(session.endpoints.checkLogin, {});
+    return { ...person, id: agent.id, token };
   };
   return {
     join,
     joinWithEmail: async (group) => {
       const colleague = await join(group);
       const email = `${uniqueWord()}@farmacia.example`.toLowerCase();
-      await send('PUT', '/v2/agent/account', { email, current_password: demoSecret }, colleague.token);
+      const body = { email, current_password: demoSecret };
+      await callAs(request, colleague.token)(accountContract.endpoints.update, { body });
       return { ...colleague, email };
     },
     requestAccess: async () => {
       const person = { name: `Tito ${uniqueWord()}`, cpf: newCpf(), email: `${uniqueWord()}@cliente.example` };
       const asked = { ...person, email: person.email.toLowerCase(), role: 'Farmacêutico' };
-      await send('POST', '/v2/agent/access-request', { ...asked, workplace: 'Farmácia Botica Demo' });
+      await visit(invitations.endpoints.request, { body: { ...asked, workplace: 'Farmácia Botica Demo' } });
       return { ...person, email: asked.email };
     },
   };
@@ -77,7 +82,7 @@ export const test = base.extend<object, { colleagues: DemoColleagues }>({
   colleagues: [
     async ({ playwright, tokenOf }, use, info) => {
       const request = await playwright.request.newContext({ baseURL: info.project.use.baseURL as string });
-      await use(await openDemoColleagues(request, await tokenOf('administrador')));
+      await use(openDemoColleagues(request, await tokenOf('administrador')));
       await request.dispose();
     },
     { scope: 'worker' },

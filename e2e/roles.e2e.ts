@@ -1,8 +1,10 @@
-import type { Group, GroupUpdate } from '@botica/contract/features/roles/roles.contract';
+import { collaborators } from '@botica/contract/features/collaborators/collaborators.contract';
+import { type Group, type GroupUpdate, roles } from '@botica/contract/features/roles/roles.contract';
 import type { GroupRule } from '@botica/contract/kit/permissions';
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { choose, expect, takeSession } from './botica-test.ts';
+import { callAs } from './call.ts';
 import { uniqueWord } from './demo-api.ts';
 import { test } from './demo-colleagues.ts';
 
@@ -13,26 +15,21 @@ const phone = { width: 390, height: 844 };
 
 /** The administrator's calls on roles. */
 function rolesDesk(request: APIRequestContext, token: string) {
-  const send = async (method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown) => {
-    const headers = { authorization: `Bearer ${token}` };
-    const reply = await request.fetch(path, { method, headers, ...(data === undefined ? {} : { data }) });
-    if (!reply.ok()) throw new Error(`${method} ${path}: ${reply.status()} ${await reply.text()}`);
-    return reply.json();
-  };
+  const call = callAs(request, token);
   return {
     find: async (name: string): Promise<Group> => {
-      const { items } = await send('GET', '/v2/agent/group/search/name');
-      return items.find((role: Group) => role.name === name);
+      const { items } = await call(roles.endpoints.list, {});
+      return items.find((role) => role.name === name) as Group;
     },
     create: async (grouprules: GroupRule[]): Promise<Group> => {
-      const { items } = await send('GET', '/v2/department/list');
-      const { id } = items.find(({ name }: { name: string }) => name === 'Farmácia');
-      return send('POST', '/v2/agent/group', { name: `Cargo ${uniqueWord()}`, department_id: id, grouprules });
+      const { items } = await call(roles.endpoints.departments, {});
+      const department_id = items.find(({ name }) => name === 'Farmácia')?.id as number;
+      return call(roles.endpoints.create, { body: { name: `Cargo ${uniqueWord()}`, department_id, grouprules } });
     },
     change: (id: number, update: Partial<GroupUpdate>): Promise<Group> =>
-      send('PUT', `/v2/agent/group/${id}`, { ...update, replaceall: true, replaceperms: true }),
-    giveTo: (agentId: number, { id, department_id }: Group) =>
-      send('PUT', `/v2/agent/${agentId}`, { group_id: id, department_id }),
+      call(roles.endpoints.update, { params: { id }, body: { ...update, replaceall: true, replaceperms: true } }),
+    giveTo: (id: number, { id: group_id, department_id }: Group) =>
+      call(collaborators.endpoints.update, { params: { id }, body: { group_id, department_id } }),
   };
 }
 

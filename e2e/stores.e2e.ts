@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { accountContract } from '@botica/contract/features/account/account.contract';
+import { collaborators } from '@botica/contract/features/collaborators/collaborators.contract';
+import { session } from '@botica/contract/features/session/session.contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, takeSession, test } from './botica-test.ts';
-import { demoSecret, newCpf } from './demo-colleagues.ts';
+import { callAs } from './call.ts';
+import { jwtOf, passwordOf } from './demo-api.ts';
+import { demoSecret, joinBy, newCpf } from './demo-colleagues.ts';
 import { demoPassword } from './demo-people.ts';
 import { startInstallation } from './own-installation.ts';
 import { totp } from './totp.ts';
@@ -101,31 +106,22 @@ test('quando a loja exige o segundo fator, quem a administra só segue depois de
 
 /** A second administrator of the first store, which then requires the second factor; their bearer. */
 async function addAdministrator(request: APIRequestContext): Promise<string> {
-  const send = async (method: 'GET' | 'POST' | 'PUT', path: string, token: string, data?: unknown) => {
-    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-    const reply = await request.fetch(`${url}${path}`, { method, headers, ...(data === undefined ? {} : { data }) });
-    if (!reply.ok()) throw new Error(`${method} ${path}: ${reply.status()} ${await reply.text()}`);
-    return reply.json();
-  };
-  const login = (data: object) => send('POST', '/v2/agent/login', '', data);
-  const proved = await login({ type: 'password', cpf: admin.adminCpf, password: demoPassword });
-  const { id: storeId } = proved.organizations.find(({ name }: { name: string }) => name === 'Drogaria Saúde');
-  const { jwt } = await login({ type: 'organization', pre_auth: proved.pre_auth, store_id: storeId });
+  const callWith = (token?: string) => callAs(request, token, url);
+  const visit = callWith();
+  const { login } = session.endpoints;
+  const proved = await visit(login, { body: passwordOf(admin.adminCpf, demoPassword) });
+  const store = proved.organizations?.find(({ name }) => name === 'Drogaria Saúde');
+  const chosen = { type: 'organization' as const, pre_auth: proved.pre_auth ?? '', store_id: store?.id ?? 0 };
+  const call = callWith(jwtOf(await visit(login, { body: chosen })));
 
   const cpf = newCpf();
-  const [group] = (await send('GET', '/v2/agent/group/search/name', jwt)).items;
-  const [branch] = (await send('GET', '/v2/branches', jwt)).items;
-  const post = { group_id: group.id, department_id: group.department_id, branch_id: branch.id };
-  await send('POST', '/v2/agent/pre-registration', jwt, { document: cpf, name: 'Inês Prado', ...post });
-  const link = await send('POST', `/v2/agent/pre-registration/${cpf}/link`, jwt, {});
-  const passwords = { new_password: demoSecret, confirm_password: demoSecret };
-  const access = new URL(link.url).searchParams.get('access');
-  const second = await login({ type: 'new_password', access, ...passwords });
-  const { agent } = await send('GET', '/v2/agent/check-login', second.jwt);
-  await send('PUT', `/v2/agent/${agent.id}`, jwt, { is_admin: true });
+  const token = await joinBy(call, visit, { cpf, name: 'Inês Prado' });
+  const { agent } = await callWith(token)(session.endpoints.checkLogin, {});
+  await call(collaborators.endpoints.update, { params: { id: agent.id }, body: { is_admin: true } });
 
-  const { secret } = await send('POST', '/v2/agent/account/second-factor', jwt, { current_password: demoPassword });
-  await send('PUT', '/v2/agent/account/second-factor', jwt, { code: totp(secret) });
-  await send('PUT', '/v2/store/second-factor', jwt, { required: true });
-  return (await login({ type: 'password', cpf, password: demoSecret })).jwt;
+  const { beginSecondFactor, confirmSecondFactor, requireSecondFactor } = accountContract.endpoints;
+  const { secret } = await call(beginSecondFactor, { body: { current_password: demoPassword } });
+  await call(confirmSecondFactor, { body: { code: totp(secret) } });
+  await call(requireSecondFactor, { body: { required: true } });
+  return jwtOf(await visit(login, { body: passwordOf(cpf, demoSecret) }));
 }
