@@ -5,7 +5,11 @@ import { apiTestsOf, type Engine } from './apps/api/test/engines.ts';
 const ofApi = apiTestsOf(process.env.API_ENGINE as Engine | undefined);
 
 /** One project for each box; none starts a browser (that is Playwright's, in `e2e/`). */
-const project = (name: string, include: string[], more: { execArgv?: string[]; exclude?: string[] } = {}) => ({
+const project = (
+  name: string,
+  include: string[],
+  more: { execArgv?: string[]; exclude?: string[]; isolate?: boolean } = {},
+) => ({
   extends: true as const,
   test: { name, include, environment: 'node', ...more },
 });
@@ -19,14 +23,15 @@ export default defineConfig({
     hookTimeout: 60_000,
     allowOnly: false,
     projects: [
-      project('contract', ['packages/contract/src/**/*.test.ts']),
+      // Rules are functions without state: a process of its own for each file costs more than all its tests.
+      project('contract', ['packages/contract/src/**/*.test.ts'], { isolate: false }),
       // Each file has a process and an embedded database of its own, gone in seconds: compiling that database's
       // WebAssembly a second time, optimised, costs more processor time than it wins.
       project('api', ofApi.include, {
         execArgv: ['--liftoff-only'],
         exclude: [...configDefaults.exclude, ...ofApi.exclude],
       }),
-      project('admin', ['apps/admin/src/**/*.test.ts']),
+      project('admin', ['apps/admin/src/**/*.test.ts'], { isolate: false }),
       project('tools', ['tools/**/*.test.ts', 'bench/**/*.test.ts']),
     ],
   },
