@@ -16,6 +16,8 @@ interface Common {
   personal: Personal;
   /** A stored text as a person reads it; without it, as it is stored. */
   shown?: (value: string) => string;
+  /** What a field of JSON holds one of, or a list: see `partOf`, `listOf`. */
+  of?: AnyRecord;
 }
 
 /** What a call may send and what a reply holds. An `input` that takes `undefined` may be missing in a new record. */
@@ -110,6 +112,50 @@ export function sentOf<F extends RecordFields, B extends { [K in WiredName<F>]?:
   return Object.fromEntries(sent) as { [K in WiredName<F>]?: Exclude<B[K], undefined> };
 }
 
+/**
+ * One record inside another, in one field of JSON: sent and answered whole.
+ *
+ *     pharmacy: partOf(pharmacyRecord, { label: 'Dados de farmácia', personal: false }),
+ */
+export function partOf<F extends RecordFields, const C extends Common>(part: RecordDeclaration<F>, told: C) {
+  return { ...told, of: part, input: z.object(part.input), reply: z.object(part.reply) };
+}
+
+/** A list of records inside another: sent and answered whole, in its own order. `max`: how many, and what is said of more. */
+export function listOf<F extends RecordFields, const C extends Common>(
+  part: RecordDeclaration<F>,
+  { max, ...told }: C & { max: readonly [number, string] },
+) {
+  const input = z.array(z.object(part.input)).check(z.maxLength(...max));
+  return { ...told, of: part, input, reply: z.array(z.object(part.reply)) };
+}
+
+/** The same field, stored so, but sent and answered in a form of its own (a part that has its own call). */
+export function held<const W extends Wired>({ input: _, reply, ...told }: W) {
+  return { ...told, holds: reply as W['reply'] };
+}
+
+const emptyByType: Record<string, unknown> = { string: '', number: 0, boolean: false, array: [] };
+/** Nothing, as a field holds it. */
+const emptyOf = (field: RecordField) =>
+  emptyByType[('input' in field ? field.reply : field.holds)._zod.def.type] ?? null;
+
+/** A part with its fields in the order of their declaration, as JSON columns do not keep it; what it lacks is empty. */
+export function laidOut<F extends RecordFields>(
+  { fields }: RecordDeclaration<F>,
+  part: { [K in keyof F & string]?: ValueOf<F[K]> | undefined },
+): StoredOf<{ fields: F }> {
+  const all = Object.entries<RecordField>(fields).map(([name, field]) => [name, part[name] ?? emptyOf(field)]);
+  return Object.fromEntries(all) as StoredOf<{ fields: F }>;
+}
+
+/** The labels of a record and of what it holds, for its audit; its own stand over those of its parts. */
+export function allLabels({ fields }: AnyRecord): Record<string, string> {
+  const parts = Object.values(fields).map(({ of }) => (of ? allLabels(of) : {}));
+  const own = Object.entries(fields).map(([name, { label }]) => [name, label]);
+  return Object.assign({}, ...parts, Object.fromEntries(own));
+}
+
 const pick = <T extends object>(from: T, names: readonly (keyof T)[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]]));
 
@@ -128,12 +174,8 @@ export function forgotten<F extends RecordFields>(
   { fields }: RecordDeclaration<F>,
   kept: Kept<F>,
 ): Partial<StoredOf<{ fields: F }>> {
-  const empty = Object.entries<RecordField>(fields)
-    .filter(([, { personal }]) => personal)
-    .map(([name, field]) => {
-      const isNullable = z.core.safeParse('input' in field ? field.reply : field.holds, null).success;
-      return [name, isNullable ? null : []];
-    });
+  const personal = Object.entries<RecordField>(fields).filter(([, field]) => field.personal);
+  const empty = personal.map(([name, field]) => [name, emptyOf(field)]);
   return { ...Object.fromEntries(empty), ...kept } as Partial<StoredOf<{ fields: F }>>;
 }
 
