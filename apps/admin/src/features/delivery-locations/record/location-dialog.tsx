@@ -9,16 +9,15 @@ import {
 import { deliveryLocations } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import { stateName } from '@botica/contract/kit/brazil/uf';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../kit/api/api.ts';
-import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { MaskField } from '../../../kit/form/mask-field.tsx';
 import { MoneyField } from '../../../kit/form/money-field.tsx';
 import { saveRecord } from '../../../kit/form/save-record.ts';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
-import { Button } from '../../../kit/look/button.tsx';
 import { refreshLocations } from '../location-queries.ts';
 import { locationName } from '../location-texts.ts';
 import classes from './location-dialog.module.css';
@@ -52,7 +51,6 @@ interface LocationDialogProps {
 
 /** One delivery location; a window, because it is edited beside its neighbours in the table. */
 export function LocationDialog({ branchId, kind, location, onClose }: LocationDialogProps) {
-  const id = useId();
   const client = useQueryClient();
   /** As it stands: after somebody else was quicker, their version. */
   const [present, setPresent] = useState(location);
@@ -78,72 +76,56 @@ export function LocationDialog({ branchId, kind, location, onClose }: LocationDi
       }),
   });
   const { control, setValue } = record.form;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await record.save()) onClose();
-  };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      dismissable={!record.isDirty && !record.isSaving}
+    <FormDialog
+      record={record}
       title={titles[kind][location ? 'edit' : 'add']}
-      size="medium"
-      actions={
-        <>
-          <Button onClick={onClose} disabled={record.isSaving}>
-            Cancelar
-          </Button>
-          <Button variant="primary" type="submit" form={id} loading={record.isSaving}>
-            {location ? 'Atualizar' : 'Adicionar'}
-          </Button>
-        </>
-      }
+      action={location ? 'Atualizar' : 'Adicionar'}
+      className={classes.form}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={submit} className={classes.form}>
-        <div className={classes.grid}>
-          {kind === 'zip' ? (
-            <>
-              <MaskField control={control} name="zip_from" label="CEP inicial" mask="cep" required />
-              <MaskField control={control} name="zip_to" label="CEP final" mask="cep" required />
-            </>
-          ) : (
-            <PlaceFields control={control} setValue={setValue} kind={kind} />
-          )}
-        </div>
-        <WeekField control={control} name="week_availibility" label="Dias da Semana" />
-        <div className={classes.grid}>
-          <TextField control={control} name="service_name" label="Nome do Serviço" required autoComplete="off" />
+      <div className={classes.grid}>
+        {kind === 'zip' ? (
+          <>
+            <MaskField control={control} name="zip_from" label="CEP inicial" mask="cep" required />
+            <MaskField control={control} name="zip_to" label="CEP final" mask="cep" required />
+          </>
+        ) : (
+          <PlaceFields control={control} setValue={setValue} kind={kind} />
+        )}
+      </div>
+      <WeekField control={control} name="week_availibility" label="Dias da Semana" />
+      <div className={classes.grid}>
+        <TextField control={control} name="service_name" label="Nome do Serviço" required autoComplete="off" />
+        <SelectField
+          control={control}
+          name="service_type"
+          label="Modalidade"
+          options={serviceTypes.map((value) => ({ value, label: serviceTypeNames[value] }))}
+          required
+        />
+        <MoneyField control={control} name="service_cost" label="Preço" description="Vazio ou zero: grátis." />
+        <TextField
+          control={control}
+          name="shipping_time"
+          label="Prazo de Envio"
+          description="Em dias do serviço."
+          inputMode="numeric"
+          maxLength={3}
+          required
+        />
+        {kind !== 'district' && (
           <SelectField
             control={control}
-            name="service_type"
-            label="Modalidade"
-            options={serviceTypes.map((value) => ({ value, label: serviceTypeNames[value] }))}
-            required
+            name="ships_low_temperature"
+            label="Envio de refrigerados"
+            options={[
+              { value: 'yes', label: 'Sim' },
+              { value: 'no', label: 'Não' },
+            ]}
           />
-          <MoneyField control={control} name="service_cost" label="Preço" description="Vazio ou zero: grátis." />
-          <TextField
-            control={control}
-            name="shipping_time"
-            label="Prazo de Envio"
-            description="Em dias do serviço."
-            inputMode="numeric"
-            maxLength={3}
-            required
-          />
-          {kind !== 'district' && (
-            <SelectField
-              control={control}
-              name="ships_low_temperature"
-              label="Envio de refrigerados"
-              options={[
-                { value: 'yes', label: 'Sim' },
-                { value: 'no', label: 'Não' },
-              ]}
-            />
-          )}
-        </div>
-      </form>
-    </Dialog>
+        )}
+      </div>
+    </FormDialog>
   );
 }

@@ -5,15 +5,13 @@ import {
   invitations,
 } from '@botica/contract/features/invitations/invitations.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
 import { invalidate } from '../../../kit/api/query.ts';
-import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { saveRecord } from '../../../kit/form/save-record.ts';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
-import { Button } from '../../../kit/look/button.tsx';
 import { emptyPerson, type PersonValues } from '../../collaborators/record/person-values.ts';
 import { PostFields } from '../../collaborators/record/post-fields.tsx';
 import { invitationOptions } from '../invitation-queries.ts';
@@ -33,7 +31,6 @@ interface ApproveDialogProps {
 
 /** Where the person will work, and as what; the request becomes an invitation. */
 export function ApproveDialog({ request, onClose, onApproved }: ApproveDialogProps) {
-  const id = useId();
   const client = useQueryClient();
   const isOneOfSeveral = request.other_requests.length > 0;
   const record = useRecordForm<PersonValues, InvitationApproval>({
@@ -53,51 +50,33 @@ export function ApproveDialog({ request, onClose, onApproved }: ApproveDialogPro
           : `Pedido aprovado. O convite está a caminho de ${request.email}`,
       }),
   });
-  const approve = async () => {
-    if (await record.save()) onApproved();
-  };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
+      record={record}
       title={`Aprovar o pedido de ${request.name}`}
-      size="medium"
-      actions={
-        <>
-          <Button onClick={onClose}>Voltar</Button>
-          <Button variant="primary" type="submit" form={id} loading={record.isSaving}>
-            Aprovar e convidar
-          </Button>
-        </>
-      }
+      action="Aprovar e convidar"
+      className={classes.fields}
+      onClose={onClose}
+      dismissal="Voltar"
+      onSaved={onApproved}
     >
-      <form
-        id={id}
-        noValidate
-        className={classes.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void approve();
-        }}
-      >
-        <p className={classes.quiet}>
-          Pediu acesso como {request.requested_role}, em {request.requested_workplace}.
-        </p>
-        <p className={isOneOfSeveral ? classes.notice : classes.quiet}>{requestWarning(request)}</p>
-        {isOneOfSeveral && (
-          <SelectField
-            control={record.form.control}
-            name="email"
-            label="E-mail da pessoa"
-            required
-            options={[request, ...request.other_requests].map(({ name, email }) => ({
-              value: email ?? '',
-              label: `${email} (${name})`,
-            }))}
-          />
-        )}
-        <PostFields control={record.form.control} />
-      </form>
-    </Dialog>
+      <p className={classes.quiet}>
+        Pediu acesso como {request.requested_role}, em {request.requested_workplace}.
+      </p>
+      <p className={isOneOfSeveral ? classes.notice : classes.quiet}>{requestWarning(request)}</p>
+      {isOneOfSeveral && (
+        <SelectField
+          control={record.form.control}
+          name="email"
+          label="E-mail da pessoa"
+          required
+          options={[request, ...request.other_requests].map(({ name, email }) => ({
+            value: email ?? '',
+            label: `${email} (${name})`,
+          }))}
+        />
+      )}
+      <PostFields control={record.form.control} />
+    </FormDialog>
   );
 }

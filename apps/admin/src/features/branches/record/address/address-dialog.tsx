@@ -1,11 +1,9 @@
 import { type BranchAddressInput, branchAddressInput } from '@botica/contract/features/branches/branch-address';
 import type { Branch } from '@botica/contract/features/branches/branches.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId } from 'react';
-import { Dialog } from '../../../../kit/feedback/dialog.tsx';
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { saveRecord } from '../../../../kit/form/save-record.ts';
 import { useRecordForm } from '../../../../kit/form/use-record-form.ts';
-import { Button } from '../../../../kit/look/button.tsx';
 import { putBranch } from '../../branch-queries.ts';
 import classes from '../branch-page.module.css';
 import { AddressFields } from './address-fields.tsx';
@@ -20,7 +18,6 @@ interface AddressDialogProps {
 }
 
 export function AddressDialog({ branch, index, onClose }: AddressDialogProps) {
-  const id = useId();
   const client = useQueryClient();
   const { addresses, saveAt } = useOtherAddresses(branch);
   const address = addresses[index] ?? null;
@@ -36,31 +33,15 @@ export function AddressDialog({ branch, index, onClose }: AddressDialogProps) {
         failure: 'Não foi possível atualizar este endereço',
       }),
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await record.save()) onClose();
-  };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      dismissable={!record.isDirty && !record.isSaving}
+    <FormDialog
+      record={record}
       title={address ? 'Editar endereço' : 'Adicionar endereço'}
-      size="medium"
-      actions={
-        <>
-          <Button onClick={onClose} disabled={record.isSaving}>
-            Cancelar
-          </Button>
-          <Button variant="primary" type="submit" form={id} loading={record.isSaving}>
-            {address ? 'Salvar' : 'Adicionar'}
-          </Button>
-        </>
-      }
+      action={address ? 'Salvar' : 'Adicionar'}
+      className={classes.form}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={submit} className={classes.form}>
-        <AddressFields form={record.form} disabled={false} />
-      </form>
-    </Dialog>
+      <AddressFields form={record.form} disabled={false} />
+    </FormDialog>
   );
 }

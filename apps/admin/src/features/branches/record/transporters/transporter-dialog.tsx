@@ -2,16 +2,15 @@ import type { Branch } from '@botica/contract/features/branches/branches.contrac
 import { branches } from '@botica/contract/features/branches/branches.contract';
 import { newTransporter, type Transporter, type TransporterUpdate } from '@botica/contract/features/branches/transport';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../../kit/api/api.ts';
-import { Dialog } from '../../../../kit/feedback/dialog.tsx';
 import { CheckboxField } from '../../../../kit/form/checkbox-field.tsx';
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { MaskField } from '../../../../kit/form/mask-field.tsx';
 import { saveRecord } from '../../../../kit/form/save-record.ts';
 import { TextField } from '../../../../kit/form/text-field.tsx';
 import { useRecordForm } from '../../../../kit/form/use-record-form.ts';
-import { Button } from '../../../../kit/look/button.tsx';
 import { putTransporter } from '../../branch-queries.ts';
 import classes from '../branch-page.module.css';
 import { type TransporterValues, transporterValues } from './transporter-values.ts';
@@ -28,7 +27,6 @@ interface TransporterDialogProps {
 }
 
 export function TransporterDialog({ branch, transporter, onClose }: TransporterDialogProps) {
-  const id = useId();
   const client = useQueryClient();
   /** As it stands: after somebody else was quicker, their version. */
   const [present, setPresent] = useState(transporter);
@@ -50,53 +48,37 @@ export function TransporterDialog({ branch, transporter, onClose }: TransporterD
       }),
   });
   const { control } = record.form;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await record.save()) onClose();
-  };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      dismissable={!record.isDirty && !record.isSaving}
+    <FormDialog
+      record={record}
       title={transporter ? 'Editar transportadora' : 'Adicionar transportadora'}
-      size="medium"
-      actions={
-        <>
-          <Button onClick={onClose} disabled={record.isSaving}>
-            Cancelar
-          </Button>
-          <Button variant="primary" type="submit" form={id} loading={record.isSaving}>
-            {transporter ? 'Salvar' : 'Adicionar'}
-          </Button>
-        </>
-      }
+      action={transporter ? 'Salvar' : 'Adicionar'}
+      className={classes.form}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={submit} className={classes.form}>
-        <div className={classes.grid}>
-          <TextField control={control} name="name" label="Nome" required autoComplete="off" autoFocus />
-          <MaskField control={control} name="cnpj" label="CNPJ" mask="cnpj" />
-          <TextField control={control} name="email" label="E-mail" type="email" autoComplete="off" />
-          <MaskField control={control} name="phone" label="Telefone" mask="phone" />
-          <div data-span="6">
-            <TextField
-              control={control}
-              name="tracking_url"
-              label="Página de rastreio"
-              description="Onde {code} está, entra o código de rastreio."
-              placeholder="https://rastreio.exemplo.com.br/{code}"
-              type="url"
-              autoComplete="off"
-            />
-          </div>
+      <div className={classes.grid}>
+        <TextField control={control} name="name" label="Nome" required autoComplete="off" autoFocus />
+        <MaskField control={control} name="cnpj" label="CNPJ" mask="cnpj" />
+        <TextField control={control} name="email" label="E-mail" type="email" autoComplete="off" />
+        <MaskField control={control} name="phone" label="Telefone" mask="phone" />
+        <div data-span="6">
+          <TextField
+            control={control}
+            name="tracking_url"
+            label="Página de rastreio"
+            description="Onde {code} está, entra o código de rastreio."
+            placeholder="https://rastreio.exemplo.com.br/{code}"
+            type="url"
+            autoComplete="off"
+          />
         </div>
-        <CheckboxField
-          control={control}
-          name="is_enabled"
-          label="Ativa"
-          description="Pode ser escolhida para novos envios."
-        />
-      </form>
-    </Dialog>
+      </div>
+      <CheckboxField
+        control={control}
+        name="is_enabled"
+        label="Ativa"
+        description="Pode ser escolhida para novos envios."
+      />
+    </FormDialog>
   );
 }

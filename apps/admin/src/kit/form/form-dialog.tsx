@@ -1,0 +1,51 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Dialog } from '../feedback/dialog.tsx';
+import { Button } from '../look/button.tsx';
+
+interface FormDialogProps {
+  /** What `useRecordForm` answers. */
+  record: { isDirty: boolean; isSaving: boolean; save: () => Promise<boolean> };
+  title: string;
+  /** Of the button that saves. */
+  action: string;
+  /** Of the button that gives up. */
+  dismissal?: string;
+  children: ReactNode;
+  className?: string | undefined;
+  onClose: () => void;
+  /** Saved: without it, closed. */
+  onSaved?: () => void;
+}
+
+/** The form of one record in a window: Enter saves and closes; while something is typed only a button closes it. */
+export function FormDialog(props: FormDialogProps) {
+  const { record, title, action, dismissal = 'Cancelar', children, className, onClose, onSaved = onClose } = props;
+  const id = useId();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await record.save()) onSaved();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      dismissable={!record.isDirty && !record.isSaving}
+      title={title}
+      size="medium"
+      actions={
+        <>
+          <Button onClick={onClose} disabled={record.isSaving}>
+            {dismissal}
+          </Button>
+          <Button variant="primary" type="submit" form={id} loading={record.isSaving}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className={className}>
+        {children}
+      </form>
+    </Dialog>
+  );
+}
