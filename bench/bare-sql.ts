@@ -1,6 +1,8 @@
 import pg from 'pg';
 
 interface Statement {
+  /** Prepared under a name, as the call had it. */
+  name: string | undefined;
   text: string;
   values: unknown[];
 }
@@ -26,17 +28,25 @@ const scansAll = (plan: Plan): boolean =>
 export function bareSqlOf(pool: pg.Pool) {
   let statements: Statement[] = [];
   let isRecording = false;
+  let recordings = 0;
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function recordingQuery(this: pg.Client, ...args: unknown[]) {
-    const [text, values] = args;
-    if (isRecording && typeof text === 'string') statements.push({ text, values: Array.isArray(values) ? values : [] });
+    if (isRecording) record(args);
     return Reflect.apply(query, this, args);
   } as typeof query;
+
+  function record([asked, given]: unknown[]): void {
+    const { name, text, values } = (
+      typeof asked === 'string' ? { text: asked, values: given } : asked
+    ) as pg.QueryConfig;
+    statements.push({ name: name && `bare${recordings}_${statements.length}`, text, values: values ?? [] });
+  }
 
   return {
     record(): void {
       statements = [];
       isRecording = true;
+      recordings++;
     },
 
     /** Ends the recording; how many statements there were. */
@@ -52,12 +62,12 @@ export function bareSqlOf(pool: pg.Pool) {
     async run(reply: string, { from, to }: { from?: number; to?: number }): Promise<number> {
       const value: unknown = JSON.parse(reply);
       const wanted = statements.map((statement) => ({
-        text: statement.text,
+        ...statement,
         values: statement.values.map((each) => (from !== undefined && each === from ? to : each)),
       }));
       const started = performance.now();
       const client = await pool.connect();
-      for (const { text, values } of wanted) await client.query(text, values);
+      for (const statement of wanted) await client.query(statement);
       client.release();
       JSON.stringify(value);
       return performance.now() - started;

@@ -1,63 +1,19 @@
-import { migrations } from '../apps/api/database/migrations/all-migrations.ts';
 import { buildApp } from '../apps/api/src/app.ts';
 import { readConfig } from '../apps/api/src/config.ts';
-import { migrateToLatest } from '../apps/api/src/kit/db/migrate.ts';
-import { openDatabase } from '../apps/api/src/kit/db/open-database.ts';
 import { createLog } from '../apps/api/src/kit/log.ts';
-import { hashToken, newToken } from '../apps/api/src/kit/tokens.ts';
 import { openOutside } from '../apps/api/src/outside/open-outside.ts';
-import { createStore } from '../apps/api/src/seed/create-store.ts';
 import { bareSqlOf } from './bare-sql.ts';
-import { fillWithCustomers } from './bench-customers.ts';
-import { fillWithLocations } from './bench-locations.ts';
-import { fillStore } from './bench-orders.ts';
+import { openBenchDatabase } from './open-bench-database.ts';
 
 /**
- * The server under measurement, in a process of its own. It takes its settings from the environment, fills the store,
- * says `{ready}` to the process that forked it, and then answers its questions (`Question`) one by one.
+ * The server under measurement, in a process of its own, on a database that is filled. It takes its settings from the
+ * environment, says `{ready}` to the process that forked it, and then answers its questions (`Question`) one by one.
  */
-const { BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS, BENCH_FOLDER, BENCH_TEMPLATE, ...env } = process.env;
-const config = readConfig({ ...env, PORT: '0' });
+const config = readConfig({ ...process.env, PORT: '0' });
 const log = createLog('info');
 const clock = () => new Date();
-const database = await openDatabase({
-  ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
-  ...(BENCH_TEMPLATE === undefined ? {} : { templatePath: BENCH_TEMPLATE }),
-  dataDir: config.dataDir,
-  prepare: config.databasePrepare,
-  log,
-  // A store is filled by whole tables.
-  statementTimeoutMs: 3_600_000,
-});
-const { db, pool } = database;
-await migrateToLatest(db, migrations);
-const { actor } = await createStore(
-  { db, clock },
-  { domain: 'medida.localhost', name: 'Farmácia Medida', cnpj: '11444777000161' },
-  { cpf: '52998224725', name: 'Ana Administradora', password_hash: '-' },
-);
-const token = newToken();
-const { id: agentId } = await db.selectFrom('agents').select('id').executeTakeFirstOrThrow();
-await db
-  .insertInto('sessions')
-  .values({
-    token_hash: hashToken(token),
-    agent_id: agentId,
-    store_id: actor.storeId,
-    created_at: clock(),
-    last_seen_at: clock(),
-    expires_at: new Date(Date.now() + 86_400_000),
-  })
-  .execute();
-database.engine?.pauseWatchdog();
-const orders = Number(BENCH_ORDERS);
-if (BENCH_LOCATIONS !== undefined) await fillWithLocations(db, actor.storeId, Number(BENCH_LOCATIONS));
-else if (BENCH_CUSTOMERS === undefined) await fillStore(db, actor.storeId, { count: orders, folder: BENCH_FOLDER });
-else await fillWithCustomers(db, actor.storeId, { customers: Number(BENCH_CUSTOMERS), orders });
-// As autovacuum leaves it: indices are then enough for most of a list.
-await pool.query('vacuum analyze');
-database.engine?.resumeWatchdog();
-
+const database = await openBenchDatabase(config, log);
+const { pool } = database;
 const app = await buildApp({ config, database, log, clock, outside: openOutside(config, log) });
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 const bareSql = bareSqlOf(pool);
@@ -68,6 +24,7 @@ export type Question =
   | { kind: 'bare'; reply: string; from?: number; to?: number }
   | { kind: 'plans' }
   | { kind: 'rows'; text: string }
+  | { kind: 'memory' }
   | { kind: 'close' };
 
 async function answer(question: Question): Promise<unknown> {
@@ -82,6 +39,8 @@ async function answer(question: Question): Promise<unknown> {
       return bareSql.seqScans();
     case 'rows':
       return (await pool.query(question.text)).rows;
+    case 'memory':
+      return process.memoryUsage.rss();
     case 'close':
       await app.close();
       await database.close();
@@ -97,4 +56,4 @@ process.on('message', ({ id, question }: { id: number; question: Question }) => 
 });
 // Nobody is left to answer to.
 process.on('disconnect', () => process.exit(1));
-process.send?.({ ready: { address, token } });
+process.send?.({ ready: address });

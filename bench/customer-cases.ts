@@ -1,4 +1,5 @@
-import type { AskBench, Case } from './measure-api.ts';
+import type { AskBench } from './bench-process.ts';
+import type { Case } from './measure-case.ts';
 
 interface Facts {
   total: number;
@@ -34,7 +35,7 @@ export async function customerCases(ask: AskBench): Promise<Case[]> {
   const lastPage = Math.ceil(facts.total / 30);
   const sorts = ['name', 'email', 'phone', 'cpf', 'last_order'];
   return [
-    list('first page', {}),
+    { ...list('first page', {}), target: { perSecond: 1500 } },
     list('page 2', { p: 2 }),
     list('page in the middle', { p: Math.floor(lastPage / 2) }),
     list('last page', { p: lastPage }),

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 export interface HttpReply {
   status: number;
-  body: string;
+  body: Buffer;
   /** From the first byte sent to the last one received. */
   milliseconds: number;
 }
@@ -32,7 +32,7 @@ export async function openHttpClient(address: string, token: string): Promise<Ht
     const start = headEnd + 4;
     if (received.length < start + length) return;
     const milliseconds = performance.now() - waiting.started;
-    const body = received.toString('utf8', start, start + length);
+    const body = received.subarray(start, start + length);
     received = received.subarray(start + length);
     waiting.resolve({ status: Number(head.slice(9, 12)), body, milliseconds });
     waiting = undefined;

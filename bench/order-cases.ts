@@ -1,4 +1,5 @@
-import type { AskBench, Case } from './measure-api.ts';
+import type { AskBench } from './bench-process.ts';
+import type { Case } from './measure-case.ts';
 
 /** The list of orders in its forms, a detail and a change of status. */
 export async function orderCases(ask: AskBench): Promise<Case[]> {
@@ -16,7 +17,7 @@ export async function orderCases(ask: AskBench): Promise<Case[]> {
   const sorts = ['alias', 'customer_name', 'created_at', 'price_net', 'status_name'];
   const approved = await ids(`select id from orders where status = 20 and version = 1 order by md5(id::text)`);
   return [
-    list('first page', 'p=1'),
+    { ...list('first page', 'p=1'), target: { perSecond: 1500, p95: 4 } },
     list('page 2', 'p=2'),
     list('page in the middle', `p=${Math.floor(lastPage / 2)}`),
     list('last page', `p=${lastPage}`),
@@ -32,9 +33,10 @@ export async function orderCases(ask: AskBench): Promise<Case[]> {
     ...sorts.flatMap((sort) =>
       [0, 1].map((up) => list(`${sort} ${up ? 'up' : 'down'}`, `p=1&sort-by=${sort}&ascending=${up}`)),
     ),
-    { name: 'detail', path: `/v2/order/${detail}` },
+    { name: 'detail', path: `/v2/order/${detail}`, target: { perSecond: 2500, p95: 2 } },
     {
       name: 'status change 20 → 30',
+      target: { p95: 6 },
       ids: approved,
       change: (id) => ({ path: `/v2/order/${id}/status`, body: { status: 30, expedition_date: '2099-12-01' } }),
     },

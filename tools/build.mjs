@@ -28,7 +28,7 @@ const banner = { js: "import{createRequire as __cr}from'node:module';const requi
  * @param {string} outFolder
  * @param {Record<string, string>} entries name in the out folder → source file
  */
-async function bundle(outFolder, entries) {
+export async function bundle(outFolder, entries) {
   const { build: esbuild } = await import('esbuild');
   await esbuild({
     entryPoints: entries,

@@ -1,0 +1,80 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundle } from '../tools/build.mjs';
+import { repositoryRoot } from '../tools/run-command.mjs';
+import type { Question } from './bench-server.ts';
+import { type HttpClient, openHttpClient } from './http-client.ts';
+import { pin } from './pin.ts';
+
+export type AskBench = <T>(question: Question) => Promise<T>;
+
+export interface BenchServer {
+  ask: AskBench;
+  /** A further connection to the server. */
+  connect(): Promise<HttpClient>;
+}
+
+interface Message {
+  filled?: string;
+  ready?: string;
+  id: number;
+  value?: unknown;
+  error?: string;
+}
+
+/** Bundled as the real one is: through a loader that compiles sources it would be slower and larger. */
+async function bundledServer(): Promise<string> {
+  const folder = join(repositoryRoot, `.cache/bench-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await bundle(folder, { 'bench-server': 'bench/bench-server.ts' });
+  cpSync(join(repositoryRoot, 'apps/api/src/kit/db/embedded-worker.mjs'), join(folder, 'embedded-worker.mjs'));
+  return join(folder, 'bench-server.mjs');
+}
+
+let bundled: Promise<string> | undefined;
+
+function startChild(file: string, execArgv: string[], env: Record<string, string>): ChildProcess {
+  const child = fork(file, {
+    execArgv,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  process.once('exit', () => child.kill('SIGKILL'));
+  return child;
+}
+
+/** The first message of a child. */
+function said(child: ChildProcess): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The server under measurement ended with ${code}`)));
+    child.once('message', (message: Message) => resolve(message));
+  });
+}
+
+/** Fills a database and starts the server on it; `env` says which database, and what fills it. */
+export async function startBenchServer(env: Record<string, string>, isPinned: boolean): Promise<BenchServer> {
+  const fill = fileURLToPath(new URL('fill-database.ts', import.meta.url));
+  const { filled: token = '' } = await said(startChild(fill, ['--import', 'tsx'], env));
+  bundled ??= bundledServer();
+  const nodeOptions = process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [];
+  const child = startChild(await bundled, nodeOptions, env);
+  if (isPinned) pin(child.pid, 'server');
+  const { ready: address = '' } = await said(child);
+  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  let lastId = 0;
+  child.on('message', (message: Message) => {
+    const asked = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.error === undefined) asked?.resolve(message.value);
+    else asked?.reject(new Error(message.error));
+  });
+  const ask = <T>(question: Question) =>
+    new Promise<T>((resolve, reject) => {
+      waiting.set(++lastId, { resolve: resolve as (value: unknown) => void, reject });
+      child.send({ id: lastId, question });
+    });
+  return { ask, connect: () => openHttpClient(address, token) };
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import { migrations } from '../apps/api/database/migrations/all-migrations.ts';
+import type { Tables } from '../apps/api/database/tables.ts';
+import { readConfig } from '../apps/api/src/config.ts';
+import { migrateToLatest } from '../apps/api/src/kit/db/migrate.ts';
+import { createLog } from '../apps/api/src/kit/log.ts';
+import { hashToken, newToken } from '../apps/api/src/kit/tokens.ts';
+import { createStore } from '../apps/api/src/seed/create-store.ts';
+import { fillWithCustomers } from './bench-customers.ts';
+import { fillWithLocations } from './bench-locations.ts';
+import { fillStore } from './bench-orders.ts';
+import { openBenchDatabase } from './open-bench-database.ts';
+
+/**
+ * Fills the database that the environment names, in a process of its own, so that what filling leaves in the memory is
+ * not measured. Says `{filled}`, the token of an administrator, to the process that forked it, and ends.
+ */
+const { BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS, BENCH_FOLDER } = process.env;
+const clock = () => new Date();
+
+/** A store with its administrator; gives back its id and the token of a session. */
+async function openStore(db: Kysely<Tables>): Promise<{ storeId: number; token: string }> {
+  const { actor } = await createStore(
+    { db, clock },
+    { domain: 'medida.localhost', name: 'Farmácia Medida', cnpj: '11444777000161' },
+    { cpf: '52998224725', name: 'Ana Administradora', password_hash: '-' },
+  );
+  const token = newToken();
+  const { id: agentId } = await db.selectFrom('agents').select('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      agent_id: agentId,
+      store_id: actor.storeId,
+      created_at: clock(),
+      last_seen_at: clock(),
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute();
+  return { storeId: actor.storeId, token };
+}
+
+/** With locations, or with customers and orders, or with orders of a folder or copies of the demo's. */
+async function fill(db: Kysely<Tables>, storeId: number): Promise<void> {
+  const orders = Number(BENCH_ORDERS);
+  if (BENCH_LOCATIONS !== undefined) await fillWithLocations(db, storeId, Number(BENCH_LOCATIONS));
+  else if (BENCH_CUSTOMERS === undefined) await fillStore(db, storeId, { count: orders, folder: BENCH_FOLDER });
+  else await fillWithCustomers(db, storeId, { customers: Number(BENCH_CUSTOMERS), orders });
+}
+
+const database = await openBenchDatabase(readConfig(process.env), createLog('warn'));
+await migrateToLatest(database.db, migrations);
+const { storeId, token } = await openStore(database.db);
+database.engine?.pauseWatchdog();
+await fill(database.db, storeId);
+// As autovacuum leaves it: indices are then enough for most of a list.
+await database.pool.query('vacuum analyze');
+await database.close();
+process.send?.({ filled: token }, () => process.exit(0));
