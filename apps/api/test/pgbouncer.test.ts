@@ -1,0 +1,100 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../../tools/find-postgres.mjs';
+import { type Database, openDatabase } from '../src/kit/db/open-database.ts';
+import { inTransaction } from '../src/kit/db/transaction.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const server = process.env.TEST_DATABASE_URL;
+const folders = ['/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)];
+const binary = folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path));
+if (server && !binary) console.error('ATENÇÃO: PgBouncer não está instalado: o teste através dele foi pulado.');
+
+/** 1.21 was the first that carries prepared statements along in transaction mode. */
+function keepsStatements(): boolean {
+  const version = /PgBouncer (\d+)\.(\d+)/.exec(execFileSync(binary ?? '', ['--version'], { encoding: 'utf8' }));
+  return Number(version?.[1]) * 1000 + Number(version?.[2]) >= 1021;
+}
+
+describe.skipIf(!server || !binary)('through PgBouncer in transaction mode, DATABASE_PREPARE', () => {
+  let behind: TestDatabase;
+  let bouncer: ChildProcess;
+  let folder: string;
+  let address: string;
+
+  beforeAll(async () => {
+    behind = await createTestDatabase({});
+    await behind.pool.query('create table notes (id bigint primary key, text text)');
+    const { rows } = await behind.pool.query<{ name: string }>('select current_database() as name');
+    const target = new URL(server ?? '');
+    const port = await freePort();
+    folder = mkdtempSync(join(tmpdir(), 'botica-pgbouncer-'));
+    chmodSync(folder, 0o755);
+    const login = `user=${target.username}${target.password ? ` password=${target.password}` : ''}`;
+    const config = [
+      '[databases]',
+      `* = host=${target.hostname} port=${target.port || 5432} ${login}`,
+      '[pgbouncer]',
+      ...['listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir =', 'auth_type = any'],
+      ...['pool_mode = transaction', 'default_pool_size = 3', keepsStatements() ? 'max_prepared_statements = 200' : ''],
+    ];
+    writeFileSync(join(folder, 'pgbouncer.ini'), `${config.join('\n')}\n`);
+    // It refuses to run as root.
+    const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+    bouncer = spawn(binary ?? '', [...account, join(folder, 'pgbouncer.ini')], { stdio: ['ignore', 'ignore', 'pipe'] });
+    await new Promise<void>((resolve, reject) => {
+      let said = '';
+      bouncer.stderr?.on('data', (chunk) => {
+        said += chunk;
+        if (said.includes('process up')) resolve();
+      });
+      bouncer.once('exit', () => reject(new Error(said)));
+    });
+    address = `postgres://${target.username}@127.0.0.1:${port}/${rows[0]?.name}`;
+  });
+  afterAll(async () => {
+    bouncer?.kill('SIGINT');
+    rmSync(folder, { recursive: true, force: true });
+    await behind.drop();
+  });
+
+  /** More connections than PgBouncer has to the server, so that each of ours meets several of those. */
+  async function work(prepare: boolean): Promise<{ texts: (string | undefined)[]; warned: string[] }> {
+    const warned: string[] = [];
+    const log = { info: () => {}, warn: (_fields: object, text: string) => void warned.push(text), error: () => {} };
+    const database: Database = await openDatabase({ databaseUrl: address, dataDir: '', log, poolSize: 8, prepare });
+    const find = (id: number, db = database.db) =>
+      sql<{ text: string }>`select text from notes where id = ${id}`.execute(db);
+    const write = (id: number) =>
+      inTransaction(database.db, async (trx) => {
+        await sql`insert into notes values (${id}, ${`note ${id}`})`.execute(trx);
+        return (await find(id, trx)).rows[0]?.text;
+      });
+    try {
+      await sql`delete from notes where id > ${0}`.execute(database.db);
+      const ids = Array.from({ length: 400 }, (_, index) => index + 1);
+      const written = await Promise.all(ids.map(write));
+      const read = await Promise.all(ids.map(async (id) => (await find(id)).rows[0]?.text));
+      expect(read).toEqual(written);
+      return { texts: read, warned };
+    } finally {
+      await database.close();
+    }
+  }
+
+  it('off: everything works, nothing is prepared', async () => {
+    const { texts, warned } = await work(false);
+    expect([texts[0], texts[399], warned]).toEqual(['note 1', 'note 400', []]);
+  });
+
+  it('on: everything works; one that loses statements is told to the log', async () => {
+    const { texts, warned } = await work(true);
+    expect([texts[0], texts[399]]).toEqual(['note 1', 'note 400']);
+    const advice = 'no more statements are prepared: set DATABASE_PREPARE=off';
+    expect(warned.includes(advice)).toBe(!keepsStatements());
+  });
+});
