@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../../tools/find-postgres.mjs';
 import { type Database, openDatabase } from '../src/kit/db/open-database.ts';
 import { inTransaction } from '../src/kit/db/transaction.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -12,13 +12,23 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 const server = process.env.TEST_DATABASE_URL;
 const folders = ['/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)];
 const binary = folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path));
-if (server && !binary) console.error('ATENÇÃO: PgBouncer não está instalado: o teste através dele foi pulado.');
+if (server && !binary)
+  process.stderr.write('ATENÇÃO: PgBouncer não está instalado: o teste através dele foi pulado.\n');
 
 /** 1.21 was the first that carries prepared statements along in transaction mode. */
 function keepsStatements(): boolean {
   const version = /PgBouncer (\d+)\.(\d+)/.exec(execFileSync(binary ?? '', ['--version'], { encoding: 'utf8' }));
   return Number(version?.[1]) * 1000 + Number(version?.[2]) >= 1021;
 }
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
 
 describe.skipIf(!server || !binary)('through PgBouncer in transaction mode, DATABASE_PREPARE', () => {
   let behind: TestDatabase;

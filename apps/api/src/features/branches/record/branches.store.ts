@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
+import { transportersQuery } from './transporters.store.ts';
 
 /** A store's own limit of branches; the list shows all on one page. */
 export const maxBranches = 1000;
@@ -159,15 +161,35 @@ export async function deleteBranch(trx: Kysely<Tables>, storeId: number, id: num
   await trx.deleteFrom('branches').where('store_id', '=', storeId).where('id', '=', id).execute();
 }
 
-/** How many delivery locations of each kind a branch has. */
-export async function countLocations(db: Kysely<Tables>, storeId: number, id: number) {
-  const rows = await db
+function locationCountsQuery(db: Kysely<Tables>, storeId: number, id: number) {
+  return db
     .selectFrom('delivery_locations')
     .where('store_id', '=', storeId)
     .where('branch_id', '=', id)
     .groupBy('kind')
-    .select((eb) => ['kind' as const, eb.fn.countAll<number>().as('count')])
-    .execute();
+    .select((eb) => ['kind' as const, eb.fn.countAll<number>().as('count')]);
+}
+
+function byKind(rows: readonly { kind: string; count: number }[]) {
   const countOf = (kind: string) => Number(rows.find((row) => row.kind === kind)?.count ?? 0);
   return { zip: countOf('zip'), place: countOf('place'), district: countOf('district') };
+}
+
+/** How many delivery locations of each kind a branch has. */
+export async function countLocations(db: Kysely<Tables>, storeId: number, id: number) {
+  return byKind(await locationCountsQuery(db, storeId, id).execute());
+}
+
+/** A branch with its transporters, and how many delivery locations of each kind it has, in one statement. */
+export async function findBranchWithParts(db: Kysely<Tables>, storeId: number, id: number) {
+  const row = await branchQuery(db, storeId)
+    .where('id', '=', id)
+    .select([
+      jsonArrayFrom(transportersQuery(db, storeId, id)).as('transporters'),
+      jsonArrayFrom(locationCountsQuery(db, storeId, id)).as('counts'),
+    ])
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const { transporters, counts, ...branch } = row;
+  return { branch, transporters, delivery_locations: byKind(counts) };
 }

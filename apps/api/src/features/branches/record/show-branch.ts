@@ -1,14 +1,14 @@
 import type { Branch } from '@botica/contract/features/branches/branches.contract';
 import type { Context } from '../../../kit/context.ts';
 import { branchWire } from './branch-wire.ts';
-import { countLocations } from './branches.store.ts';
-import { requireBranch } from './change-branch.ts';
-import { findTransporters } from './transporters.store.ts';
+import { findBranchWithParts } from './branches.store.ts';
+import { refuseBranch, requireBranch } from './change-branch.ts';
 
 /** A branch; with `recursive` also its transporters, and how many delivery locations of each kind it has. */
 export async function showBranch(ctx: Context, id: number, recursive: string | undefined): Promise<Branch> {
-  const branch = branchWire(await requireBranch(ctx, id));
-  if (recursive !== '1' && recursive !== 'true') return branch;
-  const transporters = await findTransporters(ctx.db, ctx.actor.storeId, id);
-  return { ...branch, transporters, delivery_locations: await countLocations(ctx.db, ctx.actor.storeId, id) };
+  if (recursive !== '1' && recursive !== 'true') return branchWire(await requireBranch(ctx, id));
+  const found = await findBranchWithParts(ctx.db, ctx.actor.storeId, id);
+  if (!found) throw refuseBranch('branches.not_found');
+  const { branch, ...parts } = found;
+  return { ...branchWire(branch), ...parts };
 }

@@ -16,7 +16,8 @@ const columns = [
 
 export type TransporterFields = Omit<Transporter, 'id' | 'branch_id' | 'version'>;
 
-export async function findTransporters(db: Kysely<Tables>, storeId: number, branchId: number): Promise<Transporter[]> {
+/** Of a branch, by name. */
+export function transportersQuery(db: Kysely<Tables>, storeId: number, branchId: number) {
   return db
     .selectFrom('transporters')
     .where('store_id', '=', storeId)
@@ -24,8 +25,11 @@ export async function findTransporters(db: Kysely<Tables>, storeId: number, bran
     .orderBy('name')
     .orderBy('id')
     .select(columns)
-    .limit(1000)
-    .execute();
+    .limit(1000);
+}
+
+export async function findTransporters(db: Kysely<Tables>, storeId: number, branchId: number): Promise<Transporter[]> {
+  return transportersQuery(db, storeId, branchId).execute();
 }
 
 export async function findTransporterAndLock(

@@ -1,7 +1,10 @@
 import { customerAddressRecord, customerRecord } from '@botica/contract/features/customers/customer-record';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type QueryCreator, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
+import { compiled } from '../../../kit/db/compiled.ts';
+import { type CustomerLook, viewOfOne } from './customer-views.store.ts';
+import { duplicatesQuery, type StoredDuplicate } from './duplicates.store.ts';
 
 const ownColumns = [
   ...customerRecord.names,
@@ -11,8 +14,8 @@ const ownColumns = [
 
 export const addressColumns = ['id', 'version', ...customerAddressRecord.names] as const;
 
-/** One customer with addresses and what their orders add up to, in one statement. */
-export function customerDetailQuery(db: Kysely<Tables>, storeId: number, id: number) {
+/** One customer with addresses, what their orders add up to, and who else they may be, in one statement. */
+export function customerDetailQuery(db: Pick<QueryCreator<Tables>, 'selectFrom'>, storeId: number, id: number) {
   return db
     .selectFrom('customers')
     .select(ownColumns)
@@ -35,9 +38,38 @@ export function customerDetailQuery(db: Kysely<Tables>, storeId: number, id: num
           .where('orders.store_id', '=', storeId)
           .whereRef('orders.customer_id', '=', 'customers.id'),
       ).as('totals'),
+      sql<StoredDuplicate[]>`(
+        select coalesce(json_agg(duplicate), '[]') from (${duplicatesQuery(storeId, id)}) duplicate)`.as('duplicates'),
+      sql<boolean>`(select mask_customers_in_lists from stores where id = ${storeId})`.as('is_masked'),
     ])
     .where('store_id', '=', storeId)
     .where('id', '=', id);
 }
 
-export type StoredCustomer = Awaited<ReturnType<ReturnType<typeof customerDetailQuery>['executeTakeFirstOrThrow']>>;
+interface CustomerSought {
+  storeId: number;
+  id: number;
+}
+
+const customerRows = compiled((db, { storeId, id }: CustomerSought) => customerDetailQuery(db, storeId, id));
+
+const viewedRows = compiled((db, look: CustomerSought & CustomerLook) =>
+  customerDetailQuery(
+    db.with('viewed', () => sql<object>`(${viewOfOne(look, look.id)})`),
+    look.storeId,
+    look.id,
+  ),
+);
+
+export async function findCustomer(db: Kysely<Tables>, sought: CustomerSought) {
+  const [customer] = await customerRows(db, sought);
+  return customer;
+}
+
+/** The same for somebody whose look is recorded, in the same statement. */
+export async function findCustomerViewed(db: Kysely<Tables>, look: CustomerLook, id: number) {
+  const [customer] = await viewedRows(db, { ...look, id });
+  return customer;
+}
+
+export type StoredCustomer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;

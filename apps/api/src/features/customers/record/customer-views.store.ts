@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import type { AgentActor, Clock } from '../../../kit/context.ts';
 
-interface Look {
-  actor: AgentActor;
-  clock: Clock;
+export interface CustomerLook {
+  storeId: number;
+  agentId: number;
+  agentName: string;
+  at: Date;
   requestId: string;
 }
 
@@ -12,24 +13,15 @@ interface Look {
  * Who has looked at whose personal data: at most one row for each agent, customer and hour of the clock
  * (`audit_customer_views`), so that a page that is read again and again does not fill the audit.
  */
-export async function recordCustomerViews(db: Kysely<Tables>, look: Look, customerIds: number[]): Promise<void> {
-  const { actor } = look;
-  await db
-    .insertInto('audit')
-    .values(
-      customerIds.map((id) => ({
-        store_id: actor.storeId,
-        at: look.clock(),
-        actor_kind: 'agent' as const,
-        agent_id: actor.agentId,
-        actor_name: actor.name,
-        entity: 'customer',
-        entity_id: id,
-        action: 'customers.viewed',
-        changes: '{}',
-        request_id: look.requestId,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+const viewsWhere = (look: CustomerLook, condition: ReturnType<typeof sql>) => sql<object>`
+  insert into audit (store_id, at, actor_kind, agent_id, actor_name, entity, entity_id, action, changes, request_id)
+  select store_id, ${look.at}::timestamptz, 'agent', ${look.agentId}::bigint, ${look.agentName}::text, 'customer', id,
+    'customers.viewed', '{}', ${look.requestId}::text
+  from customers where store_id = ${look.storeId} and ${condition}
+  on conflict do nothing`;
+
+export const viewOfOne = (look: CustomerLook, id: number) => viewsWhere(look, sql`id = ${id}`);
+
+export async function recordCustomerViews(db: Kysely<Tables>, look: CustomerLook, ids: number[]): Promise<void> {
+  await viewsWhere(look, sql`id = any(${ids}::bigint[])`).execute(db);
 }

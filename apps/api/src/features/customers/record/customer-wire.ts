@@ -11,7 +11,7 @@ import { formatTaxDocument } from '@botica/contract/kit/brazil/tax-document';
 import { centsToWire } from '@botica/contract/kit/money';
 import { type StoredOf, wireOf } from '@botica/contract/kit/record';
 import type { StoredCustomer } from './customer-detail.store.ts';
-import type { findDuplicates } from './duplicates.store.ts';
+import type { StoredDuplicate } from './duplicates.store.ts';
 
 /** Ten digits before the point, as the wire carries them; nobody buys for more. */
 const mostCents = 999_999_999_999;
@@ -34,21 +34,22 @@ function toDocuments(row: StoredOf<typeof customerRecord>): StoredDocument[] {
   return documents;
 }
 
-export function toDuplicate(
-  { email, phone, document, ...row }: Awaited<ReturnType<typeof findDuplicates>>[number],
-  isMasked: boolean,
-): PossibleDuplicate {
+function toDuplicate({ email, phone, document, ...row }: StoredDuplicate, isMasked: boolean): PossibleDuplicate {
   return {
     ...row,
-    orders: Number(row.orders),
     email: email && (isMasked ? maskEmail(email) : email),
     phone: phone && (isMasked ? maskPhone(phone) : formatPhone(phone)),
     document: document && (isMasked ? maskTaxDocument(document) : formatTaxDocument(document)),
   };
 }
 
+/** Who else may be this person, as the store lets them be shown. */
+export function toDuplicates({ duplicates, is_masked: isMasked }: StoredCustomer): PossibleDuplicate[] {
+  return duplicates.map((row) => toDuplicate(row, isMasked));
+}
+
 /** The customer as the wire carries it. */
-export function toCustomerDetail(row: StoredCustomer, duplicates: PossibleDuplicate[]): CustomerDetail {
+export function toCustomerDetail(row: StoredCustomer): CustomerDetail {
   const { last_order_id: lastId, last_order_number: lastNumber, last_order_at: lastAt } = row;
   const { orders = 0, sum_cents: sumCents = 0 } = row.totals ?? {};
   return {
@@ -70,6 +71,6 @@ export function toCustomerDetail(row: StoredCustomer, duplicates: PossibleDuplic
           : null,
     },
     addresses: row.addresses satisfies CustomerAddress[],
-    possible_duplicates: duplicates,
+    possible_duplicates: toDuplicates(row),
   };
 }

@@ -1,9 +1,18 @@
 import type { DuplicateReason } from '@botica/contract/features/customers/customer-schemas';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../../../database/tables.ts';
+import { sql } from 'kysely';
 
 /** More of one kind say that the value is nobody's own (a pharmacy's own e-mail, a common name). */
 const mostPerReason = 10;
+
+export interface StoredDuplicate {
+  id: number;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  document: string | null;
+  orders: number;
+  reasons: DuplicateReason[];
+}
 
 /**
  * Who may be the same person: the same e-mail, the same phone, or the same name where not both have a CPF or CNPJ, since
@@ -14,15 +23,7 @@ export function duplicatesQuery(storeId: number, id: number) {
     select c.id, ${reason}::text as reason from customers c
     where c.store_id = ${storeId} and ${condition} and c.id <> me.id and c.anonymised_at is null
     order by c.id limit ${mostPerReason})`;
-  return sql<{
-    id: number;
-    name: string;
-    email: string | null;
-    phone: string | null;
-    document: string | null;
-    orders: number;
-    reasons: DuplicateReason[];
-  }>`
+  return sql<StoredDuplicate>`
     select customers.id, name, email, phone, document,
       (select count(*) from orders where orders.store_id = ${storeId} and orders.customer_id = customers.id) as orders,
       found.reasons
@@ -38,8 +39,4 @@ export function duplicatesQuery(storeId: number, id: number) {
     ) found
     join customers on customers.id = found.id and customers.store_id = ${storeId}
     order by customers.id`;
-}
-
-export async function findDuplicates(db: Kysely<Tables>, storeId: number, id: number) {
-  return (await duplicatesQuery(storeId, id).execute(db)).rows;
 }

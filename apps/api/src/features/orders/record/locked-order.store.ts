@@ -1,6 +1,7 @@
 import { type OrderField, orderFields } from '@botica/contract/features/orders/order-changes';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { compiled } from '../../../kit/db/compiled.ts';
 
 /** What the rules of a change need to know. Apart from `paid_at` all are in the wire's form. */
 const lockedColumns = [
@@ -16,23 +17,19 @@ const lockedColumns = [
   ] as const),
 ] as const;
 
-function lockedOrderQuery(trx: Kysely<Tables>, storeId: number, id: number) {
-  return trx
-    .selectFrom('orders')
-    .select(lockedColumns)
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .forUpdate();
+const lockedOrders = compiled((trx, { storeId, id }: { storeId: number; id: number }) =>
+  trx.selectFrom('orders').select(lockedColumns).where('store_id', '=', storeId).where('id', '=', id).forUpdate(),
+);
+
+export async function findOrderAndLock(trx: Kysely<Tables>, storeId: number, id: number) {
+  const [order] = await lockedOrders(trx, { storeId, id });
+  return order;
 }
 
 /** An order whose row is locked until the transaction ends. */
-export type LockedOrder = NonNullable<Awaited<ReturnType<ReturnType<typeof lockedOrderQuery>['executeTakeFirst']>>>;
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof findOrderAndLock>>>;
 
 export type OrderPatch = Partial<Pick<LockedOrder, OrderField>>;
-
-export function findOrderAndLock(trx: Kysely<Tables>, storeId: number, id: number): Promise<LockedOrder | undefined> {
-  return lockedOrderQuery(trx, storeId, id).executeTakeFirst();
-}
 
 /** One conditional update, to the version after `order`'s; false when the row is no longer as it was read. */
 export async function updateOrder(

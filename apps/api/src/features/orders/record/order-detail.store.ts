@@ -1,10 +1,15 @@
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
+import { compiled } from '../../../kit/db/compiled.ts';
 
-/** One order with all that belongs to it, its history included, in one statement. */
-export function orderDetailQuery(db: Kysely<Tables>, storeId: number, id: number) {
-  return db
+interface OrderSought {
+  storeId: number;
+  id: number;
+}
+
+const orderRows = compiled((db, { storeId, id }: OrderSought) =>
+  db
     .selectFrom('orders')
     .select(['id', 'number', 'alias', 'status', 'version', 'created_at', 'paid_at', 'prescription_retained'])
     .select(['customer_id', 'customer', 'billing_address', 'shipping_address', 'pickup_address', 'selling_branch_id'])
@@ -59,10 +64,16 @@ export function orderDetailQuery(db: Kysely<Tables>, storeId: number, id: number
       ).as('history'),
     ])
     .where('store_id', '=', storeId)
-    .where('id', '=', id);
+    .where('id', '=', id),
+);
+
+/** One order with all that belongs to it, its history included, in one statement. */
+export async function findOrder(db: Kysely<Tables>, storeId: number, id: number) {
+  const [order] = await orderRows(db, { storeId, id });
+  return order;
 }
 
-export type StoredOrder = Awaited<ReturnType<ReturnType<typeof orderDetailQuery>['executeTakeFirstOrThrow']>>;
+export type StoredOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 /** How an order can be sent, for an estimate. */
 export async function findShippingOptions(db: Kysely<Tables>, storeId: number, id: number) {

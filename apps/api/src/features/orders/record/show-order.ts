@@ -1,13 +1,13 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import type { Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
-import { orderDetailQuery } from './order-detail.store.ts';
+import { findOrder } from './order-detail.store.ts';
 import { toOrderDetail } from './order-detail-wire.ts';
 import { refuseOrder } from './order-refusals.ts';
 
 /** The whole order, or `orders.not_found`; another store's order is not found. */
 export async function showOrder(ctx: Pick<Context, 'db' | 'actor' | 'clock'>, id: number): Promise<OrderDetail> {
-  const order = await orderDetailQuery(ctx.db, ctx.actor.storeId, id).executeTakeFirst();
+  const order = await findOrder(ctx.db, ctx.actor.storeId, id);
   if (!order) throw refuseOrder('orders.not_found');
   return toOrderDetail(order, storeToday(ctx));
 }

@@ -1,29 +1,32 @@
 import type { SessionPlace } from '@botica/contract/kit/session-address';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { compiled } from '../../../kit/db/compiled.ts';
 
-/**
- * One row tells who holds a session: person, store, group and rights, as they are at this request, and the group that
- * a preview looks through. With a `place` the row is of that person in that store, where a session of theirs could go on
- * to (`switch-store.ts`); a preview stays where it is.
- */
-export async function findSession(db: Kysely<Tables>, tokenHash: string, place?: SessionPlace) {
+interface SessionSought {
+  tokenHash: string;
+  /** Only with a place. */
+  agentId: number | undefined;
+  storeId: number | undefined;
+}
+
+const sessionRows = compiled((db, { tokenHash, agentId, storeId }: SessionSought, shape: 'anywhere' | 'placed') => {
   const sessions = db.selectFrom('sessions').where('sessions.token_hash', '=', tokenHash);
   const theirs =
-    place === undefined
+    shape === 'anywhere'
       ? sessions
       : sessions.where((eb) =>
           eb.and([
-            eb('sessions.agent_id', '=', place.session_agent),
-            eb.or([eb('sessions.preview_group_id', 'is', null), eb('sessions.store_id', '=', place.session_store)]),
+            eb('sessions.agent_id', '=', agentId as number),
+            eb.or([eb('sessions.preview_group_id', 'is', null), eb('sessions.store_id', '=', storeId as number)]),
           ]),
         );
   return theirs
     .innerJoin('agents', 'agents.id', 'sessions.agent_id')
     .innerJoin('stores', (join) =>
-      place === undefined
+      shape === 'anywhere'
         ? join.onRef('stores.id', '=', 'sessions.store_id')
-        : join.on('stores.id', '=', place.session_store),
+        : join.on('stores.id', '=', storeId as number),
     )
     .innerJoin('memberships', (join) =>
       join.onRef('memberships.agent_id', '=', 'sessions.agent_id').onRef('memberships.store_id', '=', 'stores.id'),
@@ -55,8 +58,18 @@ export async function findSession(db: Kysely<Tables>, tokenHash: string, place?:
       'stores.main_color',
       'stores.time_zone',
       'stores.require_second_factor',
-    ])
-    .executeTakeFirst();
+    ]);
+});
+
+/**
+ * One row tells who holds a session: person, store, group and rights, as they are at this request, and the group that
+ * a preview looks through. With a `place` the row is of that person in that store, where a session of theirs could go on
+ * to (`switch-store.ts`); a preview stays where it is.
+ */
+export async function findSession(db: Kysely<Tables>, tokenHash: string, place?: SessionPlace) {
+  const sought = { tokenHash, agentId: place?.session_agent, storeId: place?.session_store };
+  const [row] = await sessionRows(db, sought, place === undefined ? 'anywhere' : 'placed');
+  return row;
 }
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
