@@ -54,6 +54,12 @@ export function changedFields(before: object, after: object): AuditChanges {
   return changes;
 }
 
+/** Of `after`, what differs from `before`. */
+export function differing<T extends object>(before: object, after: T): Partial<T> {
+  const changes = changedFields(before, after);
+  return Object.fromEntries(Object.entries(after).filter(([field]) => field in changes)) as Partial<T>;
+}
+
 /** All fields of what is gone, as old → nothing. */
 export function removedFields(gone: object): AuditChanges {
   return Object.fromEntries(Object.entries(gone).map(([field, value]) => [field, [value, null]]));

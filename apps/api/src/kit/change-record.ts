@@ -20,13 +20,16 @@ interface RecordOf<Held extends Versioned, Reply> {
   lock: (inside: InTransaction) => Promise<Held>;
   /** The record in wire form, for the reply and for a caller who has seen an older one. */
   show: (inside: InTransaction, held: Held) => Reply | Promise<Reply>;
-  /** What happened, to what; the function for a record that the audit tells as a part of another. */
-  audit: Pick<AuditEntry, 'entity' | 'action'> | ((held: Held, changes: AuditChanges) => AuditEntry);
+  /**
+   * What happened, to what; the function for a record that the audit tells otherwise: as a part of another, or not at
+   * all (`[]`) because `write` has told it.
+   */
+  audit: Pick<AuditEntry, 'entity' | 'action'> | ((held: Held, changes: AuditChanges) => AuditEntry | AuditEntry[]);
 }
 
 interface RecordChange<Held extends Versioned, Patch extends object, Reply> extends RecordOf<Held, Reply> {
   /** What shall hold afterwards, in the names of `Held`; when it all holds already, nothing is written. */
-  wanted: (held: Held) => Patch;
+  wanted: (held: Held, inside: InTransaction) => Patch | Promise<Patch>;
   /** Old → new of what differs, where it is not simply told by comparing `Held` with `Patch`. */
   changesOf?: (held: Held, wanted: Patch) => AuditChanges;
   /** Nothing differs: the call is a repeat. */
@@ -37,12 +40,12 @@ interface RecordChange<Held extends Versioned, Patch extends object, Reply> exte
   write: (inside: InTransaction, held: Held, wanted: Patch) => Promise<Held | undefined>;
 }
 
-function entryOf<Held extends Versioned>(
+function entriesOf<Held extends Versioned>(
   { audit: told }: Pick<RecordOf<Held, unknown>, 'audit'>,
   held: Held,
   changes: AuditChanges,
-): AuditEntry {
-  return typeof told === 'function' ? told(held, changes) : { ...told, entityId: held.id, changes };
+): AuditEntry[] {
+  return [typeof told === 'function' ? told(held, changes) : { ...told, entityId: held.id, changes }].flat();
 }
 
 /** 412 for a caller who has seen another version (`If-Match`), with the record as it stands now, in wire form. */
@@ -65,7 +68,7 @@ export function changeRecord<Held extends Versioned, Patch extends object, Reply
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
     const held = await change.lock(inside);
-    const wanted = change.wanted(held);
+    const wanted = await change.wanted(held, inside);
     const changes = (change.changesOf ?? changedFields)(held, wanted);
     if (Object.keys(changes).length === 0) {
       await change.onRepeat?.(inside);
@@ -76,7 +79,7 @@ export function changeRecord<Held extends Versioned, Patch extends object, Reply
     const written = await change.write(inside, held, wanted);
     // The row is locked, so this is an engine without row locks: its caller tries again.
     if (written === undefined) throw refuse('server.busy', { retryAfterSeconds: 1 });
-    await audit(trx, ctx, entryOf(change, held, changes));
+    await audit(trx, ctx, ...entriesOf(change, held, changes));
     return change.show(inside, written);
   });
 }
@@ -98,7 +101,7 @@ export function removeRecord<Held extends Versioned, Reply extends object>(
     await requireFresh(ctx, held, () => shown);
     await removal.check?.(inside, held);
     const { id: _, version: __, ...gone } = shown as Partial<Versioned>;
-    await audit(trx, ctx, entryOf(removal, held, removedFields(gone)));
+    await audit(trx, ctx, ...entriesOf(removal, held, removedFields(gone)));
     await removal.remove(inside, held);
     return {};
   });
