@@ -1,5 +1,6 @@
 import { collaborators } from '@botica/contract/features/collaborators/collaborators.contract';
-import { type Group, type GroupUpdate, roles } from '@botica/contract/features/roles/roles.contract';
+import type { GroupUpdate } from '@botica/contract/features/roles/group-record';
+import { type Group, roles } from '@botica/contract/features/roles/roles.contract';
 import type { GroupRule } from '@botica/contract/kit/permissions';
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';

@@ -1,4 +1,5 @@
 import { customerAddressRecord, customerRecord } from '@botica/contract/features/customers/customer-record';
+import { groupRecord } from '@botica/contract/features/roles/group-record';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../database/migrations/all-migrations.ts';
@@ -16,6 +17,10 @@ const tables: Record<string, { record: { names: readonly string[] }; derived: st
   customer_addresses: {
     record: customerAddressRecord,
     derived: ['id', 'store_id', 'customer_id', 'version', 'created_at'],
+  },
+  groups: {
+    record: groupRecord,
+    derived: ['id', 'store_id', 'key', 'is_default', 'version'],
   },
 };
 

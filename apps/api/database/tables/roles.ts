@@ -1,5 +1,7 @@
-import type { Area, Level } from '@botica/contract/kit/permissions';
+import type { groupRecord } from '@botica/contract/features/roles/group-record';
+import type { GroupRule } from '@botica/contract/kit/permissions';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { RecordColumns } from '../record-columns.ts';
 
 interface DepartmentsTable {
   id: GeneratedAlways<number>;
@@ -7,19 +9,15 @@ interface DepartmentsTable {
   name: string;
 }
 
-export interface StoredGroupRule {
-  role: Area;
-  permissions: Level[];
+interface StoredRules {
+  grouprules: ColumnType<GroupRule[], string | undefined, string>;
 }
 
-interface GroupsTable {
+interface GroupsTable extends RecordColumns<typeof groupRecord, StoredRules> {
   id: GeneratedAlways<number>;
   store_id: number;
-  department_id: number;
-  name: string;
   key: string | null;
   is_default: Generated<boolean>;
-  grouprules: ColumnType<StoredGroupRule[], string | undefined, string>;
   version: Generated<number>;
 }
 

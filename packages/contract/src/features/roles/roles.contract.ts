@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
-import { line } from '../../kit/fields/text.ts';
-import { idParam, wholeNumber } from '../../kit/id-param.ts';
+import { idParam } from '../../kit/id-param.ts';
 import { ascendingFlag, pageNumber, pageOf, searchMaxLength } from '../../kit/page.ts';
-import { groupRule } from './group-rule.ts';
+import { groupRecord, groupUpdate, newGroup } from './group-record.ts';
 import { groupSorts } from './group-sorts.ts';
 
 export const rolesErrors = defineErrors({
@@ -25,12 +24,10 @@ export const rolesErrors = defineErrors({
 
 export const group = z.object({
   id: z.int(),
-  name: z.string(),
+  ...groupRecord.reply,
   key: z.nullable(z.string()),
-  department_id: z.int(),
   department: z.string(),
   is_default: z.boolean(),
-  grouprules: z.array(groupRule),
   version: z.int(),
 });
 export type Group = z.infer<typeof group>;
@@ -47,35 +44,6 @@ export const groupListQuery = z.object({
   ),
 });
 export type GroupListQuery = z.infer<typeof groupListQuery>;
-
-/** Each area at most once; the server keeps the levels normalised (write implies read, delete both). */
-const grouprules = z
-  .array(groupRule)
-  .check(
-    z.refine((rules) => new Set(rules.map(({ role }) => role)).size === rules.length, 'Cada área aparece uma só vez.'),
-  );
-
-export const groupName = line(60, 'Nome obrigatório');
-export const groupFields = {
-  name: groupName,
-  department_id: wholeNumber<unknown>('Departamento obrigatório'),
-  grouprules,
-};
-
-/** Copies and new groups have no key, whatever they are called. */
-export const newGroup = z.object(groupFields);
-export type NewGroup = z.infer<typeof newGroup>;
-
-export const groupUpdate = z.object({
-  name: z.optional(groupFields.name),
-  department_id: z.optional(groupFields.department_id),
-  grouprules: z.optional(grouprules),
-  /** True: areas that are not sent lose their rule. Otherwise they keep it. */
-  replaceall: z._default(z.boolean(), false),
-  /** True: the levels sent for an area replace its own. Otherwise they are added. */
-  replaceperms: z._default(z.boolean(), false),
-});
-export type GroupUpdate = z.infer<typeof groupUpdate>;
 
 const read = { area: 'Orga. > Func.', level: 'read' } as const;
 const write = { area: 'Orga. > Func.', level: 'write' } as const;

@@ -1,11 +1,12 @@
+import { groupRecord } from '@botica/contract/features/roles/group-record';
 import { areas } from '@botica/contract/kit/permissions';
 import { changedText } from '../../../kit/form/changed-text.ts';
 import { areaFields, type RoleValues } from './role-values.ts';
 
 /** The fields' names as the form shows them, in its order. */
 export const fieldNames = new Map<keyof RoleValues, string>([
-  ['name', 'Nome'],
-  ['department_id', 'Departamento'],
+  ['name', groupRecord.labels.name],
+  ['department_id', groupRecord.labels.department_id],
   ...areas.map((area) => [areaFields[area], area] as const),
 ]);
 

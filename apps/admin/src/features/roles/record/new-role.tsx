@@ -14,7 +14,7 @@ import { backToRoles } from './back-to-roles.ts';
 import { RoleFields } from './role-fields.tsx';
 import classes from './role-form.module.css';
 import { RoleNote } from './role-note.tsx';
-import { copyValues, newRoleValues, type RoleOut, type RoleValues, roleForm, toRole } from './role-values.ts';
+import { copyValues, type RoleOut, type RoleValues, roleForm, roleValues, toRole } from './role-values.ts';
 import { saveFailure } from './save-failure.ts';
 
 interface NewRoleProps {
@@ -46,7 +46,7 @@ export function NewRole({ departments, model }: NewRoleProps) {
   };
   const record = useRecordForm<RoleValues, RoleOut>({
     schema: roleForm,
-    values: model ? copyValues(model, grantee) : newRoleValues,
+    values: model ? copyValues(model, grantee) : roleValues(null),
     version: 0,
     save: (_, outcome, out) => create(out, outcome),
   });

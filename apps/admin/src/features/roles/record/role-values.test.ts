@@ -1,7 +1,7 @@
 import type { Group } from '@botica/contract/features/roles/roles.contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { copyValues, newRoleValues, roleForm, roleValues, toRole } from './role-values.ts';
+import { copyValues, roleForm, roleValues, toRole } from './role-values.ts';
 
 const role: Group = {
   id: 4,
@@ -27,7 +27,7 @@ test('an untouched role is sent as it came', () => {
 });
 
 test('a new role needs a name and a department', () => {
-  const { error } = z.safeParse(roleForm, newRoleValues);
+  const { error } = z.safeParse(roleForm, roleValues(null));
   const messages = Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
   expect(messages).toEqual({ name: 'Nome obrigatório', department_id: 'Departamento obrigatório' });
 });

@@ -1,8 +1,10 @@
-import type { Group, NewGroup } from '@botica/contract/features/roles/roles.contract';
-import { groupFields } from '@botica/contract/features/roles/roles.contract';
+import { groupRecord, type NewGroup } from '@botica/contract/features/roles/group-record';
+import type { Group } from '@botica/contract/features/roles/roles.contract';
 import { type Area, areas, type Grantee, levels } from '@botica/contract/kit/permissions';
 import * as z from 'zod/mini';
+import { type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
 import {
+  type AreaLevel,
   type AreaLevels,
   grantableLevel,
   levelsOfRules,
@@ -24,24 +26,16 @@ export const areaFields = {
 } as const satisfies Record<Area, string>;
 export type AreaField = (typeof areaFields)[Area];
 
-const level = z.enum(['', ...levels]);
+const level: z.ZodMiniType<AreaLevel> = z.enum(['', ...levels]);
+const areaLevels = Object.fromEntries(areas.map((area) => [areaFields[area], level]));
 
-/** One field an area: when somebody else changes another area meanwhile, both changes stand. */
-export const roleForm = z.object({
-  name: groupFields.name,
-  department_id: z.pipe(z.string(), groupFields.department_id as z.ZodMiniType<number, string>),
-  orders: level,
-  customers: level,
-  collaborators: level,
-  roles: level,
-  catalog: level,
-  finance: level,
-  marketing: level,
-  branches: level,
-  website: level,
-} satisfies Record<AreaField | 'name' | 'department_id', unknown>);
-export type RoleValues = z.input<typeof roleForm>;
+/** One field an area in the place of the rules: when somebody else changes another area meanwhile, both changes stand. */
+export const roleForm = z.extend(
+  z.omit(recordSchema(groupRecord), { grouprules: true }),
+  areaLevels as Record<AreaField, typeof level>,
+);
 export type RoleOut = z.output<typeof roleForm>;
+export type RoleValues = Omit<RecordValues<typeof groupRecord>, 'grouprules'> & Record<AreaField, AreaLevel>;
 
 /** The areas' part of the form's values. */
 export function levelsOfValues(values: Pick<RoleValues, AreaField>): AreaLevels {
@@ -52,11 +46,11 @@ function areaValues(of: AreaLevels): Pick<RoleValues, AreaField> {
   return Object.fromEntries(areas.map((area) => [areaFields[area], of[area]])) as Pick<RoleValues, AreaField>;
 }
 
-export function roleValues(role: Group): RoleValues {
-  return { name: role.name, department_id: String(role.department_id), ...areaValues(levelsOfRules(role.grouprules)) };
+/** `null`: a new one. */
+export function roleValues(role: Group | null): RoleValues {
+  const { grouprules, ...values } = recordValues(groupRecord, role);
+  return { ...values, ...areaValues(levelsOfRules(grouprules)) };
 }
-
-export const newRoleValues: RoleValues = { name: '', department_id: '', ...areaValues(levelsOfRules([])) };
 
 const nameMaxLength = 60;
 
@@ -66,11 +60,8 @@ export function copyValues(role: Group, grantee: Grantee): RoleValues {
   const within = Object.fromEntries(
     areas.map((area) => [area, withinLimit(of[area], grantableLevel(grantee, area))]),
   ) as AreaLevels;
-  return {
-    name: `Cópia de ${role.name}`.slice(0, nameMaxLength).trimEnd(),
-    department_id: String(role.department_id),
-    ...areaValues(within),
-  };
+  const name = `Cópia de ${role.name}`.slice(0, nameMaxLength).trimEnd();
+  return { ...roleValues(role), name, ...areaValues(within) };
 }
 
 /** What is sent: all rules, those of this form in the place of the role's own. */

@@ -1,4 +1,5 @@
-import type { Group, NewGroup } from '@botica/contract/features/roles/roles.contract';
+import type { NewGroup } from '@botica/contract/features/roles/group-record';
+import type { Group } from '@botica/contract/features/roles/roles.contract';
 import { audit } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';

@@ -1,29 +1,40 @@
 import { lackedBy, permissionsInWords } from '@botica/contract/features/roles/escalation';
 import { type Group, rolesErrors } from '@botica/contract/features/roles/roles.contract';
-import type { Grantee, GroupRule } from '@botica/contract/kit/permissions';
+import type { Grantee, GroupRule, Level } from '@botica/contract/kit/permissions';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import { refusalsOf, refuse } from '../../../kit/app-error.ts';
+import { refusalsOf } from '../../../kit/app-error.ts';
+import type { InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { lockRights } from './lock-rights.store.ts';
 import { findDepartments, findGroup, findGroupNames } from './roles.store.ts';
 
 export const refuseGroup = refusalsOf(rolesErrors);
 
-/** The group, as the caller has seen it: 404 when the store has none, 412 when it has changed since. */
+/** 404 when the store has none. */
 export async function requireGroup(trx: Kysely<Tables>, ctx: Context, id: number): Promise<Group> {
   const group = await findGroup(trx, ctx.actor.storeId, id);
   if (group === undefined) throw refuseGroup('roles.not_found');
   return group;
 }
 
-export function requireFresh(ctx: Context, group: Group): void {
-  if (ctx.ifMatch !== null && ctx.ifMatch !== group.version) throw refuse('request.stale', { current: group });
+export type LockedGroup = Group & { grantee: Grantee };
+
+/** How a group is held for a change: behind the store's lock of rights, with those of who asks. */
+export function lockedGroup(id: number, level: Level) {
+  return {
+    lock: async (inside: InTransaction): Promise<LockedGroup> => {
+      const grantee = await lockRights(inside.db, inside.actor, { area: 'Orga. > Func.', level });
+      return { ...(await requireGroup(inside.db, inside, id)), grantee };
+    },
+    show: (_: InTransaction, { grantee, ...group }: LockedGroup): Group => group,
+  };
 }
 
 /** Nobody changes or removes a group that may do what they may not. */
-export function requireNotAbove(grantee: Grantee, group: Group): void {
-  if (lackedBy(grantee, group.grouprules).length > 0) throw refuseGroup('roles.above_you');
+export function requireNotAbove({ grantee, grouprules }: LockedGroup): void {
+  if (lackedBy(grantee, grouprules).length > 0) throw refuseGroup('roles.above_you');
 }
 
 /** Nobody grants what they lack, so that nobody can raise their own group either. */

@@ -1,4 +1,4 @@
-import type { GroupUpdate } from '@botica/contract/features/roles/roles.contract';
+import type { GroupUpdate } from '@botica/contract/features/roles/group-record';
 import { areas, type GroupRule, type Level, normaliseLevels } from '@botica/contract/kit/permissions';
 
 /** The one form in which rules are stored: areas in their order, levels in theirs, nothing for an area without any. */

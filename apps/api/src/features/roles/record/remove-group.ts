@@ -1,9 +1,7 @@
-import { audit } from '../../../kit/audit.ts';
+import { removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
-import { inTransaction } from '../../../kit/db/transaction.ts';
 import { groupChanges } from './group-changes.ts';
-import { refuseGroup, requireFresh, requireGroup, requireNotAbove } from './group-checks.ts';
-import { lockRights } from './lock-rights.store.ts';
+import { lockedGroup, refuseGroup, requireNotAbove } from './group-checks.ts';
 import { deleteGroup, findInvited, findMembers, type Holders } from './roles.store.ts';
 
 const namedAtMost = 3;
@@ -24,18 +22,18 @@ function requireEmpty(what: string, holders: Holders): void {
 /** Removes a group that nobody has and nobody is invited into; the refusal says who. */
 export function removeGroup(ctx: Context, id: number): Promise<Record<string, never>> {
   const { storeId } = ctx.actor;
-  return inTransaction(ctx.db, async (trx) => {
-    const grantee = await lockRights(trx, ctx.actor, { area: 'Orga. > Func.', level: 'delete' });
-    const group = await requireGroup(trx, ctx, id);
-    requireFresh(ctx, group);
-    requireNotAbove(grantee, group);
-    if (group.is_default) throw refuseGroup('roles.default_not_removable');
-    // In this order: who accepts an invitation at this moment waits for nobody, and is seen as one or as the other.
-    requireEmpty('convites em aberto', await findInvited(trx, storeId, id, namedAtMost));
-    requireEmpty('colaboradores', await findMembers(trx, storeId, id, namedAtMost));
-    await deleteGroup(trx, storeId, id);
-    const changes = groupChanges(group, null);
-    await audit(trx, ctx, { entity: 'group', entityId: id, action: 'roles.removed', changes });
-    return {};
+  return removeRecord(ctx, {
+    ...lockedGroup(id, 'delete'),
+    check: async ({ db }, group) => {
+      requireNotAbove(group);
+      if (group.is_default) throw refuseGroup('roles.default_not_removable');
+      // In this order: who accepts an invitation at this moment waits for nobody, and is seen as one or as the other.
+      requireEmpty('convites em aberto', await findInvited(db, storeId, id, namedAtMost));
+      requireEmpty('colaboradores', await findMembers(db, storeId, id, namedAtMost));
+    },
+    audit: (group) => {
+      return { entity: 'group', entityId: id, action: 'roles.removed', changes: groupChanges(group, null) };
+    },
+    remove: ({ db }) => deleteGroup(db, storeId, id),
   });
 }

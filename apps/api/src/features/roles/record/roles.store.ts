@@ -1,16 +1,15 @@
+import { groupRecord } from '@botica/contract/features/roles/group-record';
 import type { Group } from '@botica/contract/features/roles/roles.contract';
+import type { StoredOf } from '@botica/contract/kit/record';
 import { type Kysely, sql } from 'kysely';
-import type { StoredGroupRule } from '../../../../database/tables/roles.ts';
 import type { Tables } from '../../../../database/tables.ts';
 
 const groupColumns = [
   'groups.id',
-  'groups.name',
+  ...groupRecord.names.map((name) => `groups.${name}` as const),
   'groups.key',
-  'groups.department_id',
   'departments.name as department',
   'groups.is_default',
-  'groups.grouprules',
   'groups.version',
 ] as const;
 
@@ -58,16 +57,15 @@ export async function findDepartments(db: Kysely<Tables>, storeId: number) {
   return db.selectFrom('departments').where('store_id', '=', storeId).select(['id', 'name']).execute();
 }
 
-interface GroupFields {
-  name: string;
-  department_id: number;
-  grouprules: StoredGroupRule[];
-}
+export type GroupFields = StoredOf<typeof groupRecord>;
+
+/** The rules are one JSON column. */
+const stored = ({ grouprules, ...fields }: GroupFields) => ({ ...fields, grouprules: JSON.stringify(grouprules) });
 
 export async function insertGroup(trx: Kysely<Tables>, storeId: number, fields: GroupFields): Promise<number> {
   const { id } = await trx
     .insertInto('groups')
-    .values({ ...fields, store_id: storeId, key: null, grouprules: JSON.stringify(fields.grouprules) })
+    .values({ ...stored(fields), store_id: storeId, key: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -81,7 +79,7 @@ export async function updateGroup(
 ): Promise<void> {
   await trx
     .updateTable('groups')
-    .set({ ...fields, grouprules: JSON.stringify(fields.grouprules), version: group.version + 1 })
+    .set({ ...stored(fields), version: group.version + 1 })
     .where('store_id', '=', storeId)
     .where('id', '=', group.id)
     .execute();
