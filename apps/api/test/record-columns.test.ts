@@ -1,4 +1,6 @@
+import { membershipRecord, personRecord } from '@botica/contract/features/collaborators/person-fields';
 import { customerAddressRecord, customerRecord } from '@botica/contract/features/customers/customer-record';
+import { invitationRecord } from '@botica/contract/features/invitations/invitation-record';
 import { groupRecord } from '@botica/contract/features/roles/group-record';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,6 +19,24 @@ const tables: Record<string, { record: { names: readonly string[] }; derived: st
   customer_addresses: {
     record: customerAddressRecord,
     derived: ['id', 'store_id', 'customer_id', 'version', 'created_at'],
+  },
+  agents: {
+    record: personRecord,
+    derived: [
+      ...['id', 'cpf', 'version', 'created_at', 'name_search', 'password_hash'],
+      ...['totp_secret', 'totp_enabled_at', 'totp_last_step'],
+    ],
+  },
+  memberships: {
+    record: membershipRecord,
+    derived: ['store_id', 'agent_id', 'picture', 'version', 'created_at'],
+  },
+  invitations: {
+    record: invitationRecord,
+    derived: [
+      ...['id', 'store_id', 'kind', 'document', 'version', 'created_at', 'name_search'],
+      ...['invited_by', 'expires_at', 'sent_at'],
+    ],
   },
   groups: {
     record: groupRecord,

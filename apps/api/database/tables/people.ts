@@ -1,20 +1,13 @@
+import type { membershipRecord, personRecord } from '@botica/contract/features/collaborators/person-fields';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { NullableTimestamp, Optional, TimestampDefault } from '../column-types.ts';
+import type { RecordColumns } from '../record-columns.ts';
 
-export type Gender = 'f' | 'm' | 'n';
-
-interface AgentsTable {
+interface AgentsTable extends RecordColumns<typeof personRecord> {
   id: GeneratedAlways<number>;
   cpf: string;
-  email: string | null;
-  username: string | null;
-  name: string;
   /** `normaliseText(name)`: what is searched and sorted. */
   name_search: Generated<string>;
-  gender: Optional<Gender>;
-  phone_ddi: Optional<string>;
-  phone_ddd: Optional<string>;
-  phone_number: Optional<string>;
   password_hash: string | null;
   /** Sealed with the purpose `totp`; in use once `totp_enabled_at` is set. */
   totp_secret: Optional<string>;
@@ -25,18 +18,16 @@ interface AgentsTable {
   created_at: TimestampDefault;
 }
 
-interface MembershipsTable {
-  store_id: number;
-  agent_id: number;
-  group_id: number | null;
+interface Switches {
   is_admin: Generated<boolean>;
   is_enabled: Generated<boolean>;
+}
+
+interface MembershipsTable extends RecordColumns<typeof membershipRecord, Switches> {
+  store_id: number;
+  agent_id: number;
   /** Id of the photo in `files`. */
   picture: string | null;
-  department_id: Optional<number>;
-  branch_id: Optional<number>;
-  agent_erp_id: Optional<string>;
-  agent_erp_name: Optional<string>;
   version: Generated<number>;
   created_at: TimestampDefault;
 }

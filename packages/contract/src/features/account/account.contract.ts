@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam } from '../../kit/id-param.ts';
-import { personPhoneTogether, personReply, personShape } from '../collaborators/person-fields.ts';
+import { personPhoneTogether, personRecord } from '../collaborators/person-fields.ts';
 import { newPasswordFields, passwordsMatch } from '../session/password-fields.ts';
 
 export const accountErrors = defineErrors({
@@ -32,7 +32,7 @@ export const accountErrors = defineErrors({
 export const account = z.object({
   id: z.int(),
   document: z.string(),
-  ...personReply,
+  ...personRecord.reply,
   picture: z.nullable(z.string()),
   group: z.nullable(z.string()),
   is_admin: z.boolean(),
@@ -52,7 +52,7 @@ const currentPassword = z
 
 /** What is not sent stays; e-mail and username need the present password. */
 export const accountUpdate = z
-  .partial(z.object({ ...personShape, current_password: z.string().check(z.maxLength(200)) }))
+  .partial(z.object({ ...personRecord.input, current_password: z.string().check(z.maxLength(200)) }))
   .check(...personPhoneTogether());
 export type AccountUpdate = z.infer<typeof accountUpdate>;
 

@@ -5,7 +5,7 @@ import { idParam, recordId } from '../../kit/id-param.ts';
 import { ascendingFlag, pageNumber, pageOf, searchMaxLength } from '../../kit/page.ts';
 import { newPasswordFields, passwordsMatch } from '../session/password-fields.ts';
 import { collaboratorSorts } from './collaborator-sorts.ts';
-import { erpShape, erpTogether, personPhoneTogether, personReply, personShape, postShape } from './person-fields.ts';
+import { collaboratorRecord, erpRecord, erpTogether, personPhoneTogether } from './person-fields.ts';
 
 export const collaboratorsErrors = defineErrors({
   'collaborators.not_found': { status: 404, message: 'Este colaborador não existe nesta loja.' },
@@ -63,19 +63,12 @@ export const collaborator = z.object({
   id: z.int(),
   store_id: z.int(),
   document: z.string(),
-  ...personReply,
+  ...collaboratorRecord.reply,
   /** Address of the photo, to be used as it is in `<img>`; null without one. */
   picture: z.nullable(z.string()),
-  department_id: z.nullable(z.int()),
   department: z.nullable(z.string()),
-  group_id: z.nullable(z.int()),
   group: z.nullable(z.string()),
-  branch_id: z.nullable(z.int()),
   branch: z.nullable(z.string()),
-  agent_erp_id: z.nullable(z.string()),
-  agent_erp_name: z.nullable(z.string()),
-  is_enabled: z.boolean(),
-  is_admin: z.boolean(),
   is_self: z.boolean(),
   editable,
   version: z.int(),
@@ -117,11 +110,7 @@ export type CollaboratorListQuery = z.infer<typeof collaboratorListQuery>;
 export const collaboratorUpdate = z
   .partial(
     z.object({
-      ...personShape,
-      ...postShape,
-      ...erpShape,
-      is_enabled: z.boolean(),
-      is_admin: z.boolean(),
+      ...collaboratorRecord.input,
       current_password: z.string().check(z.maxLength(200)),
       ...newPasswordFields,
     }),
@@ -129,13 +118,9 @@ export const collaboratorUpdate = z
   .check(...personPhoneTogether(), ...passwordsMatch());
 export type CollaboratorUpdate = z.infer<typeof collaboratorUpdate>;
 
-export const erpData = z.object(erpShape).check(...erpTogether());
+export const erpData = z.object(erpRecord.input).check(...erpTogether());
 
-const erpReply = z.object({
-  agent_erp_id: z.nullable(z.string()),
-  agent_erp_name: z.nullable(z.string()),
-  version: z.int(),
-});
+const erpReply = z.object({ ...erpRecord.reply, version: z.int() });
 
 const colab = 'Orga. > Colab.';
 const read = { area: colab, level: 'read' } as const;

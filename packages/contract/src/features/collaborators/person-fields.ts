@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import { always } from '../../kit/fields/always.ts';
 import { nullableEmail } from '../../kit/fields/email.ts';
-import { genderOrNull, nullableGender } from '../../kit/fields/gender.ts';
+import { genderName, genderOrNull, nullableGender } from '../../kit/fields/gender.ts';
 import { nullableDdd, nullableDdi, nullablePhoneNumber, phoneTogether } from '../../kit/fields/phone.ts';
 import { emptyOr, line, nullableText, optionalLine, textOrNull } from '../../kit/fields/text.ts';
 import { wholeNumber } from '../../kit/id-param.ts';
-
-/** What a person and an invitation to become one have in common; form, account page and server read the same rules. */
-export const personName = line(120, 'Nome obrigatório');
+import { record } from '../../kit/record.ts';
 
 /** Signs in like a CPF; has a letter, so that it is never taken for one. */
-export const optionalUsername = nullableText(
+const nullableUsername = nullableText(
   z.toLowerCase(),
   emptyOr(
     (text) => /^[a-z0-9][a-z0-9._-]{2,29}$/.test(text) && /[a-z]/.test(text),
@@ -18,25 +16,48 @@ export const optionalUsername = nullableText(
   ),
 );
 
-export const personShape = {
-  name: personName,
-  gender: z.optional(nullableGender),
-  phone_ddi: z.optional(nullableDdi),
-  phone_ddd: z.optional(nullableDdd),
+const text = { reply: textOrNull, personal: 'identity' } as const;
+
+/** A person, in whichever stores: what a collaborator, an account and an invitation have in common. */
+export const personRecord = record({
+  name: { label: 'Nome', input: line(120, 'Nome obrigatório'), reply: z.string(), personal: 'identity' },
+  gender: {
+    ...{ label: 'Gênero', input: z.optional(nullableGender), reply: genderOrNull },
+    ...{ personal: 'detail', shown: genderName },
+  },
+  phone_ddi: { label: 'DDI', input: z.optional(nullableDdi), reply: textOrNull, personal: 'detail' },
+  phone_ddd: { label: 'DDD', input: z.optional(nullableDdd), reply: textOrNull, personal: 'detail' },
   /** Without the DDD: 8 or 9 digits. */
-  phone_number: z.optional(nullablePhoneNumber),
-  email: z.optional(nullableEmail),
-  username: z.optional(optionalUsername),
-};
+  phone_number: { label: 'Telefone', input: z.optional(nullablePhoneNumber), ...text },
+  email: { label: 'E-mail', input: z.optional(nullableEmail), ...text },
+  username: { label: 'Usuário', input: z.optional(nullableUsername), ...text },
+});
 
-/** Where the person works, and as what. */
-export const postShape = {
-  department_id: wholeNumber<unknown>('Departamento obrigatório'),
-  group_id: wholeNumber<unknown>('Cargo obrigatório'),
-  branch_id: wholeNumber<unknown>('Unidade obrigatório'),
-};
+const id = { reply: z.nullable(z.int()), personal: false } as const;
 
-export const erpShape = { agent_erp_id: optionalLine(60), agent_erp_name: optionalLine(120) };
+/** Where a person works, and as what. A call must name all three; the store's first administrator has no group. */
+export const postRecord = record({
+  department_id: { label: 'Departamento', input: wholeNumber<unknown>('Departamento obrigatório'), ...id },
+  group_id: { label: 'Cargo', input: wholeNumber<unknown>('Cargo obrigatório'), ...id },
+  branch_id: { label: 'Unidade', input: wholeNumber<unknown>('Unidade obrigatório'), ...id },
+});
+
+/** How the person is known in the pharmacy's own system. */
+export const erpRecord = record({
+  agent_erp_id: { label: 'Código ERP', input: optionalLine(60), reply: textOrNull, personal: 'detail' },
+  agent_erp_name: { label: 'Nome ERP', input: optionalLine(120), reply: textOrNull, personal: 'identity' },
+});
+
+/** A person's place in one store. */
+export const membershipRecord = record({
+  ...postRecord.fields,
+  ...erpRecord.fields,
+  is_enabled: { label: 'Ativo', input: z.boolean(), reply: z.boolean(), personal: false },
+  is_admin: { label: 'Administrador', input: z.boolean(), reply: z.boolean(), personal: false },
+});
+
+/** A person in one store: on the wire one record, stored as a person and a membership. */
+export const collaboratorRecord = record({ ...personRecord.fields, ...membershipRecord.fields });
 
 interface Erp {
   agent_erp_id?: string | null | undefined;
@@ -60,14 +81,3 @@ export const erpTogether = <T extends Erp>() => [
 /** DDD and number are given together or not at all. */
 export const personPhoneTogether = <T extends { phone_ddd?: unknown; phone_number?: unknown }>() =>
   phoneTogether<T>('phone_ddd', 'phone_number');
-
-/** The same fields as a reply gives them. */
-export const personReply = {
-  name: z.string(),
-  gender: genderOrNull,
-  phone_ddi: textOrNull,
-  phone_ddd: textOrNull,
-  phone_number: textOrNull,
-  email: textOrNull,
-  username: textOrNull,
-};

@@ -5,14 +5,8 @@ import { defineErrors } from '../../kit/errors.ts';
 import { email, nullableEmail } from '../../kit/fields/email.ts';
 import { line } from '../../kit/fields/text.ts';
 import { ascendingFlag, pageNumber, pageOf, searchMaxLength } from '../../kit/page.ts';
-import {
-  erpShape,
-  erpTogether,
-  personPhoneTogether,
-  personReply,
-  personShape,
-  postShape,
-} from '../collaborators/person-fields.ts';
+import { erpTogether, personPhoneTogether, postRecord } from '../collaborators/person-fields.ts';
+import { invitationRecord } from './invitation-record.ts';
 
 /** An invitation lives so long; sending it again starts anew. */
 export const invitationDays = 7;
@@ -55,32 +49,20 @@ export const invitationsErrors = defineErrors({
 /** `request`: somebody asked for access and waits for a decision. */
 export const invitationKinds = ['invitation', 'request'] as const;
 
-/** What one who asked for access wrote: nobody has checked it. */
-const askedAccess = z.object({
-  name: z.string(),
-  email: z.string(),
-  requested_workplace: z.string(),
-  requested_role: z.string(),
-  created_at: z.string(),
-});
+const { requested_workplace, requested_role, other_requests } = invitationRecord.fields;
 
 export const invitation = z.object({
   id: z.int(),
   kind: z.enum(invitationKinds),
   document: z.string(),
-  ...personReply,
-  department_id: z.nullable(z.int()),
+  ...invitationRecord.reply,
   department: z.nullable(z.string()),
-  group_id: z.nullable(z.int()),
   group: z.nullable(z.string()),
-  branch_id: z.nullable(z.int()),
   branch: z.nullable(z.string()),
-  agent_erp_id: z.nullable(z.string()),
-  agent_erp_name: z.nullable(z.string()),
-  requested_workplace: z.nullable(z.string()),
-  requested_role: z.nullable(z.string()),
-  /** Earlier requests for this CPF with other e-mails, the newest first; empty for an invitation. */
-  other_requests: z.array(askedAccess),
+  requested_workplace: requested_workplace.holds,
+  requested_role: requested_role.holds,
+  /** Empty for an invitation. */
+  other_requests: other_requests.holds,
   /** ISO 8601; of a request, when it will be gone. */
   expires_at: z.nullable(z.string()),
   /** False once it has expired. */
@@ -99,19 +81,17 @@ export type Invitation = z.infer<typeof invitation>;
 /** `{id}` of a path names an invitation by the CPF that it was made for. */
 const documentParam = z.object({ id: cpf });
 
-const fields = { document: cpf, ...personShape, ...postShape, ...erpShape };
+const fields = z.object(invitationRecord.input);
 
-export const newInvitation = z.object(fields).check(...erpTogether(), ...personPhoneTogether());
+export const newInvitation = z.extend(fields, { document: cpf }).check(...erpTogether(), ...personPhoneTogether());
 export type NewInvitation = z.infer<typeof newInvitation>;
 
 /** The CPF stays; what is not sent stays too. */
-export const invitationUpdate = z
-  .partial(z.object({ ...personShape, ...postShape, ...erpShape }))
-  .check(...personPhoneTogether());
+export const invitationUpdate = z.partial(fields).check(...personPhoneTogether());
 export type InvitationUpdate = z.infer<typeof invitationUpdate>;
 
 /** `email`: of one of the requests; must be there when their e-mails differ. */
-export const invitationApproval = z.object({ ...postShape, email: z.optional(nullableEmail) });
+export const invitationApproval = z.object({ ...postRecord.input, email: z.optional(nullableEmail) });
 export type InvitationApproval = z.infer<typeof invitationApproval>;
 
 export const accessRequest = z.object({

@@ -1,4 +1,4 @@
-import { type Account, type AccountUpdate, accountContract } from '@botica/contract/features/account/account.contract';
+import { type Account, accountContract } from '@botica/contract/features/account/account.contract';
 import { genderNames, genders } from '@botica/contract/kit/fields/gender';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -45,11 +45,7 @@ export function PersonalForm({ account, children }: PersonalFormProps) {
     save: (changed, outcome, all) =>
       saveRecord(outcome, {
         send: () =>
-          call(
-            accountContract.endpoints.update,
-            { body: withPartners(changed, all) as AccountUpdate },
-            { ifMatch: account.version },
-          ),
+          call(accountContract.endpoints.update, { body: withPartners(changed, all) }, { ifMatch: account.version }),
         put,
         success: 'Seus dados foram atualizados',
       }),

@@ -1,7 +1,8 @@
 import type { Collaborator } from '@botica/contract/features/collaborators/collaborators.contract';
+import { collaboratorRecord } from '@botica/contract/features/collaborators/person-fields';
 import { passwordMinLength } from '@botica/contract/features/session/password-fields';
 import * as z from 'zod/mini';
-import { personFields, requiredPost, togetherRules, untouchedPost } from './person-values.ts';
+import { personSchema, togetherRules, untouchedPost } from './person-values.ts';
 
 const longest = z.maxLength(200, 'A senha tem no máximo 200 caracteres.');
 
@@ -44,7 +45,7 @@ export function collaboratorFormSchema(person: Collaborator) {
   const { editable, is_admin: isAdmin, group_id: groupId } = person;
   // The store's first administrator has no group, and whoever may not choose one cannot be asked for it.
   const mayLackPost = !editable.post || (isAdmin && groupId === null);
-  const fields = { ...personFields, is_admin: z.boolean(), ...passwordFields };
-  const schema = mayLackPost ? z.object({ ...fields, ...untouchedPost }) : z.object({ ...fields, ...requiredPost });
+  const fields = z.extend(personSchema, { is_admin: collaboratorRecord.input.is_admin, ...passwordFields });
+  const schema = mayLackPost ? z.extend(fields, untouchedPost) : fields;
   return schema.check(...togetherRules(), ...passwordRules(person));
 }

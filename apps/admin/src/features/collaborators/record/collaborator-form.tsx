@@ -1,6 +1,5 @@
 import {
   type Collaborator,
-  type CollaboratorUpdate,
   collaborators,
   collaboratorsErrors,
 } from '@botica/contract/features/collaborators/collaborators.contract';
@@ -42,7 +41,7 @@ export function CollaboratorForm({ person }: { person: Collaborator }) {
         send: () =>
           call(
             collaborators.endpoints.update,
-            { params: { id: person.id }, body: withPasswords(withPartners(changed, all), all) as CollaboratorUpdate },
+            { params: { id: person.id }, body: withPasswords(withPartners(changed, all), all) },
             { ifMatch: person.version },
           ),
         put,

@@ -1,47 +1,19 @@
 import {
-  erpShape,
+  type collaboratorRecord,
   erpTogether,
   personPhoneTogether,
-  type personReply,
-  personShape,
-  postShape,
+  personRecord,
 } from '@botica/contract/features/collaborators/person-fields';
-import { genders } from '@botica/contract/kit/fields/gender';
+import { invitationRecord } from '@botica/contract/features/invitations/invitation-record';
+import type { WireOf } from '@botica/contract/kit/record';
 import * as z from 'zod/mini';
-
-/** What the forms of a person hold, in wire names; an empty field is an empty text, a record's id its digits. */
-export interface PersonValues {
-  document: string;
-  name: string;
-  gender: string;
-  phone_ddi: string;
-  phone_ddd: string;
-  phone_number: string;
-  email: string;
-  username: string;
-  department_id: string;
-  group_id: string;
-  branch_id: string;
-  agent_erp_id: string;
-  agent_erp_name: string;
-  is_admin: boolean;
-  /** Of one's own record alone. */
-  current_password: string;
-  new_password: string;
-  confirm_password: string;
-}
+import { type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
 
 const noPassword = { current_password: '', new_password: '', confirm_password: '' };
 
-/** The contract's rules for the fields of a person; a select without a choice is an empty text here. */
-export const personFields = {
-  ...personShape,
-  gender: z.pipe(
-    z.string(),
-    z.transform((text: string) => genders.find((gender) => gender === text) ?? null),
-  ),
-  ...erpShape,
-};
+/** What the forms of a person hold, in wire names; an empty field is an empty text, a record's id its digits. */
+export type PersonValues = RecordValues<typeof invitationRecord> &
+  Pick<RecordValues<typeof collaboratorRecord>, 'is_admin'> & { document: string } & typeof noPassword;
 
 /** For people who may stay as they are without a post, or whose post is not to be changed here. */
 const nullableId = z.pipe(
@@ -50,59 +22,28 @@ const nullableId = z.pipe(
 );
 export const untouchedPost = { department_id: nullableId, group_id: nullableId, branch_id: nullableId };
 
-export const requiredPost = postShape;
+/** The contract's rules for the fields of a person and their post. */
+export const personSchema = recordSchema(invitationRecord);
 
 export const togetherRules = () => [...erpTogether(), ...personPhoneTogether()];
 
-type PersonRecord = z.infer<z.ZodMiniObject<typeof personReply>> & {
-  document: string;
-  department_id: number | null;
-  group_id: number | null;
-  branch_id: number | null;
-  agent_erp_id: string | null;
-  agent_erp_name: string | null;
-  is_admin?: boolean;
-};
-
 const brazil = '55';
 
-export function personValues(person: PersonRecord): PersonValues {
-  return {
-    document: person.document,
-    name: person.name,
-    gender: person.gender ?? '',
-    phone_ddi: person.phone_ddi ?? brazil,
-    phone_ddd: person.phone_ddd ?? '',
-    phone_number: person.phone_number ?? '',
-    email: person.email ?? '',
-    username: person.username ?? '',
-    department_id: String(person.department_id ?? ''),
-    group_id: String(person.group_id ?? ''),
-    branch_id: String(person.branch_id ?? ''),
-    agent_erp_id: person.agent_erp_id ?? '',
-    agent_erp_name: person.agent_erp_name ?? '',
-    is_admin: person.is_admin ?? false,
-    ...noPassword,
-  };
+/** A phone is Brazilian unless it says otherwise. */
+export function ownValues(person: WireOf<typeof personRecord> | null): RecordValues<typeof personRecord> {
+  const values = recordValues(personRecord, person);
+  return { ...values, phone_ddi: values.phone_ddi || brazil };
 }
 
-/** An invitation that nobody has typed into yet: a Brazilian phone, and the unit where there is only one. */
-export function emptyPerson(branchId = ''): PersonValues {
+type Person = WireOf<typeof invitationRecord> & { document: string; is_admin?: boolean };
+
+/** `null`: an invitation that nobody has typed into yet. */
+export function personValues(person: Person | null): PersonValues {
   return {
-    document: '',
-    name: '',
-    gender: '',
-    phone_ddi: brazil,
-    phone_ddd: '',
-    phone_number: '',
-    email: '',
-    username: '',
-    department_id: '',
-    group_id: '',
-    branch_id: branchId,
-    agent_erp_id: '',
-    agent_erp_name: '',
-    is_admin: false,
+    ...recordValues(invitationRecord, person),
+    ...ownValues(person),
+    document: person?.document ?? '',
+    is_admin: person?.is_admin ?? false,
     ...noPassword,
   };
 }

@@ -1,13 +1,12 @@
 import {
   type Invitation,
-  type InvitationUpdate,
   invitations,
   invitationsErrors,
 } from '@botica/contract/features/invitations/invitations.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { call } from '../../../kit/api/api.ts';
 import { invalidate } from '../../../kit/api/query.ts';
@@ -22,9 +21,8 @@ import { PersonFormSkeleton } from '../../collaborators/record/person-form-skele
 import { PersonSections } from '../../collaborators/record/person-sections.tsx';
 import {
   type PersonValues,
-  personFields,
+  personSchema,
   personValues,
-  requiredPost,
   togetherRules,
   withPartners,
 } from '../../collaborators/record/person-values.ts';
@@ -36,7 +34,7 @@ import { InvitationBadge } from './invitation-badge.tsx';
 
 const list = { to: '/contributors', search: { tab: 'invitations' } } as const;
 const back = { link: list, label: 'Voltar para os convites' };
-const schema = z.object({ ...personFields, ...requiredPost }).check(...togetherRules());
+const schema = personSchema.check(...togetherRules());
 type Output = z.infer<typeof schema>;
 
 /** /add-contributor/{document}?is_pre=true: an invitation, or a request for access. */
@@ -87,7 +85,7 @@ function InvitationForm({ invitation }: { invitation: Invitation }) {
         send: () =>
           call(
             invitations.endpoints.update,
-            { params: { id: invitation.document }, body: withPartners(changed, all) as InvitationUpdate },
+            { params: { id: invitation.document }, body: withPartners(changed, all) },
             { ifMatch: invitation.version },
           ),
         put: (next: Invitation) => {

@@ -23,10 +23,9 @@ import { failureText } from '../../collaborators/failure-text.ts';
 import { lastContributorsSearch } from '../../collaborators/list/last-contributors-search.ts';
 import { PersonSections } from '../../collaborators/record/person-sections.tsx';
 import {
-  emptyPerson,
   type PersonValues,
-  personFields,
-  requiredPost,
+  personSchema,
+  personValues,
   togetherRules,
 } from '../../collaborators/record/person-values.ts';
 import classes from '../invitations.module.css';
@@ -34,7 +33,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import { type InvitationLink, linkOf } from './use-invitation-changes.ts';
 
 const title = 'Convidar colaborador';
-const schema = z.object({ document: cpf, ...personFields, ...requiredPost }).check(...togetherRules());
+const schema = z.extend(personSchema, { document: cpf }).check(...togetherRules());
 
 /** /add-contributor/create */
 export function InvitePage() {
@@ -72,7 +71,7 @@ function InviteForm() {
   };
   const record = useRecordForm<PersonValues, NewInvitation>({
     schema: schema,
-    values: emptyPerson(onlyBranch),
+    values: { ...personValues(null), branch_id: onlyBranch },
     // The only unit comes into the form once it is known.
     version: Number(onlyBranch),
     save: (_, outcome, all) => create(all, outcome),

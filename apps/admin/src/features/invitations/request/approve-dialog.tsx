@@ -12,7 +12,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { saveRecord } from '../../../kit/form/save-record.ts';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
-import { emptyPerson, type PersonValues } from '../../collaborators/record/person-values.ts';
+import { type PersonValues, personValues } from '../../collaborators/record/person-values.ts';
 import { PostFields } from '../../collaborators/record/post-fields.tsx';
 import { invitationOptions } from '../invitation-queries.ts';
 import classes from '../invitations.module.css';
@@ -35,7 +35,7 @@ export function ApproveDialog({ request, onClose, onApproved }: ApproveDialogPro
   const isOneOfSeveral = request.other_requests.length > 0;
   const record = useRecordForm<PersonValues, InvitationApproval>({
     schema: isOneOfSeveral ? oneOfSeveral : invitationApproval,
-    values: emptyPerson(),
+    values: personValues(null),
     version: request.version,
     save: (_, outcome, body) =>
       saveRecord(outcome, {

@@ -1,4 +1,5 @@
-import type { Kysely, Updateable } from 'kysely';
+import { personRecord } from '@botica/contract/features/collaborators/person-fields';
+import { type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
 /** The person as this store knows them, with what is counted for the second factor. */
@@ -13,17 +14,11 @@ export async function findAccountIn(db: Kysely<Tables>, storeId: number, agentId
     .select((eb) => [
       'agents.id',
       'agents.cpf',
-      'agents.name',
-      'agents.gender',
-      'agents.phone_ddi',
-      'agents.phone_ddd',
-      'agents.phone_number',
-      'agents.email',
-      'agents.username',
+      ...personRecord.names.map((name) => `agents.${name}` as const),
       'agents.password_hash',
       'agents.totp_enabled_at',
-      'agents.version as agent_version',
-      'memberships.version as membership_version',
+      // Data of the person and of the membership are one record on the wire.
+      sql<number>`agents.version + memberships.version`.as('version'),
       'memberships.picture',
       'memberships.is_admin',
       'groups.name as group_name',

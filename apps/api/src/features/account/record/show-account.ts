@@ -1,4 +1,6 @@
 import type { Account } from '@botica/contract/features/account/account.contract';
+import { personRecord } from '@botica/contract/features/collaborators/person-fields';
+import { wireOf } from '@botica/contract/kit/record';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { refuse } from '../../../kit/app-error.ts';
@@ -19,13 +21,10 @@ export async function readAccount(
   return row;
 }
 
-/** Data of the person and of the membership are one record on the wire. */
-export const versionOf = (row: AccountInStore) => row.agent_version + row.membership_version;
-
 export function toAccount(row: AccountInStore, settings: Settings): Account {
-  const { id, name, gender, phone_ddi, phone_ddd, phone_number, email, username, is_admin } = row;
+  const { id, version, is_admin } = row;
   return {
-    ...{ id, name, gender, phone_ddi, phone_ddd, phone_number, email, username, is_admin },
+    ...{ id, version, is_admin, ...wireOf(personRecord, row) },
     document: row.cpf,
     picture: pictureUrl(row.picture),
     group: row.group_name,
@@ -33,7 +32,6 @@ export function toAccount(row: AccountInStore, settings: Settings): Account {
     recovery_codes_left: Number(row.recovery_codes_left),
     requires_second_factor: is_admin ? row.require_second_factor : null,
     password_min_length: settings.passwordMinLength,
-    version: versionOf(row),
   };
 }
 

@@ -1,13 +1,12 @@
 import type { Account, AccountUpdate } from '@botica/contract/features/account/account.contract';
+import { personRecord } from '@botica/contract/features/collaborators/person-fields';
+import { type StoredOf, sentOf } from '@botica/contract/kit/record';
 import { normaliseText } from '@botica/contract/kit/text';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../../database/tables.ts';
 import { dropAccessTokensOf } from '../../../kit/access-tokens.ts';
-import { refuse as refuseKit } from '../../../kit/app-error.ts';
-import { changedFields } from '../../../kit/audit.ts';
+import { changedFields, differing } from '../../../kit/audit.ts';
+import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { AgentActor, Context } from '../../../kit/context.ts';
 import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
-import { inTransaction } from '../../../kit/db/transaction.ts';
 import { agentOf } from '../../session/open/agent-of.ts';
 import { auditInStores } from '../../session/open/audit-in-stores.ts';
 import { findAccountAndLock } from '../../session/open/sign-in.store.ts';
@@ -15,37 +14,47 @@ import { deletePreAuthsOf } from '../../session/sign-in/pre-auth.store.ts';
 import { type AccountInStore, updateAgent } from './account.store.ts';
 import { checkOwnPassword, refuseField } from './check-own-password.ts';
 import { announceChange } from './mail-account-change.ts';
-import { readAccount, toAccount, versionOf } from './show-account.ts';
+import { readAccount, toAccount } from './show-account.ts';
 
-const signInFields = ['email', 'username'] as const;
+type AccountPatch = Partial<StoredOf<typeof personRecord>>;
 
-/** What the body names, without the password. */
-function wantedOf({ current_password: _, ...fields }: AccountUpdate) {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<
-    Omit<AccountUpdate, 'current_password'>
-  >;
-}
+const wantedOf = (row: AccountInStore, update: AccountUpdate): AccountPatch =>
+  differing(row, sentOf(personRecord, update));
 
-const changesOf = (row: AccountInStore, update: AccountUpdate) => changedFields(row, wantedOf(update));
+/** Which of what opens the account would change. */
+const signInChanges = (wanted: AccountPatch) => (['email', 'username'] as const).filter((field) => field in wanted);
 
 /** E-mail and username open the account: the hash of the password that allows it, null when neither changes. */
 async function requirePassword(ctx: Context, actor: AgentActor, update: AccountUpdate): Promise<string | null> {
-  const changes = changesOf(await readAccount(ctx.db, actor), update);
-  if (!signInFields.some((field) => field in changes)) return null;
+  if (signInChanges(wantedOf(await readAccount(ctx.db, actor), update)).length === 0) return null;
   if (!update.current_password) throw refuseField('account.password_needed', 'current_password');
   return checkOwnPassword(ctx, actor.agentId, update.current_password);
 }
 
 /** Links that went to the former address die, and its owner is told. */
 async function settleSignInChange(
-  trx: Transaction<Tables>,
-  ctx: Context,
+  inside: InTransaction,
   row: AccountInStore,
   changed: readonly ('email' | 'username')[],
 ): Promise<void> {
-  await dropAccessTokensOf(trx, row.id);
-  await deletePreAuthsOf(trx, row.id);
-  if (row.email !== null) await announceChange(trx, ctx, { agentId: row.id, to: row.email, changed });
+  await dropAccessTokensOf(inside.db, row.id);
+  await deletePreAuthsOf(inside.db, row.id);
+  if (row.email !== null) await announceChange(inside.db, inside, { agentId: row.id, to: row.email, changed });
+}
+
+async function writeAccount(
+  inside: InTransaction,
+  actor: AgentActor,
+  row: AccountInStore,
+  wanted: AccountPatch,
+): Promise<AccountInStore> {
+  const name = wanted.name === undefined ? {} : { name_search: normaliseText(wanted.name) };
+  await updateAgent(inside.db, row.id, { ...wanted, ...name });
+  const changes = changedFields(row, wanted);
+  await auditInStores(inside.db, inside, { id: row.id, name: actor.name }, { action: 'account.updated', changes });
+  const changed = signInChanges(wanted);
+  if (changed.length > 0) await settleSignInChange(inside, row, changed);
+  return readAccount(inside.db, actor);
 }
 
 /**
@@ -55,25 +64,22 @@ async function settleSignInChange(
 export async function updateAccount(ctx: Context, update: AccountUpdate): Promise<Account> {
   const actor = agentOf(ctx);
   const hash = await requirePassword(ctx, actor, update);
-  return inTransaction(ctx.db, async (trx) => {
-    const held = await findAccountAndLock(trx, actor.agentId);
-    const row = await readAccount(trx, actor);
-    const changes = changesOf(row, update);
-    if (Object.keys(changes).length === 0) return toAccount(row, ctx.settings);
-    if (ctx.ifMatch !== null && ctx.ifMatch !== versionOf(row)) {
-      throw refuseKit('request.stale', { current: toAccount(row, ctx.settings) });
-    }
-    const changed = signInFields.filter((field) => field in changes);
-    if (changed.length > 0 && (hash === null || held?.password_hash !== hash)) {
-      throw refuseField('account.password_needed', 'current_password');
-    }
-    const wanted = wantedOf(update);
-    const name = wanted.name === undefined ? {} : { name_search: normaliseText(wanted.name) };
-    await updateAgent(trx, actor.agentId, { ...wanted, ...name });
-    await auditInStores(trx, ctx, { id: actor.agentId, name: actor.name }, { action: 'account.updated', changes });
-    if (changed.length > 0) await settleSignInChange(trx, ctx, row, changed);
-    return toAccount(await readAccount(trx, actor), ctx.settings);
-  }).catch((error: unknown) => {
+  const change = changeRecord<AccountInStore, AccountPatch, Account>(ctx, {
+    lock: async ({ db }) => {
+      await findAccountAndLock(db, actor.agentId);
+      return readAccount(db, actor);
+    },
+    wanted: (row) => wantedOf(row, update),
+    check: (_, row, wanted) => {
+      if (signInChanges(wanted).length > 0 && (hash === null || row.password_hash !== hash)) {
+        throw refuseField('account.password_needed', 'current_password');
+      }
+    },
+    write: (inside, row, wanted) => writeAccount(inside, actor, row, wanted),
+    audit: () => [],
+    show: (_, row) => toAccount(row, ctx.settings),
+  });
+  return change.catch((error: unknown) => {
     if (isUniqueViolation(error, 'agents_email_key')) throw refuseField('account.email_taken', 'email');
     if (isUniqueViolation(error, 'agents_username_key')) throw refuseField('account.username_taken', 'username');
     throw error;

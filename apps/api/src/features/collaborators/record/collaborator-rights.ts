@@ -1,4 +1,5 @@
 import type { Collaborator } from '@botica/contract/features/collaborators/collaborators.contract';
+import { personRecord, postRecord } from '@botica/contract/features/collaborators/person-fields';
 import { covers } from '@botica/contract/features/roles/escalation';
 import type { Grantee } from '@botica/contract/kit/permissions';
 import { type Grant, type Granter, mayGrant } from '../../invitations/rights/grant-rights.ts';
@@ -14,9 +15,10 @@ export interface Subject extends Grantee {
   worksElsewhere: boolean;
 }
 
-export const personalFields = ['name', 'gender', 'phone_ddi', 'phone_ddd', 'phone_number'] as const;
 export const signInFields = ['email', 'username'] as const;
-const postFields: readonly string[] = ['group_id', 'department_id', 'branch_id'];
+const opensAccount = (field: string) => signInFields.some((each) => each === field);
+const isPersonal = (field: string) => !opensAccount(field) && personRecord.names.some((each) => each === field);
+const isPost = (field: string) => postRecord.names.some((each) => each === field);
 
 type RightsRefusal =
   | 'collaborators.above_you'
@@ -63,7 +65,7 @@ export function editableOf(changer: Changer, subject: Subject): Collaborator['ed
 }
 
 function ofOwnRecord(changer: Changer, fields: readonly string[]): Refused | null {
-  const post = fields.find((field) => postFields.includes(field));
+  const post = fields.find(isPost);
   if (post && !changer.is_admin) return { code: 'collaborators.own_group', field: post };
   if (fields.includes('is_enabled')) return { code: 'collaborators.own_access' };
   return null;
@@ -73,9 +75,7 @@ function ofAnother(changer: Changer, subject: Subject, fields: readonly string[]
   if (!covers(changer, subject)) return { code: 'collaborators.above_you' };
   const editable = editableOf(changer, subject);
   const isClosed = (field: string) =>
-    field === 'new_password' ||
-    (!editable.personal && personalFields.some((each) => each === field)) ||
-    (!editable.sign_in && signInFields.some((each) => each === field));
+    field === 'new_password' || (!editable.personal && isPersonal(field)) || (!editable.sign_in && opensAccount(field));
   const closed = fields.find(isClosed);
   return closed ? { code: 'collaborators.owner_only', field: closed } : null;
 }

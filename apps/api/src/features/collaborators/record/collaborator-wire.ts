@@ -1,4 +1,6 @@
 import type { Collaborator, CollaboratorRow } from '@botica/contract/features/collaborators/collaborators.contract';
+import { collaboratorRecord } from '@botica/contract/features/collaborators/person-fields';
+import { wireOf } from '@botica/contract/kit/record';
 import type { Actor } from '../../../kit/context.ts';
 import { pictureUrl } from '../../files/file-address.ts';
 import { granterOf } from '../../invitations/rights/grant-rights.ts';
@@ -20,11 +22,11 @@ export function subjectOf(row: CollaboratorRecord): Subject {
 }
 
 export function toCollaborator(row: CollaboratorRecord, changer: Changer): Collaborator {
-  const { cpf, name_search, password_hash, grouprules, works_elsewhere, is_invited_elsewhere, picture, ...same } = row;
+  const { id, store_id, department, group, branch, version } = row;
   return {
-    ...same,
-    document: cpf,
-    picture: pictureUrl(picture),
+    ...{ id, store_id, version, ...wireOf(collaboratorRecord, row), department, group, branch },
+    document: row.cpf,
+    picture: pictureUrl(row.picture),
     is_self: changer.agentId === row.id,
     editable: editableOf(changer, subjectOf(row)),
   };

@@ -1,3 +1,4 @@
+import { membershipRecord, personRecord } from '@botica/contract/features/collaborators/person-fields';
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { dropAccessTokensOf } from '../../../kit/access-tokens.ts';
@@ -15,18 +16,16 @@ function ofStore(db: Kysely<Tables>, storeId: number) {
     .where('memberships.store_id', '=', storeId);
 }
 
-const listed = [
+const shown = [
   'agents.id',
-  'agents.name',
   'agents.name_search',
   'memberships.picture',
   'departments.name as department',
   'groups.name as group',
   'groups.grouprules',
   'branches.fantasy_name as branch',
-  'memberships.is_enabled',
-  'memberships.is_admin',
 ] as const;
+const listed = [...shown, 'agents.name', 'memberships.is_enabled', 'memberships.is_admin'] as const;
 
 const versionSum = sql<number>`agents.version + memberships.version`;
 
@@ -64,23 +63,10 @@ export type CollaboratorListRow = Awaited<ReturnType<typeof findCollaborators>>[
 function oneOf(db: Kysely<Tables>, storeId: number, agentId: number, now: Date) {
   return ofStore(db, storeId)
     .where('agents.id', '=', agentId)
-    .select(listed)
-    .select([
-      'agents.cpf',
-      'agents.gender',
-      'agents.phone_ddi',
-      'agents.phone_ddd',
-      'agents.phone_number',
-      'agents.email',
-      'agents.username',
-      'agents.password_hash',
-      'memberships.store_id',
-      'memberships.department_id',
-      'memberships.group_id',
-      'memberships.branch_id',
-      'memberships.agent_erp_id',
-      'memberships.agent_erp_name',
-    ])
+    .select(shown)
+    .select(personRecord.names.map((name) => `agents.${name}` as const))
+    .select(membershipRecord.names.map((name) => `memberships.${name}` as const))
+    .select(['agents.cpf', 'agents.password_hash', 'memberships.store_id'])
     .select(versionSum.as('version'))
     .select((eb) => [
       eb

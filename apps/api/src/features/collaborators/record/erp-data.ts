@@ -1,42 +1,39 @@
-import { audit, changedFields } from '../../../kit/audit.ts';
+import { erpRecord } from '@botica/contract/features/collaborators/person-fields';
+import { type WireOf, wireOf } from '@botica/contract/kit/record';
+import { differing } from '../../../kit/audit.ts';
+import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
-import {
-  changeCollaborator,
-  refuseCollaborator,
-  requireFreshCollaborator,
-  throwRefused,
-} from './change-collaborator.ts';
+import { lockedCollaborator, readAgain, showCollaborator, throwRefused } from './change-collaborator.ts';
 import { refusalOf } from './collaborator-rights.ts';
 import { subjectOf } from './collaborator-wire.ts';
-import { findCollaborator, updateMembership } from './collaborators.store.ts';
+import { updateMembership } from './collaborators.store.ts';
 
-const needed = { area: 'Orga. > Colab.', level: 'write' } as const;
+type Erp = WireOf<typeof erpRecord>;
 
-interface ErpData {
-  agent_erp_id?: string | null | undefined;
-  agent_erp_name?: string | null | undefined;
-}
+const erpWire = (person: Erp & { version: number }) => ({ ...wireOf(erpRecord, person), version: person.version });
 
-export async function showErp({ db, actor, clock }: Pick<Context, 'db' | 'actor' | 'clock'>, id: number) {
-  const row = await findCollaborator(db, actor.storeId, id, clock());
-  if (!row) throw refuseCollaborator('collaborators.not_found');
-  const { agent_erp_id, agent_erp_name, version } = row;
-  return { agent_erp_id, agent_erp_name, version };
+export async function showErp(ctx: Context, id: number) {
+  return erpWire(await showCollaborator(ctx, id));
 }
 
 /** Code and name in the ERP come and go together: what is not sent is taken away. */
-export async function updateErp(ctx: Context, id: number, { agent_erp_id = null, agent_erp_name = null }: ErpData) {
-  return changeCollaborator(ctx, id, needed, async (found) => {
-    const { trx, changer, row } = found;
-    const wanted = { agent_erp_id, agent_erp_name };
-    const changes = changedFields(row, wanted);
-    const fields = Object.keys(changes);
-    if (fields.length > 0) {
-      requireFreshCollaborator(ctx, found);
-      throwRefused(refusalOf(changer, subjectOf(row), { fields, group: null }));
-      await updateMembership(trx, row.store_id, id, wanted);
-      await audit(trx, ctx, { entity: 'agent', entityId: id, action: 'collaborators.updated', changes });
-    }
-    return showErp({ ...ctx, db: trx }, id);
+export async function updateErp(
+  ctx: Context,
+  id: number,
+  { agent_erp_id = null, agent_erp_name = null }: { [K in keyof Erp]?: Erp[K] | undefined },
+) {
+  const changed = await changeRecord(ctx, {
+    ...lockedCollaborator(id, 'write'),
+    wanted: () => ({ agent_erp_id, agent_erp_name }),
+    check: (_, held, wanted) => {
+      const fields = Object.keys(differing(held, wanted));
+      throwRefused(refusalOf(held.changer, subjectOf(held), { fields, group: null }));
+    },
+    write: async (inside, held, wanted) => {
+      await updateMembership(inside.db, held.store_id, id, wanted);
+      return readAgain(inside, held);
+    },
+    audit: { entity: 'agent', action: 'collaborators.updated' },
   });
+  return erpWire(changed);
 }

@@ -1,20 +1,15 @@
 import { audit } from '../../../kit/audit.ts';
+import { requireFresh } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
 import { deleteFileRow } from '../../files/files.store.ts';
 import { removeStoredFile } from '../../files/stored-file.ts';
 import { emptySignIn } from '../../invitations/accept/empty-sign-in.store.ts';
 import { isMemberAnywhere } from '../../invitations/rights/joining.store.ts';
-import {
-  changeCollaborator,
-  requireAnotherAdministrator,
-  requireFreshCollaborator,
-  throwRefused,
-} from './change-collaborator.ts';
+import { lockedCollaborator, requireAnotherAdministrator, throwRefused } from './change-collaborator.ts';
 import { removalRefusalOf } from './collaborator-rights.ts';
 import { subjectOf } from './collaborator-wire.ts';
 import { deleteMembership, endAccess } from './collaborators.store.ts';
-
-const needed = { area: 'Orga. > Colab.', level: 'delete' } as const;
 
 /**
  * Takes a person out of the store at once. The account stays, since other stores and the audit name it; but once no store
@@ -22,11 +17,13 @@ const needed = { area: 'Orga. > Colab.', level: 'delete' } as const;
  */
 export async function removeCollaborator(ctx: Context, id: number): Promise<Record<string, never>> {
   const { storeId } = ctx.actor;
-  const picture = await changeCollaborator(ctx, id, needed, async (found) => {
-    const { trx, changer, row } = found;
-    requireFreshCollaborator(ctx, found);
-    throwRefused(removalRefusalOf(changer, subjectOf(row)));
-    await requireAnotherAdministrator(found);
+  const { lock, show } = lockedCollaborator(id, 'delete');
+  const picture = await inTransaction(ctx.db, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const row = await lock(inside);
+    await requireFresh(ctx, row, () => show(inside, row));
+    throwRefused(removalRefusalOf(row.changer, subjectOf(row)));
+    await requireAnotherAdministrator(inside, row);
     await endAccess(trx, storeId, id);
     await deleteMembership(trx, storeId, id);
     const isLast = !(await isMemberAnywhere(trx, id));

@@ -1,4 +1,6 @@
+import { erpRecord, personRecord, postRecord } from '@botica/contract/features/collaborators/person-fields';
 import { sessionErrors } from '@botica/contract/features/session/session.contract';
+import { wireOf } from '@botica/contract/kit/record';
 import type { Selectable, Transaction } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/system.ts';
 import type { Tables } from '../../../../database/tables.ts';
@@ -41,9 +43,7 @@ async function personOf(
     if (!known) throw refuse('session.link_dead');
     return { agentId: known.id, name: known.name, dropped: [] };
   }
-  const { document: cpf, name, email, username, gender, phone_ddi, phone_ddd, phone_number } = taken;
-  const details = { cpf, name, email, username, gender, phone_ddi, phone_ddd, phone_number };
-  const wanted = { ...details, password_hash: person.passwordHash };
+  const wanted = { ...wireOf(personRecord, taken), cpf: taken.document, password_hash: person.passwordHash };
   const found = await findOrCreatePerson(trx, wanted);
   return found.isNew ? found : beginAnew(trx, found.agentId, wanted);
 }
@@ -71,8 +71,7 @@ export async function acceptInvitation(
   if (!store) throw refuse('session.link_dead');
   const { agentId, name, dropped } = await personOf(trx, taken, person);
   const asThemselves = { ...source, actor: actorOf(agentId, name, store) };
-  const { group_id, department_id, branch_id, agent_erp_id, agent_erp_name } = taken;
-  const membership = { group_id, department_id, branch_id, agent_erp_id, agent_erp_name, is_admin: false };
+  const membership = { ...wireOf(postRecord, taken), ...wireOf(erpRecord, taken), is_admin: false };
   const leftOut: AuditChanges = Object.fromEntries(dropped.map((field) => [field, [taken[field], null]]));
   await joinStore(trx, asThemselves, agentId, membership, leftOut);
   await audit(trx, asThemselves, {

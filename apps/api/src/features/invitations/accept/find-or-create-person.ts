@@ -1,3 +1,5 @@
+import type { personRecord } from '@botica/contract/features/collaborators/person-fields';
+import type { StoredOf } from '@botica/contract/kit/record';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Insertable, Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
@@ -6,15 +8,7 @@ import { findPersonByCpf, insertPerson } from '../rights/joining.store.ts';
 
 type AgentColumns = Insertable<Tables['agents']>;
 
-export interface Person extends Pick<AgentColumns, 'cpf' | 'name'> {
-  email?: string | null;
-  username?: string | null;
-  gender?: AgentColumns['gender'];
-  phone_ddi?: string | null;
-  phone_ddd?: string | null;
-  phone_number?: string | null;
-  password_hash: string | null;
-}
+export type Person = Pick<AgentColumns, 'cpf' | 'password_hash' | keyof StoredOf<typeof personRecord>>;
 
 export interface FoundPerson {
   agentId: number;

@@ -1,4 +1,6 @@
+import type { membershipRecord } from '@botica/contract/features/collaborators/person-fields';
 import { invitationsErrors } from '@botica/contract/features/invitations/invitations.contract';
+import type { StoredOf } from '@botica/contract/kit/record';
 import type { Transaction } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/system.ts';
 import type { Tables } from '../../../../database/tables.ts';
@@ -10,16 +12,10 @@ import { findGroupToJoin, insertMembership } from '../rights/joining.store.ts';
 
 const refuse = refusalsOf(invitationsErrors);
 
-export interface NewMembership {
-  group_id: number | null;
-  is_admin: boolean;
-  /** The group's department when left out. */
-  department_id?: number | null;
-  /** The central branch when left out. */
-  branch_id?: number | null;
-  agent_erp_id?: string | null;
-  agent_erp_name?: string | null;
-}
+type Membership = StoredOf<typeof membershipRecord>;
+
+/** Left out, the department is the group's, and the branch the central one. */
+export type NewMembership = Partial<Membership> & Pick<Membership, 'group_id' | 'is_admin'>;
 
 async function departmentOf(trx: Transaction<Tables>, storeId: number, groupId: number | null): Promise<number | null> {
   if (groupId === null) return null;

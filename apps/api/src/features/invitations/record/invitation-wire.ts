@@ -1,4 +1,6 @@
+import { invitationRecord } from '@botica/contract/features/invitations/invitation-record';
 import type { Invitation } from '@botica/contract/features/invitations/invitations.contract';
+import { wireOf } from '@botica/contract/kit/record';
 import { type Granter, mayGrant } from '../rights/grant-rights.ts';
 import type { InvitationRow } from './invitations.store.ts';
 
@@ -12,13 +14,15 @@ export function isOpen(row: Pick<InvitationRow, 'expires_at'>, now: Date): boole
 }
 
 export function toInvitation(row: InvitationRow, granter: Granter, now: Date): Invitation {
-  const { store_id, name_search, invited_by, group_key, grouprules, expires_at, sent_at, created_at, ...same } = row;
+  const { id, kind, document, version, department, group, branch } = row;
+  const { requested_workplace, requested_role, other_requests, is_sending } = row;
   return {
-    ...same,
-    expires_at: expires_at?.toISOString() ?? null,
+    ...{ id, kind, document, version, ...wireOf(invitationRecord, row), department, group, branch },
+    ...{ requested_workplace, requested_role, other_requests, is_sending },
+    expires_at: row.expires_at?.toISOString() ?? null,
     is_enabled: isOpen(row, now),
-    sent_at: sent_at?.toISOString() ?? null,
-    created_at: created_at.toISOString(),
+    sent_at: row.sent_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
     may_change: mayChange(granter, row),
   };
 }

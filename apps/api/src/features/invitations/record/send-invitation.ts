@@ -3,20 +3,22 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { issueAccessToken } from '../../../kit/access-tokens.ts';
 import { audit } from '../../../kit/audit.ts';
+import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
 import { enqueue } from '../../../kit/jobs/enqueue.ts';
 import { takeTry } from '../../../kit/rate-limit.ts';
 import { hashToken } from '../../../kit/tokens.ts';
 import {
-  changeAndShow,
-  changeInvitation,
   colabWrite,
-  type InvitationChange,
+  type LockedInvitation,
+  lockedInvitation,
   refuseInvitation,
-  requireFreshInvitation,
+  requireInvitation,
+  writeInvitation,
 } from './change-invitation.ts';
 import { isOpen } from './invitation-wire.ts';
-import { dropLinks, type InvitationRow, updateInvitation } from './invitations.store.ts';
+import { dropLinks, updateInvitation } from './invitations.store.ts';
 
 const windowSeconds = 3600;
 const perEmail = 4;
@@ -65,10 +67,6 @@ export async function enqueueInvitationMail(
   );
 }
 
-export function requireInvitation(row: InvitationRow): void {
-  if (row.kind === 'request') throw refuseInvitation('invitations.is_request');
-}
-
 /** Who stands behind an invitation from now on: with their rights it is accepted, or not (`isVouchedFor`). */
 export function inviterOf({ actor }: Pick<Context, 'actor'>): { invited_by: number | null } {
   return { invited_by: actor.kind === 'agent' ? actor.agentId : null };
@@ -76,22 +74,27 @@ export function inviterOf({ actor }: Pick<Context, 'actor'>): { invited_by: numb
 
 /** A new mail with a new link, for seven more days; the old links die. */
 export function resendInvitation(ctx: Context, document: string): Promise<Invitation> {
-  return changeAndShow(ctx, document, async (found) => {
-    const { trx, row } = found;
-    requireInvitation(row);
-    requireFreshInvitation(ctx, found);
-    if (!row.email) throw refuseInvitation('invitations.no_email');
-    const expiresAt = await renew(ctx, found, 'invitations.resent');
-    await dropLinks(trx, row.id);
-    await enqueueInvitationMail(trx, ctx, { id: row.id, email: row.email, expiresAt });
+  const wanted = { expires_at: expiryFrom(ctx.clock()), ...inviterOf(ctx) };
+  return changeRecord<LockedInvitation, typeof wanted, Invitation>(ctx, {
+    ...lockedInvitation(document, colabWrite, requireInvitation),
+    wanted: () => wanted,
+    changesOf: ({ expires_at }) => ({ expires_at: [expires_at, wanted.expires_at] }),
+    write: async (inside, held) => {
+      const { id, email } = held;
+      if (!email) throw refuseInvitation('invitations.no_email');
+      await dropLinks(inside.db, id);
+      await enqueueInvitationMail(inside.db, inside, { id, email, expiresAt: wanted.expires_at });
+      return writeInvitation(inside, held, wanted);
+    },
+    audit: { entity: 'invitation', action: 'invitations.resent' },
   });
 }
 
-async function renew(ctx: Context, { trx, row }: InvitationChange, action: string): Promise<Date> {
-  const expiresAt = expiryFrom(ctx.clock());
-  await updateInvitation(trx, row, { expires_at: expiresAt, ...inviterOf(ctx) });
-  const changes = { expires_at: [row.expires_at, expiresAt] as [unknown, unknown] };
-  await audit(trx, ctx, { entity: 'invitation', entityId: row.id, action, changes });
+async function renew(inside: InTransaction, { id, expires_at }: LockedInvitation): Promise<Date> {
+  const expiresAt = expiryFrom(inside.clock());
+  await updateInvitation(inside.db, { id }, { expires_at: expiresAt, ...inviterOf(inside) });
+  const changes = { expires_at: [expires_at, expiresAt] as [unknown, unknown] };
+  await audit(inside.db, inside, { entity: 'invitation', entityId: id, action: 'invitations.renewed', changes });
   return expiresAt;
 }
 
@@ -105,14 +108,14 @@ export function copyInvitationLink(
   document: string,
   publicUrl: string,
 ): Promise<{ url: string; expires_at: string }> {
-  return changeInvitation(ctx, document, colabWrite, async (found) => {
-    const { trx, row } = found;
-    requireInvitation(row);
+  return inTransaction(ctx.db, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const row = await lockedInvitation(document, colabWrite, requireInvitation).lock(inside);
     const now = ctx.clock();
     const isTakenOver = row.invited_by !== inviterOf(ctx).invited_by;
     if (isTakenOver) await dropLinks(trx, row.id);
     const isUsable = row.expires_at !== null && isOpen(row, now) && !isTakenOver;
-    const expiresAt = isUsable ? (row.expires_at as Date) : await renew(ctx, found, 'invitations.renewed');
+    const expiresAt = isUsable ? (row.expires_at as Date) : await renew(inside, row);
     const token = await invitationToken(trx, now, { id: row.id, expires_at: expiresAt });
     await audit(trx, ctx, { entity: 'invitation', entityId: row.id, action: 'invitations.link_copied' });
     return { url: invitationUrl(publicUrl, token), expires_at: expiresAt.toISOString() };

@@ -1,10 +1,17 @@
 import type { Invitation, InvitationApproval } from '@botica/contract/features/invitations/invitations.contract';
 import { normaliseText } from '@botica/contract/kit/text';
-import { audit } from '../../../kit/audit.ts';
+import { changedFields } from '../../../kit/audit.ts';
+import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
-import { changeAndShow, refuseInvitation, requireFreshInvitation } from '../record/change-invitation.ts';
+import {
+  colabWrite,
+  type LockedInvitation,
+  lockedInvitation,
+  requireRequest,
+  writeInvitation,
+} from '../record/change-invitation.ts';
 import { refuseField, requireWorkPlace } from '../record/invitation-checks.ts';
-import { type InvitationRow, isMember, updateInvitation } from '../record/invitations.store.ts';
+import { type InvitationRow, isMember } from '../record/invitations.store.ts';
 import { enqueueInvitationMail, expiryFrom, inviterOf } from '../record/send-invitation.ts';
 
 /** Whose mailbox the invitation goes to. Several people asked for one CPF: nobody but a person can tell which is right. */
@@ -20,28 +27,28 @@ function emailOf(row: InvitationRow, chosen: string | null | undefined): string 
  */
 export function approveRequest(ctx: Context, document: string, approval: InvitationApproval): Promise<Invitation> {
   const { email: chosen, ...place } = approval;
-  return changeAndShow(ctx, document, async (found) => {
-    const { trx, granter, row } = found;
-    const { actor, clock } = ctx;
-    if (row.kind !== 'request') throw refuseInvitation('invitations.not_a_request');
-    requireFreshInvitation(ctx, found);
-    if (await isMember(trx, actor.storeId, document)) throw refuseField('invitations.already_member', 'document');
-    await requireWorkPlace(trx, actor.storeId, granter, place);
-    const email = emailOf(row, chosen);
-    const asked = row.other_requests.find((each) => each.email === email) ?? row;
-    const { name, requested_role, requested_workplace } = asked;
-    const expiresAt = expiryFrom(clock());
-    await updateInvitation(trx, row, {
-      ...{ kind: 'invitation', expires_at: expiresAt, ...inviterOf(ctx), other_requests: '[]' },
-      ...{ email, name, name_search: normaliseText(name), requested_role, requested_workplace },
-      ...place,
-    });
-    await audit(trx, ctx, {
-      entity: 'invitation',
-      entityId: row.id,
-      action: 'invitations.approved',
-      changes: Object.fromEntries(Object.entries({ ...place, email }).map(([field, value]) => [field, [null, value]])),
-    });
-    if (email) await enqueueInvitationMail(trx, ctx, { id: row.id, email, expiresAt });
+  const { storeId } = ctx.actor;
+  return changeRecord<LockedInvitation, typeof place, Invitation>(ctx, {
+    ...lockedInvitation(document, colabWrite, requireRequest),
+    wanted: () => place,
+    // What it grants is told in full: of a request nothing was granted.
+    changesOf: ({ email }) => changedFields({}, { ...place, email: chosen ?? email }),
+    check: async ({ db }, { granter }) => {
+      if (await isMember(db, storeId, document)) throw refuseField('invitations.already_member', 'document');
+      await requireWorkPlace(db, storeId, granter, place);
+    },
+    write: async (inside, row) => {
+      const email = emailOf(row, chosen);
+      const asked = row.other_requests.find((each) => each.email === email) ?? row;
+      const { name, requested_role, requested_workplace } = asked;
+      const expiresAt = expiryFrom(inside.clock());
+      if (email) await enqueueInvitationMail(inside.db, inside, { id: row.id, email, expiresAt });
+      return writeInvitation(inside, row, {
+        ...{ kind: 'invitation', expires_at: expiresAt, ...inviterOf(inside), other_requests: '[]' },
+        ...{ email, name, name_search: normaliseText(name), requested_role, requested_workplace },
+        ...place,
+      });
+    },
+    audit: { entity: 'invitation', action: 'invitations.approved' },
   });
 }

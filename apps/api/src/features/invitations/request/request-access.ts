@@ -1,8 +1,8 @@
+import type { AskedAccess } from '@botica/contract/features/invitations/invitation-record';
 import { type AccessRequest, requestDays } from '@botica/contract/features/invitations/invitations.contract';
 import { parseCnpj } from '@botica/contract/kit/brazil/cnpj';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Kysely, Transaction } from 'kysely';
-import type { StoredRequest } from '../../../../database/tables/invitations.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import { audit } from '../../../kit/audit.ts';
 import { clientNetwork } from '../../../kit/client-network.ts';
@@ -59,7 +59,7 @@ async function limitRequests(ctx: PublicContext, cpf: string): Promise<void> {
 type Asked = Pick<AccessRequest, 'name' | 'email'> & { requested_workplace: string; requested_role: string };
 
 /** The earlier ones stay beside the newest: an impostor who asks first, or last, hides nobody. One for each e-mail. */
-function othersOf(row: InvitationRow, email: string): StoredRequest[] {
+function othersOf(row: InvitationRow, email: string): AskedAccess[] {
   const { name, requested_workplace, requested_role } = row;
   const former = { name, requested_workplace: requested_workplace ?? '', requested_role: requested_role ?? '' };
   return [{ ...former, email: row.email ?? '', created_at: row.created_at.toISOString() }, ...row.other_requests]
