@@ -89,10 +89,36 @@ interface OrderCountersTable {
   count: number;
 }
 
+/** Where some orders stand in the long lists; the sort says which of the three columns its key is in. */
+interface OrderMarksTable {
+  store_id: number;
+  list: string;
+  place: number;
+  at: NullableTimestamp;
+  words: string | null;
+  amount: number | null;
+  order_id: number;
+}
+
+/** Orders that came to lists or left them since the marks were made; written by a trigger alone. */
+interface OrderMovesTable {
+  store_id: number;
+  delta: -1 | 1;
+  status: number;
+  prescription_retained: boolean;
+  created_at: Timestamp;
+  number: number;
+  customer_sort: string;
+  total_cents: number;
+  order_id: number;
+}
+
 export interface OrdersTables {
   orders: OrdersTable;
   order_requests: OrderRequestsTable;
   order_items: OrderItemsTable;
   payments: PaymentsTable;
   order_counters: OrderCountersTable;
+  order_marks: OrderMarksTable;
+  order_moves: OrderMovesTable;
 }

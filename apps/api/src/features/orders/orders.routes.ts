@@ -11,6 +11,7 @@ import { setPrescriptionRetained } from './changes/set-prescription-retained.ts'
 import { updateShipment } from './changes/update-shipment.ts';
 import { createOrder } from './intake/create-order.ts';
 import { listOrders } from './list/list-orders.ts';
+import { orderJobs } from './list/mark-places.ts';
 import { addPayment } from './payments/add-payment.ts';
 import { showOrder } from './record/show-order.ts';
 
@@ -43,4 +44,4 @@ const ordersRoutes = serve(orders, {
     ),
 });
 
-export const ordersFeature: Feature = { routes: ordersRoutes };
+export const ordersFeature: Feature = { jobs: orderJobs, routes: ordersRoutes };

@@ -22,7 +22,7 @@ const placeholders = <Params extends object>() =>
 const isPlaceholder = (value: unknown): value is Placeholder =>
   typeof value === 'object' && value !== null && placed in value;
 
-/** More than any query has; a shape that holds a value instead of a choice would fill the memory. */
+/** The oldest goes: a list with several searches has more, of which few are asked for. */
 const mostShapes = 1_000;
 
 /**
@@ -45,7 +45,8 @@ export function compiled<Params extends object, Row, Shape extends string | obje
     const key = typeof shape === 'string' ? shape : JSON.stringify(shape);
     const known = byShape.get(key);
     if (known !== undefined) return known;
-    if (byShape.size === mostShapes) throw new Error(`Too many shapes of a compiled query: ${key}`);
+    const [oldest] = byShape.keys();
+    if (byShape.size === mostShapes && oldest !== undefined) byShape.delete(oldest);
     const query = build(db, placeholders<Params>(), shape).compile(db);
     byShape.set(key, query);
     return query;

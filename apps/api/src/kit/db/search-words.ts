@@ -17,3 +17,9 @@ export function toSearchQuery(storeId: number, text: string): string | null {
   const words = storedSearchWords(storeId, text).map((word) => `'${word}'`);
   return words.length === 0 ? null : `${words.join(' & ')}:*`;
 }
+
+/** A pattern of `like` for each word: a normalised text in which all words are found matches them all. */
+export function toSearchPatterns(text: string): string[] {
+  // Words are letters and digits only: nothing in them means something to `like`.
+  return toSearchWords(text).map((word) => `%${word}%`);
+}

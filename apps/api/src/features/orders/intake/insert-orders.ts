@@ -2,10 +2,11 @@ import type { OrderAction } from '@botica/contract/features/orders/order-changes
 import type { Transaction } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/system.ts';
 import type { Tables } from '../../../../database/tables.ts';
-import type { Actor } from '../../../kit/context.ts';
+import type { Actor, Clock } from '../../../kit/context.ts';
 import { setLastOrders } from '../../customers/link/link-customers.store.ts';
 import { linkCustomers } from '../../customers/link/link-customers.ts';
 import { systemName } from '../changes/approve-when-paid.ts';
+import { enqueueMarking } from '../list/mark-places.ts';
 import { moveCounters } from '../list/order-counters.store.ts';
 import {
   insertHistoryRows,
@@ -108,6 +109,7 @@ export async function insertOrders(
   storeId: number,
   orders: readonly DecidedOrder[],
   requestId: string | null = null,
+  clock: Clock = () => new Date(),
 ): Promise<{ id: number; number: number }[]> {
   if (orders.length === 0) return [];
   const numbers = await numbersOf(trx, storeId, orders);
@@ -150,6 +152,7 @@ export async function insertOrders(
   await insertHistoryRows(trx, auditRows);
 
   const counted = orders.map(({ status, intake }) => ({ status, prescription_retained: intake.prescription_retained }));
+  await enqueueMarking(trx, clock, storeId, numbers);
   await moveCounters(trx, storeId, [], counted);
   return ids.map((id, index) => ({ id, number: numbers[index] as number }));
 }

@@ -1,7 +1,7 @@
+import type { OrderFilter } from '@botica/contract/features/orders/order-list-options';
 import { orderStatuses } from '@botica/contract/features/orders/order-status';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import type { OrderFilter } from './order-filter.ts';
 
 /** Orders of a store by status and by flag, kept in the transaction of each write: counting a million takes too long. */
 type CounterKind = `${number}` | 'prescription_retained';
@@ -12,17 +12,12 @@ interface Counted {
   prescription_retained: boolean;
 }
 
-/** The exact number of orders that a list without a text search shows. */
-export async function countOrders(db: Kysely<Tables>, storeId: number, filter: OrderFilter): Promise<number> {
-  const kinds = filter.isRetained ? ['prescription_retained'] : [filter.status ?? orderStatuses].flat().map(String);
-  const row = await db
-    .selectFrom('order_counters')
-    .select((eb) => eb.fn.sum<string | null>('count').as('total'))
-    .where('store_id', '=', storeId)
-    .where('kind', 'in', kinds)
-    .executeTakeFirstOrThrow();
-  // The sum of bigints is a numeric, which the driver hands over as text.
-  return Number(row.total ?? 0);
+/** The exact number of orders that a list without a search shows, as a scalar query. */
+export function orderCount(storeId: number, state: OrderFilter | null) {
+  const kinds = state === null ? orderStatuses.map(String) : [state];
+  const listed = sql.join(kinds.map((kind) => sql.lit(kind)));
+  return sql<number>`(select coalesce(sum(count), 0)::bigint from order_counters
+    where order_counters.store_id = ${storeId} and kind in (${listed}))`;
 }
 
 /** Moves orders from one count to another; call it last in the transaction, for it locks rows that all writes share. */

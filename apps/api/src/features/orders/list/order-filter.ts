@@ -1,13 +1,15 @@
+import type { OrderFilter as OrderState } from '@botica/contract/features/orders/order-list-options';
 import type { OrderListQuery } from '@botica/contract/features/orders/orders.contract';
-import { toSearchQuery } from '../../../kit/db/search-words.ts';
+import { toSearchPatterns, toSearchQuery } from '../../../kit/db/search-words.ts';
 import { normaliseDisplayId } from '../record/display-id.ts';
 
 /** What a list asks for, ready for the query. */
 export interface OrderFilter {
-  status: number | null;
-  isRetained: boolean;
+  state: OrderState | null;
   /** A tsquery over `orders.search`. */
   nameQuery: string | null;
+  /** Each word of it, for `like`. */
+  namePatterns: string[];
   aliasPrefix: string | null;
   requestPrefix: string | null;
 }
@@ -31,17 +33,7 @@ export function toOrderFilter(storeId: number, query: OrderListQuery): OrderFilt
   const nameQuery = name === null ? null : toSearchQuery(storeId, name);
   const aliasPrefix = alias === null ? null : toAliasPrefix(alias);
   if ((name !== null && nameQuery === null) || (alias !== null && aliasPrefix === null)) return null;
-  const isRetained = query.status === 'prescription_retained';
-  return {
-    status: query.status === undefined || isRetained ? null : Number(query.status),
-    isRetained,
-    nameQuery,
-    aliasPrefix,
-    requestPrefix: request === null ? null : normaliseDisplayId(request),
-  };
-}
-
-/** A search has a capped total; everything else is counted exactly. */
-export function isSearch(filter: OrderFilter): boolean {
-  return filter.nameQuery !== null || filter.aliasPrefix !== null || filter.requestPrefix !== null;
+  const requestPrefix = request === null ? null : normaliseDisplayId(request);
+  const namePatterns = toSearchPatterns(name ?? '');
+  return { state: query.status ?? null, nameQuery, namePatterns, aliasPrefix, requestPrefix };
 }

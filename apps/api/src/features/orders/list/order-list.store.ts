@@ -1,9 +1,13 @@
-import type { OrderSort } from '@botica/contract/features/orders/order-list-options';
+import type { OrderSort, OrderFilter as OrderState } from '@botica/contract/features/orders/order-list-options';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
-import { plannedByValue } from '../../../kit/db/named-statements.ts';
+import { beginsWith } from '../../../kit/db/begins-with.ts';
+import { list } from '../../../kit/db/list.ts';
+import { type Condition, type Search, type Searching, searchBy } from '../../../kit/db/list-statement.ts';
+import { orderCount } from './order-counters.store.ts';
 import type { OrderFilter } from './order-filter.ts';
+import { isIn, orderMarks } from './order-marks.store.ts';
 
 /** Each sort has its index; ties are broken by id in the same direction, and a number has none within a store. */
 const sortColumns = {
@@ -14,73 +18,74 @@ const sortColumns = {
   status_name: ['status', 'id'],
 } as const satisfies Record<OrderSort, readonly (keyof Tables['orders'])[]>;
 
-export interface OrderListing {
+interface OrderValues extends Omit<OrderFilter, 'state'> {
   storeId: number;
-  filter: OrderFilter;
-  sort: OrderSort;
-  isAscending: boolean;
-  /** Of `filter.requestPrefix`, from `isCommonRequestPrefix`: decides by which way its orders are found. */
-  requestIsCommon: boolean;
+  /** Orders that bear the name searched, where they are known to be very many; else 0. */
+  namesakes: number;
+  /** They are so many that the list is walked rather than the name's index read. */
+  isNameWalked: boolean;
 }
 
-/** Up to this many requests their orders are looked up one by one; beyond it, the list is walked until enough match. */
+interface OrderShape {
+  sort: OrderSort;
+  state: OrderState | null;
+  by: { name: boolean; number: boolean; request: boolean };
+  withProducts: boolean;
+}
+
+/** Of more found orders than this the page is read along the sort. */
+const gatheredOrders = 5_000;
+/** Up to this many requests their orders are looked up; with more, the list is walked until enough match. */
 const commonRequests = 10_000;
 
-/** Higher than any character: with collation "C", what lies between `x` and `x` with this is what begins with `x`. */
-const lastCharacter = '\u{10FFFF}';
-
-function requestsWithPrefix(db: Kysely<Tables>, storeId: number, prefix: string) {
-  return db
-    .selectFrom('order_requests')
-    .where('order_requests.store_id', '=', storeId)
-    .where('order_requests.display_id', '>=', prefix)
-    .where('order_requests.display_id', '<', prefix + lastCharacter);
+/** Sorted by the name, an index holds the words as well: hardly any order has to be looked at. */
+function byName({ nameQuery, namePatterns }: OrderValues, { sort }: OrderShape): Search {
+  const search = searchBy((as) => sql`search @@ ${as(nameQuery, 'tsquery')}`);
+  if (sort !== 'customer_name') return search;
+  const along: Condition = sql`customer_sort like all(${namePatterns}::text[]) and exists (
+    select from orders same where same.id = orders.id and same.search @@ ${nameQuery}::tsquery offset 0)`;
+  return { ...search, along };
 }
 
-/** Do more requests begin with this than are worth being looked up one by one? */
-export async function isCommonRequestPrefix(db: Kysely<Tables>, storeId: number, prefix: string): Promise<boolean> {
-  const nth = requestsWithPrefix(db, storeId, prefix).select('order_requests.store_id').offset(commonRequests).limit(1);
-  return (await nth.modifyEnd(plannedByValue).executeTakeFirst()) !== undefined;
+function requestsOf({ storeId, requestPrefix }: OrderValues) {
+  const begins = beginsWith('display_id', requestPrefix, (value, type) => sql`${value}::${sql.raw(type)}`);
+  return sql`order_requests where order_requests.store_id = ${storeId} and ${begins}`;
 }
 
-/**
- * Left to itself the planner reads the whole table for all but the rarest prefixes. The array, whose size it does not
- * know, makes it look the orders up by id; `offset 0` keeps the condition apart, so that it walks the index of the sort.
- */
-function requestCondition(db: Kysely<Tables>, storeId: number, prefix: string, isCommon: boolean) {
-  const requests = requestsWithPrefix(db, storeId, prefix);
-  if (!isCommon) return sql<boolean>`orders.id = any(array(${requests.select('order_requests.order_id')}))`;
-  const ofOrder = requests
-    .select('order_requests.id')
-    .where(sql<boolean>`order_requests.order_id = orders.id`)
-    .offset(0);
-  return sql<boolean>`exists (${ofOrder})`;
+/** The array, whose size the planner does not know, has the orders looked up by id; `offset 0` keeps it from that. */
+const byRequest = (values: OrderValues): Search => ({
+  byIndex: sql`orders.id = any(array(select order_id from ${requestsOf(values)}))`,
+  along: sql`exists (select from ${requestsOf(values)} and order_requests.order_id = orders.id offset 0)`,
+});
+
+const walkedSorts: readonly OrderSort[] = ['alias', 'created_at', 'status_name'];
+
+function searchesOf(values: OrderValues, shape: OrderShape): { searches: Search[]; searching: Searching } {
+  const { by, state, sort } = shape;
+  const searches: Search[] = [];
+  if (by.name) searches.push(byName(values, shape));
+  if (by.number) searches.push(searchBy((as) => beginsWith('orders.alias', values.aliasPrefix, as)));
+  if (by.request) searches.push(byRequest(values));
+  const isTogether = by.number && !by.request && walkedSorts.includes(sort);
+  const isNameAlone = by.name && !by.number && !by.request;
+  const size = state === null ? undefined : orderCount(values.storeId, state);
+  // Those of another status cannot be more than there are.
+  const atLeast = sql`${values.namesakes}::bigint - ${orderCount(values.storeId, null)} + ${orderCount(values.storeId, state)}`;
+  const isCommonRequest = sql`(select count(*) > ${sql.lit(commonRequests)}
+    from (select from ${requestsOf(values)} limit ${sql.lit(commonRequests + 1)}) requests)`;
+  const isNameWalked = isNameAlone && walkedSorts.includes(sort) ? sql`${values.isNameWalked}::boolean` : undefined;
+  return {
+    searches,
+    searching: {
+      gather: isTogether ? 'all' : gatheredOrders,
+      size,
+      atLeast: isNameAlone ? atLeast : undefined,
+      isAlong: by.request ? isCommonRequest : isNameWalked,
+    },
+  };
 }
 
-function filteredOrders(db: Kysely<Tables>, { storeId, filter, requestIsCommon }: OrderListing) {
-  const { status, nameQuery, aliasPrefix, requestPrefix } = filter;
-  let query = db.selectFrom('orders').where('store_id', '=', storeId);
-  if (status !== null) query = query.where('status', '=', status);
-  // Written out, not as a parameter: only so does the planner recognise the partial index.
-  if (filter.isRetained) query = query.where(sql<boolean>`prescription_retained`);
-  if (nameQuery !== null) query = query.where(sql<boolean>`search @@ ${nameQuery}::tsquery`);
-  if (aliasPrefix !== null)
-    query = query.where('alias', '>=', aliasPrefix).where('alias', '<', aliasPrefix + lastCharacter);
-  if (requestPrefix !== null) query = query.where(requestCondition(db, storeId, requestPrefix, requestIsCommon));
-  return query;
-}
-
-/** The ids of a stretch of the list, in its order. */
-export function orderIdsQuery(db: Kysely<Tables>, listing: OrderListing, stretch: { limit: number; offset: number }) {
-  const direction = listing.isAscending ? 'asc' : 'desc';
-  let query = filteredOrders(db, listing).select('id').limit(stretch.limit).modifyEnd(plannedByValue);
-  if (stretch.offset > 0) query = query.offset(stretch.offset);
-  for (const column of sortColumns[listing.sort]) query = query.orderBy(column, direction);
-  return query;
-}
-
-/** What the list shows of these orders, in no particular order. */
-export function orderRowsQuery(db: Kysely<Tables>, storeId: number, ids: readonly number[]) {
+function shownOrders(db: Kysely<Tables>) {
   return db
     .selectFrom('orders')
     .select([
@@ -111,14 +116,11 @@ export function orderRowsQuery(db: Kysely<Tables>, storeId: number, ids: readonl
         .orderBy('payments.id')
         .limit(1)
         .as('payment_method'),
-    ])
-    .where('store_id', '=', storeId)
-    .where(sql<boolean>`orders.id = any(${ids}::bigint[])`);
+    ]);
 }
 
-/** The same with the titles and pictures of the items. */
-export function orderRowsWithProductsQuery(db: Kysely<Tables>, storeId: number, ids: readonly number[]) {
-  return orderRowsQuery(db, storeId, ids).select((eb) =>
+function shownProducts(db: Kysely<Tables>) {
+  return shownOrders(db).select((eb) =>
     jsonArrayFrom(
       eb
         .selectFrom('order_items')
@@ -129,6 +131,15 @@ export function orderRowsWithProductsQuery(db: Kysely<Tables>, storeId: number, 
   );
 }
 
-export type StoredOrderRow = Awaited<ReturnType<ReturnType<typeof orderRowsQuery>['executeTakeFirstOrThrow']>> & {
-  products?: { title: string; thumbnail_url: string | null }[];
-};
+type StoredOrder = Awaited<ReturnType<ReturnType<typeof shownOrders>['executeTakeFirstOrThrow']>>;
+export type StoredOrderRow = StoredOrder & { products?: { title: string; thumbnail_url: string | null }[] };
+
+export const readOrders = list<OrderValues, StoredOrderRow, OrderShape>((db, values, shape) => ({
+  table: 'orders',
+  filters: [sql`orders.store_id = ${values.storeId}`, ...(shape.state === null ? [] : [isIn(shape.state)])],
+  ...searchesOf(values, shape),
+  order: sortColumns[shape.sort],
+  total: orderCount(values.storeId, shape.state),
+  marks: orderMarks(values.storeId, shape.sort, shape.state),
+  rows: shape.withProducts ? shownProducts(db) : shownOrders(db),
+}));
