@@ -1,3 +1,5 @@
+import { branchRecord } from '@botica/contract/features/branches/branch-record';
+import { transporterRecord } from '@botica/contract/features/branches/transport';
 import { membershipRecord, personRecord } from '@botica/contract/features/collaborators/person-fields';
 import { customerAddressRecord, customerRecord } from '@botica/contract/features/customers/customer-record';
 import { invitationRecord } from '@botica/contract/features/invitations/invitation-record';
@@ -9,6 +11,8 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** Table → the record whose fields are its columns, and the columns that no form enters. */
 const tables: Record<string, { record: { names: readonly string[] }; derived: string[] }> = {
+  branches: { record: branchRecord, derived: ['id', 'store_id', 'is_central', 'version', 'created_at'] },
+  transporters: { record: transporterRecord, derived: ['id', 'store_id', 'branch_id', 'version', 'created_at'] },
   customers: {
     record: customerRecord,
     derived: [

@@ -14,6 +14,9 @@ interface Versioned {
   version: number;
 }
 
+type Entries = AuditEntry | AuditEntry[];
+type ToEntries<Held> = (held: Held, changes: AuditChanges, inside: InTransaction) => Entries | Promise<Entries>;
+
 /** What is one record's own in a change: whose row, what the caller reads of it, how the audit calls it. */
 interface RecordOf<Held extends Versioned, Reply> {
   /** Reads the row and locks it until the transaction ends; throws the 404 of its feature. */
@@ -21,10 +24,10 @@ interface RecordOf<Held extends Versioned, Reply> {
   /** The record in wire form, for the reply and for a caller who has seen an older one. */
   show: (inside: InTransaction, held: Held) => Reply | Promise<Reply>;
   /**
-   * What happened, to what; the function for a record that the audit tells otherwise: as a part of another, or not at
-   * all (`[]`) because `write` has told it.
+   * What happened, to what; the function for a record that the audit tells otherwise: as a part of another, with all
+   * that goes along, or not at all (`[]`) because `write` has told it.
    */
-  audit: Pick<AuditEntry, 'entity' | 'action'> | ((held: Held, changes: AuditChanges) => AuditEntry | AuditEntry[]);
+  audit: Pick<AuditEntry, 'entity' | 'action'> | ToEntries<Held>;
 }
 
 interface RecordChange<Held extends Versioned, Patch extends object, Reply> extends RecordOf<Held, Reply> {
@@ -40,12 +43,14 @@ interface RecordChange<Held extends Versioned, Patch extends object, Reply> exte
   write: (inside: InTransaction, held: Held, wanted: Patch) => Promise<Held | undefined>;
 }
 
-function entriesOf<Held extends Versioned>(
+async function entriesOf<Held extends Versioned>(
+  inside: InTransaction,
   { audit: told }: Pick<RecordOf<Held, unknown>, 'audit'>,
   held: Held,
   changes: AuditChanges,
-): AuditEntry[] {
-  return [typeof told === 'function' ? told(held, changes) : { ...told, entityId: held.id, changes }].flat();
+): Promise<AuditEntry[]> {
+  if (typeof told !== 'function') return [{ ...told, entityId: held.id, changes }];
+  return [await told(held, changes, inside)].flat();
 }
 
 /** 412 for a caller who has seen another version (`If-Match`), with the record as it stands now, in wire form. */
@@ -79,7 +84,7 @@ export function changeRecord<Held extends Versioned, Patch extends object, Reply
     const written = await change.write(inside, held, wanted);
     // The row is locked, so this is an engine without row locks: its caller tries again.
     if (written === undefined) throw refuse('server.busy', { retryAfterSeconds: 1 });
-    await audit(trx, ctx, ...entriesOf(change, held, changes));
+    await audit(trx, ctx, ...(await entriesOf(inside, change, held, changes)));
     return change.show(inside, written);
   });
 }
@@ -101,7 +106,7 @@ export function removeRecord<Held extends Versioned, Reply extends object>(
     await requireFresh(ctx, held, () => shown);
     await removal.check?.(inside, held);
     const { id: _, version: __, ...gone } = shown as Partial<Versioned>;
-    await audit(trx, ctx, ...entriesOf(removal, held, removedFields(gone)));
+    await audit(trx, ctx, ...(await entriesOf(inside, removal, held, removedFields(gone))));
     await removal.remove(inside, held);
     return {};
   });

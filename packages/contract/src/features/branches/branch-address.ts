@@ -1,51 +1,35 @@
 import * as z from 'zod/mini';
-import { isCep, parseCep } from '../../kit/brazil/cep.ts';
-import { isUf } from '../../kit/brazil/uf.ts';
-import { line, optionalLine } from '../../kit/fields/text.ts';
+import { addressFields } from '../../kit/fields/address.ts';
+import { optionalLine, textOrNull } from '../../kit/fields/text.ts';
+import { listOf, record } from '../../kit/record.ts';
 
 const isDigits = (text: string) => /^\d{1,10}$/.test(text);
+const houseNumber = z.string('Número obrigatório').check(z.trim(), z.refine(isDigits, 'Número obrigatório'));
+const yesOrNo = z.optional(z.boolean('Informe sim ou não.'));
 
-/** Where a branch is. The optional keys may be missing: what is not sent stays as it is. */
-export const branchAddressShape = {
+/** Where a branch is. Its number is digits alone. */
+export const branchAddressRecord = record({
   /** What people call the place, when it has a name of its own. */
-  title: optionalLine(120),
-  zip: z.string('CEP obrigatório').check(
-    z.trim(),
-    z.minLength(1, 'CEP obrigatório'),
-    z.refine((text) => text === '' || isCep(text), 'CEP inválido'),
-    z.overwrite((text) => parseCep(text) ?? text),
-  ),
-  street: line(200, 'Rua obrigatório'),
-  number: z.string('Número obrigatório').check(z.trim(), z.refine(isDigits, 'Número obrigatório')),
-  complement: optionalLine(100),
-  obs: optionalLine(200),
-  reference: optionalLine(200),
-  district: optionalLine(100),
-  city: line(100, 'Cidade obrigatório'),
-  uf: z.string('Estado obrigatório').check(z.refine(isUf, 'Estado obrigatório')),
+  title: { label: 'Nome do local', input: optionalLine(120), reply: textOrNull, personal: false },
+  ...addressFields(false, houseNumber),
   /** Balcão: customers fetch their orders here. */
-  has_order_pickup: z.optional(z.boolean('Informe sim ou não.')),
+  has_order_pickup: { label: 'Balcão', input: yesOrNo, reply: z.boolean(), personal: false },
   /** Entrega: orders leave from here. */
-  has_order_expedition: z.optional(z.boolean('Informe sim ou não.')),
-};
-export const branchAddressInput = z.object(branchAddressShape);
+  has_order_expedition: { label: 'Entrega', input: yesOrNo, reply: z.boolean(), personal: false },
+});
+
+/** The optional keys may be missing: what is not sent stays as it is. */
+export const branchAddressInput = z.object(branchAddressRecord.input);
 export type BranchAddressInput = z.infer<typeof branchAddressInput>;
 
-const optionalText = z.nullable(z.string());
-
-export const branchAddress = z.object({
-  is_primary: z.boolean(),
-  title: optionalText,
-  zip: z.string(),
-  street: z.string(),
-  number: z.string(),
-  complement: optionalText,
-  obs: optionalText,
-  reference: optionalText,
-  district: optionalText,
-  city: z.string(),
-  uf: z.string(),
-  has_order_pickup: z.boolean(),
-  has_order_expedition: z.boolean(),
+const listedAddress = record({
+  is_primary: { label: 'Principal', input: z.optional(z.boolean()), reply: z.boolean(), personal: false },
+  ...branchAddressRecord.fields,
 });
+export const branchAddress = z.object(listedAddress.reply);
 export type BranchAddress = z.infer<typeof branchAddress>;
+
+/** The further addresses, all of them; the primary one has its own call and is skipped when it is sent along. */
+export const branchAddresses = listOf(listedAddress, {
+  ...{ label: 'Endereços', personal: false, max: [20, 'No máximo 20 endereços.'] },
+});

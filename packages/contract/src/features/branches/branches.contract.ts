@@ -4,11 +4,11 @@ import { defineErrors } from '../../kit/errors.ts';
 import { idParam } from '../../kit/id-param.ts';
 import { ascendingFlag, pageOf, searchMaxLength } from '../../kit/page.ts';
 import { bankAccount, bankAccountInput } from './bank-account.ts';
-import { branchAddress, branchAddressInput } from './branch-address.ts';
-import { branchUpdate, newBranch, pharmacy, pharmacyInput } from './branch-fields.ts';
+import { branchAddress, branchAddresses, branchAddressInput } from './branch-address.ts';
 import { branchOperations, branchTypes } from './branch-names.ts';
+import { branchRecord, branchUpdate, newBranch } from './branch-record.ts';
+import { pharmacy, pharmacyInput } from './pharmacy.ts';
 import { correiosInput, correiosSettings, newTransporter, transporter, transporterUpdate } from './transport.ts';
-import { workTime } from './work-time.ts';
 
 export const branchesErrors = defineErrors({
   'branches.not_found': { status: 404, message: 'Esta loja não existe.' },
@@ -44,26 +44,15 @@ export const branchRow = z.object({
 });
 export type BranchRow = z.infer<typeof branchRow>;
 
-const optionalText = z.nullable(z.string());
-
 export const branch = z.object({
   id: z.int(),
   store_id: z.int(),
-  fantasy_name: z.string(),
-  alias: z.string(),
   is_central: z.boolean(),
+  ...branchRecord.reply,
   /** The primary one; null until it is recorded. */
   address: z.nullable(branchAddress),
   /** All, the primary one first. */
-  addresses: z.array(branchAddress),
-  work_time: z.nullable(workTime),
-  email: optionalText,
-  ddi: optionalText,
-  ddd: optionalText,
-  phone: optionalText,
-  whats_ddi: optionalText,
-  whats_ddd: optionalText,
-  whatsapp: optionalText,
+  addresses: branchAddresses.reply,
   pharmacy,
   bank_account: z.nullable(bankAccount),
   correios: correiosSettings,

@@ -1,79 +1,75 @@
 import * as z from 'zod/mini';
+import { nullableCnpj } from '../../kit/fields/cnpj.ts';
+import { nullableEmail } from '../../kit/fields/email.ts';
 import { nullablePhone } from '../../kit/fields/phone.ts';
-import { line, optionalLine } from '../../kit/fields/text.ts';
+import { line, optionalLine, textOrNull } from '../../kit/fields/text.ts';
 import { recordId } from '../../kit/id-param.ts';
 import { maxTypedCents } from '../../kit/money.ts';
-import { optionalCnpj, optionalEmail } from './branch-fields.ts';
+import { record } from '../../kit/record.ts';
 
+const yesOrNo = z.optional(z.boolean('Informe sim ou não.'));
 const overlayMessage = 'Informe o acréscimo em centavos, de 0 em diante.';
+const overlayCents = z
+  .int(overlayMessage)
+  .check(z.minimum(0, overlayMessage), z.maximum(maxTypedCents, 'O valor é alto demais.'));
+
+/** How a branch sends by Correios. */
+export const correiosRecord = record({
+  is_enabled: { label: 'Ativo', input: yesOrNo, reply: z.boolean(), personal: false },
+  /** Integer cents put on top of each quotation; screens show it divided by 100. */
+  overlay_price: { label: 'Acréscimo em centavos', input: z.optional(overlayCents), reply: z.int(), personal: false },
+  contract_number: { label: 'Número do contrato', input: optionalLine(20), reply: textOrNull, personal: false },
+  posting_card: { label: 'Cartão de postagem', input: optionalLine(20), reply: textOrNull, personal: false },
+});
+
+/** Without a branch, the central one. */
+const ofBranch = { branch_id: z.optional(recordId) };
 
 /** What is not sent stays as it is. */
-export const correiosInput = z.object({
-  /** Without it, the central branch. */
-  branch_id: z.optional(recordId),
-  is_enabled: z.optional(z.boolean('Informe sim ou não.')),
-  /** Integer cents put on top of each quotation; screens show it divided by 100. */
-  overlay_price: z.optional(
-    z.int(overlayMessage).check(z.minimum(0, overlayMessage), z.maximum(maxTypedCents, 'O valor é alto demais.')),
-  ),
-  contract_number: optionalLine(20),
-  posting_card: optionalLine(20),
-});
+export const correiosInput = z.object({ ...ofBranch, ...correiosRecord.input });
 export type CorreiosInput = z.infer<typeof correiosInput>;
 
 export const correiosSettings = z.object({
   branch_id: z.int(),
-  is_enabled: z.boolean(),
-  overlay_price: z.int(),
-  contract_number: z.nullable(z.string()),
-  posting_card: z.nullable(z.string()),
+  ...correiosRecord.reply,
   /** Of the branch: the settings are a part of it. */
   version: z.int(),
 });
 export type CorreiosSettings = z.infer<typeof correiosSettings>;
 
-const transporterShape = {
-  name: line(120, 'Nome da transportadora obrigatório'),
-  cnpj: optionalCnpj,
-  email: optionalEmail,
-  /** DDD and number in one, 10 or 11 digits. */
-  phone: z.optional(nullablePhone),
-  /** Where a parcel is followed; `{code}` stands for the tracking code. */
-  tracking_url: z.optional(
+const trackingUrl = z
+  .nullable(
     z
-      .nullable(
-        z
-          .string()
-          .check(
-            z.trim(),
-            z.maxLength(500, 'Use no máximo 500 caracteres.'),
-            z.regex(/^(https?:\/\/[^\s<>"]+)?$/, 'Informe um endereço que comece com https://'),
-          ),
-      )
-      .check(z.overwrite((text) => text || null)),
-  ),
-  is_enabled: z.optional(z.boolean('Informe sim ou não.')),
-};
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(500, 'Use no máximo 500 caracteres.'),
+        z.regex(/^(https?:\/\/[^\s<>"]+)?$/, 'Informe um endereço que comece com https://'),
+      ),
+  )
+  .check(z.overwrite((text) => text || null));
 
-export const newTransporter = z.object({
-  /** Without it, the central branch. */
-  branch_id: z.optional(recordId),
-  ...transporterShape,
+export const transporterRecord = record({
+  name: { label: 'Nome', input: line(120, 'Nome da transportadora obrigatório'), reply: z.string(), personal: false },
+  cnpj: { label: 'CNPJ', input: z.optional(nullableCnpj), reply: textOrNull, personal: false },
+  email: { label: 'E-mail', input: z.optional(nullableEmail), reply: textOrNull, personal: false },
+  /** DDD and number in one, 10 or 11 digits. */
+  phone: { label: 'Telefone', input: z.optional(nullablePhone), reply: textOrNull, personal: false },
+  /** Where a parcel is followed; `{code}` stands for the tracking code. */
+  tracking_url: { label: 'Página de rastreio', input: z.optional(trackingUrl), reply: textOrNull, personal: false },
+  is_enabled: { label: 'Ativo', input: yesOrNo, reply: z.boolean(), personal: false },
 });
+
+export const newTransporter = z.object({ ...ofBranch, ...transporterRecord.input });
 export type NewTransporter = z.infer<typeof newTransporter>;
 
-export const transporterUpdate = z.partial(z.object(transporterShape));
+export const transporterUpdate = z.partial(z.object(transporterRecord.input));
 export type TransporterUpdate = z.infer<typeof transporterUpdate>;
 
 export const transporter = z.object({
   id: z.int(),
   branch_id: z.int(),
-  name: z.string(),
-  cnpj: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  tracking_url: z.nullable(z.string()),
-  is_enabled: z.boolean(),
+  ...transporterRecord.reply,
   version: z.int(),
 });
 export type Transporter = z.infer<typeof transporter>;

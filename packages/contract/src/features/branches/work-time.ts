@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Weekday, weekdays } from '../../kit/weekdays.ts';
+import { record } from '../../kit/record.ts';
+import { type Weekday, weekdayNames, weekdays } from '../../kit/weekdays.ts';
 
 const hourMessage = 'Informe a hora como 08:00.';
 const hourPattern = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -12,32 +13,43 @@ function isOrdered({ opening, closing }: { opening: string | null; closing: stri
 }
 
 /** One weekday of a branch: hours `HH:MM` on the store's wall clock; a closed day has none. */
-export const workDay = z
-  .object({
-    opening: z.nullable(hour),
-    closing: z.nullable(hour),
-    closed: z.boolean('Informe sim ou não.'),
-  })
-  .check(
-    z.refine((day) => day.closed || day.opening !== null, { error: 'Informe a abertura.', path: ['opening'] }),
-    z.refine((day) => day.closed || day.closing !== null, { error: 'Informe o fechamento.', path: ['closing'] }),
-    z.refine((day) => day.closed || isOrdered(day), {
-      error: 'O fechamento precisa ser depois da abertura.',
-      path: ['closing'],
-    }),
-    z.overwrite((day) => (day.closed ? { opening: null, closing: null, closed: true } : day)),
-  );
+export const workDayRecord = record({
+  opening: { label: 'Abertura', input: z.nullable(hour), reply: z.nullable(hour), personal: false },
+  closing: { label: 'Fechamento', input: z.nullable(hour), reply: z.nullable(hour), personal: false },
+  closed: { label: 'Fechado', input: z.boolean('Informe sim ou não.'), reply: z.boolean(), personal: false },
+});
+
+export const workDay = z.object(workDayRecord.input).check(
+  z.refine((day) => day.closed || day.opening !== null, { error: 'Informe a abertura.', path: ['opening'] }),
+  z.refine((day) => day.closed || day.closing !== null, { error: 'Informe o fechamento.', path: ['closing'] }),
+  z.refine((day) => day.closed || isOrdered(day), {
+    error: 'O fechamento precisa ser depois da abertura.',
+    path: ['closing'],
+  }),
+  z.overwrite((day) => (day.closed ? { opening: null, closing: null, closed: true } : day)),
+);
+
+const onDay = (weekday: Weekday) => ({
+  ...{
+    label: weekdayNames[weekday].short,
+    of: workDayRecord,
+    input: workDay,
+    reply: workDay,
+    personal: false as const,
+  },
+});
 
 /** All seven days. */
-export const workTime = z.object({
-  monday: workDay,
-  tuesday: workDay,
-  wednesday: workDay,
-  thursday: workDay,
-  friday: workDay,
-  saturday: workDay,
-  sunday: workDay,
+export const workTimeRecord = record({
+  monday: onDay('monday'),
+  tuesday: onDay('tuesday'),
+  wednesday: onDay('wednesday'),
+  thursday: onDay('thursday'),
+  friday: onDay('friday'),
+  saturday: onDay('saturday'),
+  sunday: onDay('sunday'),
 });
+export const workTime = z.object(workTimeRecord.input);
 export type WorkTime = z.infer<typeof workTime>;
 
 /** The weekdays on which a branch works; null while its hours are not recorded. */

@@ -1,8 +1,12 @@
+import type { branchRecord } from '@botica/contract/features/branches/branch-record';
 import { type Branch, branches } from '@botica/contract/features/branches/branches.contract';
-import { isDdd, splitPhone } from '@botica/contract/kit/brazil/phone';
+import { splitPhone } from '@botica/contract/kit/brazil/phone';
+import { nullableEmail } from '@botica/contract/kit/fields/email';
+import { nullablePhone } from '@botica/contract/kit/fields/phone';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
 import { MaskField } from '../../../kit/form/mask-field.tsx';
+import type { RecordValues } from '../../../kit/form/record-form.ts';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
@@ -12,11 +16,7 @@ import { LockedNotice } from './locked-notice.tsx';
 import { useBranchForm } from './use-branch-form.ts';
 
 /** DDD and number are one input, split when they are sent; an empty one is an empty text. */
-interface ContactValues {
-  email: string;
-  phone: string;
-  whatsapp: string;
-}
+type ContactValues = Pick<RecordValues<typeof branchRecord>, 'email' | 'phone' | 'whatsapp'>;
 
 const brazil = '55';
 
@@ -28,27 +28,16 @@ function contactValues({ email, ddd, phone, whats_ddd, whatsapp }: Branch): Cont
   };
 }
 
-const phone = z.string().check(
-  z.refine((text) => text === '' || splitPhone(text) !== null, 'Digite um número de telefone válido'),
-  z.refine((text) => splitPhone(text) === null || isDdd(text.slice(0, 2)), 'Digite um DDD válido'),
-);
-const contactSchema = z.object({
-  email: z.string().check(
-    z.trim(),
-    z.refine((text) => text === '' || z.regexes.email.test(text), 'Digite um e-mail válido'),
-  ),
-  phone,
-  whatsapp: phone,
-});
+const contactSchema = z.object({ email: nullableEmail, phone: nullablePhone, whatsapp: nullablePhone });
 
 /** What is sent for one of the two numbers: with none, all its parts are erased. */
-function partsOf(text: string): { ddi: string; ddd: string | null; number: string | null } {
-  const parts = splitPhone(text);
+function partsOf(text: string | null): { ddi: string; ddd: string | null; number: string | null } {
+  const parts = splitPhone(text ?? '');
   return { ddi: brazil, ddd: parts?.ddd ?? null, number: parts?.number ?? null };
 }
 
 export function ContactsTab({ branch, missing }: BranchFormProps) {
-  const record = useBranchForm<ContactValues, ContactValues>({
+  const record = useBranchForm<ContactValues, z.infer<typeof contactSchema>>({
     branch,
     schema: contactSchema,
     values: contactValues(branch),

@@ -1,11 +1,12 @@
 import { type Branch, branches } from '@botica/contract/features/branches/branches.contract';
-import { type CorreiosSettings, correiosInput } from '@botica/contract/features/branches/transport';
+import { type CorreiosSettings, correiosRecord } from '@botica/contract/features/branches/transport';
 import { centsToWire, maxTypedCents, money, wireToCents } from '@botica/contract/kit/money';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
 import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
 import { MoneyField } from '../../../kit/form/money-field.tsx';
+import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
 import { saveRecord } from '../../../kit/form/save-record.ts';
 import { TextField } from '../../../kit/form/text-field.tsx';
@@ -16,35 +17,15 @@ import type { BranchFormProps } from './branch-form-props.ts';
 import classes from './branch-page.module.css';
 import { LockedNotice } from './locked-notice.tsx';
 
-interface CorreiosValues {
-  is_enabled: boolean;
-  /** Reais as the field holds them; cents on the wire. */
-  overlay_price: string;
-  contract_number: string;
-  posting_card: string;
-}
-interface CorreiosOutput {
-  is_enabled: boolean;
-  overlay_price: string;
-  contract_number?: string | null | undefined;
-  posting_card?: string | null | undefined;
-}
+/** The amount in reais, as the field holds it; cents on the wire. */
+type CorreiosValues = RecordValues<typeof correiosRecord>;
+type CorreiosOutput = Omit<RecordOutput<typeof correiosRecord>, 'overlay_price'> & { overlay_price: string };
 
-function correiosValues({
-  is_enabled,
-  overlay_price,
-  contract_number,
-  posting_card,
-}: CorreiosSettings): CorreiosValues {
-  return {
-    is_enabled,
-    overlay_price: centsToWire(overlay_price),
-    contract_number: contract_number ?? '',
-    posting_card: posting_card ?? '',
-  };
-}
+const correiosValues = (correios: CorreiosSettings): CorreiosValues => ({
+  ...recordValues(correiosRecord, correios),
+  overlay_price: centsToWire(correios.overlay_price),
+});
 
-const { contract_number, posting_card } = correiosInput.shape;
 /** An empty amount is none. */
 const amount = z.pipe(
   z.pipe(
@@ -53,7 +34,7 @@ const amount = z.pipe(
   ),
   money.check(z.refine((wire) => !(Number(wire) * 100 > maxTypedCents), 'O valor é alto demais.')),
 );
-const correiosSchema = z.object({ is_enabled: z.boolean(), overlay_price: amount, contract_number, posting_card });
+const correiosSchema = z.extend(recordSchema(correiosRecord), { overlay_price: amount });
 
 export function CorreiosTab({ branch, missing }: BranchFormProps) {
   const client = useQueryClient();

@@ -1,7 +1,8 @@
-import { type Pharmacy, type PharmacyInput, pharmacyInput } from '@botica/contract/features/branches/branch-fields';
 import { branches } from '@botica/contract/features/branches/branches.contract';
+import { type PharmacyInput, pharmacyInput, pharmacyRecord } from '@botica/contract/features/branches/pharmacy';
 import { call } from '../../../kit/api/api.ts';
 import { MaskField } from '../../../kit/form/mask-field.tsx';
+import { type RecordValues, recordValues } from '../../../kit/form/record-form.ts';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { stateOptions } from '../../../kit/form/state-options.ts';
@@ -12,27 +13,12 @@ import classes from './branch-page.module.css';
 import { LockedNotice } from './locked-notice.tsx';
 import { useBranchForm } from './use-branch-form.ts';
 
-type PharmacyValues = Record<keyof Pharmacy, string>;
-
-function pharmacyValues(pharmacy: Pharmacy): PharmacyValues {
-  return {
-    corporate_name: pharmacy.corporate_name ?? '',
-    cnpj: pharmacy.cnpj ?? '',
-    pharmacist_name: pharmacy.pharmacist_name ?? '',
-    crf: pharmacy.crf ?? '',
-    crf_uf: pharmacy.crf_uf ?? '',
-    sanitary_license: pharmacy.sanitary_license ?? '',
-    afe: pharmacy.afe ?? '',
-    ae: pharmacy.ae ?? '',
-  };
-}
-
 /** What the health authorities know of the pharmacy. */
 export function PharmacyTab({ branch, missing }: BranchFormProps) {
-  const record = useBranchForm<PharmacyValues, PharmacyInput>({
+  const record = useBranchForm<RecordValues<typeof pharmacyRecord>, PharmacyInput>({
     branch,
     schema: pharmacyInput,
-    values: pharmacyValues(branch.pharmacy),
+    values: recordValues(pharmacyRecord, branch.pharmacy),
     success: 'Dados da farmácia atualizados',
     send: (changed) =>
       call(

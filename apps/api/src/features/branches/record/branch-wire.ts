@@ -1,77 +1,34 @@
-import type { BranchAddress } from '@botica/contract/features/branches/branch-address';
-import type { Pharmacy } from '@botica/contract/features/branches/branch-fields';
+import { type BranchAddress, branchAddressRecord } from '@botica/contract/features/branches/branch-address';
+import { branchRecord } from '@botica/contract/features/branches/branch-record';
 import type { Branch } from '@botica/contract/features/branches/branches.contract';
-import type { CorreiosSettings } from '@botica/contract/features/branches/transport';
-import type { WorkTime } from '@botica/contract/features/branches/work-time';
+import { pharmacyRecord } from '@botica/contract/features/branches/pharmacy';
+import { type CorreiosSettings, correiosRecord } from '@botica/contract/features/branches/transport';
+import { type WorkTime, workDayRecord } from '@botica/contract/features/branches/work-time';
+import { laidOut, wireOf } from '@botica/contract/kit/record';
 import { weekdays } from '@botica/contract/kit/weekdays';
-import type { StoredAddress, StoredCorreios } from '../../../../database/tables/branches.ts';
 import type { BranchRecord } from './branches.store.ts';
 
-/**
- * The database gives the keys of a JSON column in an order of its own: what is compared, or shown, is laid out anew,
- * which also fills what an older row does not know.
- */
-export function layOutAddress(address: Partial<StoredAddress>): StoredAddress {
-  return {
-    title: address.title ?? null,
-    zip: address.zip ?? '',
-    street: address.street ?? '',
-    number: address.number ?? '',
-    complement: address.complement ?? null,
-    obs: address.obs ?? null,
-    reference: address.reference ?? null,
-    district: address.district ?? null,
-    city: address.city ?? '',
-    uf: address.uf ?? '',
-    has_order_pickup: address.has_order_pickup ?? false,
-    has_order_expedition: address.has_order_expedition ?? false,
-  };
-}
-
-export function layOutPharmacy(pharmacy: { [K in keyof Pharmacy]?: Pharmacy[K] | undefined }): Pharmacy {
-  return {
-    corporate_name: pharmacy.corporate_name ?? null,
-    cnpj: pharmacy.cnpj ?? null,
-    pharmacist_name: pharmacy.pharmacist_name ?? null,
-    crf: pharmacy.crf ?? null,
-    crf_uf: pharmacy.crf_uf ?? null,
-    sanitary_license: pharmacy.sanitary_license ?? null,
-    afe: pharmacy.afe ?? null,
-    ae: pharmacy.ae ?? null,
-  };
-}
-
-export function layOutCorreios(correios: Partial<StoredCorreios>): StoredCorreios {
-  return {
-    is_enabled: correios.is_enabled ?? false,
-    overlay_price: correios.overlay_price ?? 0,
-    contract_number: correios.contract_number ?? null,
-    posting_card: correios.posting_card ?? null,
-  };
-}
-
 export function layOutWorkTime(hours: WorkTime): WorkTime {
-  const days = weekdays.map((weekday) => {
-    const { opening, closing, closed } = hours[weekday];
-    return [weekday, { opening, closing, closed }] as const;
-  });
+  const days = weekdays.map((weekday) => [weekday, laidOut(workDayRecord, hours[weekday])] as const);
   return Object.fromEntries(days) as WorkTime;
 }
 
-/** The record with its JSON laid out: two equal ones have equal texts. */
-export function layOut(branch: BranchRecord): BranchRecord {
+/** The record with its JSON laid out: two equal ones have equal texts, and what an older row does not know is empty. */
+export function layOut(branch: BranchRecord) {
   return {
     ...branch,
-    address: branch.address && layOutAddress(branch.address),
-    other_addresses: branch.other_addresses.map(layOutAddress),
+    address: branch.address && laidOut(branchAddressRecord, branch.address),
+    other_addresses: branch.other_addresses.map((address) => laidOut(branchAddressRecord, address)),
     work_time: branch.work_time && layOutWorkTime(branch.work_time),
-    pharmacy: layOutPharmacy(branch.pharmacy),
-    correios: layOutCorreios(branch.correios),
+    pharmacy: laidOut(pharmacyRecord, branch.pharmacy),
+    correios: laidOut(correiosRecord, branch.correios),
   };
 }
+/** A branch as it is compared, changed and told. */
+export type LaidOutBranch = ReturnType<typeof layOut>;
 
-export function correiosWire({ id, version, correios }: BranchRecord): CorreiosSettings {
-  return { branch_id: id, ...layOutCorreios(correios), version };
+export function correiosWire({ id, version, correios }: LaidOutBranch): CorreiosSettings {
+  return { branch_id: id, ...correios, version };
 }
 
 /** What may be told of the bank account. */
@@ -79,17 +36,16 @@ export function bankWire({ bank_name, bank_last_digits }: Pick<BranchRecord, 'ba
   return bank_name === null || bank_last_digits === null ? null : { bank_name, last_digits: bank_last_digits };
 }
 
-export function branchWire(record: BranchRecord): Branch {
-  const { address, other_addresses, bank_name, bank_last_digits, bank_sealed: _, ...branch } = layOut(record);
-  const primary: BranchAddress | null = address && { is_primary: true, ...address };
-  const others = other_addresses.map((each) => ({ is_primary: false, ...each }));
+export function branchWire(branch: LaidOutBranch): Branch {
+  const { id, store_id, is_central, version, pharmacy } = branch;
+  const primary: BranchAddress | null = branch.address && { is_primary: true, ...branch.address };
+  const others = branch.other_addresses.map((each) => ({ is_primary: false, ...each }));
   return {
-    ...branch,
-    alias: branch.alias ?? branch.fantasy_name,
-    pharmacy: layOutPharmacy(branch.pharmacy),
+    ...wireOf(branchRecord, { ...branch, alias: branch.alias ?? branch.fantasy_name }),
+    ...{ id, store_id, is_central, version, pharmacy },
     address: primary,
     addresses: primary === null ? others : [primary, ...others],
-    bank_account: bankWire({ bank_name, bank_last_digits }),
-    correios: correiosWire(record),
+    bank_account: bankWire(branch),
+    correios: correiosWire(branch),
   };
 }

@@ -1,3 +1,4 @@
+import { branchRecord } from '@botica/contract/features/branches/branch-record';
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
@@ -6,29 +7,7 @@ import { transportersQuery } from './transporters.store.ts';
 /** A store's own limit of branches; the list shows all on one page. */
 export const maxBranches = 1000;
 
-const columns = [
-  'id',
-  'store_id',
-  'fantasy_name',
-  'alias',
-  'is_central',
-  'address',
-  'other_addresses',
-  'work_time',
-  'email',
-  'ddi',
-  'ddd',
-  'phone',
-  'whats_ddi',
-  'whats_ddd',
-  'whatsapp',
-  'pharmacy',
-  'bank_name',
-  'bank_last_digits',
-  'bank_sealed',
-  'correios',
-  'version',
-] as const;
+const columns = [...branchRecord.names, ...(['id', 'store_id', 'is_central', 'version'] as const)] as const;
 
 function branchesOf(db: Kysely<Tables>, storeId: number) {
   return db.selectFrom('branches').where('store_id', '=', storeId);
@@ -114,16 +93,20 @@ export async function insertBranch(
   return (await trx.insertInto('branches').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** One conditional update, to the version after the record's; false when the row is no longer as it was read. */
-export async function updateBranch(trx: Kysely<Tables>, branch: BranchRecord, patch: BranchPatch): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** One conditional update, to the version after the record's; undefined when the row is no longer as it was read. */
+export async function updateBranch(
+  trx: Kysely<Tables>,
+  branch: BranchRecord,
+  patch: BranchPatch,
+): Promise<BranchRecord | undefined> {
+  return trx
     .updateTable('branches')
     .set({ ...toColumns(patch), version: branch.version + 1 })
     .where('store_id', '=', branch.store_id)
     .where('id', '=', branch.id)
     .where('version', '=', branch.version)
+    .returning(columns)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
 /** Names of those who work there, or are invited to, and how many orders it sold. */

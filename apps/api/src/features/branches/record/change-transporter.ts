@@ -1,8 +1,12 @@
-import type { NewTransporter, Transporter, TransporterUpdate } from '@botica/contract/features/branches/transport';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../../database/tables.ts';
-import { refuse } from '../../../kit/app-error.ts';
-import { audit, changedFields, removedFields } from '../../../kit/audit.ts';
+import {
+  type NewTransporter,
+  type Transporter,
+  type TransporterUpdate,
+  transporterRecord,
+} from '@botica/contract/features/branches/transport';
+import { laidOut, sentOf } from '@botica/contract/kit/record';
+import { audit, changedFields } from '../../../kit/audit.ts';
+import { changeRecord, type InTransaction, removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { lockBranch, refuseBranch, requireBranch } from './change-branch.ts';
@@ -13,7 +17,6 @@ import {
   insertTransporter,
   updateTransporter as writeTransporter,
 } from './transporters.store.ts';
-import { sentOf } from './update-branch.ts';
 
 const entity = 'transporter';
 
@@ -27,8 +30,7 @@ export function createTransporter(ctx: Context, { branch_id, ...input }: NewTran
   return inTransaction(ctx.db, async (trx) => {
     const branch = await lockBranch(trx, storeId, branch_id ?? 'main');
     const keys = { store_id: storeId, branch_id: branch.id, created_at: ctx.clock() };
-    const { name, cnpj = null, email = null, phone = null, tracking_url = null, is_enabled = true } = input;
-    const fields = { name, cnpj, email, phone, tracking_url, is_enabled };
+    const fields = laidOut(transporterRecord, { is_enabled: true, ...sentOf(transporterRecord, input) });
     const created = await insertTransporter(trx, keys, fields);
     const changes = changedFields({}, { ...fields, branch_id: branch.id });
     await audit(trx, ctx, { entity, entityId: created.id, action: 'transporters.created', changes });
@@ -36,39 +38,29 @@ export function createTransporter(ctx: Context, { branch_id, ...input }: NewTran
   });
 }
 
-async function lockTransporter(trx: Kysely<Tables>, ctx: Context, id: number): Promise<Transporter> {
-  const transporter = await findTransporterAndLock(trx, ctx.actor.storeId, id);
-  if (!transporter) throw refuseBranch('transporters.not_found');
-  return transporter;
-}
-
-function requireFresh(ctx: Context, transporter: Transporter): void {
-  if (ctx.ifMatch === null || ctx.ifMatch === transporter.version) return;
-  throw refuse('request.stale', { current: transporter });
+/** One transporter of the store. */
+function transporterOf({ actor }: Context, id: number) {
+  const lock = async ({ db }: InTransaction): Promise<Transporter> => {
+    const transporter = await findTransporterAndLock(db, actor.storeId, id);
+    if (!transporter) throw refuseBranch('transporters.not_found');
+    return transporter;
+  };
+  return { lock, show: (_: InTransaction, transporter: Transporter): Transporter => transporter };
 }
 
 export function updateTransporter(ctx: Context, id: number, update: TransporterUpdate): Promise<Transporter> {
-  return inTransaction(ctx.db, async (trx) => {
-    const transporter = await lockTransporter(trx, ctx, id);
-    const patch = sentOf(update);
-    const changes = changedFields(transporter, patch);
-    if (Object.keys(changes).length === 0) return transporter;
-    requireFresh(ctx, transporter);
-    const updated = await writeTransporter(trx, ctx.actor.storeId, transporter, patch);
-    if (updated === undefined) throw refuse('server.busy', { retryAfterSeconds: 1 });
-    await audit(trx, ctx, { entity, entityId: id, action: 'transporters.changed', changes });
-    return updated;
+  return changeRecord(ctx, {
+    ...transporterOf(ctx, id),
+    wanted: () => sentOf(transporterRecord, update),
+    write: ({ db }, held, sent) => writeTransporter(db, ctx.actor.storeId, held, sent),
+    audit: { entity, action: 'transporters.changed' },
   });
 }
 
 export function removeTransporter(ctx: Context, id: number): Promise<Record<string, never>> {
-  return inTransaction(ctx.db, async (trx) => {
-    const transporter = await lockTransporter(trx, ctx, id);
-    requireFresh(ctx, transporter);
-    const { id: _, version: __, ...gone } = transporter;
-    const changes = removedFields(gone);
-    await audit(trx, ctx, { entity, entityId: id, action: 'transporters.removed', changes });
-    await deleteTransporter(trx, ctx.actor.storeId, id);
-    return {};
+  return removeRecord(ctx, {
+    ...transporterOf(ctx, id),
+    remove: ({ db }) => deleteTransporter(db, ctx.actor.storeId, id),
+    audit: { entity, action: 'transporters.removed' },
   });
 }

@@ -1,4 +1,4 @@
-import type { NewBranch } from '@botica/contract/features/branches/branch-fields';
+import type { NewBranch } from '@botica/contract/features/branches/branch-record';
 import type { Branch } from '@botica/contract/features/branches/branches.contract';
 import { audit, changedFields } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';

@@ -1,8 +1,8 @@
-import type { BankAccountInput } from '@botica/contract/features/branches/bank-account';
+import { type BankAccountInput, bankAccountRecord } from '@botica/contract/features/branches/bank-account';
 import { type Branch, branchesErrors } from '@botica/contract/features/branches/branches.contract';
+import { laidOut, sentOf } from '@botica/contract/kit/record';
 import { getBanks } from '@brazilian-utils/brazilian-utils';
 import type { Context } from '../../../kit/context.ts';
-import type { BranchRecord } from './branches.store.ts';
 import { changeAndShow, refuseBranch } from './change-branch.ts';
 
 const purpose = 'bank';
@@ -15,19 +15,6 @@ const banks = getBanks()
 /** The banks that have a code of three digits, by it. */
 export function listBanks(): { code: string; name: string }[] {
   return banks;
-}
-
-function layOutAccount(account: BankAccountInput) {
-  return {
-    bank_code: account.bank_code,
-    agency: account.agency,
-    agency_digit: account.agency_digit ?? null,
-    account: account.account,
-    account_digit: account.account_digit ?? null,
-    account_type: account.account_type,
-    holder_name: account.holder_name,
-    holder_document: account.holder_document,
-  };
 }
 
 /** Of a short account number less is shown, so that the rest cannot be guessed. */
@@ -49,10 +36,10 @@ function isSame({ outside }: Context, sealed: string | null, text: string): bool
 /** Keeps the account sealed; the same one again changes nothing. */
 export async function recordBankAccount(ctx: Context, id: number, input: BankAccountInput): Promise<Branch> {
   const bank = banks.find(({ code }) => code === input.bank_code);
-  const text = JSON.stringify(layOutAccount(input));
+  const text = JSON.stringify(laidOut(bankAccountRecord, sentOf(bankAccountRecord, input)));
   return changeAndShow(ctx, id, {
     action: 'branches.bank_recorded',
-    patch: ({ bank_sealed }: BranchRecord) => {
+    patch: ({ bank_sealed }) => {
       if (bank === undefined) {
         const { message } = branchesErrors['branches.unknown_bank'];
         throw refuseBranch('branches.unknown_bank', { fields: { bank_code: message } });

@@ -1,10 +1,11 @@
-import { refuse } from '../../../kit/app-error.ts';
-import { audit, removedFields } from '../../../kit/audit.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { removedFields } from '../../../kit/audit.ts';
+import { removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { isForeignKeyViolation } from '../../../kit/db/pg-errors.ts';
-import { inTransaction } from '../../../kit/db/transaction.ts';
-import { branchWire } from './branch-wire.ts';
-import { type BranchRecord, countLocations, deleteBranch, findUses } from './branches.store.ts';
+import { branchWire, type LaidOutBranch } from './branch-wire.ts';
+import { countLocations, deleteBranch, findUses } from './branches.store.ts';
 import { lockBranch, refuseBranch } from './change-branch.ts';
 import { findTransporters } from './transporters.store.ts';
 
@@ -23,35 +24,42 @@ function reasonToKeep({ people, invited, hasOrders }: Awaited<ReturnType<typeof 
   return hasOrders ? 'há pedidos vendidos por ela' : null;
 }
 
-function refuseRemoval(code: 'branches.central' | 'branches.in_use', branch: BranchRecord, reason: string) {
+function refuseRemoval(code: 'branches.central' | 'branches.in_use', branch: LaidOutBranch, reason: string) {
   const title = branch.alias ?? branch.fantasy_name;
   return refuseBranch(code, { message: `Não foi possível deletar a loja ${title}: ${reason}.` });
+}
+
+async function requireUnused(trx: Transaction<Tables>, branch: LaidOutBranch): Promise<void> {
+  if (branch.is_central) throw refuseRemoval('branches.central', branch, 'a matriz não pode ser removida');
+  const reason = reasonToKeep(await findUses(trx, branch.store_id, branch.id));
+  if (reason !== null) throw refuseRemoval('branches.in_use', branch, reason);
+}
+
+/** All that goes with a branch, for its audit. */
+async function goneWith(trx: Transaction<Tables>, branch: LaidOutBranch) {
+  const { version: _, correios: __, ...before } = branchWire(branch);
+  const transporters = await findTransporters(trx, branch.store_id, branch.id);
+  const delivery_locations = await countLocations(trx, branch.store_id, branch.id);
+  return { ...before, transporters: transporters.map(({ name }) => name), delivery_locations };
 }
 
 /** Removes a branch with its transporters and delivery locations, while nobody works there and no order names it. */
 export async function removeBranch(ctx: Context, id: number): Promise<Record<string, never>> {
   const { storeId } = ctx.actor;
   try {
-    await inTransaction(ctx.db, async (trx) => {
-      const branch = await lockBranch(trx, storeId, id);
-      if (ctx.ifMatch !== null && ctx.ifMatch !== branch.version) {
-        throw refuse('request.stale', { current: branchWire(branch) });
-      }
-      if (branch.is_central) throw refuseRemoval('branches.central', branch, 'a matriz não pode ser removida');
-      const reason = reasonToKeep(await findUses(trx, storeId, id));
-      if (reason !== null) throw refuseRemoval('branches.in_use', branch, reason);
-      const transporters = await findTransporters(trx, storeId, id);
-      const locations = await countLocations(trx, storeId, id);
-      const { version: _, correios: __, ...before } = branchWire(branch);
-      const gone = { ...before, transporters: transporters.map(({ name }) => name), delivery_locations: locations };
-      const changes = removedFields(gone);
-      await audit(trx, ctx, { entity: 'branch', entityId: id, action: 'branches.removed', changes });
-      await deleteBranch(trx, storeId, id);
+    return await removeRecord(ctx, {
+      lock: ({ db }) => lockBranch(db, storeId, id),
+      show: (_, branch) => branchWire(branch),
+      check: ({ db }, branch) => requireUnused(db, branch),
+      audit: async (branch, _, { db }) => ({
+        ...{ entity: 'branch', entityId: id, action: 'branches.removed' },
+        changes: removedFields(await goneWith(db, branch)),
+      }),
+      remove: ({ db }) => deleteBranch(db, storeId, id),
     });
   } catch (error) {
     // Somebody was sent there since we looked.
     if (isForeignKeyViolation(error)) throw refuseBranch('branches.in_use', { cause: error });
     throw error;
   }
-  return {};
 }

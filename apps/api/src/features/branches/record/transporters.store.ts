@@ -1,20 +1,11 @@
-import type { Transporter } from '@botica/contract/features/branches/transport';
+import { type Transporter, transporterRecord } from '@botica/contract/features/branches/transport';
+import type { StoredOf } from '@botica/contract/kit/record';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-const columns = [
-  'id',
-  'branch_id',
-  'name',
-  'cnpj',
-  'email',
-  'phone',
-  'tracking_url',
-  'is_enabled',
-  'version',
-] as const satisfies (keyof Transporter)[];
+const columns = [...transporterRecord.names, ...(['id', 'branch_id', 'version'] as const)] as const;
 
-export type TransporterFields = Omit<Transporter, 'id' | 'branch_id' | 'version'>;
+export type TransporterFields = StoredOf<typeof transporterRecord>;
 
 /** Of a branch, by name. */
 export function transportersQuery(db: Kysely<Tables>, storeId: number, branchId: number) {

@@ -3,6 +3,7 @@ import {
   accountTypes,
   type BankAccountInput,
   bankAccountInput,
+  bankAccountRecord,
 } from '@botica/contract/features/branches/bank-account';
 import { branches } from '@botica/contract/features/branches/branches.contract';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { call } from '../../../../kit/api/api.ts';
 import { ConfirmDialog } from '../../../../kit/feedback/confirm-dialog.tsx';
 import { LeaveGuard } from '../../../../kit/feedback/leave-guard.tsx';
 import { MaskField } from '../../../../kit/form/mask-field.tsx';
+import { type RecordValues, recordValues } from '../../../../kit/form/record-form.ts';
 import { SelectField } from '../../../../kit/form/select-field.tsx';
 import { TextField } from '../../../../kit/form/text-field.tsx';
 import { Button } from '../../../../kit/look/button.tsx';
@@ -20,18 +22,6 @@ import pageClasses from '../branch-page.module.css';
 import { useBranchForm } from '../use-branch-form.ts';
 import classes from './bank-tab.module.css';
 
-type BankValues = Record<keyof BankAccountInput, string>;
-
-const empty: BankValues = {
-  bank_code: '',
-  agency: '',
-  agency_digit: '',
-  account: '',
-  account_digit: '',
-  account_type: '',
-  holder_name: '',
-  holder_document: '',
-};
 const typeOptions = accountTypes.map((value) => ({ value, label: accountTypeNames[value] }));
 
 /** Sent whole. An account that is kept is replaced, and nobody can read it again: that is asked for first. */
@@ -39,10 +29,10 @@ export function BankForm({ branch, missing, onClose }: BranchFormProps & { onClo
   const { bank_account: kept } = branch;
   const [confirming, setConfirming] = useState(false);
   const banks = useQuery(bankOptions()).data?.items ?? [];
-  const record = useBranchForm<BankValues, BankAccountInput>({
+  const record = useBranchForm<RecordValues<typeof bankAccountRecord>, BankAccountInput>({
     branch,
     schema: bankAccountInput,
-    values: empty,
+    values: recordValues(bankAccountRecord, null),
     success: 'Conta bancária guardada',
     send: (_, account) =>
       call(

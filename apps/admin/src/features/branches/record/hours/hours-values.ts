@@ -1,24 +1,17 @@
-import { type WorkTime, workTime } from '@botica/contract/features/branches/work-time';
+import { type WorkTime, workDayRecord, workTime } from '@botica/contract/features/branches/work-time';
 import { businessWeek, type Weekday, weekdays } from '@botica/contract/kit/weekdays';
 import * as z from 'zod/mini';
+import { type RecordValues, recordValues } from '../../../../kit/form/record-form.ts';
 
 /** One day as the form holds it: a closed day keeps what was typed until it is saved. */
-export interface DayValues {
-  opening: string;
-  closing: string;
-  closed: boolean;
-}
+export type DayValues = RecordValues<typeof workDayRecord>;
 export type HoursValues = Record<Weekday, DayValues>;
 
 const perDay = (make: (day: Weekday) => DayValues) =>
   Object.fromEntries(weekdays.map((day) => [day, make(day)])) as HoursValues;
 
-export function hoursValues(hours: WorkTime | null): HoursValues {
-  return perDay((day) => {
-    const { opening, closing, closed } = hours?.[day] ?? { opening: null, closing: null, closed: false };
-    return { opening: opening ?? '', closing: closing ?? '', closed };
-  });
-}
+export const hoursValues = (hours: WorkTime | null) =>
+  perDay((day) => recordValues(workDayRecord, hours?.[day] ?? null));
 
 /** Monday to Friday 8 to 18, Saturday 8 to 12: where most pharmacies begin. */
 export function usualHours(): HoursValues {
@@ -34,7 +27,6 @@ export function likeMonday(hours: HoursValues): HoursValues {
   return perDay((day) => (hours[day].closed ? hours[day] : { opening, closing, closed: false }));
 }
 
-const texts = z.object({ opening: z.string(), closing: z.string(), closed: z.boolean() });
 const textsOf = (hours: HoursValues) =>
   Object.fromEntries(
     weekdays.map((day) => {
@@ -44,20 +36,10 @@ const textsOf = (hours: HoursValues) =>
   );
 
 /** The contract's rules; an empty hour is none. */
-export const hoursSchema = z
-  .object({
-    monday: texts,
-    tuesday: texts,
-    wednesday: texts,
-    thursday: texts,
-    friday: texts,
-    saturday: texts,
-    sunday: texts,
-  })
-  .check(({ value, issues }) => {
-    const { error } = z.safeParse(workTime, textsOf(value));
-    for (const { path, message } of error?.issues ?? []) issues.push({ code: 'custom', path, message, input: value });
-  });
+export const hoursSchema = z.custom<HoursValues>().check(({ value, issues }) => {
+  const { error } = z.safeParse(workTime, textsOf(value));
+  for (const { path, message } of error?.issues ?? []) issues.push({ code: 'custom', path, message, input: value });
+});
 
 export function hoursBody(values: HoursValues): WorkTime {
   return z.parse(workTime, textsOf(values));

@@ -1,9 +1,8 @@
 import type { Branch } from '@botica/contract/features/branches/branches.contract';
 import { branches } from '@botica/contract/features/branches/branches.contract';
-import { newTransporter, type Transporter, type TransporterUpdate } from '@botica/contract/features/branches/transport';
+import type { Transporter } from '@botica/contract/features/branches/transport';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { call } from '../../../../kit/api/api.ts';
 import { CheckboxField } from '../../../../kit/form/checkbox-field.tsx';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
@@ -13,10 +12,13 @@ import { TextField } from '../../../../kit/form/text-field.tsx';
 import { useRecordForm } from '../../../../kit/form/use-record-form.ts';
 import { putTransporter } from '../../branch-queries.ts';
 import classes from '../branch-page.module.css';
-import { type TransporterValues, transporterValues } from './transporter-values.ts';
+import {
+  type TransporterOutput,
+  type TransporterValues,
+  transporterSchema,
+  transporterValues,
+} from './transporter-values.ts';
 
-type Output = TransporterUpdate & { name: string };
-const schema = z.omit(newTransporter, { branch_id: true });
 const { createTransporter, updateTransporter } = branches.endpoints;
 
 interface TransporterDialogProps {
@@ -30,8 +32,8 @@ export function TransporterDialog({ branch, transporter, onClose }: TransporterD
   const client = useQueryClient();
   /** As it stands: after somebody else was quicker, their version. */
   const [present, setPresent] = useState(transporter);
-  const record = useRecordForm<TransporterValues, Output>({
-    schema,
+  const record = useRecordForm<TransporterValues, TransporterOutput>({
+    schema: transporterSchema,
     values: transporterValues(present),
     version: present?.version ?? 0,
     save: (changed, outcome, all) =>

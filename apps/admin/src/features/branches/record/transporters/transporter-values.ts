@@ -1,23 +1,13 @@
-import type { Transporter } from '@botica/contract/features/branches/transport';
+import { type Transporter, transporterRecord } from '@botica/contract/features/branches/transport';
+import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../../kit/form/record-form.ts';
 
-/** In wire names; an empty field is an empty text. */
-export interface TransporterValues {
-  name: string;
-  cnpj: string;
-  email: string;
-  phone: string;
-  tracking_url: string;
-  is_enabled: boolean;
-}
+/** What the form of a transporter holds, in wire names; an empty field is an empty text. */
+export type TransporterValues = RecordValues<typeof transporterRecord>;
+export type TransporterOutput = RecordOutput<typeof transporterRecord>;
 
 /** `null`: a new one. */
 export function transporterValues(transporter: Transporter | null): TransporterValues {
-  return {
-    name: transporter?.name ?? '',
-    cnpj: transporter?.cnpj ?? '',
-    email: transporter?.email ?? '',
-    phone: transporter?.phone ?? '',
-    tracking_url: transporter?.tracking_url ?? '',
-    is_enabled: transporter?.is_enabled ?? true,
-  };
+  return { ...recordValues(transporterRecord, transporter), is_enabled: transporter?.is_enabled ?? true };
 }
+
+export const transporterSchema = recordSchema(transporterRecord);

@@ -2,7 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bankAccountInput } from './bank-account.ts';
 import { branchAddressInput } from './branch-address.ts';
-import { branchUpdate, newBranch, pharmacyInput } from './branch-fields.ts';
+import { branchUpdate, newBranch } from './branch-record.ts';
+import { pharmacyInput } from './pharmacy.ts';
 import { correiosInput, newTransporter } from './transport.ts';
 
 function problemsOf(schema: z.core.$ZodType, value: unknown): Record<string, string> {

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { isUf } from '../../kit/brazil/uf.ts';
+import { nullableCnpj } from '../../kit/fields/cnpj.ts';
+import { emptyOr, nullableText, optionalLine, textOrNull } from '../../kit/fields/text.ts';
+import { record } from '../../kit/record.ts';
+
+const text = (label: string, maxLength: number) => ({
+  ...{ label, input: optionalLine(maxLength), reply: textOrNull, personal: false as const },
+});
+const optionalUf = z.optional(nullableText(emptyOr(isUf, 'Estado inválido')));
+
+/** What the health authorities know of the pharmacy. */
+export const pharmacyRecord = record({
+  corporate_name: text('Razão social', 150),
+  cnpj: { label: 'CNPJ', input: z.optional(nullableCnpj), reply: textOrNull, personal: false },
+  /** Farmacêutico responsável. */
+  pharmacist_name: text('Farmacêutico responsável', 120),
+  /** Number of the pharmacist at the council (CRF), and the council's state. */
+  crf: text('CRF', 40),
+  crf_uf: { label: 'UF do CRF', input: optionalUf, reply: textOrNull, personal: false },
+  /** Licença sanitária. */
+  sanitary_license: text('Licença sanitária', 40),
+  /** Autorização de funcionamento (Anvisa). */
+  afe: text('AFE', 40),
+  /** Autorização especial, for substances under control. */
+  ae: text('AE', 40),
+});
+
+/** What is not sent stays as it is. */
+export const pharmacyInput = z.object(pharmacyRecord.input);
+export type PharmacyInput = z.infer<typeof pharmacyInput>;
+
+export const pharmacy = z.object(pharmacyRecord.reply);
+export type Pharmacy = z.infer<typeof pharmacy>;
