@@ -2,6 +2,7 @@ import { branchRecord } from '@botica/contract/features/branches/branch-record';
 import { transporterRecord } from '@botica/contract/features/branches/transport';
 import { membershipRecord, personRecord } from '@botica/contract/features/collaborators/person-fields';
 import { customerAddressRecord, customerRecord } from '@botica/contract/features/customers/customer-record';
+import { locationRecord } from '@botica/contract/features/delivery-locations/delivery-location';
 import { invitationRecord } from '@botica/contract/features/invitations/invitation-record';
 import { groupRecord } from '@botica/contract/features/roles/group-record';
 import { sql } from 'kysely';
@@ -13,6 +14,13 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 const tables: Record<string, { record: { names: readonly string[] }; derived: string[] }> = {
   branches: { record: branchRecord, derived: ['id', 'store_id', 'is_central', 'version', 'created_at'] },
   transporters: { record: transporterRecord, derived: ['id', 'store_id', 'branch_id', 'version', 'created_at'] },
+  delivery_locations: {
+    record: locationRecord,
+    derived: [
+      ...['id', 'store_id', 'branch_id', 'version', 'created_at'],
+      ...['city_key', 'district_key', 'place_key', 'service_key', 'search_text'],
+    ],
+  },
   customers: {
     record: customerRecord,
     derived: [

@@ -31,4 +31,3 @@ export const pharmacyInput = z.object(pharmacyRecord.input);
 export type PharmacyInput = z.infer<typeof pharmacyInput>;
 
 export const pharmacy = z.object(pharmacyRecord.reply);
-export type Pharmacy = z.infer<typeof pharmacy>;

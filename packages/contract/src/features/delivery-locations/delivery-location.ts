@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { parseCep } from '../../kit/brazil/cep.ts';
 import { isUf } from '../../kit/brazil/uf.ts';
-import { line, nullableLine, optionalLine } from '../../kit/fields/text.ts';
+import { line, nullableLine, optionalLine, textOrNull } from '../../kit/fields/text.ts';
 import { recordId } from '../../kit/id-param.ts';
 import { maxTypedCents, money } from '../../kit/money.ts';
+import { record } from '../../kit/record.ts';
 import { businessWeek, type Weekday, weekdays } from '../../kit/weekdays.ts';
 
 /** What a location names: a range of CEPs, a state with or without a city, or a neighbourhood of a city. */
@@ -53,16 +54,41 @@ const weekAvailibility = z
   );
 
 const state = z.string('Estado obrigatório').check(z.refine(isUf, 'Estado obrigatório'));
-const optionalState = z.optional(z.nullable(z.string().check(z.refine(isUf, 'Estado inválido'))));
+const nullableState = z.nullable(z.string().check(z.refine(isUf, 'Estado inválido')));
 
-const serviceShape = {
+/** What may change of a location; the rules of its kind say more. Its price is held in cents, and a text on the wire. */
+export const locationRecord = record({
+  kind: { label: 'Tipo', holds: z.enum(locationKinds), personal: false },
+  zip_from: { label: 'CEP inicial', input: zipFrom, reply: textOrNull, personal: false },
+  zip_to: { label: 'CEP final', input: zipTo, reply: textOrNull, personal: false },
+  state: { label: 'Estado', input: nullableState, reply: textOrNull, personal: false },
+  city: { label: 'Cidade', input: nullableLine(100), reply: textOrNull, personal: false },
+  district: { label: 'Bairro', input: nullableLine(100), reply: textOrNull, personal: false },
   /** Days of service (`week_availibility`, no holidays) between the dispatch and the delivery. */
-  shipping_time: shippingTime,
-  service_name: line(80, 'Nome do serviço obrigatório'),
-  service_type: z.enum(serviceTypes, 'Modalidade obrigatória'),
-  service_cost: money.check(z.refine((wire) => !(Number(wire) * 100 > maxTypedCents), 'O valor é alto demais.')),
-  ships_low_temperature: z._default(z.boolean('Informe sim ou não.'), false),
-  week_availibility: z._default(weekAvailibility, [...businessWeek]),
+  shipping_time: { label: 'Prazo de envio', input: shippingTime, reply: z.int(), personal: false },
+  service_name: {
+    ...{ label: 'Nome do serviço', input: line(80, 'Nome do serviço obrigatório'), reply: z.string(), personal: false },
+  },
+  service_type: {
+    ...{ label: 'Modalidade', input: z.enum(serviceTypes, 'Modalidade obrigatória'), reply: z.enum(serviceTypes) },
+    personal: false,
+  },
+  service_cost_cents: { label: 'Preço', holds: z.int(), personal: false },
+  ships_low_temperature: {
+    ...{ label: 'Envio de refrigerados', input: z.boolean('Informe sim ou não.'), reply: z.boolean(), personal: false },
+  },
+  week_availibility: {
+    ...{ label: 'Dias da semana', input: weekAvailibility, reply: z.array(z.enum(weekdays)), personal: false },
+  },
+});
+
+const service_cost = money.check(z.refine((wire) => !(Number(wire) * 100 > maxTypedCents), 'O valor é alto demais.'));
+
+const { shipping_time, service_name, service_type, ships_low_temperature, week_availibility } = locationRecord.input;
+const serviceShape = {
+  ...{ shipping_time, service_name, service_type, service_cost },
+  ships_low_temperature: z._default(ships_low_temperature, false),
+  week_availibility: z._default(week_availibility, [...businessWeek]),
 };
 
 /** Says nothing of what is no CEP: that has its own message. */
@@ -81,7 +107,7 @@ export const zipLocation = z
     kind: z.literal('zip'),
     zip_from: zipFrom,
     zip_to: zipTo,
-    state: optionalState,
+    state: z.optional(nullableState),
     city: optionalLine(100),
     ...serviceShape,
   })
@@ -134,38 +160,15 @@ export const newLocation = z.discriminatedUnion(
 export type NewLocation = z.infer<typeof newLocation>;
 
 /** What is not sent stays; the kind of a location never changes. */
-export const locationUpdate = z.partial(
-  z.object({
-    zip_from: zipFrom,
-    zip_to: zipTo,
-    state: z.nullable(z.string().check(z.refine(isUf, 'Estado inválido'))),
-    city: nullableLine(100),
-    district: nullableLine(100),
-    shipping_time: serviceShape.shipping_time,
-    service_name: serviceShape.service_name,
-    service_type: serviceShape.service_type,
-    service_cost: serviceShape.service_cost,
-    ships_low_temperature: z.boolean('Informe sim ou não.'),
-    week_availibility: weekAvailibility,
-  }),
-);
+export const locationUpdate = z.partial(z.object({ ...locationRecord.input, service_cost }));
 export type LocationUpdate = z.infer<typeof locationUpdate>;
 
 export const deliveryLocation = z.object({
   id: z.int(),
   branch_id: z.int(),
   kind: z.enum(locationKinds),
-  zip_from: z.nullable(z.string()),
-  zip_to: z.nullable(z.string()),
-  state: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  district: z.nullable(z.string()),
-  shipping_time: z.int(),
-  service_name: z.string(),
-  service_type: z.enum(serviceTypes),
+  ...locationRecord.reply,
   service_cost: money,
-  ships_low_temperature: z.boolean(),
-  week_availibility: z.array(z.enum(weekdays)),
   version: z.int(),
 });
 export type DeliveryLocation = z.infer<typeof deliveryLocation>;

@@ -3,41 +3,27 @@ import {
   districtLocation,
   type LocationKind,
   type LocationRules,
+  locationRecord,
   placeLocation,
   zipLocation,
 } from '@botica/contract/features/delivery-locations/delivery-location';
-import { businessWeek, type Weekday } from '@botica/contract/kit/weekdays';
+import { businessWeek } from '@botica/contract/kit/weekdays';
 import * as z from 'zod/mini';
+import { type RecordValues, recordValues } from '../../../kit/form/record-form.ts';
 
-/** In wire names; an empty field is an empty text. */
-export interface LocationValues {
-  zip_from: string;
-  zip_to: string;
-  state: string;
-  /** Empty in a state's own rule. */
-  city: string;
-  district: string;
-  shipping_time: string;
-  service_name: string;
-  service_type: string;
+type Fields = RecordValues<typeof locationRecord>;
+/** In wire names; an empty field is an empty text, also the city of a state's own rule. */
+export type LocationValues = Omit<Fields, 'ships_low_temperature'> & {
   service_cost: string;
   ships_low_temperature: 'yes' | 'no';
-  week_availibility: Weekday[];
-}
+};
 
 const free = '0.00';
 
 /** `null`: a new one, from Monday to Friday. */
 export function locationValues(location: DeliveryLocation | null): LocationValues {
   return {
-    zip_from: location?.zip_from ?? '',
-    zip_to: location?.zip_to ?? '',
-    state: location?.state ?? '',
-    city: location?.city ?? '',
-    district: location?.district ?? '',
-    shipping_time: location ? String(location.shipping_time) : '',
-    service_name: location?.service_name ?? '',
-    service_type: location?.service_type ?? '',
+    ...recordValues(locationRecord, location),
     // A price of nothing counts as none.
     service_cost: location && location.service_cost !== free ? location.service_cost : '',
     ships_low_temperature: location?.ships_low_temperature ? 'yes' : 'no',

@@ -1,15 +1,16 @@
 import {
   type DeliveryLocation,
   type LocationUpdate,
+  locationRecord,
   locationRules,
   type NewLocation,
 } from '@botica/contract/features/delivery-locations/delivery-location';
 import { deliveryLocationsErrors } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
-import type { Kysely } from 'kysely';
+import { sentOf } from '@botica/contract/kit/record';
 import * as z from 'zod/mini';
-import type { Tables } from '../../../../database/tables.ts';
 import { refusalsOf, refuse } from '../../../kit/app-error.ts';
-import { audit, changedFields, removedFields } from '../../../kit/audit.ts';
+import { audit, changedFields } from '../../../kit/audit.ts';
+import { changeRecord, type InTransaction, removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
@@ -60,52 +61,49 @@ export function createLocation(ctx: Context, { branch_id, ...rules }: NewLocatio
   return refusingDuplicates(() => fields.kind, create);
 }
 
-async function lockLocation(trx: Kysely<Tables>, ctx: Context, id: number): Promise<LocationRecord> {
-  const location = await findLocationAndLock(trx, ctx.actor.storeId, id);
-  if (!location) throw refuseLocation('delivery-locations.not_found');
-  return location;
-}
-
-function requireFresh(ctx: Context, location: LocationRecord): void {
-  if (ctx.ifMatch === null || ctx.ifMatch === location.version) return;
-  throw refuse('request.stale', { current: locationWire(location) });
+/** One location of the store. */
+function locationOf({ actor }: Context, id: number) {
+  const lock = async ({ db }: InTransaction): Promise<LocationRecord> => {
+    const location = await findLocationAndLock(db, actor.storeId, id);
+    if (!location) throw refuseLocation('delivery-locations.not_found');
+    return location;
+  };
+  return { lock, show: (_: InTransaction, location: LocationRecord) => locationWire(location) };
 }
 
 /** What the location would be, held to the rules of its kind as a whole. */
 function merged(location: LocationRecord, update: LocationUpdate): LocationFields {
-  const sent = Object.entries(update).filter(([, value]) => value !== undefined);
-  const result = z.safeParse(locationRules, { ...wireFields(location), ...Object.fromEntries(sent) });
+  const known = wireFields(location);
+  const { service_cost = known.service_cost } = update;
+  const result = z.safeParse(locationRules, { ...known, ...sentOf(locationRecord, update), service_cost });
   if (result.success) return fieldsOf(result.data);
   const fields = Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message]));
   throw refuse('request.invalid', { fields });
 }
 
 export function updateLocation(ctx: Context, id: number, update: LocationUpdate): Promise<DeliveryLocation> {
+  const { lock, show } = locationOf(ctx, id);
   let kind: LocationFields['kind'] = 'zip';
   const change = () =>
-    inTransaction(ctx.db, async (trx) => {
-      const location = await lockLocation(trx, ctx, id);
-      kind = location.kind;
-      const fields = merged(location, update);
-      const changes = changedFields(wireFields(location), wireFields(fields));
-      if (Object.keys(changes).length === 0) return locationWire(location);
-      requireFresh(ctx, location);
-      const updated = await writeLocation(trx, ctx.actor.storeId, location, fields);
-      if (updated === undefined) throw refuse('server.busy', { retryAfterSeconds: 1 });
-      await audit(trx, ctx, { entity, entityId: id, action: 'delivery-locations.changed', changes });
-      return locationWire(updated);
+    changeRecord<LocationRecord, LocationFields, DeliveryLocation>(ctx, {
+      lock: async (inside) => {
+        const location = await lock(inside);
+        kind = location.kind;
+        return location;
+      },
+      show,
+      wanted: (location) => merged(location, update),
+      changesOf: (location, fields) => changedFields(wireFields(location), wireFields(fields)),
+      write: ({ db }, location, fields) => writeLocation(db, ctx.actor.storeId, location, fields),
+      audit: { entity, action: 'delivery-locations.changed' },
     });
   return refusingDuplicates(() => kind, change);
 }
 
 export function removeLocation(ctx: Context, id: number): Promise<Record<string, never>> {
-  return inTransaction(ctx.db, async (trx) => {
-    const location = await lockLocation(trx, ctx, id);
-    requireFresh(ctx, location);
-    const { id: _, version: __, ...gone } = locationWire(location);
-    const changes = removedFields(gone);
-    await audit(trx, ctx, { entity, entityId: id, action: 'delivery-locations.removed', changes });
-    await deleteLocation(trx, ctx.actor.storeId, id);
-    return {};
+  return removeRecord(ctx, {
+    ...locationOf(ctx, id),
+    remove: ({ db }) => deleteLocation(db, ctx.actor.storeId, id),
+    audit: { entity, action: 'delivery-locations.removed' },
   });
 }

@@ -1,27 +1,14 @@
-import type {
-  DeliveryLocation,
-  LocationRules,
-  ServiceType,
+import {
+  type DeliveryLocation,
+  type LocationRules,
+  locationRecord,
 } from '@botica/contract/features/delivery-locations/delivery-location';
 import { centsToWire, wireToCents } from '@botica/contract/kit/money';
+import { laidOut, type StoredOf } from '@botica/contract/kit/record';
 import { normaliseText } from '@botica/contract/kit/text';
-import type { Weekday } from '@botica/contract/kit/weekdays';
 
 /** A location as its row holds it, without the keys that follow from the rest. */
-export interface LocationFields {
-  kind: LocationRules['kind'];
-  zip_from: string | null;
-  zip_to: string | null;
-  state: string | null;
-  city: string | null;
-  district: string | null;
-  shipping_time: number;
-  service_name: string;
-  service_type: ServiceType;
-  service_cost_cents: number;
-  ships_low_temperature: boolean;
-  week_availibility: Weekday[];
-}
+export type LocationFields = StoredOf<typeof locationRecord>;
 
 export interface LocationRecord extends LocationFields {
   id: number;
@@ -29,22 +16,10 @@ export interface LocationRecord extends LocationFields {
   version: number;
 }
 
-export function fieldsOf(rules: LocationRules): LocationFields {
-  const isZip = rules.kind === 'zip';
-  return {
-    kind: rules.kind,
-    zip_from: isZip ? rules.zip_from : null,
-    zip_to: isZip ? rules.zip_to : null,
-    state: rules.state ?? null,
-    city: rules.city ?? null,
-    district: rules.kind === 'district' ? rules.district : null,
-    shipping_time: Number(rules.shipping_time),
-    service_name: rules.service_name,
-    service_type: rules.service_type,
-    service_cost_cents: wireToCents(rules.service_cost),
-    ships_low_temperature: rules.ships_low_temperature,
-    week_availibility: rules.week_availibility,
-  };
+/** What a kind does not have is null. */
+export function fieldsOf({ service_cost, ...rules }: LocationRules): LocationFields {
+  const numbers = { shipping_time: Number(rules.shipping_time), service_cost_cents: wireToCents(service_cost) };
+  return laidOut(locationRecord, { ...rules, ...numbers });
 }
 
 /** `SP`, `SP/sao paulo`, `SP/sao paulo/centro`: how places are compared. */

@@ -1,3 +1,4 @@
+import { locationRecord } from '@botica/contract/features/delivery-locations/delivery-location';
 import type { LocationListQuery } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import { pageSize } from '@botica/contract/kit/page';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
@@ -10,23 +11,7 @@ export interface BranchKey {
   branch_id: number;
 }
 
-const columns = [
-  'id',
-  'branch_id',
-  'kind',
-  'zip_from',
-  'zip_to',
-  'state',
-  'city',
-  'district',
-  'shipping_time',
-  'service_name',
-  'service_type',
-  'service_cost_cents',
-  'ships_low_temperature',
-  'week_availibility',
-  'version',
-] as const satisfies (keyof LocationRecord)[];
+const columns = [...locationRecord.names, ...(['id', 'branch_id', 'version'] as const)] as const;
 
 function locationsOf(db: Kysely<Tables>, { store_id, branch_id }: BranchKey) {
   return db.selectFrom('delivery_locations').where('store_id', '=', store_id).where('branch_id', '=', branch_id);
@@ -204,7 +189,7 @@ const inserted = {
   ships_low_temperature: 'boolean',
   week_availibility: 'jsonb',
   created_at: 'timestamptz',
-} as const satisfies Partial<Record<keyof Tables['delivery_locations'], string>>;
+} as const satisfies Record<keyof LocationFields, string> & Partial<Record<keyof Tables['delivery_locations'], string>>;
 const insertedColumns = Object.keys(inserted) as (keyof typeof inserted)[];
 
 /**
