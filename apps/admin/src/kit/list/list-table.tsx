@@ -12,6 +12,8 @@ const ListKeysDialog = lazy(() =>
   import('./list-keys-dialog.tsx').then((module) => ({ default: module.ListKeysDialog })),
 );
 
+const quietClasses = { always: 'quiet', phone: 'quiet-on-phone' };
+
 export interface Column<Row> {
   key: string;
   header: string;
@@ -26,6 +28,10 @@ export interface Column<Row> {
   /** Left out of tables in windows narrower than this many pixels (phones have `onPhone`). */
   hideBelow?: 1360 | 1100;
   render: (row: Row) => ReactNode;
+  /** In the colour of what matters less; `phone`: on a phone's card alone. */
+  quiet?: 'always' | 'phone';
+  /** The text, which may be cut, shows whole when pointed at. */
+  titled?: true;
   /**
    * On a phone's card: `title` and `aside` share the first line, so do a `left` and the `right` after it; `plain` is a
    * line without its header's name, `hidden` is left out.
@@ -41,9 +47,9 @@ export interface ListTableProps<Row> {
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
   /** Where the row leads. The whole row is this one link. */
-  rowLink?: (row: Row) => LinkProps;
+  rowLink?: ((row: Row) => LinkProps) | undefined;
   /** The link's spoken name: "Pedido #1042". Defaults to the text of the first column. */
-  rowLabel?: (row: Row) => string;
+  rowLabel?: ((row: Row) => string) | undefined;
   sort?: { by: string; ascending: boolean };
   /** Shown instead of rows when there are none. */
   empty: ReactNode;
@@ -153,18 +159,24 @@ function BodyRow<Row>({ row, table }: { row: Row; table: ListTableProps<Row> }) 
           data-label={column.header}
           data-rest={column.takesRest}
           data-hide-below={column.hideBelow}
+          className={column.quiet && quietClasses[column.quiet]}
         >
           {index === 0 && rowLink ? (
             <Link {...rowLink(row)} className={classes.link} data-row-link aria-label={label}>
-              {column.render(row)}
+              {contentOf(column, row)}
             </Link>
           ) : (
-            column.render(row)
+            contentOf(column, row)
           )}
         </td>
       ))}
     </tr>
   );
+}
+
+function contentOf<Row>({ render, titled }: Column<Row>, row: Row): ReactNode {
+  const content = render(row);
+  return titled && typeof content === 'string' && content !== '' ? <span title={content}>{content}</span> : content;
 }
 
 function SkeletonRows<Row>(props: { columns: readonly Column<Row>[]; count: number; selectable: boolean }) {

@@ -8,10 +8,10 @@ interface NameSearchProps {
   /** Spoken name of the search: "Colaboradores". */
   label: string;
   /** What is searched by: "Buscar por nome". */
-  field?: string;
+  field?: string | undefined;
   /** As it stands in the URL. */
   name: string | undefined;
-  onSearch: (name: string | undefined) => void;
+  onSearch: (name: string) => unknown;
 }
 
 /** Search by one text; Enter puts it into the URL. */
@@ -26,11 +26,11 @@ export function NameSearch({ label, field = 'Buscar por nome', name = '', onSear
   const change = (next: string) => {
     setText(next);
     // The browser's own cross in the field empties it without Enter.
-    if (next === '' && name !== '') onSearch(undefined);
+    if (next === '' && name !== '') onSearch('');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch(text.trim() || undefined);
+    onSearch(text);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: `search` is not known to every supported browser

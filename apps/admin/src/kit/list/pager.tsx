@@ -28,6 +28,15 @@ export function Pager({ pagination, noun }: PagerProps) {
   );
 }
 
+/** "812 pedidos" beside the title; also spoken when a search changes it. Nothing while it is not known. */
+export function SpokenCount({ pagination, noun }: { pagination: Pagination | undefined; noun: PagerProps['noun'] }) {
+  return (
+    <p role="status" className={classes.count}>
+      {pagination ? countText(pagination, noun) : ''}
+    </p>
+  );
+}
+
 /** "1 pedido", "1.042 pedidos", "mais de 1.000 pedidos". */
 export function countText(
   { total_items: total, total_is_capped: capped }: Pagination,

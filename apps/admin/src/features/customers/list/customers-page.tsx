@@ -1,93 +1,119 @@
+import type { CustomerRow } from '@botica/contract/features/customers/customer-schemas';
 import { customers } from '@botica/contract/features/customers/customers.contract';
-import { IconSearchOff, IconUsers } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { formatPhone } from '@botica/contract/kit/brazil/phone';
+import { formatTaxDocument } from '@botica/contract/kit/brazil/tax-document';
+import { formatInstantDay } from '@botica/contract/kit/dates';
+import { IconClipboardList, IconPencil, IconUsers } from '@tabler/icons-react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
-import { ListTable } from '../../../kit/list/list-table.tsx';
-import { countText, Pager } from '../../../kit/list/pager.tsx';
-import { Button } from '../../../kit/look/button.tsx';
-import { EmptyState } from '../../../kit/page/empty-state.tsx';
-import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
-import { Page, PageHeader } from '../../../kit/page/page.tsx';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import type { Column } from '../../../kit/list/list-table.tsx';
+import { RowLink, rowActions } from '../../../kit/list/row-actions.tsx';
 import { customerListOptions } from '../customer-queries.ts';
 import { PrivacyButton } from '../privacy/privacy-button.tsx';
-import { CustomerFilters } from './customer-filters.tsx';
-import { activeSearches, type CustomersSearch, defaultSort, toListQuery, withoutSearch } from './customer-search.ts';
-import { customersColumns, rowName } from './customers-columns.tsx';
-import { rememberCustomersSearch } from './last-customers-search.ts';
+import { customerList } from './customer-list.ts';
+import { shortened } from './shortened.ts';
 
-const title = 'Clientes';
-const noun = ['cliente', 'clientes'] as const;
+const searchBy = {
+  name: { name: 'Nome', placeholder: 'Nome do cliente' },
+  email: { name: 'E-mail', placeholder: 'Início do e-mail' },
+  document: { name: 'CPF/CNPJ', placeholder: 'CPF ou CNPJ' },
+  phone: { name: 'Telefone', placeholder: 'Telefone com ou sem DDD' },
+};
 
-/** /customers; everything that it shows is said by the URL. */
-export function CustomersPage({ search }: { search: CustomersSearch }) {
-  const missing = usePermission(customers.endpoints.list.access);
-  if (missing) return <MissingPermission title={title} missing={missing} />;
-  return <CustomerList search={search} />;
-}
+const empty = {
+  none: {
+    icon: IconUsers,
+    title: 'Ainda não há clientes',
+    text: 'Os clientes aparecem aqui com o primeiro pedido.',
+  },
+  found: { title: 'Nenhum cliente encontrado', text: 'Confira a busca ou procure por outro campo.' },
+};
 
-function CustomerList({ search }: { search: CustomersSearch }) {
-  const { store } = useSession();
-  const navigate = useNavigate();
-  const list = useQuery({ ...customerListOptions(toListQuery(search)), placeholderData: keepPreviousData });
-  const columns = useMemo(() => customersColumns(store.time_zone), [store.time_zone]);
-  useEffect(() => rememberCustomersSearch(search), [search]);
-  const show = (next: CustomersSearch) => navigate({ to: '.', search: next });
-  const pagination = list.data?.pagination;
+/** /customers */
+export function CustomersPage() {
   return (
-    <Page>
-      <PageHeader
-        title={title}
-        aside={
-          <span role="status" className="tabular" style={{ color: 'var(--muted)' }}>
-            {pagination && !list.isError ? countText(pagination, noun) : ''}
-          </span>
-        }
-        actions={<PrivacyButton />}
-      />
-      <CustomerFilters search={search} onChange={show} />
-      <ListTable
-        label={title}
-        columns={columns}
-        rows={list.data?.items}
-        rowKey={({ id }) => id}
-        rowLink={({ id }) => ({ to: '/customers/$id', params: { id: String(id) } })}
-        rowLabel={rowName}
-        sort={{ by: search['sort-by'] ?? defaultSort, ascending: search.ascending === '1' }}
-        empty={<NoCustomers search={search} onClear={() => show(withoutSearch(search))} />}
-        error={list.isError ? list.error : undefined}
-        onRetry={list.refetch}
-        fetching={list.isPlaceholderData}
-        skeletonRows={30}
-      />
-      {pagination && !list.isError && <Pager pagination={pagination} noun={noun} />}
-    </Page>
+    <ListPage
+      list={customerList}
+      options={customerListOptions}
+      missing={usePermission(customers.endpoints.list.access)}
+      title="Clientes"
+      label="Clientes"
+      noun={['cliente', 'clientes']}
+      pageActions={<PrivacyButton />}
+      searchBy={searchBy}
+      columns={columns(useSession().store.time_zone)}
+      rowLink={({ id }) => ({ to: '/customers/$id', params: { id: String(id) } })}
+      rowLabel={rowName}
+      empty={empty}
+      skeletonRows={30}
+    />
   );
 }
 
-function NoCustomers({ search, onClear }: { search: CustomersSearch; onClear: () => void }) {
-  if (activeSearches(search).length > 0) {
-    return (
-      <EmptyState
-        icon={<IconSearchOff size={28} stroke={1.5} />}
-        title="Nenhum cliente encontrado"
-        actions={<Button onClick={onClear}>Limpar busca</Button>}
-      >
-        Confira a busca ou procure por outro campo.
-      </EmptyState>
-    );
-  }
-  if ((search.p ?? 1) > 1) {
-    return (
-      <EmptyState title="Esta página não tem clientes" actions={<Button onClick={onClear}>Ir para a primeira</Button>}>
-        A lista termina antes dela.
-      </EmptyState>
-    );
-  }
+/** Days are those of the store's zone. */
+function columns(timeZone: string): Column<CustomerRow>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Nome',
+      sortKey: 'name',
+      takesRest: true,
+      onPhone: 'title',
+      render: ({ name }) => <span title={name}>{shortened(name)}</span>,
+    },
+    {
+      key: 'email',
+      header: 'E-mail',
+      sortKey: 'email',
+      hideBelow: 1100,
+      onPhone: 'plain',
+      render: ({ email }) => email && <span title={email}>{shortened(email)}</span>,
+    },
+    {
+      key: 'phone',
+      header: 'Telefone',
+      sortKey: 'phone',
+      hideBelow: 1360,
+      onPhone: 'plain',
+      render: ({ phone }) => phone && formatPhone(phone),
+    },
+    { key: 'cpf', header: 'CPF', sortKey: 'cpf', render: ({ cpf }) => cpf && formatTaxDocument(cpf) },
+    {
+      key: 'last_order',
+      header: 'Último pedido',
+      sortKey: 'last_order',
+      render: (row) => <LastOrder row={row} timeZone={timeZone} />,
+    },
+    rowActions(renderActions, { onPhone: 'hidden' }),
+  ];
+}
+
+/** What the row's link is called: the whole name, and the text that is seen where it is cut. */
+function rowName({ name }: CustomerRow): string {
+  const seen = shortened(name);
+  return seen === name ? `Cliente ${name}` : `Cliente ${seen} ${name}`;
+}
+
+function LastOrder({ row: { last_order: order }, timeZone }: { row: CustomerRow; timeZone: string }) {
+  if (!order) return <span className="quiet">Nenhum</span>;
   return (
-    <EmptyState icon={<IconUsers size={28} stroke={1.5} />} title="Ainda não há clientes">
-      Os clientes aparecem aqui com o primeiro pedido.
-    </EmptyState>
+    <>
+      {order.label} <span className="quiet">{formatInstantDay(order.created_at, timeZone)}</span>
+    </>
+  );
+}
+
+function renderActions({ id, name }: CustomerRow) {
+  const link = { to: '/customers/$id', params: { id: String(id) } } as const;
+  return (
+    <>
+      <RowLink tip="Editar" label={`Editar ${name}`} icon={<IconPencil size={16} aria-hidden />} link={link} />
+      <RowLink
+        tip="Ver pedidos"
+        label={`Ver pedidos de ${name}`}
+        icon={<IconClipboardList size={16} aria-hidden />}
+        link={{ ...link, search: { tab: 'orders' } }}
+      />
+    </>
   );
 }

@@ -16,7 +16,7 @@ import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import type { CustomerPageSearch } from '../customer-page-search.ts';
 import { customerOptions } from '../customer-queries.ts';
 import { CustomerOrdersTab } from '../history/customer-orders-tab.tsx';
-import { lastCustomersSearch } from '../list/last-customers-search.ts';
+import { customerList } from '../list/customer-list.ts';
 import { CustomerPageSkeleton } from './customer-page-skeleton.tsx';
 import { PersonalTab } from './personal-tab.tsx';
 
@@ -29,7 +29,7 @@ interface CustomerPageProps {
 /** To the order that led here, else to the list as it was left. */
 function backFrom({ order }: CustomerPageSearch): { link: LinkProps; label: string } {
   if (order) return { link: { to: '/orders/$id', params: { id: String(order) } }, label: 'Voltar para o pedido' };
-  return { link: { to: '/customers', search: lastCustomersSearch() }, label: 'Voltar para a lista de clientes' };
+  return { link: { to: '/customers', search: customerList.last() }, label: 'Voltar para a lista de clientes' };
 }
 
 /** One customer: their data and addresses, and what they have bought. */

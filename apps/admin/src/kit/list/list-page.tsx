@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { MissingPermission } from '../page/missing-permission.tsx';
+import { Page, PageHeader } from '../page/page.tsx';
+import { ListBody, type ListProps } from './list.tsx';
+import { SpokenCount } from './pager.tsx';
+import { type ListReply, type PageSearch, useList } from './use-list.ts';
+
+interface ListPageProps<S extends PageSearch, Q, K extends string, F extends string, R extends ListReply>
+  extends ListProps<S, Q, K, F, R> {
+  /** The page's h1: "Lista de Pedidos". */
+  title: string;
+  /** What `usePermission(coupons.endpoints.list.access)` said: who may not read it is told so, and nothing is asked for. */
+  missing: string | undefined;
+  /** Buttons at the right of the title; one primary. */
+  pageActions?: ReactNode;
+  /** Dialogs of the rows. */
+  children?: ReactNode;
+}
+
+/** The page of a list, by its declaration; everything that it shows is said by the URL. */
+export function ListPage<S extends PageSearch, Q, K extends string, F extends string, R extends ListReply>(
+  props: ListPageProps<S, Q, K, F, R>,
+) {
+  const { missing } = props;
+  return missing ? <MissingPermission title={props.title} missing={missing} /> : <Readable {...props} />;
+}
+
+function Readable<S extends PageSearch, Q, K extends string, F extends string, R extends ListReply>(
+  props: ListPageProps<S, Q, K, F, R>,
+) {
+  const loaded = useList(props.list, props.options);
+  const { title, noun, foot, pageActions } = props;
+  const pagination = loaded.reply.isError ? undefined : loaded.reply.data?.pagination;
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        aside={foot !== 'count' && <SpokenCount pagination={pagination} noun={noun} />}
+        actions={pageActions}
+      />
+      <ListBody {...props} loaded={loaded} />
+      {props.children}
+    </Page>
+  );
+}

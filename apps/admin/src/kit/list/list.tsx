@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import { FilterChips } from './filter-chips.tsx';
+import { type EmptyWords, ListEmpty } from './list-empty.tsx';
+import { ListHead } from './list-head.tsx';
+import type { ListState } from './list-state.ts';
+import { ListTable, type ListTableProps } from './list-table.tsx';
+import { Pager, SpokenCount } from './pager.tsx';
+import type { SearchField } from './search-by.tsx';
+import { type ListOptions, type ListReply, type PageSearch, useList } from './use-list.ts';
+
+/** How a filter's chip reads; no text, no chip. */
+interface FilterChip<Search, Row> {
+  name: string;
+  text: (search: Search, rows: readonly Row[]) => string | undefined;
+  /** A further parameter that goes with it. */
+  also?: string;
+}
+
+export interface ListProps<
+  Search extends PageSearch,
+  Query,
+  Key extends string,
+  Filter extends string,
+  Reply extends ListReply,
+  Row = Reply['items'][number],
+> extends Pick<ListTableProps<Row>, 'columns' | 'rowLink' | 'rowLabel' | 'skeletonRows'> {
+  list: ListState<Search, Query, Key, Filter>;
+  /** The list's call: `couponListOptions`. */
+  options: ListOptions<Query, Reply>;
+  /** Spoken name of the table: "Pedidos". */
+  label: string;
+  /** What is counted: `['pedido', 'pedidos']`. */
+  noun: readonly [one: string, many: string];
+  /** How each of the list's searches is called; one alone is a plain field. */
+  searchBy?: Record<Key, SearchField>;
+  /** Spoken name of the search where it is not the table's. */
+  searchLabel?: string;
+  /** Beside the search: what opens further filters. */
+  filterButton?: ReactNode;
+  /** At the right of the search, for a list that is a part of a page. */
+  actions?: ReactNode;
+  /** Below the search: the fields of further filters. */
+  filters?: (rows: readonly Row[]) => ReactNode;
+  /** How the chips of the list's filters read. */
+  chips?: { [F in Filter]?: FilterChip<Search, Row> };
+  empty: EmptyWords<Search>;
+  /** In place of search and table while the list has nothing at all. */
+  whenNone?: ReactNode;
+  /** False: what the columns need is still on its way, and the skeleton stays. */
+  isReady?: boolean;
+  /** Under the table: `pager`, or the `count` of a list that has one page. */
+  foot?: 'pager' | 'count' | 'none';
+}
+
+/** A list by its declaration, as a part of a page: search, chips, table, pager. */
+export function List<S extends PageSearch, Q, K extends string, F extends string, R extends ListReply>(
+  props: ListProps<S, Q, K, F, R>,
+) {
+  return <ListBody {...props} loaded={useList(props.list, props.options)} />;
+}
+
+/** `List`, where the page itself needs what was loaded. */
+export function ListBody<S extends PageSearch, Q, K extends string, F extends string, R extends ListReply>(
+  props: ListProps<S, Q, K, F, R> & { loaded: ReturnType<typeof useList<S, Q, R>> },
+) {
+  const { list, noun, isReady = true, foot = 'pager', empty, loaded } = props;
+  const { search, show, reply } = loaded;
+  const items: readonly R['items'][number][] | undefined = reply.data?.items;
+  const pagination = reply.isError ? undefined : reply.data?.pagination;
+  const chips = chipsOf(props, search, items ?? []);
+  if (props.whenNone && items?.length === 0 && chips.length === 0 && !search.p) return props.whenNone;
+  return (
+    <>
+      <ListHead
+        label={props.searchLabel ?? props.label}
+        keys={list.searches}
+        fields={props.searchBy}
+        searched={list.searched(search)}
+        onSearch={(key, text) => show(list.setting(key, text))}
+        filterButton={props.filterButton}
+        actions={props.actions}
+      >
+        {props.filters?.(items ?? [])}
+        {/* One search alone needs no chip: it stands in its field. */}
+        {list.searches.length + list.filters.length > 1 && <FilterChips chips={chips} clear={list.cleared} />}
+      </ListHead>
+      <ListTable
+        label={props.label}
+        columns={props.columns}
+        rows={isReady ? items : undefined}
+        rowKey={({ id }) => id}
+        rowLink={props.rowLink}
+        rowLabel={props.rowLabel}
+        sort={list.sortOf(search)}
+        empty={
+          <ListEmpty
+            words={empty}
+            search={search}
+            isFiltered={chips.length > 0}
+            many={noun[1]}
+            onClear={() => show(list.cleared)}
+          />
+        }
+        error={reply.isError ? reply.error : undefined}
+        onRetry={reply.refetch}
+        fetching={reply.isPlaceholderData}
+        skeletonRows={props.skeletonRows}
+      />
+      {foot === 'pager' && pagination && <Pager pagination={pagination} noun={noun} />}
+      {foot === 'count' && <SpokenCount pagination={pagination} noun={noun} />}
+    </>
+  );
+}
+
+type Chips = Parameters<typeof FilterChips>[0]['chips'];
+
+/** One for each search and filter in force. */
+function chipsOf<S extends PageSearch, Q, K extends string, F extends string, R extends ListReply>(
+  { list, searchBy, chips }: ListProps<S, Q, K, F, R>,
+  search: S,
+  rows: readonly R['items'][number][],
+): Chips {
+  const names: Partial<Record<string, SearchField>> = searchBy ?? {};
+  const filters: Partial<Record<string, FilterChip<S, R['items'][number]>>> = chips ?? {};
+  return list.active(search).flatMap(({ key, value }) => {
+    const name = names[key]?.name ?? filters[key]?.name;
+    const text = names[key] ? String(value) : filters[key]?.text(search, rows);
+    const patch = { [key]: undefined, ...(filters[key]?.also && { [filters[key].also]: undefined }) };
+    return name && text ? [{ name, value: text, patch }] : [];
+  });
+}

@@ -1,0 +1,28 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Tooltip } from '../look/tooltip.tsx';
+import type { Column } from './list-table.tsx';
+import classes from './row-actions.module.css';
+
+/** The column of what can be done with a row: small `IconButton`s, `RowLink`s. */
+export function rowActions<Row>(render: (row: Row) => ReactNode, more: Partial<Column<Row>> = {}): Column<Row> {
+  return {
+    key: 'actions',
+    header: 'Ações',
+    align: 'right',
+    onPhone: 'right',
+    render: (row) => <span className={classes.actions}>{render(row)}</span>,
+    ...more,
+  };
+}
+
+/** A row's action that leads to another page. */
+export function RowLink({ tip, label, icon, link }: { tip: string; label: string; icon: ReactNode; link: LinkProps }) {
+  return (
+    <Tooltip label={tip}>
+      <Link {...link} className={classes.link} aria-label={label}>
+        {icon}
+      </Link>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Pagination } from '@botica/contract/kit/page';
+import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import type { SearchPatch } from '../look/search-link.tsx';
+
+export interface PageSearch {
+  p?: number | undefined;
+}
+
+/** The reply of every list's call. */
+export interface ListReply {
+  items: readonly { id: number }[];
+  pagination: Pagination;
+}
+
+export type ListOptions<Query, Reply> = (query: Query) => UseQueryOptions<Reply, Error, Reply, QueryKey>;
+
+interface ReadableList<Search, Query> {
+  read: (search: Record<string, unknown>) => Search;
+  toQuery: (search: Search) => Query;
+  remember: (search: Search) => unknown;
+}
+
+/** What the URL says of a list. */
+export function useListSearch<Search>(list: { read: (search: Record<string, unknown>) => Search }): Search {
+  const search = useSearch({ strict: false });
+  return useMemo(() => list.read(search), [list, search]);
+}
+
+/** Changes the page's search parameters; `undefined` takes one out. A step in the history. */
+export function useShow(): (patch: SearchPatch) => unknown {
+  const navigate = useNavigate();
+  // The kit knows no route, so the router cannot know which parameters this page has.
+  return (patch) => navigate({ to: '.', search: ((present: object) => ({ ...present, ...patch })) as never });
+}
+
+/** A list as the URL asks for it; the rows of the page before stay until those of the next are there. */
+export function useList<Search, Query, Reply extends ListReply>(
+  list: ReadableList<Search, Query>,
+  options: ListOptions<Query, Reply>,
+) {
+  const search = useListSearch(list);
+  const reply = useQuery({ ...options(list.toQuery(search)), placeholderData: keepPreviousData });
+  useEffect(() => void list.remember(search), [list, search]);
+  return { search, show: useShow(), reply };
+}
