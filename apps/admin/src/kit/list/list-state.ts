@@ -34,7 +34,7 @@ interface Declaration<Sort extends string, Key extends string, F extends Schemas
   /** Further filters, in the order of their chips: what their values look like in the URL. */
   filters?: F;
   /** The searches and filters that one being set takes out; a search that is not named takes out the other searches. */
-  clears?: Partial<Record<Key | (keyof F & string), readonly (Key | (keyof F & string))[]>>;
+  clears?: Partial<Record<NoInfer<Key | (keyof F & string)>, readonly NoInfer<Key | (keyof F & string)>[]>>;
   /** What the call is sent for the filters where that is not their values as they are. */
   wire?: (filters: Values<F>) => Wire;
 }

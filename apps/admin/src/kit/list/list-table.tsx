@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { SearchLink } from '../look/search-link.tsx';
 import { ErrorPanel } from '../page/error-panel.tsx';
 import classes from './list-table.module.css';
+import { CellContent } from './table-cell.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
 // The help and its window come when first asked for: no list carries them on its first load.
@@ -30,8 +31,12 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode;
   /** In the colour of what matters less; `phone`: on a phone's card alone. */
   quiet?: 'always' | 'phone';
-  /** The text, which may be cut, shows whole when pointed at. */
+  /** A text that may be cut: it shows whole when pointed at. */
   titled?: true;
+  /** As `titled`, and at most so many pixels wide, except on a phone. */
+  cutAt?: number;
+  /** A titled or cut text in small letters. */
+  small?: true;
   /**
    * On a phone's card: `title` and `aside` share the first line, so do a `left` and the `right` after it; `plain` is a
    * line without its header's name, `hidden` is left out.
@@ -163,20 +168,15 @@ function BodyRow<Row>({ row, table }: { row: Row; table: ListTableProps<Row> }) 
         >
           {index === 0 && rowLink ? (
             <Link {...rowLink(row)} className={classes.link} data-row-link aria-label={label}>
-              {contentOf(column, row)}
+              <CellContent column={column} row={row} />
             </Link>
           ) : (
-            contentOf(column, row)
+            <CellContent column={column} row={row} />
           )}
         </td>
       ))}
     </tr>
   );
-}
-
-function contentOf<Row>({ render, titled }: Column<Row>, row: Row): ReactNode {
-  const content = render(row);
-  return titled && typeof content === 'string' && content !== '' ? <span title={content}>{content}</span> : content;
 }
 
 function SkeletonRows<Row>(props: { columns: readonly Column<Row>[]; count: number; selectable: boolean }) {

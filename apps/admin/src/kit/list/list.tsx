@@ -6,7 +6,7 @@ import type { ListState } from './list-state.ts';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import { Pager, SpokenCount } from './pager.tsx';
 import type { SearchField } from './search-by.tsx';
-import { type ListOptions, type ListReply, type PageSearch, useList } from './use-list.ts';
+import { type ListOptions, type ListReply, type LoadedList, type PageSearch, useList } from './use-list.ts';
 
 /** How a filter's chip reads; no text, no chip. */
 interface FilterChip<Search, Row> {
@@ -36,11 +36,11 @@ export interface ListProps<
   /** Spoken name of the search where it is not the table's. */
   searchLabel?: string;
   /** Beside the search: what opens further filters. */
-  filterButton?: ReactNode;
+  filterButton?: (loaded: LoadedList<Search>) => ReactNode;
   /** At the right of the search, for a list that is a part of a page. */
   actions?: ReactNode;
   /** Below the search: the fields of further filters. */
-  filters?: (rows: readonly Row[]) => ReactNode;
+  filters?: (loaded: LoadedList<Search>) => ReactNode;
   /** How the chips of the list's filters read. */
   chips?: { [F in Filter]?: FilterChip<Search, Row> };
   empty: EmptyWords<Search>;
@@ -77,10 +77,10 @@ export function ListBody<S extends PageSearch, Q, K extends string, F extends st
         fields={props.searchBy}
         searched={list.searched(search)}
         onSearch={(key, text) => show(list.setting(key, text))}
-        filterButton={props.filterButton}
+        filterButton={props.filterButton?.(loaded)}
         actions={props.actions}
       >
-        {props.filters?.(items ?? [])}
+        {props.filters?.(loaded)}
         {/* One search alone needs no chip: it stands in its field. */}
         {list.searches.length + list.filters.length > 1 && <FilterChips chips={chips} clear={list.cleared} />}
       </ListHead>

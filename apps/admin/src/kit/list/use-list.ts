@@ -1,5 +1,5 @@
 import type { Pagination } from '@botica/contract/kit/page';
-import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import type { SearchPatch } from '../look/search-link.tsx';
@@ -22,6 +22,14 @@ interface ReadableList<Search, Query> {
   remember: (search: Search) => unknown;
 }
 
+/** What the parts of a list that are its own are given. */
+export interface LoadedList<Search> {
+  search: Search;
+  /** Sets search parameters; `undefined` takes one out. */
+  show: (patch: SearchPatch) => unknown;
+  showLoaded: (patch: SearchPatch) => Promise<void>;
+}
+
 /** What the URL says of a list. */
 export function useListSearch<Search>(list: { read: (search: Record<string, unknown>) => Search }): Search {
   const search = useSearch({ strict: false });
@@ -40,8 +48,15 @@ export function useList<Search, Query, Reply extends ListReply>(
   list: ReadableList<Search, Query>,
   options: ListOptions<Query, Reply>,
 ) {
+  const client = useQueryClient();
   const search = useListSearch(list);
+  const show = useShow();
   const reply = useQuery({ ...options(list.toQuery(search)), placeholderData: keepPreviousData });
   useEffect(() => void list.remember(search), [list, search]);
-  return { search, show: useShow(), reply };
+  /** Loads first and shows then; rejects when it cannot be loaded. */
+  const showLoaded = async (patch: SearchPatch) => {
+    await client.fetchQuery(options(list.toQuery(list.read({ ...search, ...patch }))));
+    show(patch);
+  };
+  return { search, show, showLoaded, reply };
 }

@@ -6,3 +6,6 @@ export type OrderSort = (typeof orderSorts)[number];
 
 export const orderFilters = ['10', '20', '30', '50', '55', 'prescription_retained'] as const;
 export type OrderFilter = (typeof orderFilters)[number];
+
+/** The search keys of the list. */
+export const orderSearches = ['customer_name', 'short_id', 'inquiry-display-id'] as const;

@@ -1,99 +1,170 @@
+import type { OrderFilter } from '@botica/contract/features/orders/order-list-options';
+import type { OrderRow } from '@botica/contract/features/orders/order-schemas';
 import { orders } from '@botica/contract/features/orders/orders.contract';
-import { IconClipboardList, IconSearchOff } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { alternativePaymentName } from '@botica/contract/features/orders/payment-names';
+import { formatInstant } from '@botica/contract/kit/dates';
+import { formatBrlWire } from '@botica/contract/kit/money';
+import { IconClipboardList, IconFileCheck } from '@tabler/icons-react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
-import { ListTable } from '../../../kit/list/list-table.tsx';
-import { countText, Pager } from '../../../kit/list/pager.tsx';
-import { Button } from '../../../kit/look/button.tsx';
-import { EmptyState } from '../../../kit/page/empty-state.tsx';
-import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
-import { Page, PageHeader } from '../../../kit/page/page.tsx';
+import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import type { Column } from '../../../kit/list/list-table.tsx';
+import { Inline, Mark } from '../../../kit/list/table-cell.tsx';
 import { orderListOptions } from '../order-queries.ts';
-import { rememberListSearch } from './last-list-search.ts';
-import { OrderFilters } from './order-filters.tsx';
-import { activeFilters, defaultSort, type OrderSearch, toListQuery, withoutFilters } from './order-search.ts';
-import { ordersColumns, rowName } from './orders-columns.tsx';
+import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { Thumbnail } from '../thumbnail.tsx';
+import { orderList } from './order-list.ts';
 
-const title = 'Lista de Pedidos';
-const noun = ['pedido', 'pedidos'] as const;
+const shownThumbnails = 2;
 
-/** The order list, at `/` and `/orders`; everything that it shows is said by the URL. */
-export function OrdersPage({ search }: { search: OrderSearch }) {
-  const missingPermission = usePermission(orders.endpoints.list.access);
-  if (missingPermission) return <MissingPermission title={title} missing={missingPermission} />;
-  return <OrderList search={search} />;
-}
+const searchBy = {
+  customer_name: { name: 'Cliente', label: 'Buscar por cliente', placeholder: 'Nome do cliente' },
+  short_id: { name: 'Pedido', label: 'Buscar por pedido', placeholder: 'Número do pedido' },
+  'inquiry-display-id': { name: 'Requisição', label: 'Buscar por requisição', placeholder: 'Número da requisição' },
+};
 
-function OrderList({ search }: { search: OrderSearch }) {
-  const { store } = useSession();
-  const navigate = useNavigate();
-  const list = useQuery({
-    ...orderListOptions(toListQuery(search)),
-    placeholderData: keepPreviousData,
-  });
-  const columns = useMemo(() => ordersColumns(store.time_zone), [store.time_zone]);
-  useEffect(() => rememberListSearch(search), [search]);
-  const show = (next: OrderSearch) => navigate({ to: '.', search: next });
-  const pagination = list.data?.pagination;
+const statusNames: Record<OrderFilter, string> = {
+  10: 'Realizados',
+  20: 'Aprovados',
+  prescription_retained: 'Receita retida',
+  30: 'Em manipulação',
+  50: 'Finalizados',
+  55: 'Cancelados',
+};
+const statusChoices = (['10', '20', 'prescription_retained', '30', '50'] as const).map(
+  (status) => [status, statusNames[status]] as const,
+);
+
+const empty = {
+  none: {
+    icon: IconClipboardList,
+    title: 'Ainda não há pedidos',
+    text: 'Os pedidos da loja aparecem aqui assim que chegam.',
+  },
+  found: { title: 'Nenhum pedido encontrado', text: 'Confira a busca ou limpe os filtros.', clear: 'Limpar filtros' },
+};
+
+/** The order list, at `/` and `/orders`. */
+export function OrdersPage() {
   return (
-    <Page>
-      <PageHeader
-        title={title}
-        aside={<Count>{pagination && !list.isError ? countText(pagination, noun) : ''}</Count>}
-      />
-      <OrderFilters search={search} onChange={show} />
-      <ListTable
-        label="Pedidos"
-        columns={columns}
-        rows={list.data?.items}
-        rowKey={({ id }) => id}
-        rowLink={({ id }) => ({ to: '/orders/$id', params: { id: String(id) } })}
-        rowLabel={rowName}
-        sort={{ by: search['sort-by'] ?? defaultSort, ascending: search.ascending === '1' }}
-        empty={<NoOrders search={search} onClear={() => show(withoutFilters(search))} />}
-        error={list.isError ? list.error : undefined}
-        onRetry={list.refetch}
-        fetching={list.isPlaceholderData}
-        skeletonRows={30}
-      />
-      {pagination && !list.isError && <Pager pagination={pagination} noun={noun} />}
-    </Page>
+    <ListPage
+      list={orderList}
+      options={orderListOptions}
+      missing={usePermission(orders.endpoints.list.access)}
+      title="Lista de Pedidos"
+      label="Pedidos"
+      noun={['pedido', 'pedidos']}
+      searchBy={searchBy}
+      filterButton={({ search, showLoaded }) => (
+        <ChoiceFilter
+          name="Situação"
+          title="Filtrar por situação"
+          all="Todos os pedidos"
+          choices={statusChoices}
+          value={search.status}
+          missing="Nenhum status foi selecionado"
+          onChoose={(status) => showLoaded(orderList.setting('status', status))}
+        />
+      )}
+      chips={{ status: { name: 'Situação', text: ({ status }) => status && statusNames[status] } }}
+      columns={columns(useSession().store.time_zone)}
+      rowLink={({ id }) => ({ to: '/orders/$id', params: { id: String(id) } })}
+      rowLabel={(row) => `Pedido ${row.label} ${requestsText(row)}`.trim()}
+      empty={empty}
+      skeletonRows={30}
+    />
   );
 }
 
-/** Also spoken when a search changes it. */
-function Count({ children }: { children: string }) {
+/** Instants are shown in the store's zone; who paid how stands in the header already, so "Alternativo" is enough. */
+function columns(timeZone: string): Column<OrderRow>[] {
+  return [
+    { key: 'order', header: 'Pedido', sortKey: 'alias', onPhone: 'title', render: renderNumber },
+    {
+      key: 'customer',
+      header: 'Cliente',
+      sortKey: 'customer_name',
+      takesRest: true,
+      titled: true,
+      onPhone: 'plain',
+      render: ({ customer_name: name }) => name,
+    },
+    { key: 'products', header: 'Produtos', hideBelow: 1360, onPhone: 'hidden', render: renderProducts },
+    {
+      key: 'created',
+      header: 'Data',
+      sortKey: 'created_at',
+      onPhone: 'left',
+      quiet: 'phone',
+      render: ({ created_at: at }) => formatInstant(at, timeZone),
+    },
+    {
+      key: 'payment',
+      header: 'Pagamento',
+      hideBelow: 1100,
+      onPhone: 'plain',
+      quiet: 'phone',
+      render: ({ payment_method_name: name }) => (name === alternativePaymentName ? 'Alternativo' : name),
+    },
+    {
+      key: 'price',
+      header: 'Valor',
+      sortKey: 'price_net',
+      align: 'right',
+      onPhone: 'right',
+      render: ({ price_net: price }) => formatBrlWire(price),
+    },
+    { key: 'status', header: 'Situação', sortKey: 'status_name', onPhone: 'aside', render: renderStatus },
+    {
+      key: 'tracking',
+      header: 'Rastreio',
+      hideBelow: 1360,
+      cutAt: 104,
+      small: true,
+      render: ({ tracking_code: code }) => code,
+    },
+  ];
+}
+
+/** The first request and how many more: "20692 +1". */
+function requestsText({ inquiry_display_ids: requests }: OrderRow): string {
+  return requests.length > 1 ? `${requests[0]} +${requests.length - 1}` : (requests[0] ?? '');
+}
+
+function renderNumber(row: OrderRow) {
+  const requests = requestsText(row);
   return (
-    <span role="status" className="tabular" style={{ color: 'var(--muted)' }}>
-      {children}
-    </span>
+    <Inline gap={8} align="baseline">
+      {row.label}{' '}
+      {requests && (
+        <span className="quiet small" title={row.inquiry_display_ids.join(', ')}>
+          {requests}
+        </span>
+      )}
+    </Inline>
   );
 }
 
-function NoOrders({ search, onClear }: { search: OrderSearch; onClear: () => void }) {
-  if (activeFilters(search).length > 0) {
-    return (
-      <EmptyState
-        icon={<IconSearchOff size={28} stroke={1.5} />}
-        title="Nenhum pedido encontrado"
-        actions={<Button onClick={onClear}>Limpar filtros</Button>}
-      >
-        Confira a busca ou limpe os filtros.
-      </EmptyState>
-    );
-  }
-  if ((search.p ?? 1) > 1) {
-    return (
-      <EmptyState title="Esta página não tem pedidos" actions={<Button onClick={onClear}>Ir para a primeira</Button>}>
-        A lista termina antes dela.
-      </EmptyState>
-    );
-  }
+function renderProducts({ products = [] }: OrderRow) {
+  if (products.length === 0) return null;
+  const more = products.length - shownThumbnails;
   return (
-    <EmptyState icon={<IconClipboardList size={28} stroke={1.5} />} title="Ainda não há pedidos">
-      Os pedidos da loja aparecem aqui assim que chegam.
-    </EmptyState>
+    <Inline gap={4} picture={products.map(({ title }) => title).join(', ')}>
+      {products.slice(0, shownThumbnails).map(({ title, thumbnail_url: url }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand twice, and lines never move
+        <Thumbnail key={`${index}-${title}`} url={url} size={26} />
+      ))}
+      {more > 0 && <span className="quiet small">+{more}</span>}
+    </Inline>
+  );
+}
+
+/** The status and, where the pharmacy keeps the prescription, its mark. */
+function renderStatus({ status, prescription_retained: isRetained }: OrderRow) {
+  return (
+    <Inline gap={6}>
+      <OrderStatusBadge status={status} />
+      {isRetained && <Mark icon={IconFileCheck} size={18} label="Receita retida" />}
+    </Inline>
   );
 }

@@ -14,7 +14,7 @@ import { PrescriptionSwitch } from '../changes/prescription-switch.tsx';
 import { useOrderChange } from '../changes/use-order-change.ts';
 import { OrderHistory } from '../history/order-history.tsx';
 import { OrderItems } from '../items/order-items.tsx';
-import { lastListSearch } from '../list/last-list-search.ts';
+import { orderList } from '../list/order-list.ts';
 import { orderOptions } from '../order-queries.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { PaymentCard } from '../payments/payment-card.tsx';
@@ -32,7 +32,7 @@ interface OrderPageProps {
 }
 
 function backToList(): { link: LinkProps; label: string } {
-  return { link: { to: '/orders', search: lastListSearch() }, label: 'Voltar para a lista de pedidos' };
+  return { link: { to: '/orders', search: orderList.last() }, label: 'Voltar para a lista de pedidos' };
 }
 
 /** One order with all that belongs to it, and what may be done with it. */
@@ -49,7 +49,7 @@ function LoadedOrder({ id }: OrderPageProps) {
   useEffect(() => {
     if (!isLost) return;
     toast.error(`Não foi possível obter detalhes deste do pedido ${id}`);
-    void navigate({ to: '/orders', search: lastListSearch(), replace: true });
+    void navigate({ to: '/orders', search: orderList.last(), replace: true });
   }, [isLost, id, navigate]);
   if (data === undefined) return <OrderPageSkeleton back={backToList()} />;
   return <OrderView detail={data} />;

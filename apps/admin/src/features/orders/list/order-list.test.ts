@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { orderList } from './order-list.ts';
+
+const everything = {
+  p: 7,
+  'sort-by': 'price_net' as const,
+  ascending: '1' as const,
+  status: '20' as const,
+  short_id: '10',
+  customer_name: 'ana',
+  'inquiry-display-id': 'R-1',
+};
+const sorting = { 'sort-by': 'price_net', ascending: '1' };
+/** As it lands in the URL: without what is undefined. */
+const kept = (search: object) => JSON.parse(JSON.stringify(search));
+
+describe('a new filter clears the others as the search field needs, and goes to page 1', () => {
+  test.each([
+    ['short_id', '42', { ...sorting, short_id: '42', 'inquiry-display-id': 'R-1' }],
+    ['inquiry-display-id', 'R-9', { ...sorting, 'inquiry-display-id': 'R-9', status: '20' }],
+    ['customer_name', 'rita', { ...sorting, customer_name: 'rita', status: '20' }],
+    ['status', '30', { ...sorting, status: '30', customer_name: 'ana' }],
+  ] as const)('%s', (key, value, expected) => {
+    expect(kept({ ...everything, ...orderList.setting(key, value) })).toEqual(expected);
+  });
+});
+
+test('newest first with products is asked for unless the URL says otherwise', () => {
+  const search = orderList.read({ status: '99', short_id: '007' });
+  expect(kept(orderList.toQuery(search))).toEqual({
+    p: 1,
+    'sort-by': 'created_at',
+    ascending: '0',
+    short_id: '007',
+    'fetch-products': '1',
+  });
+});

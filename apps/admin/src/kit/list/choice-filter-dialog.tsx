@@ -1,0 +1,67 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Dialog } from '../feedback/dialog.tsx';
+import { Button } from '../look/button.tsx';
+import type { ChoiceFilterProps } from './choice-filter.tsx';
+import classes from './choice-filter-dialog.module.css';
+
+export function ChoiceFilterDialog(props: ChoiceFilterProps & { onClose: () => void }) {
+  const { name, title, all, choices, value, missing, onChoose, onClose } = props;
+  const id = useId();
+  const [chosen, setChosen] = useState(value);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen === undefined) return setError(missing);
+    setBusy(true);
+    try {
+      await onChoose(chosen);
+      onClose();
+    } catch {
+      setError('Ocorreu um erro. Tente novamente');
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>Voltar</Button>
+          <Button variant="primary" type="submit" form={id} loading={busy}>
+            Filtrar
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit}>
+        <fieldset className={classes.choices} aria-describedby={`${id}-error`}>
+          <legend className="visually-hidden">{name}</legend>
+          {[['', all] as const, ...choices].map(([key, label], index) => (
+            <label key={key} className={classes.choice}>
+              <input
+                type="radio"
+                name="choice"
+                value={key}
+                checked={chosen === key}
+                onChange={() => {
+                  setChosen(key);
+                  setError(undefined);
+                }}
+                data-autofocus={chosen === key || (chosen === undefined && index === 0) || undefined}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <div id={`${id}-error`} role="alert" className={classes.error}>
+          {error}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

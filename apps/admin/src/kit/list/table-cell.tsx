@@ -1,0 +1,72 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Column } from './list-table.tsx';
+import classes from './table-cell.module.css';
+
+export function CellContent<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { render, titled, cutAt, small } = column;
+  const content = render(row);
+  if (typeof content !== 'string' || content === '' || !(titled || cutAt)) return content;
+  return (
+    <span
+      title={content}
+      className={[cutAt && classes.cut, small && 'small'].filter(Boolean).join(' ') || undefined}
+      style={{ maxWidth: cutAt }}
+    >
+      {content}
+    </span>
+  );
+}
+
+interface InlineProps {
+  children: ReactNode;
+  /** Pixels between the parts. */
+  gap: number;
+  align?: 'center' | 'baseline';
+  /** The parts are one picture, with this spoken name. */
+  picture?: string;
+}
+
+/** Parts of a cell on one line; a `CutText` among them gives way. */
+export function Inline({ children, gap, align, picture }: InlineProps) {
+  const style = { gap, alignItems: align };
+  if (picture === undefined) {
+    return (
+      <span className={classes.inline} style={style}>
+        {children}
+      </span>
+    );
+  }
+  return (
+    <span className={classes.inline} style={style} role="img" aria-label={picture} title={picture}>
+      {children}
+    </span>
+  );
+}
+
+/** The part of an `Inline` that is cut where there is no room for it. */
+export function CutText({ children }: { children: string }) {
+  return (
+    <span className={classes.part} title={children}>
+      {children}
+    </span>
+  );
+}
+
+interface MarkProps {
+  icon: Icon;
+  /** Spoken, and shown when pointed at. */
+  label: string;
+  size: number;
+  color?: string;
+}
+
+/** A sign that stands for a word; it can be pointed at above the row's link. */
+export function Mark({ icon: Drawing, label, size, color }: MarkProps) {
+  return (
+    <span className={classes.mark} style={{ color }} title={label}>
+      <Drawing size={size} stroke={1.75} aria-hidden />
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
+}
