@@ -6,9 +6,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { granteeOf, type Session } from '../../kit/api/agent-context.tsx';
 import { invalidate, query } from '../../kit/api/query.ts';
 
-export type BranchListQuery = QueryOf<typeof branches.endpoints.list>;
+type BranchListQuery = QueryOf<typeof branches.endpoints.list>;
 
-export const branchListOptions = (listQuery: BranchListQuery) => query(branches.endpoints.list, { query: listQuery });
+/** All of them stand on one page: the call takes no number of it. */
+export const branchListOptions = ({ p: _, ...listQuery }: BranchListQuery & { p?: number }) =>
+  query(branches.endpoints.list, { query: listQuery });
 
 /** With its transporters and the count of its delivery locations. */
 export const branchOptions = (id: number) =>

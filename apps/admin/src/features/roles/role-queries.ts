@@ -1,12 +1,11 @@
-import { roles } from '@botica/contract/features/roles/roles.contract';
+import { type GroupListQuery, roles } from '@botica/contract/features/roles/roles.contract';
 import { isAllowed } from '@botica/contract/kit/permissions';
 import { granteeOf, type Session } from '../../kit/api/agent-context.tsx';
 import { query } from '../../kit/api/query.ts';
-import { type RoleSearch, toListQuery } from './list/role-search.ts';
 
 /** The list's answer; the route's loader asks for it while the page's code is still on its way. */
-export function roleListOptions(search: RoleSearch) {
-  return query(roles.endpoints.list, { query: toListQuery(search) });
+export function roleListOptions(listQuery: GroupListQuery) {
+  return query(roles.endpoints.list, { query: listQuery });
 }
 
 export function roleOptions(id: number) {

@@ -45,12 +45,17 @@ export function Inline({ children, gap, align, picture }: InlineProps) {
 }
 
 /** The part of an `Inline` that is cut where there is no room for it. */
-export function CutText({ children }: { children: string }) {
+export function CutText({ children, wrapsOnPhone }: { children: string; wrapsOnPhone?: boolean }) {
   return (
-    <span className={classes.part} title={children}>
+    <span className={classes.part} data-wraps={wrapsOnPhone} title={children}>
       {children}
     </span>
   );
+}
+
+/** A word about the row beside its name. */
+export function Tag({ children }: { children: string }) {
+  return <span className={`quiet small ${classes.tag}`}>{children}</span>;
 }
 
 interface MarkProps {

@@ -1,18 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { roleSearch } from '../../features/roles/list/role-search.ts';
+import { roleListOptions, mayReadRoles } from '../../features/roles/role-queries.ts';
+import { roleList } from '../../features/roles/list/role-list.ts';
 import { RolesPage } from '../../features/roles/list/roles-page.tsx';
-import { mayReadRoles, roleListOptions } from '../../features/roles/role-queries.ts';
+import { listLoader } from '../../kit/list/list-loader.ts';
 
 export const Route = createFileRoute('/_app/roles-and-permissions')({
-  validateSearch: roleSearch,
+  validateSearch: roleList.read,
   loaderDeps: ({ search }) => search,
-  // Not awaited: the page stands at once, with skeleton rows.
-  loader: ({ context, deps }) => {
-    if (mayReadRoles(context.session)) void context.queryClient.prefetchQuery(roleListOptions(deps));
-  },
-  component: RolesRoute,
+  loader: listLoader(roleList, roleListOptions, mayReadRoles),
+  component: RolesPage,
 });
-
-function RolesRoute() {
-  return <RolesPage search={Route.useSearch()} />;
-}

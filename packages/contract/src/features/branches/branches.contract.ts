@@ -7,6 +7,7 @@ import { bankAccount, bankAccountInput } from './bank-account.ts';
 import { branchAddress, branchAddresses, branchAddressInput } from './branch-address.ts';
 import { branchOperations, branchTypes } from './branch-names.ts';
 import { branchRecord, branchUpdate, newBranch } from './branch-record.ts';
+import { branchSorts } from './branch-sorts.ts';
 import { pharmacy, pharmacyInput } from './pharmacy.ts';
 import { correiosInput, correiosSettings, newTransporter, transporter, transporterUpdate } from './transport.ts';
 
@@ -23,8 +24,6 @@ export const branchesErrors = defineErrors({
 const area = 'Conf. > Lojas';
 const read = { area, level: 'read' } as const;
 const write = { area, level: 'write' } as const;
-
-export const branchSorts = ['alias', 'city', 'type', 'operation', 'bank_account'] as const;
 
 /**
  * Whoever is signed in reads `id` and `fantasy_name`, to choose a branch somewhere; the other keys are there for who

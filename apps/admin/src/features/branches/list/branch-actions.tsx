@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
 import { openAtPeer } from '../../hand-over/hand-over.ts';
-import classes from './branches-page.module.css';
 import { RemoveBranchDialog } from './remove-branch-dialog.tsx';
 
 const whyCentral = branchesErrors['branches.central'].message.replace(/^.*: a/, 'A');
@@ -18,7 +17,7 @@ export function BranchActions({ row }: { row: BranchRow }) {
   const missingDelete = usePermission(branches.endpoints.remove.access);
   const { id, alias = row.fantasy_name } = row;
   return (
-    <span className={classes.actions}>
+    <>
       {handsOver && (
         <IconButton
           size="small"
@@ -43,6 +42,6 @@ export function BranchActions({ row }: { row: BranchRow }) {
       {removing && (
         <RemoveBranchDialog branch={{ id, alias, version: row.version }} onClose={() => setRemoving(false)} />
       )}
-    </span>
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { plainPart } from '../../delivery-locations/delivery-search.ts';
 import { branchOptions, readBranches } from '../branch-queries.ts';
-import { lastBranchesSearch } from '../list/last-branches-search.ts';
+import { branchList } from '../list/branch-list.ts';
 import classes from './branch-page.module.css';
 import { type BranchSearch, branchTabNames, branchTabs } from './branch-search.ts';
 import { BranchTabContent } from './branch-tab-content.tsx';
@@ -17,7 +17,7 @@ import { BranchTabContent } from './branch-tab-content.tsx';
 const title = 'Loja';
 
 function backToList(): { link: LinkProps; label: string } {
-  return { link: { to: '/branch', search: lastBranchesSearch() }, label: 'Voltar para as lojas' };
+  return { link: { to: '/branch', search: branchList.last() }, label: 'Voltar para as lojas' };
 }
 
 /** /branch/{id}: one branch, in tabs that the URL names. */

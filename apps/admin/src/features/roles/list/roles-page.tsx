@@ -1,100 +1,132 @@
-import type { GroupRow } from '@botica/contract/features/roles/roles.contract';
-import { IconPlus, IconSearchOff, IconShieldLock } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type GroupRow, roles } from '@botica/contract/features/roles/roles.contract';
+import { IconCopy, IconPencil, IconPlus, IconShieldLock, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import { usePermission } from '../../../kit/api/agent-context.tsx';
-import { ListTable } from '../../../kit/list/list-table.tsx';
-import { NameSearch } from '../../../kit/list/name-search.tsx';
-import { countText } from '../../../kit/list/pager.tsx';
-import { Button, LinkButton } from '../../../kit/look/button.tsx';
-import { EmptyState } from '../../../kit/page/empty-state.tsx';
-import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
-import { Page, PageHeader } from '../../../kit/page/page.tsx';
+import { useState } from 'react';
+import { granteeOf, usePermission, useSession } from '../../../kit/api/agent-context.tsx';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import type { Column } from '../../../kit/list/list-table.tsx';
+import { rowActions } from '../../../kit/list/row-actions.tsx';
+import { CutText, Inline, Tag } from '../../../kit/list/table-cell.tsx';
+import { LinkButton } from '../../../kit/look/button.tsx';
+import { IconButton } from '../../../kit/look/icon-button.tsx';
 import { readAccess, roleListOptions } from '../role-queries.ts';
 import { RemoveRoleDialog } from './remove-role-dialog.tsx';
+import { roleList } from './role-list.ts';
 import { RolePeopleDialog } from './role-people-dialog.tsx';
-import { type RoleSearch, sortOf } from './role-search.ts';
-import { rolesColumns } from './roles-columns.tsx';
+import { whyNotRemovable } from './why-not-removable.ts';
 
-const title = 'Cargos e Permissões';
+const form = (id: string) => ({ to: '/edit-roles-and-permissions/{-$id}', params: { id } }) as const;
 
-export function RolesPage({ search }: { search: RoleSearch }) {
-  const missing = usePermission(readAccess);
-  if (missing) return <MissingPermission title={title} missing={missing} />;
-  return <RoleList search={search} />;
-}
-
-function RoleList({ search }: { search: RoleSearch }) {
-  const navigate = useNavigate();
-  const list = useQuery({ ...roleListOptions(search), placeholderData: keepPreviousData });
+/** /roles-and-permissions: all roles on one page. */
+export function RolesPage() {
   const [removing, setRemoving] = useState<GroupRow | null>(null);
-  const columns = useMemo(() => rolesColumns(setRemoving), []);
-  const pagination = list.data?.pagination;
-  const show = (next: RoleSearch) => navigate({ to: '.', search: next });
+  const RemovalDialog = removing && removing.collaborator_count > 0 ? RolePeopleDialog : RemoveRoleDialog;
   return (
-    <Page>
-      <PageHeader
-        title={title}
-        aside={
-          <span role="status" className="tabular" style={{ color: 'var(--muted)' }}>
-            {pagination && !list.isError ? countText(pagination, ['cargo', 'cargos']) : ''}
-          </span>
-        }
-        actions={
-          <LinkButton
-            variant="primary"
-            icon={<IconPlus size={16} aria-hidden />}
-            link={{ to: '/edit-roles-and-permissions/{-$id}', params: { id: 'create' } }}
-          >
-            Cadastrar cargo
-          </LinkButton>
-        }
-      />
-      <NameSearch
-        label="Cargos"
-        field="Buscar por nome do cargo"
-        name={search.name}
-        onSearch={(name) => show({ ...search, name, p: undefined })}
-      />
-      <ListTable
-        label="Cargos"
-        columns={columns}
-        rows={list.data?.items}
-        rowKey={({ id }) => id}
-        rowLink={({ id }) => ({ to: '/edit-roles-and-permissions/{-$id}', params: { id: String(id) } })}
-        sort={sortOf(search)}
-        empty={<NoRoles search={search} onClear={() => show({ ...search, name: undefined, p: undefined })} />}
-        error={list.isError ? list.error : undefined}
-        onRetry={list.refetch}
-        fetching={list.isPlaceholderData}
-        skeletonRows={7}
-      />
-      {removing &&
-        (removing.collaborator_count > 0 ? (
-          <RolePeopleDialog role={removing} onClose={() => setRemoving(null)} />
-        ) : (
-          <RemoveRoleDialog role={removing} onClose={() => setRemoving(null)} />
-        ))}
-    </Page>
+    <ListPage
+      list={roleList}
+      options={roleListOptions}
+      missing={usePermission(readAccess)}
+      title="Cargos e Permissões"
+      label="Cargos"
+      noun={['cargo', 'cargos']}
+      pageActions={
+        <LinkButton variant="primary" icon={<IconPlus size={16} aria-hidden />} link={form('create')}>
+          Cadastrar cargo
+        </LinkButton>
+      }
+      searchBy={{ name: { name: 'Nome', label: 'Buscar por nome do cargo' } }}
+      columns={columns(setRemoving)}
+      rowLink={({ id }) => form(String(id))}
+      empty={{
+        none: {
+          icon: IconShieldLock,
+          title: 'Ainda não há cargos',
+          text: 'Cadastre o primeiro para dizer o que cada pessoa pode fazer.',
+        },
+        found: {
+          title: 'Nenhum cargo encontrado',
+          text: ({ name }) => `Nenhum cargo tem “${name}” no nome.`,
+          clear: 'Ver todos os cargos',
+        },
+      }}
+      foot="none"
+      skeletonRows={7}
+    >
+      {removing && <RemovalDialog role={removing} onClose={() => setRemoving(null)} />}
+    </ListPage>
   );
 }
 
-function NoRoles({ search, onClear }: { search: RoleSearch; onClear: () => void }) {
-  if (!search.name && (search.p ?? 1) === 1) {
-    return (
-      <EmptyState icon={<IconShieldLock size={28} stroke={1.5} />} title="Ainda não há cargos">
-        Cadastre o primeiro para dizer o que cada pessoa pode fazer.
-      </EmptyState>
-    );
-  }
+function columns(onRemove: (role: GroupRow) => void): Column<GroupRow>[] {
+  return [
+    { key: 'name', header: 'Cargo', sortKey: 'name', onPhone: 'title', takesRest: true, render: renderName },
+    {
+      key: 'department',
+      header: 'Departamento',
+      sortKey: 'department',
+      width: '26%',
+      onPhone: 'left',
+      quiet: 'phone',
+      render: ({ department }) => department,
+    },
+    {
+      key: 'collaborators',
+      header: 'Colaboradores',
+      sortKey: 'collaborator_count',
+      align: 'right',
+      width: '160px',
+      onPhone: 'right',
+      render: ({ collaborator_count: count }) => (
+        <>
+          {count.toLocaleString('pt-BR')}
+          <span className="phone-only quiet"> {count === 1 ? 'colaborador' : 'colaboradores'}</span>
+        </>
+      ),
+    },
+    rowActions((role) => <RoleActions role={role} onRemove={() => onRemove(role)} />, {
+      width: '148px',
+      onPhone: 'aside',
+    }),
+  ];
+}
+
+function renderName({ name, is_default: isDefault }: GroupRow) {
   return (
-    <EmptyState
-      icon={<IconSearchOff size={28} stroke={1.5} />}
-      title="Nenhum cargo encontrado"
-      actions={<Button onClick={onClear}>Ver todos os cargos</Button>}
-    >
-      {search.name && `Nenhum cargo tem “${search.name}” no nome.`}
-    </EmptyState>
+    <Inline gap={8}>
+      <CutText wrapsOnPhone>{name}</CutText>
+      {/* The space is for the link's spoken name: what is read must be what is seen. */}
+      {isDefault && ' '}
+      {isDefault && <Tag>Padrão</Tag>}
+    </Inline>
+  );
+}
+
+function RoleActions({ role, onRemove }: { role: GroupRow; onRemove: () => void }) {
+  const navigate = useNavigate();
+  const { agent } = useSession();
+  const missing = usePermission(roles.endpoints.remove.access);
+  const { id, name } = role;
+  return (
+    <>
+      <IconButton
+        size="small"
+        label={`Copiar ${name}`}
+        icon={<IconCopy size={16} />}
+        onClick={() => void navigate({ ...form('create'), search: { copy: id } })}
+      />
+      <IconButton
+        size="small"
+        label={`Gerenciar ${name}`}
+        icon={<IconPencil size={16} />}
+        onClick={() => void navigate(form(String(id)))}
+      />
+      <IconButton
+        size="small"
+        label={`Remover ${name}`}
+        icon={<IconTrash size={16} />}
+        onClick={onRemove}
+        disabledReason={missing ?? whyNotRemovable(role, granteeOf(agent))}
+      />
+    </>
   );
 }

@@ -1,19 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { branchListOptions, mayReadBranches } from '../../../features/branches/branch-queries.ts';
-import { toListQuery } from '../../../features/branches/list/branch-list-query.ts';
-import { branchesSearch } from '../../../features/branches/list/branch-search.ts';
+import { branchList } from '../../../features/branches/list/branch-list.ts';
 import { BranchesPage } from '../../../features/branches/list/branches-page.tsx';
+import { listLoader } from '../../../kit/list/list-loader.ts';
 
 export const Route = createFileRoute('/_app/branch/')({
-  validateSearch: branchesSearch,
+  validateSearch: branchList.read,
   loaderDeps: ({ search }) => search,
-  // Not awaited: the page stands at once, with skeleton rows.
-  loader: ({ context, deps }) => {
-    if (mayReadBranches(context.session)) void context.queryClient.prefetchQuery(branchListOptions(toListQuery(deps)));
-  },
-  component: BranchesRoute,
+  loader: listLoader(branchList, branchListOptions, mayReadBranches),
+  component: BranchesPage,
 });
-
-function BranchesRoute() {
-  return <BranchesPage search={Route.useSearch()} />;
-}

@@ -1,0 +1,8 @@
+import { groupSorts } from '@botica/contract/features/roles/group-sorts';
+import { listState } from '../../../kit/list/list-state.ts';
+
+export const roleList = listState({
+  sorts: groupSorts,
+  sortedBy: { by: 'name', ascending: true },
+  searches: ['name'],
+});
