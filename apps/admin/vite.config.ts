@@ -7,7 +7,7 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 /** Modules of dialogs, ours and what they bring. */
 const dialogParts =
-  /[\\/]kit[\\/](?:[a-z]+-)?dialog\.|[\\/](?:Modal|ModalBase|Overlay|Paper|Portal|ScrollArea|FocusTrap|Transition|CloseButton|use-focus-trap|use-focus-return|use-sidecar|use-callback-ref|react-style-singleton)[\\/]|floating-ui|react-remove-scroll/;
+  /[\\/]kit[\\/]feedback[\\/](?:[a-z]+-)?dialog\.|[\\/](?:Modal|ModalBase|Overlay|Paper|Portal|ScrollArea|FocusTrap|Transition|CloseButton|use-focus-trap|use-focus-return|use-sidecar|use-callback-ref|react-style-singleton)[\\/]|floating-ui|react-remove-scroll/;
 
 export default defineConfig({
   plugins: [
