@@ -20,7 +20,7 @@ export interface EmptyWords<Search> {
     clear?: string;
   };
   /** The list ends before the page that the URL names. */
-  past?: Partial<Words> & { icon?: Icon; actions?: ReactNode };
+  past?: Partial<Words> & { icon?: Icon; clear?: string; actions?: ReactNode };
 }
 
 interface ListEmptyProps<Search> {
@@ -52,7 +52,7 @@ export function ListEmpty<Search>({ words, search, isFiltered, many, onClear }: 
       <EmptyState
         icon={drawn(past?.icon)}
         title={past?.title ?? `Esta página não tem ${many}`}
-        actions={past?.actions ?? <Button onClick={onClear}>Ir para a primeira</Button>}
+        actions={past?.actions ?? <Button onClick={onClear}>{past?.clear ?? 'Ir para a primeira'}</Button>}
       >
         {past?.text ?? 'A lista termina antes dela.'}
       </EmptyState>

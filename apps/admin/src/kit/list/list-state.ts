@@ -61,8 +61,6 @@ export interface ListState<Search, Query, Key extends string, Filter extends str
   last: () => Search;
 }
 
-export type SearchOf<List> = List extends { last: () => infer Search } ? Search : never;
-
 /**
  * Declares what a list can be asked for; everything that it then shows is said by the URL. The names come from the
  * contract's options (`customer-list-options.ts`), which lie apart from its schemas: this is read on the first load of

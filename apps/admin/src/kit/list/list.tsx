@@ -71,19 +71,21 @@ export function ListBody<S extends PageSearch, Q, K extends string, F extends st
   if (props.whenNone && items?.length === 0 && chips.length === 0 && !search.p) return props.whenNone;
   return (
     <>
-      <ListHead
-        label={props.searchLabel ?? props.label}
-        keys={list.searches}
-        fields={props.searchBy}
-        searched={list.searched(search)}
-        onSearch={(key, text) => show(list.setting(key, text))}
-        filterButton={props.filterButton?.(loaded)}
-        actions={props.actions}
-      >
-        {props.filters?.(loaded)}
-        {/* One search alone needs no chip: it stands in its field. */}
-        {list.searches.length + list.filters.length > 1 && <FilterChips chips={chips} clear={list.cleared} />}
-      </ListHead>
+      {list.searches.length + list.filters.length > 0 && (
+        <ListHead
+          label={props.searchLabel ?? props.label}
+          keys={list.searches}
+          fields={props.searchBy}
+          searched={list.searched(search)}
+          onSearch={(key, text) => show(list.setting(key, text))}
+          filterButton={props.filterButton?.(loaded)}
+          actions={props.actions}
+        >
+          {props.filters?.(loaded)}
+          {/* One search alone needs no chip: it stands in its field. */}
+          {list.searches.length + list.filters.length > 1 && <FilterChips chips={chips} clear={list.cleared} />}
+        </ListHead>
+      )}
       <ListTable
         label={props.label}
         columns={props.columns}

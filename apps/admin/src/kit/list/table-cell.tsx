@@ -23,13 +23,15 @@ interface InlineProps {
   /** Pixels between the parts. */
   gap: number;
   align?: 'center' | 'baseline';
+  /** As wide as the cell. */
+  isBlock?: boolean;
   /** The parts are one picture, with this spoken name. */
   picture?: string;
 }
 
 /** Parts of a cell on one line; a `CutText` among them gives way. */
-export function Inline({ children, gap, align, picture }: InlineProps) {
-  const style = { gap, alignItems: align };
+export function Inline({ children, gap, align, isBlock, picture }: InlineProps) {
+  const style = { gap, alignItems: align, display: isBlock ? 'flex' : undefined };
   if (picture === undefined) {
     return (
       <span className={classes.inline} style={style}>

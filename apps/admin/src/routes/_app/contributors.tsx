@@ -1,19 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { collaboratorListOptions, mayReadCollaborators } from '../../features/collaborators/collaborator-queries.ts';
-import { contributorsSearch, toListQuery } from '../../features/collaborators/list/contributors-search.ts';
+import { collaboratorList, contributorsPage } from '../../features/collaborators/list/collaborator-list.ts';
 import { ContributorsPage } from '../../features/invitations/list/contributors-page.tsx';
+import { listLoader } from '../../kit/list/list-loader.ts';
 
 export const Route = createFileRoute('/_app/contributors')({
-  validateSearch: contributorsSearch,
+  validateSearch: contributorsPage.read,
   loaderDeps: ({ search }) => search,
-  // Not awaited: the page stands at once, with skeleton rows.
   loader: ({ context, deps }) => {
-    if (!mayReadCollaborators(context.session) || deps.tab === 'invitations') return;
-    void context.queryClient.prefetchQuery(collaboratorListOptions(toListQuery(deps)));
+    if (deps.tab !== 'invitations') loadCollaborators({ context, deps: collaboratorList.read(deps) });
   },
-  component: ContributorsRoute,
+  component: ContributorsPage,
 });
 
-function ContributorsRoute() {
-  return <ContributorsPage search={Route.useSearch()} />;
-}
+const loadCollaborators = listLoader(collaboratorList, collaboratorListOptions, mayReadCollaborators);

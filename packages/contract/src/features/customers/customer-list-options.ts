@@ -6,4 +6,3 @@ export type CustomerSort = (typeof customerSorts)[number];
 
 /** The search keys of the list. */
 export const customerSearches = ['name', 'email', 'document', 'phone'] as const;
-export type CustomerSearch = (typeof customerSearches)[number];

@@ -7,6 +7,7 @@ import { line } from '../../kit/fields/text.ts';
 import { ascendingFlag, pageNumber, pageOf, searchMaxLength } from '../../kit/page.ts';
 import { erpTogether, personPhoneTogether, postRecord } from '../collaborators/person-fields.ts';
 import { invitationRecord } from './invitation-record.ts';
+import { invitationSorts } from './invitation-sorts.ts';
 
 /** An invitation lives so long; sending it again starts anew. */
 export const invitationDays = 7;
@@ -103,8 +104,6 @@ export const accessRequest = z.object({
   email,
 });
 export type AccessRequest = z.infer<typeof accessRequest>;
-
-export const invitationSorts = ['name', 'document', 'expires_at', 'created_at'] as const;
 
 export const invitationListQuery = z.object({
   p: pageNumber,

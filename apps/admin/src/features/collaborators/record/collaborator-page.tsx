@@ -8,13 +8,13 @@ import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { AccessActions } from '../access/access-actions.tsx';
 import { collaboratorOptions } from '../collaborator-queries.ts';
-import { EnabledBadge } from '../list/collaborator-columns.tsx';
-import { lastContributorsSearch } from '../list/last-contributors-search.ts';
+import { EnabledBadge } from '../enabled-badge.tsx';
+import { contributorsPage } from '../list/collaborator-list.ts';
 import { CollaboratorForm } from './collaborator-form.tsx';
 import { PersonFormSkeleton } from './person-form-skeleton.tsx';
 
 function backToList(): { link: LinkProps; label: string } {
-  return { link: { to: '/contributors', search: lastContributorsSearch() }, label: 'Voltar para os colaboradores' };
+  return { link: { to: '/contributors', search: contributorsPage.last() }, label: 'Voltar para os colaboradores' };
 }
 
 /** One collaborator; `id` as it stands in the URL. */
@@ -35,7 +35,7 @@ function LoadedCollaborator({ id }: { id: string }) {
   useEffect(() => {
     if (!isLost) return;
     toast.error('Não foi possível obter informações deste colaborador.');
-    void navigate({ to: '/contributors', search: lastContributorsSearch(), replace: true });
+    void navigate({ to: '/contributors', search: contributorsPage.last(), replace: true });
   }, [isLost, navigate]);
   if (data === undefined) return <PersonFormSkeleton title="Colaborador" back={backToList()} />;
   return <CollaboratorView person={data} />;
@@ -56,7 +56,7 @@ function CollaboratorView({ person }: { person: Collaborator }) {
           <AccessActions
             look="buttons"
             person={{ ...person, may_change_access: person.editable.access }}
-            onRemoved={() => navigate({ to: '/contributors', search: lastContributorsSearch() })}
+            onRemoved={() => navigate({ to: '/contributors', search: contributorsPage.last() })}
           />
         }
       />

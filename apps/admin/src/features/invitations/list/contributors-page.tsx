@@ -2,35 +2,33 @@ import { collaborators } from '@botica/contract/features/collaborators/collabora
 import { invitations } from '@botica/contract/features/invitations/invitations.contract';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { useListSearch } from '../../../kit/list/use-list.ts';
 import { Button, LinkButton } from '../../../kit/look/button.tsx';
 import { LinkTabs } from '../../../kit/page/link-tabs.tsx';
 import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
+import { contributorsPage } from '../../collaborators/list/collaborator-list.ts';
 import { CollaboratorsTab } from '../../collaborators/list/collaborators-tab.tsx';
-import { type ContributorsSearch, noFilters } from '../../collaborators/list/contributors-search.ts';
-import { rememberContributorsSearch } from '../../collaborators/list/last-contributors-search.ts';
 import { allInvitations, invitationListOptions } from '../invitation-queries.ts';
 import { OpenInvitationsTab } from './open-invitations-tab.tsx';
 
 const title = 'Colaboradores';
-const plainTab = { ...noFilters, 'sort-by': undefined, ascending: undefined, p: undefined };
+const plainTab = { ...contributorsPage.cleared, 'sort-by': undefined, ascending: undefined };
 
 /** /contributors: who works here, and who has been asked to; all that it shows is said by the URL. */
-export function ContributorsPage({ search }: { search: ContributorsSearch }) {
+export function ContributorsPage() {
   const missing = usePermission(collaborators.endpoints.list.access);
   if (missing) return <MissingPermission title={title} missing={missing} />;
-  return <Contributors search={search} />;
+  return <Contributors />;
 }
 
-function Contributors({ search }: { search: ContributorsSearch }) {
-  const navigate = useNavigate();
+function Contributors() {
+  const search = useListSearch(contributorsPage);
   const open = useQuery(invitationListOptions(allInvitations));
-  useEffect(() => rememberContributorsSearch(search), [search]);
-  const show = (next: ContributorsSearch) => navigate({ to: '.', search: next });
-  const tab = search.tab ?? 'collaborators';
+  useEffect(() => void contributorsPage.remember(search), [search]);
+  const { tab = 'collaborators' } = search;
   return (
     <Page>
       <PageHeader title={title} actions={<InviteButton />} />
@@ -47,11 +45,7 @@ function Contributors({ search }: { search: ContributorsSearch }) {
           },
         ]}
       />
-      {tab === 'invitations' ? (
-        <OpenInvitationsTab search={search} onChange={show} />
-      ) : (
-        <CollaboratorsTab search={search} onChange={show} />
-      )}
+      {tab === 'invitations' ? <OpenInvitationsTab /> : <CollaboratorsTab />}
     </Page>
   );
 }

@@ -1,84 +1,122 @@
-import { type InvitationListQuery, invitationSorts } from '@botica/contract/features/invitations/invitations.contract';
-import { IconMailOpened, IconSearchOff } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { invitationSorts } from '@botica/contract/features/invitations/invitation-sorts';
+import type { Invitation, InvitationListQuery } from '@botica/contract/features/invitations/invitations.contract';
+import { formatCpf } from '@botica/contract/kit/brazil/cpf';
+import { formatInstant } from '@botica/contract/kit/dates';
+import { IconMailOpened } from '@tabler/icons-react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
-import { ListTable } from '../../../kit/list/list-table.tsx';
-import { NameSearch } from '../../../kit/list/name-search.tsx';
-import { Button } from '../../../kit/look/button.tsx';
-import { EmptyState } from '../../../kit/page/empty-state.tsx';
-import { type ContributorsSearch, noFilters } from '../../collaborators/list/contributors-search.ts';
-import { allInvitations, invitationListOptions } from '../invitation-queries.ts';
-import { invitationColumns } from './invitation-columns.tsx';
+import { List } from '../../../kit/list/list.tsx';
+import { listState } from '../../../kit/list/list-state.ts';
+import type { Column } from '../../../kit/list/list-table.tsx';
+import { invitationListOptions } from '../invitation-queries.ts';
+import { InvitationActions } from '../record/invitation-actions.tsx';
+import { InvitationBadge } from '../record/invitation-badge.tsx';
+import { requestWarning } from '../request/request-warning.ts';
 
 const sendingMs = 5_000;
 
-/** What the list's call is sent for a search in the URL. */
-export function invitationListQuery(search: ContributorsSearch): InvitationListQuery {
-  const sort = invitationSorts.find((key) => key === search['sort-by']);
-  return {
-    ...allInvitations,
-    ...(sort ? { 'sort-by': sort, ascending: search.ascending ?? '1' } : {}),
-    ...(search.name ? { name: search.name } : {}),
-  };
-}
+const invitationList = listState({
+  sorts: invitationSorts,
+  sortedBy: { by: 'name', ascending: true },
+  searches: ['name'],
+});
 
-interface OpenInvitationsTabProps {
-  search: ContributorsSearch;
-  onChange: (search: ContributorsSearch) => void;
-}
+const liveOptions = (listQuery: InvitationListQuery) => ({
+  ...invitationListOptions(listQuery),
+  // A mail on its way goes out within seconds.
+  refetchInterval: ({ state }: { state: { data?: { items: readonly Invitation[] } | undefined } }) =>
+    state.data?.items.some((each) => each.is_sending) && sendingMs,
+});
 
 /** Invitations that nobody has accepted yet, and requests that nobody has answered. */
-export function OpenInvitationsTab({ search, onChange }: OpenInvitationsTabProps) {
-  const { store } = useSession();
-  const listQuery = invitationListQuery(search);
-  const list = useQuery({
-    ...invitationListOptions(listQuery),
-    placeholderData: keepPreviousData,
-    // A mail on its way goes out within seconds.
-    refetchInterval: ({ state }) => state.data?.items.some((each) => each.is_sending) && sendingMs,
-  });
-  const columns = useMemo(() => invitationColumns(store.time_zone), [store.time_zone]);
+export function OpenInvitationsTab() {
   return (
-    <>
-      <NameSearch label="Convites" name={search.name} onSearch={(name) => onChange({ ...search, name })} />
-      <ListTable
-        label="Convites em aberto"
-        columns={columns}
-        rows={list.data?.items}
-        rowKey={({ id }) => id}
-        rowLink={({ document }) => ({
-          to: '/add-contributor/{-$id}',
-          params: { id: document },
-          search: { is_pre: 'true' },
-        })}
-        rowLabel={({ name }) => name}
-        sort={{ by: listQuery['sort-by'] ?? 'name', ascending: listQuery.ascending !== '0' }}
-        empty={<NoInvitations isSearch={!!search.name} onClear={() => onChange({ ...search, ...noFilters })} />}
-        error={list.isError ? list.error : undefined}
-        onRetry={list.refetch}
-        fetching={list.isPlaceholderData}
-        skeletonRows={5}
-      />
-    </>
+    <List
+      list={invitationList}
+      options={liveOptions}
+      label="Convites em aberto"
+      searchLabel="Convites"
+      noun={['convite', 'convites']}
+      searchBy={{ name: { name: 'Nome', label: 'Buscar por nome' } }}
+      columns={columns(useSession().store.time_zone)}
+      rowLink={({ document }) => ({
+        to: '/add-contributor/{-$id}',
+        params: { id: document },
+        search: { is_pre: 'true' },
+      })}
+      rowLabel={({ name }) => name}
+      empty={{
+        none: {
+          icon: IconMailOpened,
+          title: 'Nenhum convite em aberto',
+          text: 'Convites aparecem aqui até serem aceitos; pedidos de acesso, até serem respondidos.',
+        },
+        found: { title: 'Nenhum convite encontrado', text: 'Confira a busca.', clear: 'Limpar todos os filtros' },
+      }}
+      foot="none"
+      skeletonRows={5}
+    />
   );
 }
 
-function NoInvitations({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
-  if (isSearch) {
+/** Instants are shown in the store's zone. */
+function columns(timeZone: string): Column<Invitation>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Nome',
+      sortKey: 'name',
+      takesRest: true,
+      titled: true,
+      onPhone: 'title',
+      render: ({ name }) => name,
+    },
+    {
+      key: 'document',
+      header: 'CPF',
+      sortKey: 'document',
+      quiet: 'always',
+      hideBelow: 1100,
+      render: ({ document }) => formatCpf(document),
+    },
+    { key: 'group', header: 'Cargo', quiet: 'always', cutAt: 200, onPhone: 'plain', render: groupText },
+    {
+      key: 'expires_at',
+      header: 'Validade',
+      sortKey: 'expires_at',
+      onPhone: 'left',
+      render: (invitation) => <InvitationBadge invitation={invitation} />,
+    },
+    {
+      key: 'sent_at',
+      header: 'Envio',
+      quiet: 'always',
+      hideBelow: 1100,
+      onPhone: 'plain',
+      render: (invitation) => renderSent(invitation, timeZone),
+    },
+    {
+      key: 'actions',
+      header: 'Ações',
+      align: 'right',
+      onPhone: 'right',
+      render: (invitation) => <InvitationActions invitation={invitation} look="icons" />,
+    },
+  ];
+}
+
+function groupText({ kind, group, requested_role: role, requested_workplace: workplace }: Invitation) {
+  return kind === 'invitation' ? group : `Pediu: ${[role, workplace].filter(Boolean).join(' · ')}`;
+}
+
+function renderSent(invitation: Invitation, timeZone: string) {
+  const { kind, sent_at: sentAt, is_sending: isSending, created_at: createdAt, other_requests: others } = invitation;
+  if (kind === 'request') {
     return (
-      <EmptyState
-        icon={<IconSearchOff size={28} stroke={1.5} />}
-        title="Nenhum convite encontrado"
-        actions={<Button onClick={onClear}>Limpar todos os filtros</Button>}
-      >
-        Confira a busca.
-      </EmptyState>
+      <span title={`Pedido ${formatInstant(createdAt, timeZone)}. ${requestWarning(invitation)}`}>
+        {others.length > 0 ? `${others.length + 1} pedidos deste CPF` : 'E-mail não confirmado'}
+      </span>
     );
   }
-  return (
-    <EmptyState icon={<IconMailOpened size={28} stroke={1.5} />} title="Nenhum convite em aberto">
-      Convites aparecem aqui até serem aceitos; pedidos de acesso, até serem respondidos.
-    </EmptyState>
-  );
+  if (isSending) return 'A caminho';
+  return sentAt ? `Enviado ${formatInstant(sentAt, timeZone)}` : 'Não enviado';
 }

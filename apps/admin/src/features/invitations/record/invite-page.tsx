@@ -20,7 +20,7 @@ import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { branchOptions } from '../../collaborators/collaborator-queries.ts';
 import { failureText } from '../../collaborators/failure-text.ts';
-import { lastContributorsSearch } from '../../collaborators/list/last-contributors-search.ts';
+import { contributorsPage } from '../../collaborators/list/collaborator-list.ts';
 import { PersonSections } from '../../collaborators/record/person-sections.tsx';
 import {
   type PersonValues,
@@ -76,7 +76,7 @@ function InviteForm() {
     version: Number(onlyBranch),
     save: (_, outcome, all) => create(all, outcome),
   });
-  const back = { to: '/contributors', search: lastContributorsSearch() } as const;
+  const back = { to: '/contributors', search: contributorsPage.last() } as const;
   return (
     <Page width="form">
       <PageHeader title={title} back={{ link: back, label: 'Voltar para os colaboradores' }} />
