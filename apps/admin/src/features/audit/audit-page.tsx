@@ -1,100 +1,129 @@
+import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
+import { formatDay } from '@botica/contract/kit/dates';
 import { IconDownload, IconHistory, IconSearchOff } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSession } from '../../kit/api/agent-context.tsx';
-import { ListTable } from '../../kit/list/list-table.tsx';
-import { countText, Pager } from '../../kit/list/pager.tsx';
-import { Button } from '../../kit/look/button.tsx';
-import { EmptyState } from '../../kit/page/empty-state.tsx';
+import { SelectInput } from '../../kit/form/select-field.tsx';
+import { FilterPanel } from '../../kit/list/filter-panel.tsx';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import { useListSearch } from '../../kit/list/use-list.ts';
+import { DownloadLink } from '../../kit/look/button.tsx';
 import { MissingPermission } from '../../kit/page/missing-permission.tsx';
-import { Page, PageHeader } from '../../kit/page/page.tsx';
 import { auditColumns } from './audit-columns.tsx';
-import { AuditFilters } from './audit-filters.tsx';
-import classes from './audit-page.module.css';
-import { auditListOptions, exportPath, mayReadAudit } from './audit-queries.ts';
-import { type AuditSearch, hasFilters, noFilters } from './audit-search.ts';
+import { auditKindKeys, auditKinds } from './audit-kinds.ts';
+import { auditList } from './audit-list.ts';
+import { auditActorsOptions, auditListOptions, exportPath, mayReadAudit } from './audit-queries.ts';
+import { DayFilter } from './day-filter.tsx';
+import { recordName, recordNumber } from './record-page.ts';
 import { useAuditContext } from './use-audit-context.ts';
 
 const title = 'Auditoria';
-const noun = ['registro', 'registros'] as const;
 
 /** Who changed what, from what to what; sign-ins and refusals too. For administrators. */
-export function AuditPage({ search }: { search: AuditSearch }) {
-  if (!mayReadAudit(useSession())) {
-    return <MissingPermission title={title} missing="Somente administradores podem ver a auditoria." />;
-  }
-  return <AuditList search={search} />;
+export function AuditPage() {
+  if (mayReadAudit(useSession())) return <AuditList />;
+  return <MissingPermission title={title} missing="Somente administradores podem ver a auditoria." />;
 }
 
-function AuditList({ search }: { search: AuditSearch }) {
+const empty = {
+  none: { icon: IconHistory, title: 'Ainda não há registros', text: 'O que for alterado na loja aparece aqui.' },
+  found: {
+    title: 'Nenhum registro encontrado',
+    text: 'Nada do que foi registrado combina com os filtros.',
+    clear: 'Limpar filtros',
+  },
+  past: {
+    icon: IconSearchOff,
+    title: 'Nenhum registro encontrado',
+    text: 'A lista termina antes desta página.',
+  },
+};
+
+const unknown = { timeZone: 'UTC', names: {} };
+
+function AuditList() {
   const session = useSession();
-  const navigate = useNavigate();
   const context = useAuditContext();
-  const list = useQuery({ ...auditListOptions(search), placeholderData: keepPreviousData });
+  const people = useQuery(auditActorsOptions()).data?.items ?? [];
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const toggle = useCallback((id: number) => {
+  const onToggle = (id: number) =>
     setOpened((before) =>
       before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
     );
-  }, []);
-  const columns = useMemo(
-    () => context && auditColumns({ context, opened, onToggle: toggle }),
-    [context, opened, toggle],
-  );
-  const pagination = list.data?.pagination;
-  const show = (next: AuditSearch) => navigate({ to: '.', search: next });
   return (
-    <Page>
-      <PageHeader
-        title={title}
-        aside={
-          <span role="status" className="tabular" style={{ color: 'var(--muted)' }}>
-            {pagination && !list.isError ? countText(pagination, noun) : ''}
-          </span>
-        }
-        actions={
-          // No page of the router's: the browser fetches the file.
-          <a href={exportPath(search, session)} download className={classes.export}>
-            <IconDownload size={16} aria-hidden />
-            Exportar CSV
-          </a>
-        }
-      />
-      <AuditFilters search={search} onChange={show} rows={list.data?.items} />
-      <ListTable
-        label="Auditoria"
-        columns={columns ?? auditColumns({ context: { timeZone: 'UTC', names: {} }, opened, onToggle: toggle })}
-        rows={columns && list.data?.items}
-        rowKey={({ id }) => id}
-        empty={<NothingFound search={search} onClear={() => show(noFilters)} />}
-        error={list.isError ? list.error : undefined}
-        onRetry={list.refetch}
-        fetching={list.isPlaceholderData}
-        skeletonRows={30}
-      />
-      {pagination && !list.isError && <Pager pagination={pagination} noun={noun} />}
-    </Page>
+    <ListPage
+      list={auditList}
+      options={auditListOptions}
+      missing={undefined}
+      title={title}
+      label="Auditoria"
+      noun={['registro', 'registros']}
+      pageActions={
+        <DownloadLink
+          href={exportPath(useListSearch(auditList), session)}
+          icon={<IconDownload size={16} aria-hidden />}
+        >
+          Exportar CSV
+        </DownloadLink>
+      }
+      filters={({ search, show }) => (
+        <FilterPanel label="Filtros" look="row">
+          <SelectInput
+            label="Pessoa"
+            placeholder="Todas"
+            searchable
+            clearable
+            options={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={search.agent_id ? String(search.agent_id) : ''}
+            onChange={(id) => show(auditList.setting('agent_id', id))}
+          />
+          <SelectInput
+            label="Tipo"
+            placeholder="Todos"
+            clearable
+            options={auditKindKeys.map((kind) => ({ value: kind, label: auditKinds[kind].label }))}
+            value={search.kind ?? ''}
+            onChange={(kind) => show(auditList.setting('kind', kind))}
+          />
+          <DayFilter
+            label="De"
+            value={search.from}
+            onChange={(from) => show(auditList.setting('from', from))}
+            maxDate={search.to}
+          />
+          <DayFilter
+            label="Até"
+            value={search.to}
+            onChange={(to) => show(auditList.setting('to', to))}
+            minDate={search.from}
+          />
+        </FilterPanel>
+      )}
+      chips={{
+        agent_id: {
+          name: 'Pessoa',
+          text: ({ agent_id: id }) => people.find((person) => person.id === id)?.name ?? `nº ${id}`,
+        },
+        entity: { name: 'Registro', text: recordText, also: 'entity_id' },
+        kind: { name: 'Tipo', text: ({ kind }) => kind && auditKinds[kind].label },
+        from: { name: 'De', text: ({ from }) => from && formatDay(from) },
+        to: { name: 'Até', text: ({ to }) => to && formatDay(to) },
+      }}
+      columns={auditColumns({ context: context ?? unknown, opened, onToggle })}
+      empty={empty}
+      isReady={context !== undefined}
+      skeletonRows={30}
+    />
   );
 }
 
-function NothingFound({ search, onClear }: { search: AuditSearch; onClear: () => void }) {
-  if (hasFilters(search) || search.p) {
-    return (
-      <EmptyState
-        icon={<IconSearchOff size={28} stroke={1.5} />}
-        title="Nenhum registro encontrado"
-        actions={<Button onClick={onClear}>{hasFilters(search) ? 'Limpar filtros' : 'Ir para a primeira'}</Button>}
-      >
-        {hasFilters(search)
-          ? 'Nada do que foi registrado combina com os filtros.'
-          : 'A lista termina antes desta página.'}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState icon={<IconHistory size={28} stroke={1.5} />} title="Ainda não há registros">
-      O que for alterado na loja aparece aqui.
-    </EmptyState>
-  );
+/** What is on screen knows the name of the record that the list is narrowed to. */
+function recordText(
+  { entity, entity_id: id }: { entity?: string | undefined; entity_id?: number | undefined },
+  rows: readonly AuditRow[],
+): string | undefined {
+  if (!entity || !id) return undefined;
+  const row = rows.find((one) => one.entity === entity && one.entity_id === id);
+  return row ? recordName(row) : recordNumber(entity, id);
 }

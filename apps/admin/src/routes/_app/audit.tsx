@@ -1,18 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { auditList } from '../../features/audit/audit-list.ts';
 import { AuditPage } from '../../features/audit/audit-page.tsx';
 import { auditListOptions, mayReadAudit } from '../../features/audit/audit-queries.ts';
-import { auditSearch } from '../../features/audit/audit-search.ts';
+import { listLoader } from '../../kit/list/list-loader.ts';
 
 export const Route = createFileRoute('/_app/audit')({
-  validateSearch: auditSearch,
+  validateSearch: auditList.read,
   loaderDeps: ({ search }) => search,
-  // Not awaited: the page stands at once, with skeleton rows.
-  loader: ({ context, deps }) => {
-    if (mayReadAudit(context.session)) void context.queryClient.prefetchQuery(auditListOptions(deps));
-  },
-  component: AuditRoute,
+  loader: listLoader(auditList, auditListOptions, mayReadAudit),
+  component: AuditPage,
 });
-
-function AuditRoute() {
-  return <AuditPage search={Route.useSearch()} />;
-}

@@ -36,6 +36,7 @@ export const locationSorts = [
   'service_cost',
   'ships_low_temperature',
 ] as const;
+export type LocationSort = (typeof locationSorts)[number];
 
 export const locationListQuery = z.object({
   kind: z.enum(locationKinds, 'Escolha faixa de CEP, cidade ou bairro.'),

@@ -3,50 +3,57 @@ import { formatInstant } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { searchMaxLength } from '@botica/contract/kit/page';
 import { IconClipboardList } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
-import { type Column, ListTable } from '../../../kit/list/list-table.tsx';
-import { Pager } from '../../../kit/list/pager.tsx';
+import { List } from '../../../kit/list/list.tsx';
+import { listState } from '../../../kit/list/list-state.ts';
+import type { Column } from '../../../kit/list/list-table.tsx';
 import { SearchLink } from '../../../kit/look/search-link.tsx';
-import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { OrderStatusBadge } from '../../orders/order-status-badge.tsx';
-import type { CustomerPageSearch } from '../customer-page-search.ts';
 import { customerOrdersOptions } from '../customer-queries.ts';
 import classes from './customer-orders-tab.module.css';
 
-const noun = ['pedido', 'pedidos'] as const;
+type OrdersAsked = Parameters<typeof customerOrdersOptions>[1];
 
-interface CustomerOrdersTabProps {
-  customer: CustomerDetail;
-  search: CustomerPageSearch;
-}
+const orderList = listState({ sorts: ['created_at'], sortedBy: { by: 'created_at', ascending: false } });
 
 /** Pedidos: all of the customer's orders; each row leads to the order. */
-export function CustomerOrdersTab({ customer, search }: CustomerOrdersTabProps) {
-  const { store } = useSession();
-  const list = useQuery({ ...customerOrdersOptions(customer.id, search), placeholderData: keepPreviousData });
-  const columns = useMemo(() => orderColumns(store.time_zone), [store.time_zone]);
-  const pagination = list.data?.pagination;
+export function CustomerOrdersTab({ customer }: { customer: CustomerDetail }) {
   return (
-    <>
-      <ListTable
-        label={`Pedidos de ${customer.name}`}
-        columns={columns}
-        rows={list.data?.items}
-        rowKey={({ id }) => id}
-        rowLink={({ id }) => ({ to: '/orders/$id', params: { id: String(id) } })}
-        rowLabel={({ label }) => `Pedido ${label}`}
-        sort={{ by: 'created_at', ascending: search.ascending === '1' }}
-        empty={<NoOrders customer={customer} page={search.p ?? 1} />}
-        error={list.isError ? list.error : undefined}
-        onRetry={list.refetch}
-        fetching={list.isPlaceholderData}
-        skeletonRows={Math.min(30, Math.max(1, customer.totals.orders))}
-      />
-      {pagination && !list.isError && <Pager pagination={pagination} noun={noun} />}
-    </>
+    <List
+      list={orderList}
+      options={(asked: OrdersAsked) => customerOrdersOptions(customer.id, asked)}
+      label={`Pedidos de ${customer.name}`}
+      noun={['pedido', 'pedidos']}
+      columns={orderColumns(useSession().store.time_zone)}
+      rowLink={({ id }) => ({ to: '/orders/$id', params: { id: String(id) } })}
+      rowLabel={({ label }) => `Pedido ${label}`}
+      empty={{
+        none: {
+          icon: IconClipboardList,
+          title: 'Este cliente ainda não tem pedidos',
+          text: 'Os pedidos aparecem aqui pelo CPF ou pelo e-mail do comprador.',
+          actions: !customer.anonymised_at && (
+            <Link
+              to="/orders"
+              search={{ customer_name: customer.name.slice(0, searchMaxLength) }}
+              className={classes.link}
+            >
+              Buscar pedidos por este nome
+            </Link>
+          ),
+        },
+        past: {
+          text: 'O histórico termina antes dela.',
+          actions: (
+            <SearchLink patch={{ p: undefined }} className={classes.link}>
+              Ir para a primeira
+            </SearchLink>
+          ),
+        },
+      }}
+      skeletonRows={Math.min(30, Math.max(1, customer.totals.orders))}
+    />
   );
 }
 
@@ -58,7 +65,8 @@ function orderColumns(timeZone: string): Column<CustomerOrder>[] {
       header: 'Data',
       sortKey: 'created_at',
       onPhone: 'left',
-      render: ({ created_at: at }) => <span className={classes.quiet}>{formatInstant(at, timeZone)}</span>,
+      quiet: 'always',
+      render: ({ created_at: at }) => formatInstant(at, timeZone),
     },
     {
       key: 'status',
@@ -70,7 +78,8 @@ function orderColumns(timeZone: string): Column<CustomerOrder>[] {
       key: 'payment',
       header: 'Pagamento',
       onPhone: 'plain',
-      render: ({ payment_method_name: name }) => <span className={classes.quiet}>{name}</span>,
+      quiet: 'always',
+      render: ({ payment_method_name: name }) => name,
     },
     { key: 'tracking', header: 'Rastreio', hideBelow: 1100, render: ({ tracking_code: code }) => code },
     {
@@ -81,40 +90,4 @@ function orderColumns(timeZone: string): Column<CustomerOrder>[] {
       render: ({ price_net: price }) => formatBrlWire(price),
     },
   ];
-}
-
-function NoOrders({ customer, page }: { customer: CustomerDetail; page: number }) {
-  if (page > 1) {
-    return (
-      <EmptyState
-        title="Esta página não tem pedidos"
-        actions={
-          <SearchLink patch={{ p: undefined }} className={classes.link}>
-            Ir para a primeira
-          </SearchLink>
-        }
-      >
-        O histórico termina antes dela.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      icon={<IconClipboardList size={28} stroke={1.5} />}
-      title="Este cliente ainda não tem pedidos"
-      actions={
-        !customer.anonymised_at && (
-          <Link
-            to="/orders"
-            search={{ customer_name: customer.name.slice(0, searchMaxLength) }}
-            className={classes.link}
-          >
-            Buscar pedidos por este nome
-          </Link>
-        )
-      }
-    >
-      Os pedidos aparecem aqui pelo CPF ou pelo e-mail do comprador.
-    </EmptyState>
-  );
 }

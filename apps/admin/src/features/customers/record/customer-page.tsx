@@ -83,7 +83,7 @@ function CustomerView({ customer, search }: { customer: CustomerDetail; search: 
           { key: 'orders', label: 'Pedidos', patch: { ...firstPage, tab: 'orders' }, count: customer.totals.orders },
         ]}
       />
-      {tab === 'orders' && <CustomerOrdersTab customer={customer} search={search} />}
+      {tab === 'orders' && <CustomerOrdersTab customer={customer} />}
       {/* Stays while the orders are looked at: nothing that was typed is lost. */}
       <PersonalTab key={customer.anonymised_at} customer={customer} hidden={tab !== 'data'} />
     </Page>

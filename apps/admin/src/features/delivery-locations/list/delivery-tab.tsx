@@ -25,9 +25,7 @@ export function DeliveryTab({ branch, search }: DeliveryTabProps) {
       <Suspense fallback={<div className={classes.bone} />}>
         {view === 'test' && <Tester branch={branch} search={search} />}
         {view === 'coverage' && <CoverageReport branch={branch} />}
-        {view !== 'test' && view !== 'coverage' && (
-          <LocationTable key={view} branch={branch} kind={view} search={search} />
-        )}
+        {view !== 'test' && view !== 'coverage' && <LocationTable key={view} branch={branch} kind={view} />}
       </Suspense>
     </>
   );

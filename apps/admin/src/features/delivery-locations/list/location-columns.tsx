@@ -1,9 +1,9 @@
 import type { DeliveryLocation, LocationKind } from '@botica/contract/features/delivery-locations/delivery-location';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Column } from '../../../kit/list/list-table.tsx';
+import { rowActions } from '../../../kit/list/row-actions.tsx';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
 import { daysText, locationName, priceText, rangeText, serviceTypeName, weekText, yesNo } from '../location-texts.ts';
-import classes from './location-table.module.css';
 
 type Col = Column<DeliveryLocation>;
 
@@ -16,7 +16,7 @@ export interface RowActions {
 }
 
 /** On a phone's card the place is one line. */
-const phoneOnly = (text: string) => <span className={classes.phoneOnly}>{text}</span>;
+const phoneOnly = (text: string) => <span className="phone-only">{text}</span>;
 
 const uf: Col = { key: 'state', header: 'UF', sortKey: 'state', onPhone: 'hidden', render: ({ state }) => state };
 const city: Col = {
@@ -27,7 +27,7 @@ const city: Col = {
   onPhone: 'title',
   render: ({ city: name, state }) => (
     <>
-      {name ?? <span className={classes.quiet}>Todo o estado</span>}
+      {name ?? <span className="quiet">Todo o estado</span>}
       {phoneOnly(`, ${state}`)}
     </>
   ),
@@ -73,11 +73,8 @@ const service: readonly Col[] = [
     header: 'Nome do Serviço',
     sortKey: 'service_name',
     onPhone: 'plain',
-    render: ({ service_name: name }) => (
-      <span className={classes.service} title={name}>
-        {name}
-      </span>
-    ),
+    cutAt: 220,
+    render: ({ service_name: name }) => name,
   },
   {
     key: 'shipping_time',
@@ -104,13 +101,7 @@ const refrigerated: Col = {
 
 /** The columns of a kind of location; each kind names its place in its own. */
 export function locationColumns(kind: LocationKind, actions: RowActions): Col[] {
-  const last: Col = {
-    key: 'actions',
-    header: 'Ações',
-    align: 'right',
-    onPhone: 'right',
-    render: (location) => <Actions location={location} {...actions} />,
-  };
+  const last = rowActions<DeliveryLocation>((location) => <Actions location={location} {...actions} />);
   if (kind === 'zip') return [zip, ...withRest(service), refrigerated, last];
   if (kind === 'place') return [uf, city, ...service, refrigerated, last];
   const { takesRest: _, ...narrowCity } = city;
@@ -131,7 +122,7 @@ function Actions({
 }: RowActions & { location: DeliveryLocation }) {
   const name = `${locationName(location)}, ${location.service_name}`;
   return (
-    <span className={classes.actions}>
+    <>
       <IconButton
         size="small"
         label={`Editar ${name}`}
@@ -146,6 +137,6 @@ function Actions({
         disabledReason={missingDelete}
         onClick={() => onRemove(location)}
       />
-    </span>
+    </>
   );
 }

@@ -149,7 +149,7 @@ function renderProducts({ products = [] }: OrderRow) {
   if (products.length === 0) return null;
   const more = products.length - shownThumbnails;
   return (
-    <Inline gap={4} picture={products.map(({ title }) => title).join(', ')}>
+    <Inline gap={4} isBlock picture={products.map(({ title }) => title).join(', ')}>
       {products.slice(0, shownThumbnails).map(({ title, thumbnail_url: url }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand twice, and lines never move
         <Thumbnail key={`${index}-${title}`} url={url} size={26} />

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { auditSearch, hasFilters, toListQuery } from './audit-search.ts';
+import { auditList } from './audit-list.ts';
 
-const asked = (url: object) => JSON.parse(JSON.stringify(toListQuery(z.parse(auditSearch, url))));
+const asked = (url: object) => JSON.parse(JSON.stringify(auditList.toQuery(auditList.read({ ...url }))));
 
 test.each([
   ['an empty URL asks for the first page', {}, { p: 1 }],
@@ -27,8 +26,4 @@ test.each([
   ['a record without its number is none', { entity: 'order' }, { p: 1 }],
 ])('%s', (_, url, query) => {
   expect(asked(url)).toEqual(query);
-});
-
-test('a page alone is no filter', () => {
-  expect([hasFilters({ p: 3 } as never), hasFilters({ kind: 'roles' } as never)]).toEqual([false, true]);
 });
