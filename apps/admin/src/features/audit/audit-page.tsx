@@ -8,7 +8,7 @@ import { SelectInput } from '../../kit/form/select-field.tsx';
 import { FilterPanel } from '../../kit/list/filter-panel.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { useListSearch } from '../../kit/list/use-list.ts';
-import { DownloadLink } from '../../kit/look/button.tsx';
+import { DownloadLink } from '../../kit/look/download-link.tsx';
 import { MissingPermission } from '../../kit/page/missing-permission.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { auditKindKeys, auditKinds } from './audit-kinds.ts';

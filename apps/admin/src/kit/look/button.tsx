@@ -74,12 +74,3 @@ export function LinkButton({ variant = 'default', icon, link, ...rest }: LookPro
     />
   );
 }
-
-/** A link to a file that the browser fetches by itself; the address comes from `placeAddress`. */
-export function DownloadLink({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
-  return (
-    <MantineButton {...looks.default} component="a" href={href} download leftSection={icon}>
-      {children}
-    </MantineButton>
-  );
-}
