@@ -138,7 +138,8 @@ const pageFile = (
 import { useQuery } from '@tanstack/react-query';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
-import { type Column, ListTable } from '../../../kit/list/list-table.tsx';
+import type { Column } from '../../../kit/list/column.ts';
+import { ListTable } from '../../../kit/list/list-table.tsx';
 import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { query } from '../../../kit/api/query.ts';

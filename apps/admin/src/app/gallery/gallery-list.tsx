@@ -1,6 +1,7 @@
 import { paginate } from '@botica/contract/kit/page';
 import { useState } from 'react';
-import { type Column, ListTable } from '../../kit/list/list-table.tsx';
+import type { Column } from '../../kit/list/column.ts';
+import { ListTable } from '../../kit/list/list-table.tsx';
 import { Pager } from '../../kit/list/pager.tsx';
 import { Button } from '../../kit/look/button.tsx';
 import { StatusBadge } from '../../kit/look/status-badge.tsx';

@@ -1,7 +1,7 @@
 import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
 import { IconArrowUpRight, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Column } from '../../kit/list/list-table.tsx';
+import type { Column } from '../../kit/list/column.ts';
 import { SearchLink } from '../../kit/look/search-link.tsx';
 import classes from './audit-columns.module.css';
 import { AuditDetails } from './audit-details.tsx';

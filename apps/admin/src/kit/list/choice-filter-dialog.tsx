@@ -1,8 +1,24 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Dialog } from '../feedback/dialog.tsx';
 import { Button } from '../look/button.tsx';
-import type { ChoiceFilterProps } from './choice-filter.tsx';
 import classes from './choice-filter-dialog.module.css';
+
+export interface ChoiceFilterProps {
+  /** What is chosen: "Situação". */
+  name: string;
+  /** The window's title: "Filtrar por situação". */
+  title: string;
+  /** The first choice, which is no filter: "Todos os pedidos". */
+  all: string;
+  /** Value and label of the others. */
+  choices: readonly (readonly [value: string, label: string])[];
+  /** As it stands in the URL. */
+  value: string | undefined;
+  /** Said when nothing was chosen. */
+  missing: string;
+  /** Puts it ('' for all) into the URL; the window stays, busy, until this resolves, and open when it rejects. */
+  onChoose: (value: string) => Promise<unknown>;
+}
 
 export function ChoiceFilterDialog(props: ChoiceFilterProps & { onClose: () => void }) {
   const { name, title, all, choices, value, missing, onChoose, onClose } = props;

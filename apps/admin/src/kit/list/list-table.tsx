@@ -4,6 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { SearchLink } from '../look/search-link.tsx';
 import { ErrorPanel } from '../page/error-panel.tsx';
+import type { Column } from './column.ts';
 import classes from './list-table.module.css';
 import { CellContent } from './table-cell.tsx';
 import { useListKeys } from './use-list-keys.ts';
@@ -14,35 +15,6 @@ const ListKeysDialog = lazy(() =>
 );
 
 const quietClasses = { always: 'quiet', phone: 'quiet-on-phone' };
-
-export interface Column<Row> {
-  key: string;
-  header: string;
-  /** The server's name for sorting by this column; without it the header is plain. */
-  sortKey?: string;
-  /** Money and numbers to the right, in tabular figures. */
-  align?: 'left' | 'right';
-  /** CSS width; the rest is shared. */
-  width?: string;
-  /** Takes what the other columns leave and cuts its text with an ellipsis; one a table. */
-  takesRest?: boolean;
-  /** Left out of tables in windows narrower than this many pixels (phones have `onPhone`). */
-  hideBelow?: 1360 | 1100;
-  render: (row: Row) => ReactNode;
-  /** In the colour of what matters less; `phone`: on a phone's card alone. */
-  quiet?: 'always' | 'phone';
-  /** A text that may be cut: it shows whole when pointed at. */
-  titled?: true;
-  /** As `titled`, and at most so many pixels wide, except on a phone. */
-  cutAt?: number;
-  /** A titled or cut text in small letters. */
-  small?: true;
-  /**
-   * On a phone's card: `title` and `aside` share the first line, so do a `left` and the `right` after it; `plain` is a
-   * line without its header's name, `hidden` is left out.
-   */
-  onPhone?: 'title' | 'aside' | 'line' | 'plain' | 'left' | 'right' | 'hidden';
-}
 
 export interface ListTableProps<Row> {
   /** Spoken name of the table: "Pedidos". */

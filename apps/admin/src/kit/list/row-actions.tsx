@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Tooltip } from '../look/tooltip.tsx';
-import type { Column } from './list-table.tsx';
+import type { Column } from './column.ts';
 import classes from './row-actions.module.css';
 
 /** The column of what can be done with a row: small `IconButton`s, `RowLink`s. */

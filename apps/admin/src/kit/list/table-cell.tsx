@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Column } from './list-table.tsx';
+import type { Column } from './column.ts';
 import classes from './table-cell.module.css';
 
 export function CellContent<Row>({ column, row }: { column: Column<Row>; row: Row }) {

@@ -1,8 +1,8 @@
 import type { BranchRow } from '@botica/contract/features/branches/branches.contract';
 import { IconBuildingStore, IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
+import type { Column } from '../../../kit/list/column.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
-import type { Column } from '../../../kit/list/list-table.tsx';
 import { rowActions } from '../../../kit/list/row-actions.tsx';
 import { Inline } from '../../../kit/list/table-cell.tsx';
 import { Button } from '../../../kit/look/button.tsx';

@@ -1,6 +1,6 @@
 import type { DeliveryLocation, LocationKind } from '@botica/contract/features/delivery-locations/delivery-location';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import type { Column } from '../../../kit/list/list-table.tsx';
+import type { Column } from '../../../kit/list/column.ts';
 import { rowActions } from '../../../kit/list/row-actions.tsx';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
 import { daysText, locationName, priceText, rangeText, serviceTypeName, weekText, yesNo } from '../location-texts.ts';

@@ -3,8 +3,8 @@ import { IconCopy, IconPencil, IconPlus, IconShieldLock, IconTrash } from '@tabl
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { granteeOf, usePermission, useSession } from '../../../kit/api/agent-context.tsx';
+import type { Column } from '../../../kit/list/column.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
-import type { Column } from '../../../kit/list/list-table.tsx';
 import { rowActions } from '../../../kit/list/row-actions.tsx';
 import { CutText, Inline, Tag } from '../../../kit/list/table-cell.tsx';
 import { LinkButton } from '../../../kit/look/button.tsx';

@@ -6,7 +6,8 @@ import { IconPencil, IconPlus, IconTrash, IconTruck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { usePermission } from '../../../../kit/api/agent-context.tsx';
-import { type Column, ListTable } from '../../../../kit/list/list-table.tsx';
+import type { Column } from '../../../../kit/list/column.ts';
+import { ListTable } from '../../../../kit/list/list-table.tsx';
 import { Button } from '../../../../kit/look/button.tsx';
 import { IconButton } from '../../../../kit/look/icon-button.tsx';
 import { StatusBadge } from '../../../../kit/look/status-badge.tsx';
