@@ -15,7 +15,7 @@
 const apiBands = {
   ground: ['stores', 'files', 'zip'],
   places: ['branches', 'delivery-locations'],
-  people: ['roles', 'invitations', 'session', 'account', 'collaborators', 'hand-over'],
+  people: ['agents', 'roles', 'invitations', 'session', 'account', 'collaborators', 'hand-over'],
   trade: ['customers', 'orders'],
   'after trade': ['deployment'],
   desk: ['audit', 'system'],

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Tables } from '../database/tables.ts';
 import { nameColumns } from '../src/features/customers/record/customer-name.ts';
-import { moveCustomerCount } from '../src/features/customers/record/store-customers.store.ts';
+import { moveCustomerCount } from '../src/features/stores/stores.store.ts';
 import { placeOrder } from './builders-orders.ts';
 
 interface CustomerParts {

@@ -5,6 +5,7 @@ import { up as createPeople } from './0003-create-people.ts';
 import { up as createCustomers } from './0004-create-customers.ts';
 import { up as extendBranches } from './0005-extend-branches.ts';
 import { up as markPlacesInLists } from './0006-mark-places-in-lists.ts';
+import { up as dropDeliveryLocationsWithBranch } from './0007-drop-delivery-locations-with-branch.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-create-customers': { up: createCustomers },
   '0005-extend-branches': { up: extendBranches },
   '0006-mark-places-in-lists': { up: markPlacesInLists },
+  '0007-drop-delivery-locations-with-branch': { up: dropDeliveryLocationsWithBranch },
 };

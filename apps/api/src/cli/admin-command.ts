@@ -1,12 +1,12 @@
 import { formatCpf, parseCpf } from '@botica/contract/kit/brazil/cpf';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { turnOff } from '../features/account/second-factor/second-factor.store.ts';
+import { deletePreAuthsOf } from '../features/agents/pre-auths.store.ts';
+import { turnOff } from '../features/agents/second-factor.store.ts';
 import { linkSeconds, linkUrl } from '../features/session/links/mail-link.ts';
 import { auditInStores } from '../features/session/open/audit-in-stores.ts';
 import { findAccount, mayResetPassword } from '../features/session/open/sign-in.store.ts';
-import { deletePreAuthsOf } from '../features/session/sign-in/pre-auth.store.ts';
-import { findStoreByDomain } from '../features/stores/stores.store.ts';
+import { findStoreByDomain, insertIntegrationKey } from '../features/stores/stores.store.ts';
 import { issueAccessToken } from '../kit/access-tokens.ts';
 import { audit } from '../kit/audit.ts';
 import type { SystemActor } from '../kit/context.ts';
@@ -56,17 +56,13 @@ async function createIntegrationKey(args: string[], { openDb, clock, say }: Comm
   if (!store) throw new CommandError(`Não existe loja com o domínio ${domain}.`);
   const key = `bk_${newToken()}`;
   await inTransaction(db, async (trx) => {
-    const { id } = await trx
-      .insertInto('integration_keys')
-      .values({
-        store_id: store.id,
-        name: name.trim(),
-        key_hash: hashToken(key),
-        created_at: clock(),
-        revoked_at: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertIntegrationKey(trx, {
+      store_id: store.id,
+      name: name.trim(),
+      key_hash: hashToken(key),
+      created_at: clock(),
+      revoked_at: null,
+    });
     await audit(
       trx,
       { actor: operatorOf(store.id, store.time_zone), clock },

@@ -70,3 +70,8 @@ export async function takeAccessToken(db: Kysely<Tables>, now: Date, token: stri
 export async function dropAccessTokensOf(db: Kysely<Tables>, agentId: number): Promise<void> {
   await db.deleteFrom('access_tokens').where('agent_id', '=', agentId).execute();
 }
+
+/** The links of an invitation. */
+export async function dropAccessTokensFor(db: Kysely<Tables>, invitationId: number): Promise<void> {
+  await db.deleteFrom('access_tokens').where('invitation_id', '=', invitationId).execute();
+}

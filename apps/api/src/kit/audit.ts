@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { AuditChanges } from '../../database/tables/system.ts';
+import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { AuditChanges } from '../../database/tables/kit.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Actor, Clock } from './context.ts';
 
@@ -42,6 +42,32 @@ export async function audit(trx: Kysely<Tables>, source: AuditSource, ...entries
     )
     .execute();
 }
+
+/** A statement takes 65,535 parameters. */
+const rowsPerStatement = 1000;
+
+/**
+ * Audit rows as they stand: the history of many records at once, or what nobody signed in has done. One that an index
+ * calls a repeat (`audit_customer_views`) is left out.
+ */
+export async function insertAuditRows(db: Kysely<Tables>, rows: readonly Insertable<Tables['audit']>[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    await db
+      .insertInto('audit')
+      .values(rows.slice(start, start + rowsPerStatement))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/**
+ * The same of what a select yields (who, when and what in the order of the columns below), as a part of a larger
+ * statement or alone.
+ */
+export const auditRowsFrom = (rows: RawBuilder<unknown>) => sql<object>`
+  insert into audit (store_id, at, actor_kind, agent_id, actor_name, entity, entity_id, action, changes, request_id)
+  ${rows}
+  on conflict do nothing`;
 
 /** Keeps only the fields of `after` whose value differs, as old → new. */
 export function changedFields(before: object, after: object): AuditChanges {

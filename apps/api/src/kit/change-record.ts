@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { AuditChanges } from '../../database/tables/system.ts';
+import type { AuditChanges } from '../../database/tables/kit.ts';
 import type { Tables } from '../../database/tables.ts';
 import { refuse } from './app-error.ts';
 import { type AuditEntry, audit, changedFields, removedFields } from './audit.ts';

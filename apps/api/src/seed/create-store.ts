@@ -2,8 +2,11 @@ import { defaultGroups } from '@botica/contract/features/roles/default-groups';
 import type { Kysely, Transaction } from 'kysely';
 import type { StoreAddress } from '../../database/tables/stores.ts';
 import type { Tables } from '../../database/tables.ts';
+import { insertBranch } from '../features/branches/record/branches.store.ts';
 import { addMember } from '../features/invitations/accept/add-member.ts';
 import type { Person } from '../features/invitations/accept/find-or-create-person.ts';
+import { insertDefaultGroups, insertDepartments } from '../features/roles/record/roles.store.ts';
+import { insertStore } from '../features/stores/stores.store.ts';
 import { audit } from '../kit/audit.ts';
 import type { Clock, SystemActor } from '../kit/context.ts';
 import { StartupError } from '../kit/db/startup-error.ts';
@@ -40,7 +43,15 @@ export async function createStore(
   admin: Person,
 ): Promise<CreatedStore> {
   return inTransaction(source.db, async (trx) => {
-    const { id, time_zone } = await insertStore(trx, store);
+    const row = await insertStore(trx, {
+      domain: store.domain,
+      name: store.name,
+      cnpj: store.cnpj,
+      address: JSON.stringify(store.address ? [store.address] : []),
+      public_token: newToken(),
+    });
+    if (row === undefined) throw new StartupError(`Já existe uma loja com o domínio ${store.domain}.`);
+    const { id, time_zone } = row;
     const actor: SystemActor = { kind: 'system', storeId: id, timeZone: time_zone, name: 'sistema' };
     await audit(
       trx,
@@ -53,7 +64,7 @@ export async function createStore(
       },
     );
     const groupIds = await insertGroups(trx, id);
-    const centralBranchId = await insertCentralBranch(trx, id, store.name);
+    const centralBranchId = await insertBranch(trx, id, { fantasy_name: store.name, is_central: true }, source.clock());
     const own = { actor, clock: source.clock };
     const { agentId, isNewPerson, dropped } = await addMember(trx, own, admin, { group_id: null, is_admin: true });
     if (dropped.length > 0)
@@ -62,49 +73,13 @@ export async function createStore(
   });
 }
 
-async function insertStore(trx: Transaction<Tables>, store: NewStore) {
-  const row = await trx
-    .insertInto('stores')
-    .values({
-      domain: store.domain,
-      name: store.name,
-      cnpj: store.cnpj,
-      address: JSON.stringify(store.address ? [store.address] : []),
-      public_token: newToken(),
-    })
-    .onConflict((conflict) => conflict.column('domain').doNothing())
-    .returning(['id', 'time_zone'])
-    .executeTakeFirst();
-  if (row === undefined) throw new StartupError(`Já existe uma loja com o domínio ${store.domain}.`);
-  return row;
-}
-
-async function insertCentralBranch(trx: Transaction<Tables>, storeId: number, name: string): Promise<number> {
-  const values = { store_id: storeId, fantasy_name: name, is_central: true };
-  return (await trx.insertInto('branches').values(values).returning('id').executeTakeFirstOrThrow()).id;
-}
-
 async function insertGroups(trx: Transaction<Tables>, storeId: number): Promise<Map<string, number>> {
   const names = [...new Set(defaultGroups.map((group) => group.department))];
-  const departments = await trx
-    .insertInto('departments')
-    .values(names.map((name) => ({ store_id: storeId, name })))
-    .returning(['id', 'name'])
-    .execute();
+  const departments = await insertDepartments(trx, storeId, names);
   const departmentIds = new Map(departments.map(({ id, name }) => [name, id]));
-  const groups = await trx
-    .insertInto('groups')
-    .values(
-      defaultGroups.map(({ key, name, department, grouprules }) => ({
-        store_id: storeId,
-        department_id: departmentIds.get(department) as number,
-        name,
-        key,
-        is_default: true,
-        grouprules: JSON.stringify(grouprules),
-      })),
-    )
-    .returning(['id', 'key'])
-    .execute();
-  return new Map(groups.map(({ id, key }) => [key as string, id]));
+  const groups = defaultGroups.map(({ key, name, department, grouprules }) => ({
+    ...{ name, key, is_default: true, grouprules },
+    department_id: departmentIds.get(department) as number,
+  }));
+  return insertDefaultGroups(trx, storeId, groups);
 }

@@ -3,6 +3,8 @@ import { type Weekday, weekdays } from '@botica/contract/kit/weekdays';
 import type { Transaction } from 'kysely';
 import type { StoredAddress } from '../../database/tables/branches.ts';
 import type { Tables } from '../../database/tables.ts';
+import { findBranchAndLock, insertBranch, updateBranch } from '../features/branches/record/branches.store.ts';
+import { insertTransporter } from '../features/branches/record/transporters.store.ts';
 import { fieldsOf } from '../features/delivery-locations/record/location-fields.ts';
 import { upsertLocations } from '../features/delivery-locations/record/locations.store.ts';
 import type { Clock } from '../kit/context.ts';
@@ -61,19 +63,6 @@ const demoBranches = {
   },
 };
 
-type DemoBranch = (typeof demoBranches)[keyof typeof demoBranches];
-
-function columnsOf({ address, work_time, pharmacy, ...plain }: DemoBranch) {
-  const { correios, ...rest } = { correios: undefined, ...plain };
-  return {
-    ...rest,
-    address: JSON.stringify(address),
-    work_time: JSON.stringify(work_time),
-    pharmacy: JSON.stringify(pharmacy),
-    ...(correios === undefined ? {} : { correios: JSON.stringify(correios) }),
-  };
-}
-
 /** Fills in the central branch and the second one, adds a third, and says where the first two deliver. */
 export async function insertDemoBranches(
   trx: Transaction<Tables>,
@@ -85,15 +74,19 @@ export async function insertDemoBranches(
     [centralBranchId, demoBranches.central],
     [secondBranchId, demoBranches.second],
   ] as const) {
-    await trx.updateTable('branches').set(columnsOf(branch)).where('id', '=', id).execute();
+    const row = await findBranchAndLock(trx, storeId, id);
+    if (row) await updateBranch(trx, row, branch);
   }
-  const third = { store_id: storeId, fantasy_name: 'Botica Demo Campinas', ...columnsOf(demoBranches.third) };
-  await trx.insertInto('branches').values(third).execute();
+  const third = { fantasy_name: 'Botica Demo Campinas', ...demoBranches.third };
+  await insertBranch(trx, storeId, third, clock());
   const transporters = [
     { name: 'Expresso Paulista', phone: '1130304040', tracking_url: 'https://rastreio.example/{code}' },
     { name: 'Moto Já', phone: '11987654040', tracking_url: null },
-  ].map((each) => ({ ...each, store_id: storeId, branch_id: centralBranchId, created_at: clock() }));
-  await trx.insertInto('transporters').values(transporters).execute();
+  ];
+  const keys = { store_id: storeId, branch_id: centralBranchId, created_at: clock() };
+  for (const each of transporters) {
+    await insertTransporter(trx, keys, { cnpj: null, email: null, is_enabled: true, ...each });
+  }
   for (const [branch_id, rules] of [
     [centralBranchId, demoLocations.central],
     [secondBranchId, demoLocations.second],

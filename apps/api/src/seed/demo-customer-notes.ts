@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { updateCustomerRow } from '../features/customers/record/locked-customer.store.ts';
 import { seededPicks } from './seeded-picks.ts';
 
 /** What the staff of the demo store has noted. */
@@ -14,15 +15,11 @@ const remarks: readonly { tags: string[]; notes: string | null }[] = [
 
 /** Tags and notes for one customer in five of the demo store. */
 export async function insertDemoCustomerNotes(trx: Transaction<Tables>, storeId: number): Promise<void> {
-  const rows = await trx.selectFrom('customers').select('id').where('store_id', '=', storeId).orderBy('id').execute();
-  for (const [index, { id }] of rows.entries()) {
+  const customers = trx.selectFrom('customers').select(['id', 'version']).where('store_id', '=', storeId);
+  const rows = await customers.orderBy('id').execute();
+  for (const [index, { id, version }] of rows.entries()) {
     const picks = seededPicks(`demo notes ${index}`);
     if (!picks.chance(20)) continue;
-    await trx
-      .updateTable('customers')
-      .set(picks.of(remarks))
-      .where('store_id', '=', storeId)
-      .where('id', '=', id)
-      .execute();
+    await updateCustomerRow(trx, storeId, { id, version }, picks.of(remarks));
   }
 }

@@ -2,7 +2,9 @@ import { invitationDays } from '@botica/contract/features/invitations/invitation
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { insertBranch } from '../features/branches/record/branches.store.ts';
 import { addMember } from '../features/invitations/accept/add-member.ts';
+import { insertInvitation } from '../features/invitations/record/invitations.store.ts';
 import type { Clock } from '../kit/context.ts';
 import type { CreatedStore } from './create-store.ts';
 import { demoAgents, demoInvitations, demoRequest } from './demo-agents.ts';
@@ -16,11 +18,6 @@ interface Place {
   secondBranchId: number;
 }
 
-async function insertSecondBranch(trx: Transaction<Tables>, storeId: number): Promise<number> {
-  const values = { store_id: storeId, fantasy_name: 'Botica Demo Pinheiros' };
-  return (await trx.insertInto('branches').values(values).returning('id').executeTakeFirstOrThrow()).id;
-}
-
 async function insertInvitations({ trx, clock, store, secondBranchId }: Place): Promise<void> {
   const { actor, groupIds, centralBranchId, adminId } = store;
   const now = clock().getTime();
@@ -31,26 +28,20 @@ async function insertInvitations({ trx, clock, store, secondBranchId }: Place): 
       .select(['id', 'department_id'])
       .executeTakeFirstOrThrow();
     const createdAt = now - daysAgo * dayMs;
-    await trx
-      .insertInto('invitations')
-      .values({
-        ...person,
-        ...{ store_id: actor.storeId, kind: 'invitation', name_search: normaliseText(person.name) },
-        ...{ group_id: group.id, department_id: group.department_id, invited_by: adminId },
-        branch_id: isAtSecond ? secondBranchId : centralBranchId,
-        created_at: new Date(createdAt),
-        expires_at: new Date(createdAt + invitationDays * dayMs),
-      })
-      .execute();
+    await insertInvitation(trx, {
+      ...person,
+      ...{ store_id: actor.storeId, kind: 'invitation', name_search: normaliseText(person.name) },
+      ...{ group_id: group.id, department_id: group.department_id, invited_by: adminId },
+      branch_id: isAtSecond ? secondBranchId : centralBranchId,
+      created_at: new Date(createdAt),
+      expires_at: new Date(createdAt + invitationDays * dayMs),
+    });
   }
-  await trx
-    .insertInto('invitations')
-    .values({
-      ...demoRequest,
-      ...{ store_id: actor.storeId, kind: 'request', name_search: normaliseText(demoRequest.name) },
-      created_at: new Date(now - dayMs),
-    })
-    .execute();
+  await insertInvitation(trx, {
+    ...demoRequest,
+    ...{ store_id: actor.storeId, kind: 'request', name_search: normaliseText(demoRequest.name) },
+    created_at: new Date(now - dayMs),
+  });
 }
 
 /**
@@ -63,7 +54,8 @@ export async function insertDemoPeople(
   store: CreatedStore,
   passwordHashes: readonly string[],
 ): Promise<number> {
-  const secondBranchId = await insertSecondBranch(trx, store.actor.storeId);
+  const second = { fantasy_name: 'Botica Demo Pinheiros' };
+  const secondBranchId = await insertBranch(trx, store.actor.storeId, second, clock());
   for (const [index, { groupKey, isAtSecond, ...person }] of demoAgents.entries()) {
     await addMember(
       trx,

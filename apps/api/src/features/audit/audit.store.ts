@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { AuditChanges } from '../../../database/tables/system.ts';
+import type { AuditChanges } from '../../../database/tables/kit.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { plannedByValue } from '../../kit/db/named-statements.ts';
 

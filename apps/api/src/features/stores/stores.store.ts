@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
 const columns = [
@@ -25,4 +25,74 @@ export async function findStoreByDomain(db: Kysely<Tables>, domain: string) {
 export async function findOnlyStore(db: Kysely<Tables>) {
   const rows = await db.selectFrom('stores').select(columns).limit(2).execute();
   return rows.length === 1 ? rows[0] : undefined;
+}
+
+/**
+ * Takes this many numbers from the store's counter, none below `atLeast`, and gives back the first: a number is never
+ * used twice.
+ */
+export async function takeOrderNumbers(
+  trx: Kysely<Tables>,
+  storeId: number,
+  count: number,
+  atLeast: number,
+): Promise<number> {
+  const store = await trx
+    .updateTable('stores')
+    .set({ next_order_number: sql<number>`greatest(next_order_number, ${atLeast}::bigint) + ${count}::bigint` })
+    .where('id', '=', storeId)
+    .returning('next_order_number')
+    .executeTakeFirstOrThrow();
+  return store.next_order_number - count;
+}
+
+export async function moveCustomerCount(trx: Kysely<Tables>, storeId: number, delta: number): Promise<void> {
+  if (delta === 0) return;
+  await trx
+    .updateTable('stores')
+    .set({ customer_count: sql<number>`customer_count + ${delta}::bigint` })
+    .where('id', '=', storeId)
+    .execute();
+}
+
+/** The row is locked by `lockStoreCustomers`. */
+export async function updateMask(trx: Kysely<Tables>, storeId: number, isMasked: boolean): Promise<void> {
+  await trx
+    .updateTable('stores')
+    .set({ mask_customers_in_lists: isMasked, version: sql<number>`version + 1` })
+    .where('id', '=', storeId)
+    .execute();
+}
+
+/** True when it was otherwise before. */
+export async function setSecondFactorRequired(
+  db: Kysely<Tables>,
+  storeId: number,
+  required: boolean,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('stores')
+    .set((eb) => ({ require_second_factor: required, version: eb('version', '+', 1) }))
+    .where('id', '=', storeId)
+    .where('require_second_factor', '<>', required)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Undefined when the domain is taken. */
+export async function insertStore(trx: Kysely<Tables>, values: Insertable<Tables['stores']>) {
+  return trx
+    .insertInto('stores')
+    .values(values)
+    .onConflict((conflict) => conflict.column('domain').doNothing())
+    .returning(['id', 'time_zone'])
+    .executeTakeFirst();
+}
+
+export async function insertIntegrationKey(
+  trx: Kysely<Tables>,
+  values: Insertable<Tables['integration_keys']>,
+): Promise<number> {
+  return (await trx.insertInto('integration_keys').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }

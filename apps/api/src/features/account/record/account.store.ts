@@ -1,5 +1,5 @@
 import { personRecord } from '@botica/contract/features/collaborators/person-fields';
-import { type Kysely, sql, type Updateable } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
 /** The person as this store knows them, with what is counted for the second factor. */
@@ -34,16 +34,3 @@ export async function findAccountIn(db: Kysely<Tables>, storeId: number, agentId
 }
 
 export type AccountInStore = NonNullable<Awaited<ReturnType<typeof findAccountIn>>>;
-
-/** Writes own data; the version rises with it. */
-export async function updateAgent(
-  db: Kysely<Tables>,
-  agentId: number,
-  patch: Updateable<Tables['agents']>,
-): Promise<void> {
-  await db
-    .updateTable('agents')
-    .set((eb) => ({ ...patch, version: eb('version', '+', 1) }))
-    .where('id', '=', agentId)
-    .execute();
-}

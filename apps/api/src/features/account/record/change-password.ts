@@ -2,12 +2,13 @@ import { dropAccessTokensOf } from '../../../kit/access-tokens.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { hashPassword } from '../../../kit/password.ts';
+import { updateAgent } from '../../agents/agents.store.ts';
+import { deletePreAuthsOf } from '../../agents/pre-auths.store.ts';
+import { deleteSessionsOf } from '../../agents/sessions.store.ts';
 import { agentOf } from '../../session/open/agent-of.ts';
 import { auditInStores } from '../../session/open/audit-in-stores.ts';
-import { deleteSessionsOf } from '../../session/open/session.store.ts';
-import { findAccountAndLock, setPasswordHash } from '../../session/open/sign-in.store.ts';
+import { findAccountAndLock } from '../../session/open/sign-in.store.ts';
 import { passwordWeakness } from '../../session/sign-in/password-policy.ts';
-import { deletePreAuthsOf } from '../../session/sign-in/pre-auth.store.ts';
 import { checkOwnPassword, refuseField } from './check-own-password.ts';
 import { announceChange } from './mail-account-change.ts';
 import { readAccount } from './show-account.ts';
@@ -30,7 +31,7 @@ export async function changePassword(
   await inTransaction(ctx.db, async (trx) => {
     const held = await findAccountAndLock(trx, agentId);
     if (held?.password_hash !== formerHash) throw refuseField('account.wrong_password', 'current_password');
-    await setPasswordHash(trx, agentId, hash);
+    await updateAgent(trx, agentId, { password_hash: hash });
     await deleteSessionsOf(trx, agentId, sessionId);
     await dropAccessTokensOf(trx, agentId);
     await deletePreAuthsOf(trx, agentId);

@@ -3,23 +3,23 @@ import type { Tables } from '../../../../database/tables.ts';
 import type { AgentActor, Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { clearTries, limitTries } from '../../../kit/rate-limit.ts';
-import { agentOf } from '../../session/open/agent-of.ts';
-import { auditInStores } from '../../session/open/audit-in-stores.ts';
-import { findAccountAndLock } from '../../session/open/sign-in.store.ts';
-import { hashRecoveryCode, newRecoveryCodes } from '../../session/second-factor/recovery-codes.ts';
-import { findTotp } from '../../session/second-factor/second-factor.store.ts';
-import { takeSecondFactor, totpPurpose } from '../../session/second-factor/take-second-factor.ts';
-import { newTotpSecret, totpStep, totpUri } from '../../session/second-factor/totp.ts';
-import { deletePreAuthsOf } from '../../session/sign-in/pre-auth.store.ts';
-import { secondFactorLimit } from '../../session/sign-in/sign-in-limits.ts';
-import { checkOwnPassword, refuse, refuseField, tooMany } from '../record/check-own-password.ts';
+import { deletePreAuthsOf } from '../../agents/pre-auths.store.ts';
 import {
-  isSecondFactorRequired,
+  findTotp,
   keepPendingSecret,
   replaceRecoveryCodes,
   turnOff,
   turnOn,
-} from './second-factor.store.ts';
+} from '../../agents/second-factor.store.ts';
+import { agentOf } from '../../session/open/agent-of.ts';
+import { auditInStores } from '../../session/open/audit-in-stores.ts';
+import { findAccountAndLock } from '../../session/open/sign-in.store.ts';
+import { hashRecoveryCode, newRecoveryCodes } from '../../session/second-factor/recovery-codes.ts';
+import { takeSecondFactor, totpPurpose } from '../../session/second-factor/take-second-factor.ts';
+import { newTotpSecret, totpStep, totpUri } from '../../session/second-factor/totp.ts';
+import { secondFactorLimit } from '../../session/sign-in/sign-in-limits.ts';
+import { checkOwnPassword, refuse, refuseField, tooMany } from '../record/check-own-password.ts';
+import { isSecondFactorRequired } from './second-factor.store.ts';
 
 interface Proof {
   current_password: string;

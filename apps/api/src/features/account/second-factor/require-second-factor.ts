@@ -5,8 +5,8 @@ import { inTransaction } from '../../../kit/db/transaction.ts';
 import { lockRights } from '../../roles/record/lock-rights.store.ts';
 import { agentOf } from '../../session/open/agent-of.ts';
 import { findAccountAndLock } from '../../session/open/sign-in.store.ts';
+import { setSecondFactorRequired } from '../../stores/stores.store.ts';
 import { refuse } from '../record/check-own-password.ts';
-import { setRequired } from './second-factor.store.ts';
 
 /**
  * Administrators of the store work only with a second factor, or need none. Whoever asks for it has one, so that at
@@ -19,7 +19,7 @@ export async function requireSecondFactor(ctx: Context, required: boolean): Prom
     if (!grantee.is_admin) throw refuseKit('permission.denied');
     const account = await findAccountAndLock(trx, agentId);
     if (required && account?.totp_enabled_at == null) throw refuse('account.own_second_factor_first');
-    if (await setRequired(trx, storeId, required)) {
+    if (await setSecondFactorRequired(trx, storeId, required)) {
       await audit(trx, ctx, {
         entity: 'store',
         entityId: storeId,

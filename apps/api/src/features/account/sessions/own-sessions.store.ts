@@ -28,14 +28,3 @@ export async function findOwnSessions(db: Kysely<Tables>, agentId: number, now: 
     ])
     .execute();
 }
-
-/** Ends one of the person's own sessions; tells the store that it was in. */
-export async function deleteOwnSession(db: Kysely<Tables>, agentId: number, id: number) {
-  return db
-    .deleteFrom('sessions')
-    .where('agent_id', '=', agentId)
-    .where('id', '=', id)
-    .where('preview_group_id', 'is', null)
-    .returning('store_id')
-    .executeTakeFirst();
-}

@@ -2,11 +2,11 @@ import type { OwnSession } from '@botica/contract/features/account/account.contr
 import { audit } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { deleteOwnSession, deletePreviewsOf, deleteSessionsOf } from '../../agents/sessions.store.ts';
 import { agentOf } from '../../session/open/agent-of.ts';
 import { auditInStores } from '../../session/open/audit-in-stores.ts';
-import { deletePreviewsOf, deleteSessionsOf } from '../../session/open/session.store.ts';
 import { refuse } from '../record/check-own-password.ts';
-import { deleteOwnSession, findOwnSessions } from './own-sessions.store.ts';
+import { findOwnSessions } from './own-sessions.store.ts';
 
 /** Where the person is signed in at this moment, in all stores. */
 export async function listOwnSessions(ctx: Context): Promise<OwnSession[]> {

@@ -86,7 +86,7 @@ function toColumns({ address, other_addresses, work_time, pharmacy, correios, ..
 export async function insertBranch(
   trx: Kysely<Tables>,
   storeId: number,
-  values: BranchPatch & { fantasy_name: string },
+  values: BranchPatch & { fantasy_name: string; is_central?: boolean },
   now: Date,
 ): Promise<number> {
   const row = { ...toColumns(values), store_id: storeId, fantasy_name: values.fantasy_name, created_at: now };
@@ -136,11 +136,9 @@ export async function findUses(trx: Kysely<Tables>, storeId: number, id: number)
   return { people: people.map(({ name }) => name), invited: invited.map(({ name }) => name), hasOrders: !!order };
 }
 
-/** The branch with its transporters and delivery locations, which are a part of it. */
+/** The branch with its transporters; where it delivers goes with it by the database (`on delete cascade`). */
 export async function deleteBranch(trx: Kysely<Tables>, storeId: number, id: number): Promise<void> {
-  for (const table of ['transporters', 'delivery_locations'] as const) {
-    await trx.deleteFrom(table).where('store_id', '=', storeId).where('branch_id', '=', id).execute();
-  }
+  await trx.deleteFrom('transporters').where('store_id', '=', storeId).where('branch_id', '=', id).execute();
   await trx.deleteFrom('branches').where('store_id', '=', storeId).where('id', '=', id).execute();
 }
 

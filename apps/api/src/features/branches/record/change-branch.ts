@@ -1,6 +1,6 @@
 import { type Branch, branchesErrors } from '@botica/contract/features/branches/branches.contract';
 import type { Kysely } from 'kysely';
-import type { AuditChanges } from '../../../../database/tables/system.ts';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import { changedFields } from '../../../kit/audit.ts';

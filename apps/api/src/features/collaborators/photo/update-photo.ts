@@ -5,11 +5,12 @@ import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { type Photo, type PhotoRefusal, readPhoto } from '../../../kit/images.ts';
 import { newToken } from '../../../kit/tokens.ts';
+import { updateMembership } from '../../agents/memberships.store.ts';
 import { fileKey, pictureUrl } from '../../files/file-address.ts';
 import { deleteFileRow, insertFile } from '../../files/files.store.ts';
 import { removeStoredFile } from '../../files/stored-file.ts';
 import { refuseField } from '../record/change-collaborator.ts';
-import { findPictureAndLock, updateMembership } from '../record/collaborators.store.ts';
+import { findPictureAndLock } from '../record/collaborators.store.ts';
 
 const refusals = {
   too_large: 'collaborators.photo_too_large',

@@ -1,8 +1,9 @@
 import { membershipRecord, personRecord } from '@botica/contract/features/collaborators/person-fields';
-import { type Kysely, sql, type Updateable } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { dropAccessTokensOf } from '../../../kit/access-tokens.ts';
-import { deletePreAuthsOf } from '../../session/sign-in/pre-auth.store.ts';
+import { deletePreAuthsOf } from '../../agents/pre-auths.store.ts';
+import { deleteSessionsIn } from '../../agents/sessions.store.ts';
 
 const maxCollaborators = 1000;
 
@@ -105,50 +106,6 @@ export async function findCollaboratorAndLock(trx: Kysely<Tables>, storeId: numb
   return oneOf(trx, storeId, agentId, now).forUpdate(['memberships', 'agents']).executeTakeFirst();
 }
 
-export async function updateAgent(
-  trx: Kysely<Tables>,
-  agentId: number,
-  patch: Updateable<Tables['agents']>,
-): Promise<void> {
-  await trx
-    .updateTable('agents')
-    .set((eb) => ({ ...patch, version: eb('version', '+', 1) }))
-    .where('id', '=', agentId)
-    .execute();
-}
-
-/** False when the person is no longer a member. */
-export async function updateMembership(
-  trx: Kysely<Tables>,
-  storeId: number,
-  agentId: number,
-  patch: Updateable<Tables['memberships']>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('memberships')
-    .set((eb) => ({ ...patch, version: eb('version', '+', 1) }))
-    .where('store_id', '=', storeId)
-    .where('agent_id', '=', agentId)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** The versions that it had go on in the person's: who comes back must not be changed by what was read before. */
-export async function deleteMembership(trx: Kysely<Tables>, storeId: number, agentId: number): Promise<void> {
-  const gone = await trx
-    .deleteFrom('memberships')
-    .where('store_id', '=', storeId)
-    .where('agent_id', '=', agentId)
-    .returning('version')
-    .executeTakeFirst();
-  if (gone === undefined) return;
-  await trx
-    .updateTable('agents')
-    .set((eb) => ({ version: eb('version', '+', gone.version) }))
-    .where('id', '=', agentId)
-    .execute();
-}
-
 /** Besides this person. */
 export async function countOtherAdministrators(trx: Kysely<Tables>, storeId: number, agentId: number): Promise<number> {
   const { count } = await trx
@@ -164,7 +121,7 @@ export async function countOtherAdministrators(trx: Kysely<Tables>, storeId: num
 
 /** Ends the sessions in this store, and what was half-way to one anywhere: links and sign-ins under way. */
 export async function endAccess(trx: Kysely<Tables>, storeId: number, agentId: number): Promise<void> {
-  await trx.deleteFrom('sessions').where('store_id', '=', storeId).where('agent_id', '=', agentId).execute();
+  await deleteSessionsIn(trx, storeId, agentId);
   await endHalfDoneSignIns(trx, agentId);
 }
 

@@ -3,10 +3,10 @@ import { type WireOf, wireOf } from '@botica/contract/kit/record';
 import { differing } from '../../../kit/audit.ts';
 import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { updateMembership } from '../../agents/memberships.store.ts';
 import { lockedCollaborator, readAgain, showCollaborator, throwRefused } from './change-collaborator.ts';
 import { refusalOf } from './collaborator-rights.ts';
 import { subjectOf } from './collaborator-wire.ts';
-import { updateMembership } from './collaborators.store.ts';
 
 type Erp = WireOf<typeof erpRecord>;
 

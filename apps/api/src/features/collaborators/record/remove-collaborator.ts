@@ -2,14 +2,15 @@ import { audit } from '../../../kit/audit.ts';
 import { requireFresh } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { emptySignIn } from '../../agents/empty-sign-in.store.ts';
+import { deleteMembership } from '../../agents/memberships.store.ts';
 import { deleteFileRow } from '../../files/files.store.ts';
 import { removeStoredFile } from '../../files/stored-file.ts';
-import { emptySignIn } from '../../invitations/accept/empty-sign-in.store.ts';
 import { isMemberAnywhere } from '../../invitations/rights/joining.store.ts';
 import { lockedCollaborator, requireAnotherAdministrator, throwRefused } from './change-collaborator.ts';
 import { removalRefusalOf } from './collaborator-rights.ts';
 import { subjectOf } from './collaborator-wire.ts';
-import { deleteMembership, endAccess } from './collaborators.store.ts';
+import { endAccess } from './collaborators.store.ts';
 
 /**
  * Takes a person out of the store at once. The account stays, since other stores and the audit name it; but once no store

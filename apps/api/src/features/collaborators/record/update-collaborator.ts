@@ -12,12 +12,13 @@ import type { Context } from '../../../kit/context.ts';
 import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
 import { refuseField as refuseAccountField } from '../../account/record/check-own-password.ts';
 import { announceChange } from '../../account/record/mail-account-change.ts';
+import { updateAgent } from '../../agents/agents.store.ts';
+import { updateMembership } from '../../agents/memberships.store.ts';
+import { deleteSessionsOf } from '../../agents/sessions.store.ts';
 import type { Grant } from '../../invitations/rights/grant-rights.ts';
 import { requireWholePairs } from '../../invitations/rights/whole-pairs.ts';
 import { lookUpWorkPlace } from '../../invitations/rights/work-places.ts';
 import { auditInStores } from '../../session/open/audit-in-stores.ts';
-import { deleteSessionsOf } from '../../session/open/session.store.ts';
-import { setPasswordHash } from '../../session/open/sign-in.store.ts';
 import {
   type LockedCollaborator,
   lockedCollaborator,
@@ -28,14 +29,7 @@ import {
 } from './change-collaborator.ts';
 import { refusalOf, signInFields } from './collaborator-rights.ts';
 import { subjectOf } from './collaborator-wire.ts';
-import {
-  endAccess,
-  endHalfDoneSignIns,
-  findCollaborator,
-  isTakenByOther,
-  updateAgent,
-  updateMembership,
-} from './collaborators.store.ts';
+import { endAccess, endHalfDoneSignIns, findCollaborator, isTakenByOther } from './collaborators.store.ts';
 import { type OwnerProof, proveOwner } from './own-password.ts';
 
 const unknownCodes = {
@@ -112,7 +106,7 @@ async function endWhatNoLongerHolds(
 
 async function setOwnPassword(inside: InTransaction, held: LockedCollaborator, newHash: string): Promise<void> {
   const { db, actor } = inside;
-  await setPasswordHash(db, held.id, newHash);
+  await updateAgent(db, held.id, { password_hash: newHash });
   await deleteSessionsOf(db, held.id, actor.kind === 'agent' ? actor.sessionId : undefined);
   await auditInStores(db, inside, held, { action: 'account.password_changed' });
 }

@@ -111,13 +111,6 @@ export async function insertAddresses(
   if (rows.length > 0) await trx.insertInto('customer_addresses').values(rows).execute();
 }
 
-export async function insertLinkHistory(
-  trx: Kysely<Tables>,
-  rows: readonly Insertable<Tables['audit']>[],
-): Promise<void> {
-  if (rows.length > 0) await trx.insertInto('audit').values(rows).execute();
-}
-
 export interface PlacedOrder {
   customerId: number;
   id: number;

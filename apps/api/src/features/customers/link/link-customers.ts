@@ -1,18 +1,18 @@
 import type { IntakeOrder } from '@botica/contract/features/orders/order-intake';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Transaction } from 'kysely';
-import type { AuditChanges } from '../../../../database/tables/system.ts';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
+import { insertAuditRows } from '../../../kit/audit.ts';
 import type { Actor } from '../../../kit/context.ts';
+import { moveCustomerCount } from '../../stores/stores.store.ts';
 import { nameColumns } from '../record/customer-name.ts';
-import { moveCustomerCount } from '../record/store-customers.store.ts';
 import {
   candidatesQuery,
   fillCustomers,
   findAddressesOf,
   insertAddresses,
   insertCustomers,
-  insertLinkHistory,
 } from './link-customers.store.ts';
 import { type Match, matchPeople, type Person, toPerson } from './match-people.ts';
 
@@ -162,6 +162,6 @@ export async function linkCustomers(
     filled.map((match) => ({ id: match.id as number, ...match.filled })),
   );
   await addAddresses(trx, storeId, matches, orders);
-  await insertLinkHistory(trx, historyRows(storeId, { matches, created, orders }, requestId));
+  await insertAuditRows(trx, historyRows(storeId, { matches, created, orders }, requestId));
   return matches.map((match) => match?.id ?? null);
 }

@@ -8,6 +8,7 @@ import { audit, changedFields } from '../../../kit/audit.ts';
 import { requireFresh } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { moveCustomerCount } from '../../stores/stores.store.ts';
 import { requireIdentity } from '../record/change-customer.ts';
 import { nameColumns } from '../record/customer-name.ts';
 import { refuseCustomer } from '../record/customer-refusals.ts';
@@ -19,7 +20,7 @@ import {
 } from '../record/locked-customer.store.ts';
 import { recordingRefusedLook } from '../record/refused-look.ts';
 import { showCustomer, viewCustomer } from '../record/show-customer.ts';
-import { lockStoreCustomers, moveCustomerCount } from '../record/store-customers.store.ts';
+import { lockStoreCustomers } from '../record/store-customers.store.ts';
 import { type Alias, countUnitedAddresses, deleteCustomerRow, moveBelongings, rememberAliases } from './merge.store.ts';
 import { mergedFields, misfitsOf } from './merge-decision.ts';
 

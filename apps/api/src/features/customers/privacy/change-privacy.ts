@@ -2,7 +2,8 @@ import { audit } from '../../../kit/audit.ts';
 import { requireFresh } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { findStoreCustomers, lockStoreCustomers, updateMask } from '../record/store-customers.store.ts';
+import { updateMask } from '../../stores/stores.store.ts';
+import { findStoreCustomers, lockStoreCustomers } from '../record/store-customers.store.ts';
 
 interface Privacy {
   mask_customers_in_lists: boolean;

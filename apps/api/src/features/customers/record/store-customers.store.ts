@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
 /** What the store says of its customers as a whole: how many there are, and whether lists show them masked. */
@@ -21,22 +21,4 @@ export async function lockStoreCustomers(trx: Kysely<Tables>, storeId: number) {
     .where('id', '=', storeId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-}
-
-export async function moveCustomerCount(trx: Kysely<Tables>, storeId: number, delta: number): Promise<void> {
-  if (delta === 0) return;
-  await trx
-    .updateTable('stores')
-    .set({ customer_count: sql<number>`customer_count + ${delta}::bigint` })
-    .where('id', '=', storeId)
-    .execute();
-}
-
-/** The row is locked by `lockStoreCustomers`. */
-export async function updateMask(trx: Kysely<Tables>, storeId: number, isMasked: boolean): Promise<void> {
-  await trx
-    .updateTable('stores')
-    .set({ mask_customers_in_lists: isMasked, version: sql<number>`version + 1` })
-    .where('id', '=', storeId)
-    .execute();
 }

@@ -4,9 +4,10 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { refusalsOf, refuse as refuseKit } from '../../../kit/app-error.ts';
 import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
+import { updateAgent } from '../../agents/agents.store.ts';
+import { emptySignIn } from '../../agents/empty-sign-in.store.ts';
 import { findOwner } from '../record/invitations.store.ts';
-import { isMemberAnywhere, lockPerson, replacePerson } from '../rights/joining.store.ts';
-import { emptySignIn } from './empty-sign-in.store.ts';
+import { isMemberAnywhere, lockPerson } from '../rights/joining.store.ts';
 import type { FoundPerson, Person } from './find-or-create-person.ts';
 
 const refuse = refusalsOf(sessionErrors);
@@ -32,7 +33,7 @@ export async function beginAnew(
   }
   const left = Object.fromEntries(dropped.map((name) => [name, null]));
   const values = { ...person, ...left, name_search: normaliseText(person.name) };
-  await replacePerson(trx, agentId, values).catch((error: unknown) => {
+  await updateAgent(trx, agentId, values).catch((error: unknown) => {
     // Taken after it was looked for: with the next try it is left out.
     const isTaken = names.some((name) => isUniqueViolation(error, `agents_${name}_key`));
     throw isTaken ? refuseKit('server.busy', { retryAfterSeconds: 1 }) : error;

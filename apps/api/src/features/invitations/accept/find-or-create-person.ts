@@ -3,8 +3,9 @@ import type { StoredOf } from '@botica/contract/kit/record';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Insertable, Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { insertAgent } from '../../agents/agents.store.ts';
 import { findOwner } from '../record/invitations.store.ts';
-import { findPersonByCpf, insertPerson } from '../rights/joining.store.ts';
+import { findPersonByCpf } from '../rights/joining.store.ts';
 
 type AgentColumns = Insertable<Tables['agents']>;
 
@@ -32,7 +33,7 @@ export async function findOrCreatePerson(trx: Transaction<Tables>, person: Perso
     if (known) {
       return { agentId: known.id, name: known.name, isNew: false, dropped };
     }
-    const agentId = await insertPerson(trx, {
+    const agentId = await insertAgent(trx, {
       ...person,
       email: dropped.includes('email') ? null : email,
       username: dropped.includes('username') ? null : username,

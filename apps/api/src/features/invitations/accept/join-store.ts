@@ -2,13 +2,14 @@ import type { membershipRecord } from '@botica/contract/features/collaborators/p
 import { invitationsErrors } from '@botica/contract/features/invitations/invitations.contract';
 import type { StoredOf } from '@botica/contract/kit/record';
 import type { Transaction } from 'kysely';
-import type { AuditChanges } from '../../../../database/tables/system.ts';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import { audit } from '../../../kit/audit.ts';
 import type { Actor, Clock } from '../../../kit/context.ts';
+import { insertMembership } from '../../agents/memberships.store.ts';
 import { centralBranchId } from '../../branches/record/branches.store.ts';
-import { findGroupToJoin, insertMembership } from '../rights/joining.store.ts';
+import { findGroupToJoin } from '../rights/joining.store.ts';
 
 const refuse = refusalsOf(invitationsErrors);
 

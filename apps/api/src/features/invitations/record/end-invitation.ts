@@ -1,4 +1,4 @@
-import type { AuditChanges } from '../../../../database/tables/system.ts';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { removedFields } from '../../../kit/audit.ts';
 import { removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';

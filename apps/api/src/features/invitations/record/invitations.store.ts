@@ -2,6 +2,8 @@ import type { InvitationListQuery } from '@botica/contract/features/invitations/
 import { normaliseText } from '@botica/contract/kit/text';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { dropAccessTokensFor } from '../../../kit/access-tokens.ts';
+import { deletePreAuthsFor } from '../../agents/pre-auths.store.ts';
 
 const maxInvitations = 1000;
 
@@ -109,8 +111,8 @@ export async function deleteInvitation(trx: Kysely<Tables>, id: number): Promise
 
 /** Links that were handed out so far die, and sign-ins that began with one. */
 export async function dropLinks(trx: Kysely<Tables>, id: number): Promise<void> {
-  await trx.deleteFrom('access_tokens').where('invitation_id', '=', id).execute();
-  await trx.deleteFrom('pre_auths').where('invitation_id', '=', id).execute();
+  await dropAccessTokensFor(trx, id);
+  await deletePreAuthsFor(trx, id);
 }
 
 export async function isMember(db: Kysely<Tables>, storeId: number, cpf: string): Promise<boolean> {

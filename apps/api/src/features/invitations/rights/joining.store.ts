@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
 export async function findPersonByCpf(db: Kysely<Tables>, cpf: string) {
@@ -10,32 +10,9 @@ export async function findPersonWithCpf(db: Kysely<Tables>, id: number, cpf: str
   return db.selectFrom('agents').where('id', '=', id).where('cpf', '=', cpf).select(['id', 'name']).executeTakeFirst();
 }
 
-/** The id, or undefined when CPF, e-mail or username is there already. */
-export async function insertPerson(trx: Kysely<Tables>, values: Insertable<Tables['agents']>) {
-  const row = await trx
-    .insertInto('agents')
-    .values(values)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
-}
-
 /** Held until the transaction ends. */
 export async function lockPerson(trx: Kysely<Tables>, id: number): Promise<void> {
   await trx.selectFrom('agents').where('id', '=', id).select('id').forNoKeyUpdate().execute();
-}
-
-export async function replacePerson(
-  trx: Kysely<Tables>,
-  agentId: number,
-  values: Updateable<Tables['agents']>,
-): Promise<void> {
-  await trx
-    .updateTable('agents')
-    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
-    .where('id', '=', agentId)
-    .execute();
 }
 
 export async function isMemberAnywhere(db: Kysely<Tables>, agentId: number): Promise<boolean> {
@@ -46,20 +23,6 @@ export async function isMemberAnywhere(db: Kysely<Tables>, agentId: number): Pro
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** False when the person is a member already. */
-export async function insertMembership(
-  trx: Kysely<Tables>,
-  values: Insertable<Tables['memberships']>,
-): Promise<boolean> {
-  const joined = await trx
-    .insertInto('memberships')
-    .values(values)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('agent_id')
-    .executeTakeFirst();
-  return joined !== undefined;
 }
 
 /** Fixed key of the default group that the person is in. */

@@ -1,6 +1,6 @@
 import type { OrderAction } from '@botica/contract/features/orders/order-changes';
 import type { ImportOrder } from '@botica/contract/features/orders/order-import';
-import type { AuditChanges } from '../../../../database/tables/system.ts';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { DecidedOrder, OrderEvent } from '../intake/insert-orders.ts';
 
 /** Who acts where the file names nobody. */

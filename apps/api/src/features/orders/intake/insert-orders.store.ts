@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
 type Rows<Table extends keyof Tables> = readonly Insertable<Tables[Table]>[];
@@ -12,25 +12,6 @@ function chunksOf<T>(rows: readonly T[]): T[][] {
     chunks.push(rows.slice(start, start + rowsPerStatement));
   }
   return chunks;
-}
-
-/**
- * Takes this many numbers from the store's counter, none below `atLeast`, and gives back the first: a number is never
- * used twice.
- */
-export async function takeOrderNumbers(
-  trx: Transaction<Tables>,
-  storeId: number,
-  count: number,
-  atLeast: number,
-): Promise<number> {
-  const store = await trx
-    .updateTable('stores')
-    .set({ next_order_number: sql<number>`greatest(next_order_number, ${atLeast}::bigint) + ${count}::bigint` })
-    .where('id', '=', storeId)
-    .returning('next_order_number')
-    .executeTakeFirstOrThrow();
-  return store.next_order_number - count;
 }
 
 export async function insertOrderRows(trx: Transaction<Tables>, rows: Rows<'orders'>) {
@@ -56,9 +37,4 @@ export async function insertItemRows(trx: Transaction<Tables>, rows: Rows<'order
 
 export async function insertPaymentRows(trx: Transaction<Tables>, rows: Rows<'payments'>): Promise<void> {
   for (const chunk of chunksOf(rows)) await trx.insertInto('payments').values(chunk).execute();
-}
-
-/** The history of many orders at once; a change of one order goes through `kit/audit.ts`. */
-export async function insertHistoryRows(trx: Transaction<Tables>, rows: Rows<'audit'>): Promise<void> {
-  for (const chunk of chunksOf(rows)) await trx.insertInto('audit').values(chunk).execute();
 }

@@ -1,21 +1,16 @@
 import type { OrderAction } from '@botica/contract/features/orders/order-changes';
 import type { Transaction } from 'kysely';
-import type { AuditChanges } from '../../../../database/tables/system.ts';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
+import { insertAuditRows } from '../../../kit/audit.ts';
 import type { Actor, Clock } from '../../../kit/context.ts';
 import { setLastOrders } from '../../customers/link/link-customers.store.ts';
 import { linkCustomers } from '../../customers/link/link-customers.ts';
+import { takeOrderNumbers } from '../../stores/stores.store.ts';
 import { systemName } from '../changes/approve-when-paid.ts';
 import { enqueueMarking } from '../list/mark-places.ts';
 import { moveCounters } from '../list/order-counters.store.ts';
-import {
-  insertHistoryRows,
-  insertItemRows,
-  insertOrderRows,
-  insertPaymentRows,
-  insertRequestRows,
-  takeOrderNumbers,
-} from './insert-orders.store.ts';
+import { insertItemRows, insertOrderRows, insertPaymentRows, insertRequestRows } from './insert-orders.store.ts';
 import {
   type OrderRowSource,
   requestIdsOf,
@@ -149,7 +144,7 @@ export async function insertOrders(
     changes: JSON.stringify(event.changes),
     request_id: requestId,
   }));
-  await insertHistoryRows(trx, auditRows);
+  await insertAuditRows(trx, auditRows);
 
   const counted = orders.map(({ status, intake }) => ({ status, prescription_retained: intake.prescription_retained }));
   await enqueueMarking(trx, clock, storeId, numbers);

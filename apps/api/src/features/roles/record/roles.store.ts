@@ -62,6 +62,15 @@ export type GroupFields = StoredOf<typeof groupRecord>;
 /** The rules are one JSON column. */
 const stored = ({ grouprules, ...fields }: GroupFields) => ({ ...fields, grouprules: JSON.stringify(grouprules) });
 
+/** Of a new store. */
+export async function insertDepartments(trx: Kysely<Tables>, storeId: number, names: readonly string[]) {
+  return trx
+    .insertInto('departments')
+    .values(names.map((name) => ({ store_id: storeId, name })))
+    .returning(['id', 'name'])
+    .execute();
+}
+
 export async function insertGroup(trx: Kysely<Tables>, storeId: number, fields: GroupFields): Promise<number> {
   const { id } = await trx
     .insertInto('groups')
@@ -69,6 +78,17 @@ export async function insertGroup(trx: Kysely<Tables>, storeId: number, fields: 
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Of a new store; answers their ids by their fixed keys. */
+export async function insertDefaultGroups(
+  trx: Kysely<Tables>,
+  storeId: number,
+  groups: readonly (GroupFields & { key: string; is_default: boolean })[],
+): Promise<Map<string, number>> {
+  const rows = groups.map((group) => ({ ...group, store_id: storeId, grouprules: JSON.stringify(group.grouprules) }));
+  const inserted = await trx.insertInto('groups').values(rows).returning(['id', 'key']).execute();
+  return new Map(inserted.map(({ id, key }) => [key as string, id]));
 }
 
 export async function updateGroup(

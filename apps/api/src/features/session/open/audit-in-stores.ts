@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { AuditChanges } from '../../../../database/tables/system.ts';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import { audit } from '../../../kit/audit.ts';
 import type { Actor, AgentActor, Clock } from '../../../kit/context.ts';

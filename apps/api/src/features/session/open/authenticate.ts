@@ -1,8 +1,9 @@
 import type { SessionPlace } from '@botica/contract/kit/session-address';
 import type { Actor, PublicContext } from '../../../kit/context.ts';
 import { hashToken } from '../../../kit/tokens.ts';
+import { touchSession } from '../../agents/sessions.store.ts';
 import { findIntegrationKey } from './integration-key.store.ts';
-import { findSession, touchSession } from './session.store.ts';
+import { findSession } from './session.store.ts';
 import { rightsOf } from './session-rights.ts';
 
 /** Integration keys start with this, so that a leaked one is recognised. */

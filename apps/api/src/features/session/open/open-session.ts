@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import type { AuditChanges } from '../../../../database/tables/system.ts';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import { audit } from '../../../kit/audit.ts';
 import type { PublicContext } from '../../../kit/context.ts';
 import { hashToken, newToken } from '../../../kit/tokens.ts';
+import { insertSession } from '../../agents/sessions.store.ts';
 import { asThemselves } from './audit-in-stores.ts';
-import { insertSession } from './session.store.ts';
 
 export interface OpenedSession {
   person: { id: number; name: string };

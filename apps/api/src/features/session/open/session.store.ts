@@ -74,46 +74,6 @@ export async function findSession(db: Kysely<Tables>, tokenHash: string, place?:
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-export async function touchSession(db: Kysely<Tables>, id: number, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
-}
-
-export interface SessionValues {
-  tokenHash: string;
-  agentId: number;
-  storeId: number;
-  now: Date;
-  expiresAt: Date;
-  address: string;
-  userAgent: string | null;
-  previewGroupId: number | null;
-  isHandedOver: boolean;
-}
-
-/** Creates the session and drops the person's long-dead ones. */
-export async function insertSession(db: Kysely<Tables>, session: SessionValues): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('agent_id', '=', session.agentId)
-    .where('expires_at', '<', session.now)
-    .execute();
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      agent_id: session.agentId,
-      store_id: session.storeId,
-      created_at: session.now,
-      last_seen_at: session.now,
-      expires_at: session.expiresAt,
-      address: session.address,
-      user_agent: session.userAgent,
-      preview_group_id: session.previewGroupId,
-      is_handed_over: session.isHandedOver,
-    })
-    .execute();
-}
-
 /**
  * What a session hands on to what is opened from it. Nobody signs it out before the transaction ends: what comes of it
  * must not be left behind, or name a row that is gone.
@@ -125,22 +85,4 @@ export async function findSessionLimits(trx: Kysely<Tables>, id: number) {
     .select(['expires_at', 'is_handed_over'])
     .forKeyShare()
     .executeTakeFirst();
-}
-
-export async function deleteSession(db: Kysely<Tables>, id: number): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', id).execute();
-}
-
-/** Previews do not outlive the session that the person leaves: nobody lists them. */
-export async function deletePreviewsOf(db: Kysely<Tables>, agentId: number): Promise<void> {
-  await db.deleteFrom('sessions').where('agent_id', '=', agentId).where('preview_group_id', 'is not', null).execute();
-}
-
-/** Ends the person's sessions in all stores, previews too, but for `keptId`. Returns how many were the person's own. */
-export async function deleteSessionsOf(db: Kysely<Tables>, agentId: number, keptId?: number): Promise<number> {
-  const query = db.deleteFrom('sessions').where('agent_id', '=', agentId);
-  const ended = await (keptId === undefined ? query : query.where('id', '<>', keptId))
-    .returning('preview_group_id')
-    .execute();
-  return ended.filter((row) => row.preview_group_id === null).length;
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { AuditChanges } from '../../../../database/tables/system.ts';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
+import { insertAuditRows } from '../../../kit/audit.ts';
 
 const columns = ['id', 'name', 'cpf', 'email', 'username', 'password_hash', 'totp_enabled_at'] as const;
 
@@ -97,15 +98,6 @@ export async function mayResetPassword(db: Kysely<Tables>, cpf: string, now: Dat
   return row !== undefined;
 }
 
-/** The person's own choice of a password; every session, link and half-done sign-in is somebody else's business. */
-export async function setPasswordHash(db: Kysely<Tables>, agentId: number, passwordHash: string): Promise<void> {
-  await db
-    .updateTable('agents')
-    .set((eb) => ({ password_hash: passwordHash, version: eb('version', '+', 1) }))
-    .where('id', '=', agentId)
-    .execute();
-}
-
 /**
  * An open invitation with its store, and the account of its CPF. An account that is a member somewhere, also where the
  * access is off, is known even before it has a password: whoever holds an invitation must never set its first one. One
@@ -160,8 +152,8 @@ export async function insertFailedSignIn(
     request_id: failure.requestId,
   };
   const storeIds = failure.storeIds.length > 0 ? failure.storeIds : [null];
-  await db
-    .insertInto('audit')
-    .values(storeIds.map((store_id) => ({ ...row, store_id })))
-    .execute();
+  await insertAuditRows(
+    db,
+    storeIds.map((store_id) => ({ ...row, store_id })),
+  );
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Secrets } from '../../../kit/secrets.ts';
+import { findTotp, takeRecoveryCode, takeTotpStep } from '../../agents/second-factor.store.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
-import { findTotp, takeRecoveryCode, takeTotpStep } from './second-factor.store.ts';
 import { totpStep } from './totp.ts';
 
 /** Names the key that seals `agents.totp_secret`. */

@@ -3,12 +3,12 @@ import type { PublicContext } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { clearTries } from '../../../kit/rate-limit.ts';
 import { hashToken } from '../../../kit/tokens.ts';
+import { findPreAuth, takePreAuth, takePreAuthTry } from '../../agents/pre-auths.store.ts';
 import { auditInStores } from '../open/audit-in-stores.ts';
 import { findAccountAndLock } from '../open/sign-in.store.ts';
 import { takeSecondFactor } from '../second-factor/take-second-factor.ts';
 import { recordFailedSignIn } from './check-password.ts';
 import { continueSignIn } from './continue-sign-in.ts';
-import { findPreAuth, takePreAuth, takePreAuthTry } from './pre-auth.store.ts';
 import { limitSignIn, refuse, secondFactorLimit } from './sign-in-limits.ts';
 
 /** The screen begins anew on this code, whatever ended the proof. */

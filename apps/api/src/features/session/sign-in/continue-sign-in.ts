@@ -4,10 +4,10 @@ import type { Tables } from '../../../../database/tables.ts';
 import type { AppError } from '../../../kit/app-error.ts';
 import type { PublicContext } from '../../../kit/context.ts';
 import { hashToken, newToken } from '../../../kit/tokens.ts';
+import { insertPreAuth } from '../../agents/pre-auths.store.ts';
 import { acceptInvitation } from '../../invitations/accept/accept-invitation.ts';
 import { openSession } from '../open/open-session.ts';
 import { type AccountRow, findOrganizations } from '../open/sign-in.store.ts';
-import { insertPreAuth } from './pre-auth.store.ts';
 
 const preAuthSeconds = 5 * 60;
 

@@ -6,21 +6,16 @@ import type { PublicContext } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { hashPassword } from '../../../kit/password.ts';
 import { clearTries } from '../../../kit/rate-limit.ts';
+import { updateAgent } from '../../agents/agents.store.ts';
+import { deletePreAuthsOf } from '../../agents/pre-auths.store.ts';
+import { deleteSessionsOf } from '../../agents/sessions.store.ts';
 import { acceptInvitation } from '../../invitations/accept/accept-invitation.ts';
 import { auditInStores } from '../open/audit-in-stores.ts';
-import { deleteSessionsOf } from '../open/session.store.ts';
-import {
-  findAccountAndLock,
-  findAccountById,
-  findOrganizations,
-  mayResetPassword,
-  setPasswordHash,
-} from '../open/sign-in.store.ts';
+import { findAccountAndLock, findAccountById, findOrganizations, mayResetPassword } from '../open/sign-in.store.ts';
 import { checkPassword } from './check-password.ts';
 import { continueSignIn } from './continue-sign-in.ts';
 import { findInvited } from './find-invited.ts';
 import { type PasswordOwner, passwordWeakness } from './password-policy.ts';
-import { deletePreAuthsOf } from './pre-auth.store.ts';
 import { accountKeyOf, refuse } from './sign-in-limits.ts';
 
 type LoginOf<T extends LoginBody['type']> = Extract<LoginBody, { type: T }>;
@@ -68,7 +63,7 @@ async function resetPassword(ctx: PublicContext, login: LoginOf<'new_password'>,
   const reply = await inTransaction(ctx.db, async (trx) => {
     const account = await lockLinkOwner(trx, agentId);
     if ((await takeAccessToken(trx, ctx.clock(), access, ['password_reset'])) === undefined) throw dead();
-    await setPasswordHash(trx, agentId, hash);
+    await updateAgent(trx, agentId, { password_hash: hash });
     await endEverythingOf(trx, agentId);
     await auditInStores(trx, ctx, account, { action: 'session.password_reset' });
     if (!(await mayResetPassword(trx, account.cpf, ctx.clock()))) throw dead();

@@ -3,11 +3,11 @@ import { parseCpf } from '@botica/contract/kit/brazil/cpf';
 import type { PublicContext } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { hashToken } from '../../../kit/tokens.ts';
+import { findPreAuth, takePreAuth } from '../../agents/pre-auths.store.ts';
 import { findAccount, findAccountAndLock } from '../open/sign-in.store.ts';
 import { checkPassword } from './check-password.ts';
 import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { continueSignIn } from './continue-sign-in.ts';
-import { findPreAuth, takePreAuth } from './pre-auth.store.ts';
 import { signInByInvitation, signInByLink, signInWithNewPassword } from './sign-in-by-link.ts';
 import { accountKeyOf, refuse } from './sign-in-limits.ts';
 

@@ -1,6 +1,20 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json, NullableTimestamp, Optional, Timestamp } from '../column-types.ts';
 
+interface AccessTokensTable {
+  token_hash: string;
+  purpose: 'login' | 'password_reset' | 'invitation' | 'hand_over';
+  agent_id: Optional<number>;
+  store_id: Optional<number>;
+  invitation_id: Optional<number>;
+  /** Of a hand-over: it goes with the session that made it. */
+  session_id: Optional<number>;
+  /** Where to go after it: an own path. */
+  path: Optional<string>;
+  expires_at: Timestamp;
+  created_at: Timestamp;
+}
+
 interface JobsTable {
   id: GeneratedAlways<number>;
   kind: string;
@@ -51,7 +65,8 @@ interface IdempotencyKeysTable {
   created_at: Timestamp;
 }
 
-export interface SystemTables {
+export interface KitTables {
+  access_tokens: AccessTokensTable;
   jobs: JobsTable;
   rate_limits: RateLimitsTable;
   audit: AuditTable;

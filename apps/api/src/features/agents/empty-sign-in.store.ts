@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../../database/tables.ts';
-import { dropAccessTokensOf } from '../../../kit/access-tokens.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { dropAccessTokensOf } from '../../kit/access-tokens.ts';
 
 /**
  * Takes everything away that opens an account, so that it is nobody's: the next invitation's link sets a first password,

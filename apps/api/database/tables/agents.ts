@@ -1,6 +1,6 @@
 import type { membershipRecord, personRecord } from '@botica/contract/features/collaborators/person-fields';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { NullableTimestamp, Optional, TimestampDefault } from '../column-types.ts';
+import type { NullableTimestamp, Optional, Timestamp, TimestampDefault } from '../column-types.ts';
 import type { RecordColumns } from '../record-columns.ts';
 
 interface AgentsTable extends RecordColumns<typeof personRecord> {
@@ -32,7 +32,44 @@ interface MembershipsTable extends RecordColumns<typeof membershipRecord, Switch
   created_at: TimestampDefault;
 }
 
-export interface PeopleTables {
+interface SessionsTable {
+  id: GeneratedAlways<number>;
+  token_hash: string;
+  agent_id: number;
+  store_id: number;
+  created_at: Timestamp;
+  last_seen_at: Timestamp;
+  expires_at: Timestamp;
+  address: string | null;
+  user_agent: string | null;
+  /** A read-only look at the admin as this group sees it. */
+  preview_group_id: Optional<number>;
+  /** Came from the other installation: never handed over again. */
+  is_handed_over: Generated<boolean>;
+}
+
+interface PreAuthsTable {
+  token_hash: string;
+  agent_id: number;
+  /** What is still to be done before a session opens. */
+  step: Generated<'organization' | 'second_factor'>;
+  /** The invitation that the person accepts with this sign-in. */
+  invitation_id: Optional<number>;
+  redirect: Optional<string>;
+  /** Wrong second-factor codes so far. */
+  tries: Generated<number>;
+  expires_at: Timestamp;
+}
+
+interface RecoveryCodesTable {
+  agent_id: number;
+  code_hash: string;
+}
+
+export interface AgentsTables {
   agents: AgentsTable;
   memberships: MembershipsTable;
+  sessions: SessionsTable;
+  pre_auths: PreAuthsTable;
+  recovery_codes: RecoveryCodesTable;
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../../database/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 /** Wrong codes that one proof of identity survives. */
 export const maxTries = 5;
@@ -69,4 +69,9 @@ export async function takePreAuth(db: Kysely<Tables>, tokenHash: string, step: S
 
 export async function deletePreAuthsOf(db: Kysely<Tables>, agentId: number): Promise<void> {
   await db.deleteFrom('pre_auths').where('agent_id', '=', agentId).execute();
+}
+
+/** Sign-ins that began with the invitation's link. */
+export async function deletePreAuthsFor(db: Kysely<Tables>, invitationId: number): Promise<void> {
+  await db.deleteFrom('pre_auths').where('invitation_id', '=', invitationId).execute();
 }

@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Where a branch delivers is a part of the branch, and of a feature that the branches do not know. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table delivery_locations
+      drop constraint delivery_locations_branch_id_fkey,
+      add constraint delivery_locations_branch_id_fkey
+        foreign key (branch_id) references branches (id) on delete cascade`.execute(db);
+}

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+
+export async function touchSession(db: Kysely<Tables>, id: number, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
+}
+
+export interface SessionValues {
+  tokenHash: string;
+  agentId: number;
+  storeId: number;
+  now: Date;
+  expiresAt: Date;
+  address: string;
+  userAgent: string | null;
+  previewGroupId: number | null;
+  isHandedOver: boolean;
+}
+
+/** Creates the session and drops the person's long-dead ones. */
+export async function insertSession(db: Kysely<Tables>, session: SessionValues): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('agent_id', '=', session.agentId)
+    .where('expires_at', '<', session.now)
+    .execute();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      agent_id: session.agentId,
+      store_id: session.storeId,
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: session.expiresAt,
+      address: session.address,
+      user_agent: session.userAgent,
+      preview_group_id: session.previewGroupId,
+      is_handed_over: session.isHandedOver,
+    })
+    .execute();
+}
+
+export async function deleteSession(db: Kysely<Tables>, id: number): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/** Previews do not outlive the session that the person leaves: nobody lists them. */
+export async function deletePreviewsOf(db: Kysely<Tables>, agentId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('agent_id', '=', agentId).where('preview_group_id', 'is not', null).execute();
+}
+
+/** Ends the person's sessions in all stores, previews too, but for `keptId`. Returns how many were the person's own. */
+export async function deleteSessionsOf(db: Kysely<Tables>, agentId: number, keptId?: number): Promise<number> {
+  const query = db.deleteFrom('sessions').where('agent_id', '=', agentId);
+  const ended = await (keptId === undefined ? query : query.where('id', '<>', keptId))
+    .returning('preview_group_id')
+    .execute();
+  return ended.filter((row) => row.preview_group_id === null).length;
+}
+
+/** Ends one of the person's own sessions; tells the store that it was in. */
+export async function deleteOwnSession(db: Kysely<Tables>, agentId: number, id: number) {
+  return db
+    .deleteFrom('sessions')
+    .where('agent_id', '=', agentId)
+    .where('id', '=', id)
+    .where('preview_group_id', 'is', null)
+    .returning('store_id')
+    .executeTakeFirst();
+}
+
+/** Ends the person's sessions in one store. */
+export async function deleteSessionsIn(db: Kysely<Tables>, storeId: number, agentId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('store_id', '=', storeId).where('agent_id', '=', agentId).execute();
+}
