@@ -16,6 +16,7 @@ import { systemFeature } from './features/system/system.routes.ts';
 import { zipFeature } from './features/zip/zip.routes.ts';
 import type { Feature } from './kit/feature.ts';
 import type { JobHandlers } from './kit/jobs/job-handler.ts';
+import { allPersonalDataOf } from './kit/personal-data.ts';
 
 /** Every feature of the server, lowest first (`tools/floors.mjs`). */
 const allFeatures: readonly Feature[] = [
@@ -42,3 +43,8 @@ export const allRoutes = allFeatures.flatMap(({ routes }) => routes);
 
 /** What happens after a write, by kind. */
 export const allJobHandlers: JobHandlers = Object.assign({}, ...allFeatures.map(({ jobs }) => jobs));
+
+/** Highest feature first: what it looks up in lower ones is still there. */
+export const allPersonalData = allPersonalDataOf(
+  allFeatures.flatMap(({ personalData }) => personalData ?? []).reverse(),
+);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
-import { allRoutes } from './all-features.ts';
+import { allPersonalData, allRoutes } from './all-features.ts';
 import type { Config } from './config.ts';
 import { authenticateWith } from './features/session/open/authenticate.ts';
 import { sessionCookie } from './features/session/open/session-cookie.ts';
@@ -89,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     log,
     outside,
     settings: config,
+    personalData: allPersonalData,
     authenticate: authenticateWith(config),
     cookieName: sessionCookie(config).name,
     checkReplies: config.checkReplies,

@@ -7,7 +7,7 @@ import fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
-import { allRoutes } from '../src/all-features.ts';
+import { allPersonalData, allRoutes } from '../src/all-features.ts';
 import { registerRoutes } from '../src/kit/http/register-routes.ts';
 import type { Route } from '../src/kit/http/serve.ts';
 import { createLog } from '../src/kit/log.ts';
@@ -250,7 +250,15 @@ test('no audit row of all these calls holds a secret', async () => {
 test('a route that declares no access does not start', async () => {
   const app = fastify();
   const { db, database, clock, outside, config: settings } = api;
-  const surroundings = { db, database, clock: clock.now, outside, settings, log: createLog('silent') };
+  const surroundings = {
+    db,
+    database,
+    clock: clock.now,
+    outside,
+    settings,
+    log: createLog('silent'),
+    personalData: allPersonalData,
+  };
   const environment = { ...surroundings, cookieName: 'c', checkReplies: true };
   const [route] = allRoutes as [Route];
   const undeclared = { ...route, endpoint: { ...route.endpoint, access: undefined as unknown as Access } };

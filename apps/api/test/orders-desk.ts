@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import type { FastifyInstance } from 'fastify';
+import { allPersonalData } from '../src/all-features.ts';
 import type { Actor, Context } from '../src/kit/context.ts';
 import { createLog } from '../src/kit/log.ts';
 import { type Client, type Grantee, startsAt, startTestApp } from './test-app.ts';
@@ -48,6 +49,7 @@ export async function openOrdersDesk(): Promise<OrdersDesk> {
       log,
       outside,
       settings: config,
+      personalData: allPersonalData,
       actor,
       ifMatch: null,
       idempotencyKey: null,

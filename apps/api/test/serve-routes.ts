@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import { allPersonalData } from '../src/all-features.ts';
 import { authenticateWith } from '../src/features/session/open/authenticate.ts';
 import type { Actor } from '../src/kit/context.ts';
 import { answerError } from '../src/kit/http/answer-error.ts';
@@ -32,6 +33,7 @@ export function serveRoutes(
     log,
     outside: api.outside,
     settings: api.config,
+    personalData: allPersonalData,
     cookieName: 'botica',
     checkReplies: true,
     authenticate: async (token, ctx, place) => {

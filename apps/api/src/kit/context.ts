@@ -4,6 +4,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Database } from './db/open-database.ts';
 import type { Log } from './log.ts';
 import type { Outside } from './outside.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { Settings } from './settings.ts';
 
 /** The present moment; tests hand over their own. */
@@ -53,6 +54,8 @@ export interface Surroundings {
   log: Log;
   outside: Outside;
   settings: Settings;
+  /** Of all features: whoever forgets a person or makes two of them one calls this. */
+  personalData: PersonalData;
 }
 
 /** What a visitor's call carries; `Context` adds who is asking. */

@@ -9,6 +9,7 @@ import { mergeCustomers } from './merge/merge-customers.ts';
 import { previewMerge } from './merge/preview-merge.ts';
 import { anonymiseCustomer } from './privacy/anonymise-customer.ts';
 import { changePrivacy, showPrivacy } from './privacy/change-privacy.ts';
+import { customerPersonalData } from './privacy/customer-personal-data.ts';
 import { exportCustomer } from './privacy/export-customer.ts';
 import { refuseCustomer } from './record/customer-refusals.ts';
 import { listDuplicates, viewCustomer } from './record/show-customer.ts';
@@ -34,4 +35,4 @@ const customersRoutes = serve(customers, {
   },
 });
 
-export const customersFeature: Feature = { routes: customersRoutes };
+export const customersFeature: Feature = { routes: customersRoutes, personalData: customerPersonalData };

@@ -13,6 +13,7 @@ import { createOrder } from './intake/create-order.ts';
 import { listOrders } from './list/list-orders.ts';
 import { orderJobs } from './list/mark-places.ts';
 import { addPayment } from './payments/add-payment.ts';
+import { orderPersonalData } from './privacy/order-personal-data.ts';
 import { showOrder } from './record/show-order.ts';
 
 async function tagged(http: HttpSide, detail: Promise<OrderDetail>): Promise<OrderDetail> {
@@ -44,4 +45,4 @@ const ordersRoutes = serve(orders, {
     ),
 });
 
-export const ordersFeature: Feature = { jobs: orderJobs, routes: ordersRoutes };
+export const ordersFeature: Feature = { routes: ordersRoutes, jobs: orderJobs, personalData: orderPersonalData };

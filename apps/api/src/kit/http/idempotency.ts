@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../app-error.ts';
 import type { Context } from '../context.ts';
@@ -83,4 +83,16 @@ export async function withIdempotency<Reply extends object>(
       .execute();
     return reply;
   });
+}
+
+/** Stored replies of a feature's endpoints get another content: what they told of a person goes, and a repeat still finds them. */
+export async function rewriteReplies(
+  trx: Kysely<Tables>,
+  { storeId, feature }: { storeId: number; feature: string },
+  reply: RawBuilder<unknown>,
+  isConcerned: RawBuilder<SqlBool>,
+): Promise<void> {
+  await sql`
+    update idempotency_keys set reply = ${reply}
+    where store_id = ${storeId} and endpoint like ${`${feature}.%`} and ${isConcerned}`.execute(trx);
 }

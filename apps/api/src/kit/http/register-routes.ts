@@ -89,9 +89,9 @@ function checkAccess(route: Route, actor: Actor): void {
 }
 
 function publicContext(environment: RouteEnvironment, request: FastifyRequest): PublicContext {
-  const { db, database, clock, log, outside, settings } = environment;
+  const { db, database, clock, log, outside, settings, personalData } = environment;
   return {
-    ...{ db, database, clock, log, outside, settings },
+    ...{ db, database, clock, log, outside, settings, personalData },
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placePerson, sessionOf } from '../../../../test/builders-people.ts';
 import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { allPersonalData } from '../../../all-features.ts';
 import type { AgentActor, Context } from '../../../kit/context.ts';
 import { createLog } from '../../../kit/log.ts';
 import type { Outside } from '../../../kit/outside.ts';
@@ -26,6 +27,7 @@ function contextOf({ config, database, db, clock, outside, store }: TestApp): Co
       database,
       outside,
       settings: config,
+      personalData: allPersonalData,
       clock: clock.now,
       log: createLog('silent'),
       requestId: 'r',

@@ -21,7 +21,7 @@ import {
 import { recordingRefusedLook } from '../record/refused-look.ts';
 import { showCustomer, viewCustomer } from '../record/show-customer.ts';
 import { lockStoreCustomers } from '../record/store-customers.store.ts';
-import { type Alias, countUnitedAddresses, deleteCustomerRow, moveBelongings, rememberAliases } from './merge.store.ts';
+import { type Alias, countUnitedAddresses, deleteCustomerRow, rememberAliases } from './merge.store.ts';
 import { mergedFields, misfitsOf } from './merge-decision.ts';
 
 /** The later of the two last orders. */
@@ -53,7 +53,7 @@ async function write(
   { mine, others, patch }: { mine: LockedCustomer; others: LockedCustomer; patch: CustomerPatch },
 ): Promise<void> {
   const { storeId } = ctx.actor;
-  await moveBelongings(trx, { storeId, thisId: mine.id, otherId: others.id });
+  await ctx.personalData.passOn(trx, { storeId, id: others.id }, mine.id);
   await rememberAliases(trx, { storeId, id: mine.id }, formerOf(mine, others, patch));
   // Before the update: a CPF that moves is free only then.
   await deleteCustomerRow(trx, storeId, others.id);

@@ -1,12 +1,7 @@
 import { customerAddressRecord, customerRecord } from '@botica/contract/features/customers/customer-record';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-
-interface Sides {
-  storeId: number;
-  thisId: number;
-  otherId: number;
-}
+import type { DataSubject } from '../../../kit/personal-data.ts';
 
 const addressWords = customerAddressRecord.names;
 
@@ -58,14 +53,12 @@ export async function rememberAliases(
     .execute();
 }
 
-/** Orders, addresses and former e-mails and documents change hands; an address that both have, word for word, stays once. */
-export async function moveBelongings(trx: Kysely<Tables>, { storeId, thisId, otherId }: Sides): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({ customer_id: thisId })
-    .where('store_id', '=', storeId)
-    .where('customer_id', '=', otherId)
-    .execute();
+/** Addresses and former e-mails and documents change hands; an address that both have, word for word, stays once. */
+export async function moveBelongings(
+  trx: Kysely<Tables>,
+  { storeId, id: otherId }: DataSubject,
+  thisId: number,
+): Promise<void> {
   const words = (table: string) => sql.raw(addressWords.map((column) => `${table}.${column}`).join(', '));
   await sql`
     delete from customer_addresses gone using customer_addresses kept

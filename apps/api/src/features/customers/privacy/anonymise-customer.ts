@@ -3,26 +3,16 @@ import { audit } from '../../../kit/audit.ts';
 import { requireFresh } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { forgetInJobs } from '../../../kit/jobs/forget-in-jobs.ts';
 import { lockCustomer } from '../record/change-customer.ts';
-import { refuseCustomer } from '../record/customer-refusals.ts';
 import { recordingRefusedLook } from '../record/refused-look.ts';
 import { showCustomer } from '../record/show-customer.ts';
 import { lockStoreCustomers } from '../record/store-customers.store.ts';
-import {
-  eraseCustomer,
-  eraseFromAudit,
-  eraseFromJobs,
-  eraseFromOrders,
-  eraseFromReplies,
-  findIdentifyingTexts,
-  findOrdersOf,
-  hasOpenOrders,
-} from './anonymise.store.ts';
 import { removeIdentity } from './remove-identity.ts';
 
 /**
- * Takes the identity of a customer out of the whole database, for good: their own row, addresses, orders, payments,
- * audit, stored replies and jobs. Orders, amounts and invoice numbers stay. The reason stays without what tells whose
+ * Takes the identity of a customer out of the whole database, for good: each feature forgets what it holds, its audit
+ * and stored replies too, and then the jobs. Orders, amounts and invoice numbers stay. The reason stays without what tells whose
  * it was. Anonymised already: nothing happens.
  */
 export function anonymiseCustomer(ctx: Context, id: number, reason: string): Promise<CustomerDetail> {
@@ -37,14 +27,9 @@ function forget(ctx: Context, id: number, reason: string): Promise<CustomerDetai
     const customer = await lockCustomer(trx, storeId, id);
     if (customer.anonymised_at !== null) return showCustomer(inside, id);
     await requireFresh(ctx, customer, () => showCustomer(inside, id));
-    const subject = { storeId, id, orderIds: await findOrdersOf(trx, { storeId, id }) };
-    if (await hasOpenOrders(trx, subject)) throw refuseCustomer('customers.open_orders');
-    const texts = await findIdentifyingTexts(trx, subject);
-    await eraseCustomer(trx, subject, ctx.clock());
-    await eraseFromOrders(trx, subject);
-    await eraseFromAudit(trx, subject, customer.merged_ids);
-    await eraseFromReplies(trx, subject);
-    await eraseFromJobs(trx, subject, texts);
+    const subject = { storeId, id };
+    const texts = await ctx.personalData.forget(trx, subject, ctx.clock());
+    await forgetInJobs(trx, subject, texts);
     await audit(trx, ctx, {
       entity: 'customer',
       entityId: id,

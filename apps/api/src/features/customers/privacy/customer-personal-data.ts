@@ -1,0 +1,16 @@
+import { forgetInAudit } from '../../../kit/forget-in-audit.ts';
+import type { PersonalData } from '../../../kit/personal-data.ts';
+import { moveBelongings } from '../merge/merge.store.ts';
+import { eraseCustomer, findCustomerTexts, findMergedIds } from './forget-customer.store.ts';
+
+/** The customer's own row, addresses, former e-mails and documents. */
+export const customerPersonalData: PersonalData = {
+  forget: async (trx, subject, now) => {
+    const texts = await findCustomerTexts(trx, subject);
+    const ids = [subject.id, ...(await findMergedIds(trx, subject))];
+    await eraseCustomer(trx, subject, now);
+    await forgetInAudit(trx, { storeId: subject.storeId, entity: 'customer', ids });
+    return texts;
+  },
+  passOn: moveBelongings,
+};

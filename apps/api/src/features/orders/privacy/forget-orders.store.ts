@@ -1,0 +1,113 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { rewriteReplies } from '../../../kit/http/idempotency.ts';
+import type { DataSubject, IdentifyingText } from '../../../kit/personal-data.ts';
+import { anonymousName } from '../../customers/privacy/forget-customer.store.ts';
+import { nameColumns } from '../../customers/record/customer-name.ts';
+
+export interface TheirOrders extends DataSubject {
+  /** As `findOrdersOf` tells them. */
+  orderIds: number[];
+}
+
+const anonymousCustomer = { name: anonymousName, email: null, phone: null, rg: null, document: null, birthday: null };
+/** State and city stay: taxes depend on them. */
+const anonymousAddress = {
+  ...{ recipient: null, street: 'Endereço removido', number: '', complement: null, obs: null, district: '', zip: '' },
+};
+const removed = 'Removido';
+export const freeText = ['status_justification', 'delivery_obs', 'delivery_date_time_specified'] as const;
+
+const jsonb = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
+const ofCustomer = ({ storeId, id }: DataSubject) => sql`store_id = ${storeId} and customer_id = ${id}`;
+const isTheirOrder = ({ storeId, orderIds }: TheirOrders) =>
+  sql<SqlBool>`orders.store_id = ${storeId} and orders.id = any(${orderIds}::bigint[])`;
+
+/**
+ * Their orders, and those that are nobody's (neither document nor e-mail said whose) but bear their name together with
+ * their phone, e-mail, CPF or CNPJ. The name alone is others' too, and so is a phone alone.
+ */
+export async function findOrdersOf(trx: Kysely<Tables>, person: DataSubject): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from orders where ${ofCustomer(person)}
+    union all
+    select o.id from orders o join customers c on c.store_id = ${person.storeId} and c.id = ${person.id}
+    where o.store_id = ${person.storeId} and o.customer_id is null and o.customer_sort = c.name_sort and (
+      o.customer ->> 'phone' = c.phone or lower(o.customer ->> 'email') = c.email
+      or o.customer #>> '{document,number}' in (c.cpf, c.cnpj)
+      or exists (select 1 from customer_aliases a where a.store_id = c.store_id and a.customer_id = c.id
+        and a.value in (lower(o.customer ->> 'email'), o.customer #>> '{document,number}')))`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Is anything still on its way to them? */
+export async function hasOpenOrders(trx: Kysely<Tables>, subject: TheirOrders): Promise<boolean> {
+  const row = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where(isTheirOrder(subject))
+    .where('status', 'in', [10, 20, 30])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Names, e-mails, phones, documents and streets, also of old orders. */
+export async function findOrderTexts(trx: Kysely<Tables>, subject: TheirOrders): Promise<IdentifyingText[]> {
+  const { rows } = await sql<IdentifyingText>`
+    select value, bool_or(is_own) as "isOwn" from (
+      select unnest(array[customer ->> 'name', customer ->> 'email', customer ->> 'phone',
+        customer #>> '{document,number}', customer #>> '{rg,number}']) as value, true as is_own
+        from orders where ${isTheirOrder(subject)}
+      union all select unnest(array[shipping_address ->> 'recipient', shipping_address ->> 'street',
+        billing_address ->> 'recipient', billing_address ->> 'street']), false from orders where ${isTheirOrder(subject)}
+    ) texts where length(value) > 3 group by value`.execute(trx);
+  return rows;
+}
+
+/** What was bought, paid and invoiced stays; by whom and to where does not, nor what somebody wrote about it. */
+export async function eraseFromOrders(trx: Kysely<Tables>, subject: TheirOrders): Promise<void> {
+  const named = nameColumns(subject.storeId, anonymousName);
+  const address = (column: string) => sql`${sql.ref(column)} || ${jsonb(anonymousAddress)}`;
+  await sql`
+    update orders set customer_name = ${named.name}, customer_sort = ${named.name_sort},
+      search_words = ${named.search_words}, customer = customer || ${jsonb(anonymousCustomer)},
+      billing_address = ${address('billing_address')}, shipping_address = ${address('shipping_address')},
+      pickup_address = ${address('pickup_address')},
+      alternative_payment = alternative_payment || '{"obs": null}'::jsonb,
+      delivery_obs = null, delivery_date_time_specified = null,
+      status_justification = case when status_justification is null then null else ${removed} end,
+      version = version + 1
+    where ${isTheirOrder(subject)}`.execute(trx);
+  await sql`
+    update payments set card_holder_name = null, card_last_digits = null, billet_barcode = null, billet_url = null
+    where order_id = any(${subject.orderIds}::bigint[])`.execute(trx);
+}
+
+/** Orders change hands. */
+export async function passOrdersOn(trx: Kysely<Tables>, { storeId, id }: DataSubject, intoId: number): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ customer_id: intoId })
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', id)
+    .execute();
+}
+
+/** A sender who repeats an order still gets its reply and no second order, but nobody's name in it. */
+export async function eraseFromReplies(trx: Kysely<Tables>, subject: TheirOrders): Promise<void> {
+  const cardless = { card_holder_name: null, card_last_digits: null, billet_barcode: null, billet_url: null };
+  const emptied = Object.fromEntries(freeText.map((key) => [key, null]));
+  const head = {
+    history: [],
+    ...{ billing_address: null, shipping_address: null, pickup_address: null, alternative_payment: null },
+  };
+  const reply = sql`reply || ${jsonb(head)} || jsonb_build_object(
+      'customer', ${jsonb(anonymousCustomer)} || jsonb_build_object(
+        'id', case when reply #>> '{customer,id}' is not null then ${subject.id}::bigint end),
+      'order', (reply -> 'order') || ${jsonb(emptied)},
+      'payment', coalesce((
+        select jsonb_agg(payment || ${jsonb(cardless)}) from jsonb_array_elements(reply -> 'payment') payment), '[]'))`;
+  const isTheirs = sql<SqlBool>`(reply #>> '{order,id}')::bigint = any(${subject.orderIds}::bigint[])`;
+  await rewriteReplies(trx, { storeId: subject.storeId, feature: 'orders' }, reply, isTheirs);
+}
