@@ -1,26 +1,74 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { listFiles } from './source-fingerprint.mjs';
 
 /** The beginnings of a query: Kysely's four statements and a template of plain SQL. */
 const query = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(\.\w+)?[<`]/;
 
+/** A write, and the table that it names: `updateTable('orders as o')`, `delete from orders`. */
+const write =
+  /\b(?:(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:['"]([a-z_]+)[^'"]*['"]|([\w.]+))|(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+([a-z_]+))/g;
+
 /**
- * In the features of the API queries stand in `*.store.ts` alone; tests and their samples may look for themselves.
+ * Whose each table is: the feature (or the kit) whose file in `database/tables` declares it.
+ * @param {string} root
+ * @returns {Map<string, string>} folder by table
+ */
+function ownersOf(root) {
+  /** @type {Map<string, string>} */
+  const owners = new Map();
+  for (const file of listFiles(join(root, 'apps/api/database/tables'))) {
+    const [, tables = ''] = /export interface \w+Tables \{([^}]*)\}/.exec(readFileSync(file, 'utf8')) ?? [];
+    const name = basename(file, '.ts');
+    const folder = name === 'kit' ? 'apps/api/src/kit/' : `apps/api/src/features/${name}/`;
+    for (const [, table = ''] of tables.matchAll(/^\s*(\w+):/gm)) owners.set(table, folder);
+  }
+  return owners;
+}
+
+/**
+ * A table is written by its owner alone; everybody else calls a function of the owner.
+ * @param {string} path
+ * @param {string} text
+ * @param {Map<string, string>} owners
+ * @returns {string[]}
+ */
+function foreignWrites(path, text, owners) {
+  // Comments speak of writes too.
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"])\/\/.*/g, (comment) => comment.replace(/[^\n]/g, ' '));
+  return [...code.matchAll(write)].flatMap(({ index, 1: named, 2: variable, 3: plain }) => {
+    const line = code.slice(0, index).split('\n').length;
+    if (variable !== undefined) return [`${path}:${line}: a escrita esconde o nome da tabela em ${variable}`];
+    const table = named ?? plain ?? '';
+    const owner = owners.get(table);
+    if (owner === undefined || path.startsWith(owner)) return [];
+    return [`${path}:${line}: só ${owner} escreve na tabela ${table}`];
+  });
+}
+
+/**
+ * In the features of the API queries stand in `*.store.ts` alone, and all over the API a table is written by its owner
+ * alone; tests and their samples may do as they like.
  * @param {string} root
  * @returns {string[]} one finding a line
  */
 export function checkSql(root) {
-  const files = listFiles(join(root, 'apps/api/src/features')).filter((file) => file.endsWith('.ts'));
+  const files = listFiles(join(root, 'apps/api/src')).filter((file) => /(?<!\.(samples|test))\.ts$/.test(file));
   if (files.length === 0) return ['nenhum arquivo foi lido'];
-  return files
-    .filter((file) => !/\.(store|samples|test)\.ts$/.test(file))
-    .flatMap((file) => {
-      const path = relative(root, file).split(sep).join('/');
-      const lines = readFileSync(file, 'utf8').split('\n');
-      return lines.flatMap((line, index) =>
-        query.test(line) ? [`${path}:${index + 1}: consulta fora de um *.store.ts: ${line.trim()}`] : [],
-      );
-    });
+  const owners = ownersOf(root);
+  if (owners.size === 0) return ['nenhuma tabela foi lida em apps/api/database/tables'];
+  return files.flatMap((file) => {
+    const path = relative(root, file).split(sep).join('/');
+    const text = readFileSync(file, 'utf8');
+    const isStore = path.endsWith('.store.ts') || !path.startsWith('apps/api/src/features/');
+    const astray = isStore
+      ? []
+      : text
+          .split('\n')
+          .flatMap((line, index) =>
+            query.test(line) ? [`${path}:${index + 1}: consulta fora de um *.store.ts: ${line.trim()}`] : [],
+          );
+    return [...astray, ...foreignWrites(path, text, owners)];
+  });
 }

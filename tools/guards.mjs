@@ -61,5 +61,5 @@ export const guards = [
   { name: 'mirror', about: 'o mesmo nome em todos os lados', run: checkMirror },
   { name: 'lockfile', about: 'o lockfile serve a todos os sistemas', run: async (root) => checkLockfile(root) },
   { name: 'names', about: 'nomes proibidos', run: async (root) => checkNames(root) },
-  { name: 'sql', about: 'consultas só em *.store.ts', run: async (root) => checkSql(root) },
+  { name: 'sql', about: 'consultas só em *.store.ts, escritas só do dono', run: async (root) => checkSql(root) },
 ];

@@ -166,6 +166,14 @@ const plants: Record<string, { files: Record<string, string>; finds: [string, Re
       'apps/api/src/features/orders/import/drop.ts': "export const drop = (db: Db) => db.deleteFrom('orders');\n",
       'apps/api/src/features/orders/count.ts': 'export const count = sql<number>`count(*)`;\n',
       'apps/api/src/features/orders/plain.ts': 'export const plain = sql`select 1`;\n',
+      'apps/api/src/features/orders/grant.store.ts':
+        "export const grant = (db: Db) =>\n  db\n    .updateTable('groups')\n    .set({});\n",
+      'apps/api/src/features/orders/strip.store.ts':
+        'export const strip = sql`\n  delete from\n    groups where id = 1`;\n',
+      'apps/api/src/features/roles/note.store.ts': "export const note = (db: Db) => db.insertInto('audit');\n",
+      'apps/api/src/features/roles/hide.store.ts': 'export const hide = (db: Db, table: T) => db.deleteFrom(table);\n',
+      'apps/api/src/kit/fill.ts': "export const fill = (db: Db) => db.insertInto('orders');\n",
+      'apps/api/src/seed/demo.ts': "export const demo = (db: Db) => db.insertInto('orders as o');\n",
     },
     finds: [
       ['a select', /orders\/read\.ts:1:/],
@@ -174,6 +182,12 @@ const plants: Record<string, { files: Record<string, string>; finds: [string, Re
       ['a delete in a subfolder', /orders\/import\/drop\.ts:1:/],
       ['an expression in SQL', /orders\/count\.ts:1:/],
       ['plain SQL', /orders\/plain\.ts:1:/],
+      ["a write into another feature's table", /orders\/grant\.store\.ts:3: só .*features\/roles\/ .* groups/],
+      ['the same in plain SQL', /orders\/strip\.store\.ts:2: só .*features\/roles\/ .* groups/],
+      ["a write into the kit's table", /roles\/note\.store\.ts:1: só apps\/api\/src\/kit\/ .* audit/],
+      ['a write whose table cannot be read', /roles\/hide\.store\.ts:1: a escrita esconde .* table/],
+      ["the kit in a feature's table", /kit\/fill\.ts:1: só .*features\/orders\/ .* orders/],
+      ["the seed in a feature's table", /seed\/demo\.ts:1: só .*features\/orders\/ .* orders/],
     ],
   },
 };

@@ -55,6 +55,11 @@ const healthy: Files = {
     "import { listOrders } from './features/orders/orders.routes.ts';\nimport { mayRead } from './features/roles/roles.routes.ts';\n\nexport const allFeatures = (): unknown[] => [mayRead(), listOrders()];\n",
   'apps/api/src/cli.ts': "console.log('cli');\n",
   'apps/api/database/migrations/all-migrations.ts': 'export const migrations = {};\n',
+  'apps/api/database/tables.ts':
+    "import type { KitTables } from './tables/kit.ts';\nimport type { OrdersTables } from './tables/orders.ts';\nimport type { RolesTables } from './tables/roles.ts';\n\nexport interface Tables extends KitTables, OrdersTables, RolesTables {}\n",
+  'apps/api/database/tables/kit.ts': 'export interface KitTables {\n  audit: object;\n}\n',
+  'apps/api/database/tables/orders.ts': 'export interface OrdersTables {\n  orders: object;\n}\n',
+  'apps/api/database/tables/roles.ts': 'export interface RolesTables {\n  groups: object;\n}\n',
   'apps/api/src/kit/http/serve.ts': 'export const serve = (cents: number): number => cents;\n',
   'apps/api/src/features/roles/roles.routes.ts':
     "import { roles } from '@botica/contract/features/roles/roles.contract';\n\nexport const mayRead = (): boolean => roles.path.length > 0;\n",
@@ -64,7 +69,7 @@ const healthy: Files = {
   'apps/api/src/features/orders/orders.routes.ts':
     "import { orders } from '@botica/contract/features/orders/orders.contract';\nimport { serve } from '../../kit/http/serve.ts';\nimport { mayRead } from '../roles/roles.routes.ts';\n\nexport const listOrders = (): number => (mayRead() && orders.reply ? serve(orders.cents) : 0);\n",
   'apps/api/src/features/orders/orders.store.ts':
-    "export const lowest = (db: { selectFrom: (table: string) => number }): number => db.selectFrom('orders');\n",
+    "import type { Tables } from '../../../database/tables.ts';\n\nexport const lowest = (db: { selectFrom: (table: keyof Tables) => number }): number => db.selectFrom('orders');\n",
   'apps/api/src/features/orders/orders.test.ts':
     "import { listOrders } from './orders.routes.ts';\nimport { lowest } from './orders.store.ts';\n\nlistOrders();\nlowest({ selectFrom: () => 1 });\n",
   'apps/admin/package.json': workspace('@botica/admin', { '@mantine/core': '9.7.3', react: '19.3.1' }),
