@@ -19,6 +19,8 @@ type Files = Record<string, string>;
 const copied = [
   ...['biome.json', 'knip.json', '.dependency-cruiser.mjs', '.gitignore', 'tsconfig.base.json', 'vitest.config.ts'],
   ...['packages/contract/tsconfig.json', 'apps/api/tsconfig.json', 'apps/admin/tsconfig.json'],
+  // Read by vitest.config.ts, which knip loads.
+  'apps/api/test/engines.ts',
 ];
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
