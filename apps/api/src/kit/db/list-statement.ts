@@ -18,6 +18,9 @@ const plain: ValueForm = (value, type) => sql`${value}::${sql.raw(type)}`;
 /** The planner takes what it cannot see to be rare: it goes by the index of the search, never along a sort. */
 const hidden: ValueForm = (value, type) => sql`(select ${value}::${sql.raw(type)})`;
 
+/** No index can answer it, so that a list is walked along its sort: for what very many rows hold. */
+export const walked = (condition: Condition): Condition => sql`(${condition}) is true`;
+
 /** A search whose two forms differ in what the planner sees of the value. */
 export const searchBy = (condition: (as: ValueForm) => Condition): Search => ({
   byIndex: condition(hidden),
@@ -83,8 +86,6 @@ export interface Turn {
 
 type Sql = RawBuilder<unknown>;
 
-/** No index can answer it, so that the list is walked along its sort, or its rows are read as they come. */
-const walked = (condition: Condition): Condition => sql`(${condition}) is true`;
 const all = (conditions: readonly Condition[]) => sql`${sql.join(conditions, sql` and `)}`;
 const columnOf = (each: SortColumn) => (typeof each === 'string' ? each : each.column);
 
@@ -131,7 +132,7 @@ const shortList = 5_000;
 function foundRows(parts: ListParts<unknown>, searches: readonly Search[], isAscending: boolean): Sql {
   const { table, filters, searching: { size, atLeast, isAlong } = {} } = parts;
   const { byColumns, rowsWhere, selected } = piecesOf(parts);
-  const along = searches.map((search) => walked(search.along));
+  const along = searches.map((search) => search.along);
   const ways: Sql[] = [];
   const others: Condition[] = [];
   const unless = (name: string) => others.push(sql`not (select ${sql.ref(name)} from known)`);
@@ -176,7 +177,7 @@ function searchedPage(parts: ListParts<unknown>, searches: readonly Search[], { 
   ];
   const sorted = (where: Sql) => sql`select * from found ${where} ${byKeys(isAscending)} ${stretch}`;
   if (most === null) return [...ctes, sql`page as (${sorted(sql``)})`];
-  const along = [sql<SqlBool>`(select is_many from counted)`, ...searches.map((search) => walked(search.along))];
+  const along = [sql<SqlBool>`(select is_many from counted)`, ...searches.map((search) => search.along)];
   const ways = [
     sorted(sql`where not (select is_many from counted)`),
     sql`${rowsWhere(along)} ${byColumns(isAscending)} ${stretch}`,

@@ -18,7 +18,7 @@ export async function listOrders(
   if (filter === null) return { items: [], pagination: paginate(query.p, 0) };
   const { rows: namesakes, isWalked } = commonNames(db, storeId, query.customer_name ?? '');
   const found = await readOrders(db, {
-    values: { storeId, ...filter, namesakes, isNameWalked: isWalked },
+    values: { storeId, ...filter, namesakes },
     shape: {
       sort: query['sort-by'] ?? 'created_at',
       state: filter.state,
@@ -27,6 +27,7 @@ export async function listOrders(
         number: filter.aliasPrefix !== null,
         request: filter.requestPrefix !== null,
       },
+      isNameWalked: isWalked,
       withProducts: query['fetch-products'] === '1',
     },
     isAscending: query.ascending === '1',

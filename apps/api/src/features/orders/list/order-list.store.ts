@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
 import { beginsWith } from '../../../kit/db/begins-with.ts';
 import { list } from '../../../kit/db/list.ts';
-import { type Condition, type Search, type Searching, searchBy } from '../../../kit/db/list-statement.ts';
+import { type Condition, type Search, type Searching, searchBy, walked } from '../../../kit/db/list-statement.ts';
 import { orderCount } from './order-counters.store.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { isIn, orderMarks } from './order-marks.store.ts';
@@ -22,14 +22,14 @@ interface OrderValues extends Omit<OrderFilter, 'state'> {
   storeId: number;
   /** Orders that bear the name searched, where they are known to be very many; else 0. */
   namesakes: number;
-  /** They are so many that the list is walked rather than the name's index read. */
-  isNameWalked: boolean;
 }
 
 interface OrderShape {
   sort: OrderSort;
   state: OrderState | null;
   by: { name: boolean; number: boolean; request: boolean };
+  /** So many bear the name that the list is walked rather than the name's index read. */
+  isNameWalked: boolean;
   withProducts: boolean;
 }
 
@@ -39,8 +39,9 @@ const gatheredOrders = 5_000;
 const commonRequests = 10_000;
 
 /** Sorted by the name, an index holds the words as well: hardly any order has to be looked at. */
-function byName({ nameQuery, namePatterns }: OrderValues, { sort }: OrderShape): Search {
+function byName({ nameQuery, namePatterns }: OrderValues, { sort }: OrderShape, isWalked: boolean): Search {
   const search = searchBy((as) => sql`search @@ ${as(nameQuery, 'tsquery')}`);
+  if (isWalked) return { ...search, along: walked(search.along) };
   if (sort !== 'customer_name') return search;
   const along: Condition = sql`customer_sort like all(${namePatterns}::text[]) and exists (
     select from orders same where same.id = orders.id and same.search @@ ${nameQuery}::tsquery offset 0)`;
@@ -63,24 +64,24 @@ const walkedSorts: readonly OrderSort[] = ['alias', 'created_at', 'status_name']
 function searchesOf(values: OrderValues, shape: OrderShape): { searches: Search[]; searching: Searching } {
   const { by, state, sort } = shape;
   const searches: Search[] = [];
-  if (by.name) searches.push(byName(values, shape));
+  const isNameAlone = by.name && !by.number && !by.request;
+  const isWalked = shape.isNameWalked && isNameAlone && walkedSorts.includes(sort);
+  if (by.name) searches.push(byName(values, shape, isWalked));
   if (by.number) searches.push(searchBy((as) => beginsWith('orders.alias', values.aliasPrefix, as)));
   if (by.request) searches.push(byRequest(values));
   const isTogether = by.number && !by.request && walkedSorts.includes(sort);
-  const isNameAlone = by.name && !by.number && !by.request;
   const size = state === null ? undefined : orderCount(values.storeId, state);
   // Those of another status cannot be more than there are.
   const atLeast = sql`${values.namesakes}::bigint - ${orderCount(values.storeId, null)} + ${orderCount(values.storeId, state)}`;
   const isCommonRequest = sql`(select count(*) > ${sql.lit(commonRequests)}
     from (select from ${requestsOf(values)} limit ${sql.lit(commonRequests + 1)}) requests)`;
-  const isNameWalked = isNameAlone && walkedSorts.includes(sort) ? sql`${values.isNameWalked}::boolean` : undefined;
   return {
     searches,
     searching: {
       gather: isTogether ? 'all' : gatheredOrders,
       size,
       atLeast: isNameAlone ? atLeast : undefined,
-      isAlong: by.request ? isCommonRequest : isNameWalked,
+      isAlong: by.request ? isCommonRequest : isWalked ? sql`true` : undefined,
     },
   };
 }
