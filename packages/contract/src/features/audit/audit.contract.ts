@@ -29,7 +29,7 @@ const filters = {
   entity: z.optional(name),
   entity_id: z.optional(recordId),
   /** `orders.created`; with a dot at the end all that begin so; several are parted by commas. */
-  action: z.optional(z.string().check(z.maxLength(200), z.regex(/^[a-z_.]+(,[a-z_.]+)*$/, 'Filtro desconhecido.'))),
+  action: z.optional(z.string().check(z.maxLength(200), z.regex(/^[a-z_.-]+(,[a-z_.-]+)*$/, 'Filtro desconhecido.'))),
   /** Days in the store's zone, both included. */
   from: z.optional(day),
   to: z.optional(day),

@@ -1,0 +1,26 @@
+import type { FeatureAudit } from '../../kit/feature-audit.ts';
+import type { auditContract } from './audit.contract.ts';
+
+/** The audit's own rows: what was exported, by its filters, and what was refused. */
+export const auditAudit = {
+  place: 'a auditoria',
+  calls: { actors: 'ver a auditoria' },
+  entities: {
+    agent: { fields: { route: 'O que tentou' } },
+    store: {
+      fields: {
+        agent_id: 'Colaborador',
+        entity: 'Tipo de registro',
+        entity_id: 'Registro',
+        action: 'Ação',
+        from: 'De',
+        to: 'Até',
+      },
+    },
+  },
+  actions: {
+    'access.refused': { name: 'Tentativa sem permissão' },
+    'audit.exported': { name: 'Auditoria exportada', sentence: 'Exportou a auditoria' },
+  },
+  kinds: { refusals: ['access.'], store: ['audit.'] },
+} satisfies FeatureAudit<keyof typeof auditContract.endpoints>;

@@ -1,0 +1,100 @@
+import type { ActionWords, EntityWords, FeatureAudit } from '../../kit/feature-audit.ts';
+import { accountAudit } from '../account/account-audit.ts';
+import { branchesAudit } from '../branches/branches-audit.ts';
+import { collaboratorsAudit } from '../collaborators/collaborators-audit.ts';
+import { customersAudit } from '../customers/customers-audit.ts';
+import { deliveryLocationsAudit } from '../delivery-locations/delivery-locations-audit.ts';
+import { deploymentAudit } from '../deployment/deployment-audit.ts';
+import { handOverAudit } from '../hand-over/hand-over-audit.ts';
+import { invitationsAudit } from '../invitations/invitations-audit.ts';
+import { ordersAudit } from '../orders/orders-audit.ts';
+import { rolesAudit } from '../roles/roles-audit.ts';
+import { sessionAudit } from '../session/session-audit.ts';
+import { storesAudit } from '../stores/stores-audit.ts';
+import { auditAudit } from './audit-audit.ts';
+import type { AuditKind } from './audit-kinds.ts';
+
+/** Every feature's words, by the first part of its calls' names. */
+const features = {
+  account: accountAudit,
+  audit: auditAudit,
+  branches: branchesAudit,
+  collaborators: collaboratorsAudit,
+  customers: customersAudit,
+  'delivery-locations': deliveryLocationsAudit,
+  deployment: deploymentAudit,
+  'hand-over': handOverAudit,
+  invitations: invitationsAudit,
+  orders: ordersAudit,
+  roles: rolesAudit,
+  session: sessionAudit,
+  stores: storesAudit,
+} satisfies Record<string, FeatureAudit & { kinds: Partial<Record<AuditKind, readonly string[]>> }>;
+type Feature = (typeof features)[keyof typeof features];
+
+type KeysOf<T> = T extends unknown ? keyof T : never;
+type KeysWith<T, Part> = T extends unknown ? { [K in keyof T]: T[K] extends Part ? K : never }[keyof T] : never;
+
+/** What the audit knows of: `audit()` of the server takes no other action and no other entity. */
+export type AuditAction = KeysOf<Feature['actions']>;
+export type AuditEntity = KeysWith<Feature['entities'], { name: string }>;
+/** Actions whose sentence the screen writes by code. */
+export type WrittenAction = Exclude<AuditAction, KeysWith<Feature['actions'], { sentence: string }>>;
+
+export const auditFeatures: ReadonlyMap<string, FeatureAudit> = new Map(Object.entries(features));
+const all = [...auditFeatures.values()];
+
+const actions = new Map<string, ActionWords>(all.flatMap((feature) => Object.entries(feature.actions)));
+/** Of the same entity several features may tell. */
+const entities = new Map<string, EntityWords>();
+for (const [entity, words] of all.flatMap((feature) => Object.entries(feature.entities))) {
+  const known = entities.get(entity);
+  entities.set(entity, {
+    ...known,
+    ...words,
+    fields: { ...known?.fields, ...words.fields },
+    formats: { ...known?.formats, ...words.formats },
+    values: { ...known?.values, ...words.values },
+  });
+}
+
+export const auditActions = [...actions.keys()] as AuditAction[];
+export const auditEntities = [...entities.keys()] as AuditEntity[];
+
+/** Rows of an older or newer program may hold what this one does not know: then there are no words. */
+export const actionWords = (action: string): ActionWords | undefined => actions.get(action);
+export const entityWords = (entity: string): EntityWords | undefined => entities.get(entity);
+
+/** An action without a name of its own is called as on the wire. */
+export function auditActionName(action: string): string {
+  return actions.get(action)?.name ?? action;
+}
+
+function own<T>(words: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
+  return words && Object.hasOwn(words, key) ? words[key] : undefined;
+}
+
+/** What a field of the entity's changes is called; undefined when no feature names it. */
+export function knownFieldName(entity: string, field: string): string | undefined {
+  return /^grouprules\.(.+)$/.exec(field)?.[1] ?? own(entities.get(entity)?.fields, field);
+}
+
+/** A field without a name of its own is shown by that of the wire, in words: `some_field` → `Some field`. */
+export function auditFieldName(entity: string, field: string): string {
+  return knownFieldName(entity, field) ?? field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
+}
+
+/** How values of the entity's field are written, and what they are called. */
+export function fieldWords(
+  entity: string,
+  field: string,
+): { format?: (value: string) => string; values: Record<string, string> } {
+  const words = entities.get(entity);
+  const format = own(words?.formats, field);
+  return { ...(format && { format }), values: own(words?.values, field) ?? {} };
+}
+
+/** The beginnings of the actions that a kind of the list's filter shows. */
+export function kindActions(kind: AuditKind): string[] {
+  return all.flatMap((feature) => feature.kinds[kind] ?? []);
+}

@@ -1,0 +1,21 @@
+import type { FeatureAudit } from '../../kit/feature-audit.ts';
+import { levelNames } from '../../kit/permissions.ts';
+import type { roles } from './roles.contract.ts';
+
+export const rolesAudit = {
+  place: 'cargos',
+  entities: {
+    group: {
+      name: 'Cargo',
+      // One area's levels stand as `grouprules.Pedidos`: the area is their name.
+      fields: { name: 'Nome', department: 'Departamento', grouprules: 'Permissões' },
+      values: { grouprules: levelNames },
+    },
+  },
+  actions: {
+    'roles.changed': { name: 'Cargo alterado', sentence: 'Alterou o cargo', withChanges: true },
+    'roles.created': { name: 'Cargo cadastrado', sentence: 'Cadastrou o cargo' },
+    'roles.removed': { name: 'Cargo removido', sentence: 'Removeu o cargo' },
+  },
+  kinds: { roles: ['roles.'] },
+} satisfies FeatureAudit<keyof typeof roles.endpoints>;

@@ -1,0 +1,27 @@
+import type { FeatureAudit } from '../../kit/feature-audit.ts';
+import type { stores } from './stores.contract.ts';
+
+export const storesAudit = {
+  place: 'dados da loja',
+  entities: {
+    store: {
+      name: 'Loja',
+      fields: {
+        domain: 'Domínio',
+        name: 'Nome',
+        main_color: 'Cor principal',
+        time_zone: 'Fuso horário',
+        cnpj: 'CNPJ',
+      },
+    },
+    integration_key: { name: 'Chave de integração', fields: { name: 'Nome' } },
+  },
+  actions: {
+    'stores.created': { name: 'Loja criada', sentence: 'Criou a loja' },
+    'stores.integration_key_created': {
+      name: 'Chave de integração criada',
+      sentence: 'Criou uma chave de integração',
+    },
+  },
+  kinds: { store: ['stores.'] },
+} satisfies FeatureAudit<keyof typeof stores.endpoints>;

@@ -1,0 +1,46 @@
+import type { RecordDeclaration } from './record.ts';
+
+/** What the audit says of one thing that happens. */
+export interface ActionWords {
+  /** In the sheet: "Cliente alterado". */
+  name: string;
+  /** In the list: "Alterou o cliente". One that needs more than words is left out: the screen does not compile without it. */
+  sentence?: string;
+  /** Behind the sentence and a colon stands what changed. */
+  withChanges?: true;
+  /** Behind the sentence stands the new value of this field. */
+  withValueOf?: string;
+}
+
+/** What the audit says of one kind of record. */
+export interface EntityWords {
+  /** "Cliente": given by the feature that keeps these records, left out by one that only writes of them. */
+  name?: string;
+  /** The fields of `changes`, also those inside of a value, as forms and pages call them. */
+  fields: Readonly<Record<string, string>>;
+  /** How a field's value is written; of the others a person reads what was stored. */
+  formats?: Readonly<Record<string, (value: string) => string>>;
+  /** What a field's values are called: `{ gender: { f: 'Feminino' } }`. */
+  values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** A feature's words of the audit: `features/<name>/<name>-audit.ts`, gathered in `features/audit/audit-words.ts`. */
+export interface FeatureAudit<Call extends string = string> {
+  /** What a person finds behind the feature's calls: "Tentou alterar *clientes* sem permissão". */
+  place: string;
+  /** What a refused call wanted, in full: "unir clientes"; without it, its first word says so (`update`: "alterar"). */
+  calls?: Readonly<Partial<Record<Call, string>>>;
+  /** By the entity of the audit's rows. */
+  entities: Readonly<Record<string, EntityWords>>;
+  /** By the action of the audit's rows: `<what>.<what_happened>`. */
+  actions: Readonly<Record<`${string}.${string}`, ActionWords>>;
+  /** Where the list's filter shows them: beginnings of actions, by the keys of `features/audit/audit-kinds.ts`. */
+  kinds: Readonly<Record<string, readonly string[]>>;
+}
+
+/** How a record's declaration shows its values: `formats` of its audit words. */
+export function recordFormats({
+  fields,
+}: Pick<RecordDeclaration, 'fields'>): Record<string, (value: string) => string> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, { shown }]) => (shown ? [[name, shown]] : [])));
+}
