@@ -1,5 +1,5 @@
 import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
-import { auditFieldName } from '@botica/contract/features/audit/audit-field-names';
+import { auditFieldName } from '@botica/contract/features/audit/audit-words';
 import { IconArrowRight } from '@tabler/icons-react';
 import classes from './audit-details.module.css';
 import { type AuditContext, absent, fieldValue } from './audit-fields.ts';
@@ -24,7 +24,7 @@ export function AuditDetails({ id, row, context }: AuditDetailsProps) {
     <dl id={id} className={classes.list}>
       {changes.map(([field, [before, after]]) => (
         <div key={field} className={classes.change}>
-          <dt className={classes.name}>{auditFieldName(field)}</dt>
+          <dt className={classes.name}>{auditFieldName(row.entity, field)}</dt>
           <dd className={classes.values}>
             <Before text={fieldValue(row.entity, field, before, context)} />
             <span>{fieldValue(row.entity, field, after, context)}</span>

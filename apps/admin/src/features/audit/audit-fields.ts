@@ -1,18 +1,12 @@
-import { auditFieldName } from '@botica/contract/features/audit/audit-field-names';
+import { auditFieldName, fieldWords } from '@botica/contract/features/audit/audit-words';
+import { deedOf } from '@botica/contract/features/audit/refused-call';
 import { orderFieldNames } from '@botica/contract/features/orders/order-field-names';
-import { formatCep } from '@botica/contract/kit/brazil/cep';
-import { formatCnpj } from '@botica/contract/kit/brazil/cnpj';
-import { formatCpf } from '@botica/contract/kit/brazil/cpf';
-import { formatPhone } from '@botica/contract/kit/brazil/phone';
-import { formatRg } from '@botica/contract/kit/brazil/rg';
 import { formatDay, isDay } from '@botica/contract/kit/dates';
-import { genderNames } from '@botica/contract/kit/fields/gender';
-import { type Level, levelNames } from '@botica/contract/kit/permissions';
+import type { Level } from '@botica/contract/kit/permissions';
 import { shown as shownOrderValue } from '../orders/changes/order-differences.ts';
 import { paymentText } from '../orders/history/history-sentences.ts';
 import { levelsText } from '../roles/permissions/permission-levels.ts';
 import { formatMoment } from './format-moment.ts';
-import { deedOf } from './refusal-sentence.ts';
 
 /** What numbers of other records stand for, and the store's zone. */
 export interface AuditContext {
@@ -22,32 +16,6 @@ export interface AuditContext {
 
 /** What stands for no value. */
 export const absent = '—';
-
-const words: Record<string, Record<string, string>> = {
-  gender: genderNames,
-  way: { password: 'senha', invitation: 'convite', second_factor: 'segundo fator' },
-  service_type: { ground: 'terrestre', air: 'aéreo', sea: 'marítimo' },
-  kind: {
-    invitation: 'convite',
-    request: 'pedido de acesso',
-    totp: 'aplicativo autenticador',
-    recovery_code: 'código de recuperação',
-    zip: 'faixa de CEP',
-    place: 'cidade ou estado',
-    district: 'bairro',
-  },
-};
-
-const formats: Record<string, (value: string) => string> = {
-  document: formatCpf,
-  cpf: formatCpf,
-  cnpj: formatCnpj,
-  rg_number: formatRg,
-  phone: formatPhone,
-  zip: formatCep,
-  zip_from: formatCep,
-  zip_to: formatCep,
-};
 
 function isNothing(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -65,17 +33,20 @@ export function fieldValue(entity: string, field: string, value: unknown, contex
   if (field === 'payment') return paymentText(value) ?? 'pagamento';
   if (field === 'route') return deedOf(String(value)) ?? 'outra parte do painel';
   if (field === 'picture') return 'foto';
-  const format = Object.hasOwn(formats, field) ? formats[field] : undefined;
+  const { format, values } = fieldWords(entity, field);
   if (format) return format(String(value));
-  return plainValue(value, words[field] ?? {}, context);
+  return plainValue(entity, value, values, context);
 }
 
-function plainValue(value: unknown, named: Record<string, string>, context: AuditContext): string {
+/** `named`: what single values are called, those of a list too. */
+function plainValue(entity: string, value: unknown, named: Record<string, string>, context: AuditContext): string {
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
-  if (Array.isArray(value)) return value.map((one) => plainValue(one, levelNames, context)).join(', ');
+  if (Array.isArray(value)) return value.map((one) => plainValue(entity, one, named, context)).join(', ');
   if (typeof value === 'object' && value !== null) {
     const parts = Object.entries(value).filter(([, part]) => !isNothing(part));
-    return parts.map(([name, part]) => `${auditFieldName(name)}: ${plainValue(part, {}, context)}`).join(', ');
+    return parts
+      .map(([name, part]) => `${auditFieldName(entity, name)}: ${plainValue(entity, part, {}, context)}`)
+      .join(', ');
   }
   const text = String(value);
   if (Object.hasOwn(named, text)) return named[text] ?? text;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { auditList } from './audit-list.ts';
+import { toListQuery } from './audit-queries.ts';
 
-const asked = (url: object) => JSON.parse(JSON.stringify(auditList.toQuery(auditList.read({ ...url }))));
+const asked = (url: object) => JSON.parse(JSON.stringify(toListQuery(auditList.toQuery(auditList.read({ ...url })))));
 
 test.each([
   ['an empty URL asks for the first page', {}, { p: 1 }],

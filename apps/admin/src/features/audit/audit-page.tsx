@@ -1,4 +1,5 @@
 import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
+import { auditKindNames, auditKinds } from '@botica/contract/features/audit/audit-kinds';
 import { formatDay } from '@botica/contract/kit/dates';
 import { IconDownload, IconHistory, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { useListSearch } from '../../kit/list/use-list.ts';
 import { DownloadLink } from '../../kit/look/download-link.tsx';
 import { MissingPermission } from '../../kit/page/missing-permission.tsx';
 import { auditColumns } from './audit-columns.tsx';
-import { auditKindKeys, auditKinds } from './audit-kinds.ts';
 import { auditList } from './audit-list.ts';
 import { auditActorsOptions, auditListOptions, exportPath, mayReadAudit } from './audit-queries.ts';
 import { DayFilter } from './day-filter.tsx';
@@ -82,7 +82,7 @@ function AuditList() {
             label="Tipo"
             placeholder="Todos"
             clearable
-            options={auditKindKeys.map((kind) => ({ value: kind, label: auditKinds[kind].label }))}
+            options={auditKinds.map((kind) => ({ value: kind, label: auditKindNames[kind] }))}
             value={search.kind ?? ''}
             onChange={(kind) => show(auditList.setting('kind', kind))}
           />
@@ -106,7 +106,7 @@ function AuditList() {
           text: ({ agent_id: id }) => people.find((person) => person.id === id)?.name ?? `nº ${id}`,
         },
         entity: { name: 'Registro', text: recordText, also: 'entity_id' },
-        kind: { name: 'Tipo', text: ({ kind }) => kind && auditKinds[kind].label },
+        kind: { name: 'Tipo', text: ({ kind }) => kind && auditKindNames[kind] },
         from: { name: 'De', text: ({ from }) => from && formatDay(from) },
         to: { name: 'Até', text: ({ to }) => to && formatDay(to) },
       }}

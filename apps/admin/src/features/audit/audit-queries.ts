@@ -1,12 +1,25 @@
-import { type AuditListQuery, auditContract } from '@botica/contract/features/audit/audit.contract';
+import { type AuditFilters, type AuditListQuery, auditContract } from '@botica/contract/features/audit/audit.contract';
+import { kindActions } from '@botica/contract/features/audit/audit-words';
 import { placeAddress } from '@botica/contract/kit/session-address';
 import type { Session } from '../../kit/api/agent-context.tsx';
 import { query } from '../../kit/api/query.ts';
-import { toFilters } from './audit-list.ts';
+import type { auditList } from './audit-list.ts';
 
-export function auditListOptions(listQuery: AuditListQuery) {
+type Asked = ReturnType<typeof auditList.toQuery>;
+
+/** The filters as the calls take them; a record is named by both its kind and its number. */
+function toFilters({ agent_id, entity, entity_id, kind, from, to }: Omit<Asked, 'p'>): AuditFilters {
+  const record = entity && entity_id ? { entity, entity_id } : {};
+  return { agent_id, ...record, action: kind && kindActions(kind).join(','), from, to };
+}
+
+export function toListQuery({ p, ...filters }: Asked): AuditListQuery {
+  return { p, ...toFilters(filters) };
+}
+
+export function auditListOptions(asked: Asked) {
   // What happened a moment ago is what this page is asked for.
-  return { ...query(auditContract.endpoints.list, { query: listQuery }), staleTime: 0 };
+  return { ...query(auditContract.endpoints.list, { query: toListQuery(asked) }), staleTime: 0 };
 }
 
 export function auditActorsOptions() {
@@ -18,7 +31,7 @@ export function mayReadAudit({ agent }: Session): boolean {
 }
 
 /** A plain address: the browser downloads it with the cookie, for the person and store of this tab. */
-export function exportPath(search: Parameters<typeof toFilters>[0], session: Session): string {
+export function exportPath(search: Omit<Asked, 'p'>, session: Session): string {
   const filters = Object.entries(toFilters(search)).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );

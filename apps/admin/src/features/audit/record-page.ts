@@ -1,31 +1,27 @@
 import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
+import { type AuditEntity, entityWords } from '@botica/contract/features/audit/audit-words';
 import { formatCep } from '@botica/contract/kit/brazil/cep';
 import type { LinkProps } from '@tanstack/react-router';
 
-const pages: Record<string, (id: string) => LinkProps> = {
+/** Where a record is shown; null: it has no page of its own. */
+const pages: Record<AuditEntity, ((id: string) => LinkProps) | null> = {
   order: (id) => ({ to: '/orders/$id', params: { id } }),
   customer: (id) => ({ to: '/customers/$id', params: { id } }),
   agent: (id) => ({ to: '/add-contributor/{-$id}', params: { id } }),
   branch: (id) => ({ to: '/branch/$id', params: { id } }),
   group: (id) => ({ to: '/edit-roles-and-permissions/{-$id}', params: { id } }),
+  invitation: null,
+  transporter: null,
+  delivery_location: null,
+  store: null,
+  integration_key: null,
 };
 
-const entityNames: Record<string, string> = {
-  order: 'Pedido',
-  customer: 'Cliente',
-  agent: 'Pessoa',
-  group: 'Cargo',
-  invitation: 'Convite',
-  branch: 'Unidade',
-  transporter: 'Transportadora',
-  delivery_location: 'Localização de entrega',
-  store: 'Loja',
-  integration_key: 'Chave de integração',
-};
+const isKnown = (entity: string): entity is AuditEntity => Object.hasOwn(pages, entity);
 
 /** The page of the record; none where it is gone, or has no page. */
 export function recordPage({ entity, entity_id: id, entity_label: label }: AuditRow): LinkProps | undefined {
-  return label !== null && Object.hasOwn(pages, entity) ? pages[entity]?.(String(id)) : undefined;
+  return label !== null && isKnown(entity) ? pages[entity]?.(String(id)) : undefined;
 }
 
 /** "Ana Souza"; of one that is gone the name that the row itself tells, else "Cargo nº 7". */
@@ -46,6 +42,6 @@ function placeName(told: (field: string) => string | undefined): string | null {
 }
 
 export function recordNumber(entity: string, id: number): string {
-  const kind = Object.hasOwn(entityNames, entity) ? entityNames[entity] : entity.replaceAll('_', ' ');
+  const kind = entityWords(entity)?.name ?? entity.replaceAll('_', ' ');
   return `${kind} nº ${id}`;
 }

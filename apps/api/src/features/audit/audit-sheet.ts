@@ -1,5 +1,4 @@
-import { auditActionName } from '@botica/contract/features/audit/audit-action-names';
-import { auditFieldName } from '@botica/contract/features/audit/audit-field-names';
+import { auditActionName, auditFieldName, entityWords } from '@botica/contract/features/audit/audit-words';
 import { type OrderStatus, orderStatusTable } from '@botica/contract/features/orders/order-status';
 import { levelNames } from '@botica/contract/kit/permissions';
 import type { ExportRow } from './audit.store.ts';
@@ -9,17 +8,6 @@ const actorKindNames: Record<ExportRow['actor_kind'], string> = {
   integration: 'Programa',
   system: 'Sistema',
   import: 'Importação',
-};
-
-const entityNames: Record<string, string> = {
-  order: 'Pedido',
-  customer: 'Cliente',
-  agent: 'Pessoa',
-  group: 'Cargo',
-  invitation: 'Convite',
-  branch: 'Unidade',
-  store: 'Loja',
-  integration_key: 'Chave de integração',
 };
 
 export const sheetHeader = ['Data e hora', 'Quem', 'Tipo', 'Ação', 'Registro', 'Tipo do registro', 'Mudanças'];
@@ -39,14 +27,14 @@ function changesInWords({ entity, changes }: ExportRow): string {
     (entity === 'order' && field === 'status' && orderStatusTable[value as OrderStatus]?.name) || inWords(value);
   return Object.entries(changes)
     .map(([field, [before, after]]) => {
-      return `${auditFieldName(field)}: ${valueInWords(field, before)} → ${valueInWords(field, after)}`;
+      return `${auditFieldName(entity, field)}: ${valueInWords(field, before)} → ${valueInWords(field, after)}`;
     })
     .join('; ');
 }
 
 /** The cells of a row, in the order of `sheetHeader`. */
 export function toSheetRow(row: ExportRow): string[] {
-  const kind = entityNames[row.entity] ?? row.entity;
+  const kind = entityWords(row.entity)?.name ?? row.entity;
   return [
     row.shown_at,
     row.actor_name,

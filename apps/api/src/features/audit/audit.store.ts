@@ -1,4 +1,5 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { AuditEntity } from '@botica/contract/features/audit/audit-words';
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AuditChanges } from '../../../database/tables/kit.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { plannedByValue } from '../../kit/db/named-statements.ts';
@@ -56,28 +57,30 @@ export async function findAuditIds(
 /** `01000000` → `01000-000`. */
 const cep = (column: 'zip_from' | 'zip_to') => sql`regexp_replace(${sql.ref(column)}, '^(.{5})', '\\1-')`;
 
-/** What a person calls the record; null when it is gone. Each kind is one look at a primary key. */
-const label = sql<string | null>`case audit.entity
-  when 'order' then (select 'Pedido #' || number from orders where id = audit.entity_id and store_id = audit.store_id)
-  when 'customer' then (select name from customers where id = audit.entity_id and store_id = audit.store_id)
-  when 'agent' then (select name from agents where id = audit.entity_id)
-  when 'group' then (select name from groups where id = audit.entity_id and store_id = audit.store_id)
-  when 'invitation' then
-    (select name from invitations where id = audit.entity_id and store_id = audit.store_id)
-  when 'branch' then
-    (select fantasy_name from branches where id = audit.entity_id and store_id = audit.store_id)
-  when 'transporter' then
-    (select name from transporters where id = audit.entity_id and store_id = audit.store_id)
-  when 'delivery_location' then
-    (select case kind
-       when 'zip' then concat_ws(' a ', ${cep('zip_from')}, nullif(${cep('zip_to')}, ${cep('zip_from')}))
-       else concat_ws(', ', district, city, state)
-     end
-     from delivery_locations where id = audit.entity_id and store_id = audit.store_id)
-  when 'integration_key' then
-    (select name from integration_keys where id = audit.entity_id and store_id = audit.store_id)
-  when 'store' then (select name from stores where id = audit.entity_id and id = audit.store_id)
-end`;
+/** What a person calls a record of each kind: one look at a primary key. */
+const looks: Record<AuditEntity, RawBuilder<string | null>> = {
+  order: sql`select 'Pedido #' || number from orders where id = audit.entity_id and store_id = audit.store_id`,
+  customer: sql`select name from customers where id = audit.entity_id and store_id = audit.store_id`,
+  agent: sql`select name from agents where id = audit.entity_id`,
+  group: sql`select name from groups where id = audit.entity_id and store_id = audit.store_id`,
+  invitation: sql`select name from invitations where id = audit.entity_id and store_id = audit.store_id`,
+  branch: sql`select fantasy_name from branches where id = audit.entity_id and store_id = audit.store_id`,
+  transporter: sql`select name from transporters where id = audit.entity_id and store_id = audit.store_id`,
+  delivery_location: sql`
+    select case kind
+      when 'zip' then concat_ws(' a ', ${cep('zip_from')}, nullif(${cep('zip_to')}, ${cep('zip_from')}))
+      else concat_ws(', ', district, city, state)
+    end
+    from delivery_locations where id = audit.entity_id and store_id = audit.store_id`,
+  integration_key: sql`select name from integration_keys where id = audit.entity_id and store_id = audit.store_id`,
+  store: sql`select name from stores where id = audit.entity_id and id = audit.store_id`,
+};
+
+/** What a person calls the record; null when it is gone. */
+const label = sql<string | null>`case audit.entity ${sql.join(
+  Object.entries(looks).map(([entity, look]) => sql`when ${sql.lit(entity)} then (${look})`),
+  sql` `,
+)} end`;
 
 const columns = [
   'audit.id',

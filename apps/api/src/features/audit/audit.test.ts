@@ -239,7 +239,6 @@ describe('the export', () => {
       changes: {
         name: ['Ação; velha', 'Nova'],
         grouprules: [[], ['read', 'write']],
-        is_enabled: [true, false],
       },
     });
     const { text, type, disposition } = await sheet('action=sheet.one');
@@ -248,7 +247,7 @@ describe('the export', () => {
     expect(text).toBe(
       '\ufeffData e hora;Quem;Tipo;Ação;Registro;Tipo do registro;Mudanças\r\n' +
         '20/11/2026 23:05:09;"Davi ""Dé"" Melo";Pessoa;sheet.one;Gerente;Cargo;' +
-        '"Nome: Ação; velha → Nova; Permissões: – → leitura, escrita; Ativo: sim → não"\r\n',
+        '"Nome: Ação; velha → Nova; Permissões: – → leitura, escrita"\r\n',
     );
     const { body } = await admin.get('/v2/audit?action=audit.exported');
     expect(body.items[0]).toMatchObject({
@@ -260,6 +259,17 @@ describe('the export', () => {
     const exports = (await sheet('action=audit.exported')).text;
     expect(exports.split('\r\n')).toHaveLength(3);
     expect(exports).toContain(';Auditoria exportada;');
+  });
+
+  it.each<[string, string, Row['changes'], string]>([
+    ['transporter', 'Transportadora', { is_enabled: [true, false] }, 'Ativo: sim → não'],
+    ['branch', 'Unidade', { address: [null, null] }, 'Endereço: – → –'],
+    ['agent', 'Pessoa', { address: [null, '127.0.0.1'] }, 'Endereço de rede: – → 127.0.0.1'],
+    ['thing', 'thing', { is_new: [false, true] }, 'Is new: não → sim'],
+  ])('has the words of a %s that is gone', async (entity, name, changes, told) => {
+    await record({ entity, entity_id: 4711, action: 'gone.removed', changes });
+    const { text } = await sheet(`action=gone.removed&entity=${entity}`);
+    expect(text).toContain(`;gone.removed;${name} 4711;${name};${told}\r\n`);
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('makes %j a text', async (name) => {

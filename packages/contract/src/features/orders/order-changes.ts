@@ -16,13 +16,3 @@ export const orderFields = [
   'prescription_retained',
 ] as const;
 export type OrderField = (typeof orderFields)[number];
-
-/** What happens to an order, as its audit rows name it. */
-export type OrderAction =
-  | 'orders.created'
-  | 'orders.status_changed'
-  | 'orders.shipment_updated'
-  | 'orders.invoice_set'
-  | 'orders.prescription_retained_changed'
-  | 'orders.payment_received'
-  | 'orders.payment_updated';

@@ -1,6 +1,7 @@
-import type { OrderAction, OrderField } from '@botica/contract/features/orders/order-changes';
+import type { OrderField } from '@botica/contract/features/orders/order-changes';
 import { type HistoryEntry, payment } from '@botica/contract/features/orders/order-schemas';
 import { type OrderStatus, orderStatusTable } from '@botica/contract/features/orders/order-status';
+import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
 import { paymentMethodNames, paymentStatusNames } from '@botica/contract/features/orders/payment-names';
 import { formatDay } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';

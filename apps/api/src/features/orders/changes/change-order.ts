@@ -1,5 +1,5 @@
-import type { OrderAction } from '@botica/contract/features/orders/order-changes';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { refuse } from '../../../kit/app-error.ts';

@@ -1,5 +1,5 @@
-import type { OrderAction } from '@botica/contract/features/orders/order-changes';
 import type { ImportOrder } from '@botica/contract/features/orders/order-import';
+import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { DecidedOrder, OrderEvent } from '../intake/insert-orders.ts';
 

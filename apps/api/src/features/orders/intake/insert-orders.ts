@@ -1,4 +1,4 @@
-import type { OrderAction } from '@botica/contract/features/orders/order-changes';
+import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
 import type { Transaction } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';

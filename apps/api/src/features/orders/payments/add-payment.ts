@@ -1,6 +1,6 @@
-import type { OrderAction } from '@botica/contract/features/orders/order-changes';
 import type { IntakePayment } from '@botica/contract/features/orders/order-intake';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
 import { centsToWire } from '@botica/contract/kit/money';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
