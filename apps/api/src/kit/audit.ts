@@ -1,3 +1,4 @@
+import type { AuditAction, AuditEntity } from '@botica/contract/features/audit/audit-words';
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AuditChanges } from '../../database/tables/kit.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -9,12 +10,13 @@ interface AuditSource {
   requestId?: string;
 }
 
+/** Entity and action are those that a feature of the contract has words for: `<name>-audit.ts`. */
 export interface AuditEntry {
   /** Table name of the record, singular: `order`, `agent`. */
-  entity: string;
+  entity: AuditEntity;
   entityId: number;
   /** `<feature>.<what_happened>`, as `orders.status_changed`. */
-  action: string;
+  action: AuditAction;
   changes?: AuditChanges;
   /** Imported history happened earlier than now. */
   at?: Date;
@@ -46,11 +48,13 @@ export async function audit(trx: Kysely<Tables>, source: AuditSource, ...entries
 /** A statement takes 65,535 parameters. */
 const rowsPerStatement = 1000;
 
+export type StoredAuditRow = Insertable<Tables['audit']> & Pick<AuditEntry, 'entity' | 'action'>;
+
 /**
  * Audit rows as they stand: the history of many records at once, or what nobody signed in has done. One that an index
  * calls a repeat (`audit_customer_views`) is left out.
  */
-export async function insertAuditRows(db: Kysely<Tables>, rows: readonly Insertable<Tables['audit']>[]): Promise<void> {
+export async function insertAuditRows(db: Kysely<Tables>, rows: readonly StoredAuditRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
     await db
       .insertInto('audit')

@@ -1,3 +1,4 @@
+import type { AuditEntity } from '@botica/contract/features/audit/audit-words';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
@@ -9,7 +10,7 @@ const removed = JSON.stringify(['Removido', 'Removido']);
  */
 export async function forgetInAudit(
   trx: Kysely<Tables>,
-  { storeId, entity, ids }: { storeId: number; entity: string; ids: readonly number[] },
+  { storeId, entity, ids }: { storeId: number; entity: AuditEntity; ids: readonly number[] },
   fields?: readonly string[],
 ): Promise<void> {
   const isHidden = fields === undefined ? sql`true` : sql`key = any(${fields}::text[])`;

@@ -20,7 +20,7 @@ function takeCode(ctx: PublicContext, { token, redirect }: BodyOf<Exchange>): Pr
     // The caller is the other installation's server, for the person.
     const actor = { kind: 'system', storeId: code.store_id, timeZone: person.time_zone, name: 'sistema' } as const;
     const changes = { redirect: [null, redirect] as [null, string] };
-    const entry = { entity: 'agent', entityId: code.agent_id, action: 'hand_over.exchanged', changes };
+    const entry = { entity: 'agent', entityId: code.agent_id, action: 'hand_over.exchanged', changes } as const;
     await audit(trx, { ...ctx, actor }, entry);
     return { document: person.cpf, store_domain: person.domain, redirect };
   });

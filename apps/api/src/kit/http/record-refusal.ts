@@ -22,8 +22,11 @@ export async function recordRefusal(
     const limit = { key: `refused:${agentId}`, limit: recordedPerMinute, windowSeconds: 60 };
     if ((await takeTry(db, clock(), limit)) !== null) return;
     const changes = { route: [null, routeName] as [null, string] };
-    const entry = { entity: 'agent', entityId: agentId, action: 'access.refused', changes };
-    await audit(db, { actor, clock, requestId }, entry);
+    await audit(
+      db,
+      { actor, clock, requestId },
+      { entity: 'agent', entityId: agentId, action: 'access.refused', changes },
+    );
   } catch (failure) {
     log.warn({ requestId, err: failure }, 'a refusal could not be recorded');
   }

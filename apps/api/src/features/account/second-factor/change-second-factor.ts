@@ -1,3 +1,4 @@
+import type { AuditAction } from '@botica/contract/features/audit/audit-words';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { AgentActor, Context } from '../../../kit/context.ts';
@@ -45,7 +46,7 @@ async function holdAccount(trx: Transaction<Tables>, { agentId }: AgentActor, ex
   if (!isOn && expected === 'on') throw refuse('account.second_factor_off');
 }
 
-async function tell(trx: Transaction<Tables>, ctx: Context, { agentId, name }: AgentActor, action: string) {
+async function tell(trx: Transaction<Tables>, ctx: Context, { agentId, name }: AgentActor, action: AuditAction) {
   await auditInStores(trx, ctx, { id: agentId, name }, { action });
 }
 

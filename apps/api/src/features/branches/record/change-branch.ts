@@ -1,3 +1,4 @@
+import type { AuditAction } from '@botica/contract/features/audit/audit-words';
 import { type Branch, branchesErrors } from '@botica/contract/features/branches/branches.contract';
 import type { Kysely } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
@@ -39,7 +40,7 @@ function auditedChanges(before: LaidOutBranch, patch: BranchPatch): AuditChanges
 }
 
 interface BranchChange<Reply> {
-  action: string;
+  action: AuditAction;
   /** What shall differ afterwards, laid out; when nothing does, the call is a repeat and nothing is written. */
   patch: (branch: LaidOutBranch) => BranchPatch;
   /** The part of the branch that the call answers, also to a caller who has seen an older one. */

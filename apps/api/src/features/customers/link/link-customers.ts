@@ -3,7 +3,7 @@ import { normaliseText } from '@botica/contract/kit/text';
 import type { Transaction } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
-import { insertAuditRows } from '../../../kit/audit.ts';
+import { insertAuditRows, type StoredAuditRow } from '../../../kit/audit.ts';
 import type { Actor } from '../../../kit/context.ts';
 import { moveCustomerCount } from '../../stores/stores.store.ts';
 import { nameColumns } from '../record/customer-name.ts';
@@ -114,7 +114,7 @@ function historyRows(
     orders,
   }: { matches: readonly (Match | null)[]; created: Match[]; orders: readonly OrderOfSomebody[] },
   requestId: string | null,
-) {
+): StoredAuditRow[] {
   const isNew = new Set(created);
   const told = new Set<Match>();
   return matches.flatMap((match, index) => {

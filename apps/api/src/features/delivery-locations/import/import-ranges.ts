@@ -5,7 +5,7 @@ import {
 import { type ImportColumn, importColumns } from '@botica/contract/features/delivery-locations/import-columns';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import { audit, changedFields } from '../../../kit/audit.ts';
+import { type AuditEntry, audit, changedFields } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { lockBranch } from '../../branches/record/change-branch.ts';
@@ -68,12 +68,14 @@ async function write(trx: Transaction<Tables>, ctx: Context, branch: BranchKey, 
       ctx.clock(),
     );
     const idByKey = new Map(written.map((location) => [rangeKey(location), location.id]));
-    const entries = part.map(({ fields, isNew, changes: changed }) => ({
-      entity: 'delivery_location',
-      entityId: idByKey.get(rangeKey(fields)) as number,
-      action: isNew ? 'delivery-locations.imported' : 'delivery-locations.changed',
-      changes: changed,
-    }));
+    const entries = part.map(
+      ({ fields, isNew, changes: changed }): AuditEntry => ({
+        entity: 'delivery_location',
+        entityId: idByKey.get(rangeKey(fields)) as number,
+        action: isNew ? 'delivery-locations.imported' : 'delivery-locations.changed',
+        changes: changed,
+      }),
+    );
     await audit(trx, ctx, ...entries);
   }
 }

@@ -2,7 +2,7 @@ import type { OrderAction } from '@botica/contract/features/orders/orders-audit'
 import type { Transaction } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
-import { insertAuditRows } from '../../../kit/audit.ts';
+import { insertAuditRows, type StoredAuditRow } from '../../../kit/audit.ts';
 import type { Actor, Clock } from '../../../kit/context.ts';
 import { setLastOrders } from '../../customers/link/link-customers.store.ts';
 import { linkCustomers } from '../../customers/link/link-customers.ts';
@@ -132,18 +132,20 @@ export async function insertOrders(
   await insertPaymentRows(trx, payments);
 
   const events = orders.flatMap(({ history }, index) => history.map((event) => ({ event, orderId: idOf(index) })));
-  const auditRows = events.map(({ event, orderId }) => ({
-    store_id: storeId,
-    at: event.at,
-    actor_kind: event.actor.kind,
-    agent_id: event.actor.agentId,
-    actor_name: event.actor.name,
-    entity: 'order',
-    entity_id: orderId,
-    action: event.action,
-    changes: JSON.stringify(event.changes),
-    request_id: requestId,
-  }));
+  const auditRows = events.map(
+    ({ event, orderId }): StoredAuditRow => ({
+      store_id: storeId,
+      at: event.at,
+      actor_kind: event.actor.kind,
+      agent_id: event.actor.agentId,
+      actor_name: event.actor.name,
+      entity: 'order',
+      entity_id: orderId,
+      action: event.action,
+      changes: JSON.stringify(event.changes),
+      request_id: requestId,
+    }),
+  );
   await insertAuditRows(trx, auditRows);
 
   const counted = orders.map(({ status, intake }) => ({ status, prescription_retained: intake.prescription_retained }));

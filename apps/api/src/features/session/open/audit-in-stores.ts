@@ -1,3 +1,4 @@
+import type { AuditAction } from '@botica/contract/features/audit/audit-words';
 import type { Transaction } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
@@ -36,11 +37,11 @@ export async function auditInStores(
   trx: Transaction<Tables>,
   source: { clock: Clock; requestId?: string },
   person: Person,
-  event: { action: string; changes?: AuditChanges; actorIn?: (store: Store) => Actor },
+  event: { action: AuditAction; changes?: AuditChanges; actorIn?: (store: Store) => Actor },
 ): Promise<void> {
   const { action, changes = {}, actorIn = (store: Store) => asThemselves(person, store) } = event;
   for (const store of await findStoresOf(trx, person.id)) {
-    const entry = { entity: 'agent', entityId: person.id, action, changes };
-    await audit(trx, { ...source, actor: actorIn(store) }, entry);
+    const to = { ...source, actor: actorIn(store) };
+    await audit(trx, to, { entity: 'agent', entityId: person.id, action, changes });
   }
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@botica/contract/features/audit/audit-words';
 import type { Transaction } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
@@ -12,7 +13,7 @@ export interface OpenedSession {
   store: { id: number; time_zone: string };
   expiresAt: Date;
   /** What the audit says of it. */
-  action: string;
+  action: AuditAction;
   changes?: AuditChanges;
   previewGroupId?: number;
   isHandedOver?: boolean;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
-import { insertAuditRows } from '../../../kit/audit.ts';
+import { insertAuditRows, type StoredAuditRow } from '../../../kit/audit.ts';
 
 const columns = ['id', 'name', 'cpf', 'email', 'username', 'password_hash', 'totp_enabled_at'] as const;
 
@@ -139,7 +139,7 @@ export async function insertFailedSignIn(
   db: Kysely<Tables>,
   failure: { storeIds: readonly number[]; agentId: number; at: Date; changes: AuditChanges; requestId: string },
 ): Promise<void> {
-  const row = {
+  const row: StoredAuditRow = {
     at: failure.at,
     // Nobody has proved who they are.
     actor_kind: 'system' as const,
