@@ -22,6 +22,7 @@ import { type FakeZip, fakeZip } from '../src/outside/fake-zip.ts';
 import { folderFiles } from '../src/outside/folder-files.ts';
 import { createStore } from '../src/seed/create-store.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { unnamedAuditFields } from './unnamed-audit-fields.ts';
 
 /** What the clock shows at first: a Wednesday, 09:00 in São Paulo; Friday of that week is a holiday. */
 export const startsAt = new Date('2026-11-18T12:00:00Z');
@@ -228,8 +229,10 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     },
     close: async () => {
       await Promise.all(apps.map((each) => each.close()));
+      const unnamed = await unnamedAuditFields(db);
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+      if (unnamed.length > 0) throw new Error(`No <name>-audit.ts of the contract names ${unnamed.join(', ')}`);
     },
   };
 }
