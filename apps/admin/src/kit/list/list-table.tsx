@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
@@ -9,7 +8,8 @@ import classes from './list-table.module.css';
 import { CellContent } from './table-cell.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
-// The help and its window come when first asked for: no list carries them on its first load.
+// What no list needs at first comes when it is asked for: the help and its window, the boxes of a list that selects.
+const SelectBox = lazy(() => import('./select-box.tsx').then((module) => ({ default: module.SelectBox })));
 const ListKeysDialog = lazy(() =>
   import('./list-keys-dialog.tsx').then((module) => ({ default: module.ListKeysDialog })),
 );
@@ -119,13 +119,13 @@ function BodyRow<Row>({ row, table }: { row: Row; table: ListTableProps<Row> }) 
     <tr className={classes.row} data-selected={isSelected || undefined} data-linked={rowLink ? true : undefined}>
       {selection && (
         <td className={classes.check}>
-          <Checkbox
-            size="xs"
-            tabIndex={-1}
-            checked={isSelected ?? false}
-            onChange={() => selection.onToggle(row)}
-            aria-label={`Selecionar ${label ?? ''}`}
-          />
+          <Suspense>
+            <SelectBox
+              checked={isSelected ?? false}
+              onChange={() => selection.onToggle(row)}
+              label={`Selecionar ${label ?? ''}`}
+            />
+          </Suspense>
         </td>
       )}
       {columns.map((column, index) => (
