@@ -4,6 +4,7 @@ import { formatInstantDay } from '@botica/contract/kit/dates';
 import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
 import { ApiError } from '../../../kit/api/api.ts';
 import { LinkButton } from '../../../kit/look/button.tsx';
@@ -15,10 +16,14 @@ import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import type { CustomerPageSearch } from '../customer-page-search.ts';
 import { customerOptions } from '../customer-queries.ts';
-import { CustomerOrdersTab } from '../history/customer-orders-tab.tsx';
 import { customerList } from '../list/customer-list.ts';
 import { CustomerPageSkeleton } from './customer-page-skeleton.tsx';
 import { PersonalTab } from './personal-tab.tsx';
+
+// Whoever opens the tab fetches it: the form is most of what this page weighs.
+const CustomerOrdersTab = lazy(() =>
+  import('../history/customer-orders-tab.tsx').then((module) => ({ default: module.CustomerOrdersTab })),
+);
 
 interface CustomerPageProps {
   /** As it stands in the URL. */
@@ -83,7 +88,7 @@ function CustomerView({ customer, search }: { customer: CustomerDetail; search: 
           { key: 'orders', label: 'Pedidos', patch: { ...firstPage, tab: 'orders' }, count: customer.totals.orders },
         ]}
       />
-      {tab === 'orders' && <CustomerOrdersTab customer={customer} />}
+      <Suspense>{tab === 'orders' && <CustomerOrdersTab customer={customer} />}</Suspense>
       {/* Stays while the orders are looked at: nothing that was typed is lost. */}
       <PersonalTab key={customer.anonymised_at} customer={customer} hidden={tab !== 'data'} />
     </Page>

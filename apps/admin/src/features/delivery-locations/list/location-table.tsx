@@ -11,7 +11,6 @@ import { List } from '../../../kit/list/list.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { locationListOptions } from '../location-queries.ts';
-import { LocationDialog } from '../record/location-dialog.tsx';
 import { locationColumns } from './location-columns.tsx';
 import { locationLists } from './location-lists.ts';
 import classes from './location-table.module.css';
@@ -19,6 +18,9 @@ import { RemoveLocationDialog } from './remove-location-dialog.tsx';
 
 const ImportDialog = lazy(() =>
   import('../import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
+);
+const LocationDialog = lazy(() =>
+  import('../record/location-dialog.tsx').then((module) => ({ default: module.LocationDialog })),
 );
 
 interface Words {
@@ -124,15 +126,18 @@ interface DialogsProps {
 
 function Dialogs({ asked, branch, kind, onClose }: DialogsProps) {
   if (asked === null) return null;
-  if (asked === 'import') {
-    return (
-      <Suspense>
-        <ImportDialog branch={branch} onClose={onClose} />
-      </Suspense>
-    );
+  if (asked !== 'import' && asked.action === 'remove') {
+    return <RemoveLocationDialog location={asked.location} onClose={onClose} />;
   }
-  if (asked.action === 'remove') return <RemoveLocationDialog location={asked.location} onClose={onClose} />;
-  return <LocationDialog branchId={branch.id} kind={kind} location={asked.location} onClose={onClose} />;
+  return (
+    <Suspense>
+      {asked === 'import' ? (
+        <ImportDialog branch={branch} onClose={onClose} />
+      ) : (
+        <LocationDialog branchId={branch.id} kind={kind} location={asked.location} onClose={onClose} />
+      )}
+    </Suspense>
+  );
 }
 
 function NoLocations({ title, actions }: { title: string; actions: ReactNode }) {
