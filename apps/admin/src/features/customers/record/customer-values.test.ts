@@ -1,6 +1,8 @@
+import { customerRecord } from '@botica/contract/features/customers/customer-record';
 import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { recordValues } from '../../../kit/form/record-form.ts';
 import {
   type CustomerValues,
   customerFormSchema,
@@ -10,7 +12,7 @@ import {
 } from './customer-values.ts';
 
 const empty: CustomerValues = {
-  ...{ name: 'Ana Prado', gender: '', birthday: '', email: '', phone: '', notes: '', tags: [] },
+  ...{ ...recordValues(customerRecord, null), name: 'Ana Prado' },
   ...{ cpf: '', cnpj: '', rg_number: '', rg_issuer: '', rg_uf: '', rg_country: '' },
 };
 const schema = customerFormSchema('2026-11-21');
