@@ -1,7 +1,7 @@
 import { formatCpf } from '../../kit/brazil/cpf.ts';
-import type { FeatureAudit } from '../../kit/feature-audit.ts';
-import { genderNames } from '../../kit/fields/gender.ts';
+import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
 import type { collaborators } from './collaborators.contract.ts';
+import { collaboratorRecord } from './person-fields.ts';
 
 export const collaboratorsAudit = {
   place: 'colaboradores',
@@ -9,29 +9,15 @@ export const collaboratorsAudit = {
     agent: {
       name: 'Pessoa',
       fields: {
-        name: 'Nome',
+        ...collaboratorRecord.labels,
         document: 'CPF',
         cpf: 'CPF',
-        gender: 'Gênero',
-        phone_ddi: 'DDI',
-        phone_ddd: 'DDD',
-        phone_number: 'Telefone',
-        email: 'E-mail',
-        username: 'Usuário',
         picture: 'Foto',
         department: 'Departamento',
-        department_id: 'Departamento',
         group: 'Cargo',
-        group_id: 'Cargo',
         branch: 'Unidade',
-        branch_id: 'Unidade',
-        agent_erp_id: 'Código ERP',
-        agent_erp_name: 'Nome ERP',
-        is_enabled: 'Ativo',
-        is_admin: 'Administrador',
       },
-      formats: { document: formatCpf, cpf: formatCpf },
-      values: { gender: genderNames },
+      formats: { ...recordFormats(collaboratorRecord), document: formatCpf, cpf: formatCpf },
     },
   },
   actions: {

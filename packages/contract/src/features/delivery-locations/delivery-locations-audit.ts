@@ -1,6 +1,7 @@
 import { formatCep } from '../../kit/brazil/cep.ts';
 import type { FeatureAudit } from '../../kit/feature-audit.ts';
 import { weekdayNames, weekdays } from '../../kit/weekdays.ts';
+import { locationRecord } from './delivery-location.ts';
 import type { deliveryLocations } from './delivery-locations.contract.ts';
 
 export const deliveryLocationsAudit = {
@@ -13,20 +14,11 @@ export const deliveryLocationsAudit = {
   entities: {
     delivery_location: {
       name: 'Localização de entrega',
+      // On the wire, and so in the audit, the price is a text.
       fields: {
+        ...locationRecord.labels,
+        service_cost: locationRecord.labels.service_cost_cents,
         branch_id: 'Unidade',
-        kind: 'Tipo',
-        zip_from: 'CEP inicial',
-        zip_to: 'CEP final',
-        state: 'Estado',
-        city: 'Cidade',
-        district: 'Bairro',
-        shipping_time: 'Prazo de envio',
-        service_name: 'Nome do serviço',
-        service_type: 'Modalidade',
-        service_cost: 'Preço',
-        ships_low_temperature: 'Envio de refrigerados',
-        week_availibility: 'Dias da semana',
       },
       formats: { zip_from: formatCep, zip_to: formatCep },
       values: {

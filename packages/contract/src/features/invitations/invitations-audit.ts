@@ -1,6 +1,6 @@
 import { formatCpf } from '../../kit/brazil/cpf.ts';
-import type { FeatureAudit } from '../../kit/feature-audit.ts';
-import { genderNames } from '../../kit/fields/gender.ts';
+import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
+import { invitationRecord } from './invitation-record.ts';
 import type { invitations } from './invitations.contract.ts';
 
 export const invitationsAudit = {
@@ -16,27 +16,14 @@ export const invitationsAudit = {
     invitation: {
       name: 'Convite',
       fields: {
-        name: 'Nome',
+        ...invitationRecord.labels,
         document: 'CPF',
-        gender: 'Gênero',
-        phone_ddi: 'DDI',
-        phone_ddd: 'DDD',
-        phone_number: 'Telefone',
-        email: 'E-mail',
-        username: 'Usuário',
-        department_id: 'Departamento',
-        group_id: 'Cargo',
-        branch_id: 'Unidade',
         agent_id: 'Colaborador',
-        agent_erp_id: 'Código ERP',
-        agent_erp_name: 'Nome ERP',
         kind: 'Tipo',
         expires_at: 'Vale até',
-        requested_workplace: 'Local de trabalho informado',
-        requested_role: 'Cargo informado',
       },
-      formats: { document: formatCpf },
-      values: { gender: genderNames, kind: { invitation: 'convite', request: 'pedido de acesso' } },
+      formats: { ...recordFormats(invitationRecord), document: formatCpf },
+      values: { kind: { invitation: 'convite', request: 'pedido de acesso' } },
     },
   },
   actions: {

@@ -1,5 +1,6 @@
 import type { FeatureAudit } from '../../kit/feature-audit.ts';
 import { levelNames } from '../../kit/permissions.ts';
+import { groupRecord } from './group-record.ts';
 import type { roles } from './roles.contract.ts';
 
 export const rolesAudit = {
@@ -8,7 +9,7 @@ export const rolesAudit = {
     group: {
       name: 'Cargo',
       // One area's levels stand as `grouprules.Pedidos`: the area is their name.
-      fields: { name: 'Nome', department: 'Departamento', grouprules: 'Permissões' },
+      fields: { ...groupRecord.labels, department: 'Departamento' },
       values: { grouprules: levelNames },
     },
   },
