@@ -28,6 +28,8 @@ export async function expectAccessible(page: Page, state: string, viewports = [d
     await page.setViewportSize(viewport);
     for (const [colorScheme, runOnly] of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      // The page hears of it by an event: until then only half of the colours have turned.
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       await settle(page);
       expect.soft(await violations(page, runOnly), `${state}, ${viewport.width} px, ${colorScheme}`).toEqual([]);
     }
