@@ -20,11 +20,15 @@ beforeAll(async () => {
   await placeCustomer(db, store.id, { name: 'Ana Souza', ...alike });
   paths.customer = `/v2/customer/${await placeCustomer(db, store.id, { name: 'Ana S. Souza', ...alike })}`;
   paths.branch = `/v2/store/branch/${branch}`;
+  const quote = `/v2/branch/${branch}/logistics/delivery-location/quote?zip=01001000`;
+  // The first look-up asks outside and keeps the address.
+  await client.get(quote);
+  paths['a CEP that is known'] = quote;
   paths['branch with its parts'] = `/v2/store/branch/${branch}?recursive=1`;
 }, 120_000);
 afterAll(() => api.close());
 
-it.each(['order', 'customer', 'branch', 'branch with its parts'])(
+it.each(['order', 'customer', 'branch', 'branch with its parts', 'a CEP that is known'])(
   'the session and one statement answer for %s',
   async (name) => {
     const asked = vi.spyOn(pg.Client.prototype, 'query');

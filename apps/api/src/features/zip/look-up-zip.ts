@@ -8,6 +8,7 @@ const refuseZip = refusalsOf(zipErrors);
 
 /** Streets are renamed now and then; an older answer still serves while no provider can be asked. */
 const freshMs = 30 * 86_400_000;
+export const isFresh = (fetchedAt: Date, now: Date) => now.getTime() - fetchedAt.getTime() < freshMs;
 
 type ZipContext = Pick<Context, 'db' | 'clock' | 'outside' | 'log'>;
 
@@ -17,7 +18,7 @@ type ZipContext = Pick<Context, 'db' | 'clock' | 'outside' | 'log'>;
  */
 export async function findAddress({ db, clock, outside, log }: ZipContext, cep: string): Promise<ZipAddress | null> {
   const known = await findZip(db, cep);
-  if (known && clock().getTime() - known.fetched_at.getTime() < freshMs) return known.address;
+  if (known && isFresh(known.fetched_at, clock())) return known.address;
   try {
     const address = await outside.zip.find(cep);
     if (address !== null) await keepZip(db, address, clock());

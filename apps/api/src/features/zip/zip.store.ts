@@ -1,17 +1,25 @@
 import type { ZipAddress } from '@botica/contract/features/zip/zip.contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import { placeKey } from './place-key.ts';
 
 /** What was looked up before, and when. */
 export async function findZip(db: Kysely<Tables>, cep: string) {
   return db.selectFrom('zip_addresses').where('cep', '=', cep).select(['address', 'fetched_at']).executeTakeFirst();
 }
 
+/** An address with the keys by which places are compared. */
 export async function keepZip(db: Kysely<Tables>, address: ZipAddress, now: Date): Promise<void> {
-  const values = { cep: address.cep, address: JSON.stringify(address), fetched_at: now };
+  const { cep, state, city, neighborhood } = address;
+  const known = {
+    address: JSON.stringify(address),
+    fetched_at: now,
+    city_key: placeKey(state, city),
+    district_key: neighborhood === null ? null : placeKey(state, city, neighborhood),
+  };
   await db
     .insertInto('zip_addresses')
-    .values(values)
-    .onConflict((conflict) => conflict.column('cep').doUpdateSet({ address: values.address, fetched_at: now }))
+    .values({ cep, ...known })
+    .onConflict((conflict) => conflict.column('cep').doUpdateSet(known))
     .execute();
 }

@@ -6,6 +6,7 @@ import {
 import { centsToWire, wireToCents } from '@botica/contract/kit/money';
 import { laidOut, type StoredOf } from '@botica/contract/kit/record';
 import { normaliseText } from '@botica/contract/kit/text';
+import { comparedName, placeKey } from '../../zip/place-key.ts';
 
 /** A location as its row holds it, without the keys that follow from the rest. */
 export type LocationFields = StoredOf<typeof locationRecord>;
@@ -22,29 +23,13 @@ export function fieldsOf({ service_cost, ...rules }: LocationRules): LocationFie
   return laidOut(locationRecord, { ...rules, ...numbers });
 }
 
-/** `SP`, `SP/sao paulo`, `SP/sao paulo/centro`: how places are compared. */
-export function placeKey(state: string, city: string | null = null, district: string | null = null): string {
-  return [state, city, district]
-    .flatMap((part, index) => (part === null ? [] : index === 0 ? part : keyOf(part)))
-    .join('/');
-}
-
-/**
- * Whoever writes `d'Oeste`, `D’Oeste` or `d Oeste` means one city, and a slash inside a name must not look like the next
- * part. A name of signs alone keeps them.
- */
-function keyOf(name: string): string {
-  const text = normaliseText(name);
-  return text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() || text.replaceAll('/', ' ');
-}
-
 /** The columns that follow from the others: by them a location is found, sorted and kept from standing twice. */
 export function keysOf(fields: LocationFields) {
   const { kind, zip_from, zip_to, state, city, district, service_name } = fields;
   const texts = [zip_from, zip_to, state, city, district, service_name].filter((text) => text !== null);
   return {
-    city_key: city === null ? '' : keyOf(city),
-    district_key: district === null ? '' : keyOf(district),
+    city_key: city === null ? '' : comparedName(city),
+    district_key: district === null ? '' : comparedName(district),
     place_key: kind === 'zip' ? `${zip_from}-${zip_to}` : placeKey(state ?? '', city, district),
     service_key: normaliseText(service_name),
     search_text: normaliseText(texts.join(' ')),

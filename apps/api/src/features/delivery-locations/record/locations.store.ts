@@ -1,7 +1,7 @@
 import { locationRecord } from '@botica/contract/features/delivery-locations/delivery-location';
 import type { LocationListQuery } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import { pageSize } from '@botica/contract/kit/page';
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { plannedByValue } from '../../../kit/db/named-statements.ts';
 import { keysOf, type LocationFields, type LocationRecord } from './location-fields.ts';
@@ -11,13 +11,18 @@ export interface BranchKey {
   branch_id: number;
 }
 
-const columns = [...locationRecord.names, ...(['id', 'branch_id', 'version'] as const)] as const;
+export const locationColumns = [...locationRecord.names, ...(['id', 'branch_id', 'version'] as const)] as const;
 
-function locationsOf(db: Kysely<Tables>, { store_id, branch_id }: BranchKey) {
+export function locationsOf(db: Kysely<Tables>, { store_id, branch_id }: BranchKey) {
   return db.selectFrom('delivery_locations').where('store_id', '=', store_id).where('branch_id', '=', branch_id);
 }
 
-type Locations = SelectQueryBuilder<Tables, 'delivery_locations', object>;
+const wholeOfBranch = sql`branch_id * 100000000`;
+
+/** Ranges that hold a CEP, in the words of their index (migration 0008): `kind` is written out for it. */
+export const holdsZip = ({ branch_id }: BranchKey, zip: string) => sql<SqlBool>`kind = 'zip'
+  and int8range(${wholeOfBranch} + zip_from::bigint, ${wholeOfBranch} + zip_to::bigint, '[]')
+    @> (${branch_id}::bigint * 100000000 + ${zip}::bigint)`;
 
 /** Ties are broken by what a reader expects next, and at last by the id. */
 const sortColumns = {
@@ -46,7 +51,7 @@ export interface LocationListing {
 
 function filtered(db: Kysely<Tables>, branch: BranchKey, { kind, words, zip }: LocationListing) {
   let query = locationsOf(db, branch).where('kind', '=', kind).modifyEnd(plannedByValue);
-  if (zip !== null) query = query.where('zip_from', '<=', zip).where('zip_to', '>=', zip);
+  if (zip !== null) query = query.where(holdsZip(branch, zip));
   // Words are letters and digits only: nothing in them means something to `like`.
   for (const word of words) query = query.where('search_text', 'like', `%${word}%`);
   return query;
@@ -55,7 +60,7 @@ function filtered(db: Kysely<Tables>, branch: BranchKey, { kind, words, zip }: L
 export async function findLocationPage(db: Kysely<Tables>, branch: BranchKey, listing: LocationListing) {
   const direction = listing.isAscending ? 'asc' : 'desc';
   let page = filtered(db, branch, listing)
-    .select(columns)
+    .select(locationColumns)
     .limit(pageSize)
     .offset((listing.page - 1) * pageSize);
   for (const column of [...sortColumns[listing.sort], 'id'] as const) page = page.orderBy(column, direction);
@@ -65,44 +70,12 @@ export async function findLocationPage(db: Kysely<Tables>, branch: BranchKey, li
   return { items: await page.execute(), total: Number(count) };
 }
 
-export interface Place {
-  zip: string;
-  /** Null: not known. */
-  state: string | null;
-  /** `placeKey` of the city, and of its neighbourhood. */
-  cityKey: string | null;
-  districtKey: string | null;
-}
-
-const maxMatches = 100;
-
-/** The locations that serve a place, each kind by its own index; of the ranges the narrowest. */
-export async function findMatches(db: Kysely<Tables>, branch: BranchKey, place: Place): Promise<LocationRecord[]> {
-  const ofKind = (kind: LocationFields['kind']) => locationsOf(db, branch).where('kind', '=', kind);
-  const ranges = locationsOf(db, branch)
-    // Written out, not as a parameter: only so does the planner recognise the partial index.
-    .where(sql<boolean>`kind = 'zip'`)
-    .where('zip_from', '<=', place.zip)
-    .where('zip_to', '>=', place.zip)
-    .orderBy(sql`zip_to::integer - zip_from::integer`)
-    .orderBy('id')
-    .limit(maxMatches);
-  const places = [place.state, place.cityKey].filter((key) => key !== null);
-  const byKey = (query: Locations, keys: readonly string[]) => query.where('place_key', 'in', keys).limit(maxMatches);
-  const queries = [ranges];
-  if (places.length > 0) queries.push(byKey(ofKind('place'), places));
-  if (place.districtKey !== null) queries.push(byKey(ofKind('district'), [place.districtKey]));
-  const [first, ...others] = queries.map((query) => db.selectFrom(query.select(columns).as('found')).selectAll());
-  if (first === undefined) return [];
-  return others.reduce((union, query) => union.unionAll(query), first).execute();
-}
-
 export async function findLocationAndLock(trx: Kysely<Tables>, storeId: number, id: number) {
   return trx
     .selectFrom('delivery_locations')
     .where('store_id', '=', storeId)
     .where('id', '=', id)
-    .select(columns)
+    .select(locationColumns)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -117,7 +90,7 @@ export async function countAllLocations(db: Kysely<Tables>, branch: BranchKey): 
 /** All ranges of a branch, by their first CEP; locked when they are about to be written. */
 export async function findRanges(db: Kysely<Tables>, branch: BranchKey, lock = false): Promise<LocationRecord[]> {
   const query = locationsOf(db, branch).where('kind', '=', 'zip').orderBy('zip_from').orderBy('zip_to').orderBy('id');
-  return (lock ? query.forUpdate() : query).select(columns).execute();
+  return (lock ? query.forUpdate() : query).select(locationColumns).execute();
 }
 
 /** The states that one rule serves whole. */
@@ -143,7 +116,7 @@ export async function insertLocation(
   now: Date,
 ): Promise<LocationRecord> {
   const row = { ...toRow(fields), ...branch, created_at: now };
-  return trx.insertInto('delivery_locations').values(row).returning(columns).executeTakeFirstOrThrow();
+  return trx.insertInto('delivery_locations').values(row).returning(locationColumns).executeTakeFirstOrThrow();
 }
 
 /** One conditional update; undefined when the row is no longer as it was read. */
@@ -159,7 +132,7 @@ export async function updateLocation(
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('version', '=', version)
-    .returning(columns)
+    .returning(locationColumns)
     .executeTakeFirst();
 }
 
@@ -224,6 +197,6 @@ export async function upsertLocations(
         version: sql<number>`delivery_locations.version + 1`,
       })),
     )
-    .returning(columns)
+    .returning(locationColumns)
     .execute();
 }

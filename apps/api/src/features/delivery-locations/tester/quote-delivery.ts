@@ -2,6 +2,7 @@ import { openWeekdays } from '@botica/contract/features/branches/work-time';
 import { deliveryDates } from '@botica/contract/features/delivery-locations/delivery-dates';
 import type { Quote } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import { byPrecedence, type Precision, reasonForWinning } from '@botica/contract/features/delivery-locations/precision';
+import type { ZipAddress } from '@botica/contract/features/zip/zip.contract';
 import { stateOfCep } from '@botica/contract/kit/brazil/uf-zip-ranges';
 import { type DayOrTimestamp, toDay } from '@botica/contract/kit/dates';
 import type { Weekday } from '@botica/contract/kit/weekdays';
@@ -10,10 +11,12 @@ import type { Tables } from '../../../../database/tables.ts';
 import type { Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { ZipUnavailable } from '../../../kit/zip-port.ts';
-import { requireBranch } from '../../branches/record/change-branch.ts';
-import { findAddress } from '../../zip/look-up-zip.ts';
-import { type LocationRecord, locationWire, placeKey } from '../record/location-fields.ts';
-import { type BranchKey, findMatches } from '../record/locations.store.ts';
+import { refuseBranch } from '../../branches/record/change-branch.ts';
+import { findAddress, isFresh } from '../../zip/look-up-zip.ts';
+import { placeKey } from '../../zip/place-key.ts';
+import { type LocationRecord, locationWire } from '../record/location-fields.ts';
+import type { BranchKey } from '../record/locations.store.ts';
+import { findMatches, findQuote } from './matches.store.ts';
 
 interface KnownPlace {
   zip: string;
@@ -48,24 +51,32 @@ function toCandidate(location: LocationRecord): Candidate {
   };
 }
 
+const ranked = (found: readonly LocationRecord[]) => found.map(toCandidate).sort(byPrecedence);
+
 /** The locations of a branch that serve a place, the one that wins first. */
 export async function rankLocations(db: Kysely<Tables>, branch: BranchKey, place: KnownPlace): Promise<Candidate[]> {
   const { zip, state, city, district } = place;
-  const cityKey = state !== null && city !== null ? placeKey(state, city) : null;
-  const districtKey = state !== null && city !== null && district !== null ? placeKey(state, city, district) : null;
-  const found = await findMatches(db, branch, { zip, state, cityKey, districtKey });
-  return found.map(toCandidate).sort(byPrecedence);
+  const isCityKnown = state !== null && city !== null;
+  const places = [...(state === null ? [] : [state]), ...(isCityKnown ? [placeKey(state, city)] : [])];
+  const districtKey = isCityKnown && district !== null ? placeKey(state, city, district) : null;
+  return ranked(await findMatches(db, branch, { zip, places, district: districtKey }));
 }
 
 type Known = Pick<Quote, 'lookup' | 'state' | 'city' | 'district'>;
+
+const knownBy = ({ state, city, neighborhood }: ZipAddress): Known => ({
+  lookup: 'found',
+  state,
+  city,
+  district: neighborhood,
+});
 
 /** Where the CEP is, as far as that can be known now. */
 async function locate(ctx: Context, zip: string): Promise<Known> {
   const state = stateOfCep(zip);
   try {
     const address = await findAddress(ctx, zip);
-    if (address === null) return { lookup: 'not_found', state, city: null, district: null };
-    return { lookup: 'found', state: address.state, city: address.city, district: address.neighborhood };
+    return address === null ? { lookup: 'not_found', state, city: null, district: null } : knownBy(address);
   } catch (error) {
     if (error instanceof ZipUnavailable) return { lookup: 'unavailable', state, city: null, district: null };
     throw error;
@@ -101,15 +112,15 @@ export async function quoteDelivery(
   branchId: number,
   { zip, date }: { zip: string; date?: DayOrTimestamp | undefined },
 ): Promise<Quote> {
-  const branch = await requireBranch(ctx, branchId);
-  const known = await locate(ctx, zip);
-  const candidates = await rankLocations(
-    ctx.db,
-    { store_id: branch.store_id, branch_id: branch.id },
-    { zip, ...known },
-  );
+  const branch = { store_id: ctx.actor.storeId, branch_id: branchId };
+  const found = await findQuote(ctx.db, { ...branch, zip, state: stateOfCep(zip) });
+  if (found === undefined) throw refuseBranch('branches.not_found');
+  const { address, fetched_at: fetchedAt, city_key: cityKey } = found;
+  const isKnown = address !== null && fetchedAt !== null && cityKey !== null && isFresh(fetchedAt, ctx.clock());
+  const known = isKnown ? knownBy(address) : await locate(ctx, zip);
+  const candidates = isKnown ? ranked(found.matches) : await rankLocations(ctx.db, branch, { zip, ...known });
   const readyDate = date === undefined ? storeToday(ctx) : toDay(date, ctx.actor.timeZone);
-  const branchWeek = openWeekdays(branch.work_time);
+  const branchWeek = openWeekdays(found.work_time);
   return {
     zip,
     ...known,

@@ -1,0 +1,70 @@
+import { type Expression, type Kysely, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tables } from '../../../../database/tables.ts';
+import { compiled } from '../../../kit/db/compiled.ts';
+import { type BranchKey, holdsZip, locationColumns, locationsOf } from '../record/locations.store.ts';
+
+const maxMatches = 100;
+
+/** As `placeKey` makes them; null is not known. */
+interface PlaceKeys {
+  places: Expression<(string | null)[]>;
+  district: Expression<string | null>;
+}
+
+/** The locations that serve a place, each kind by its own index; of the ranges the narrowest. */
+function matchesOf(db: Kysely<Tables>, branch: BranchKey, zip: string, { places, district }: PlaceKeys) {
+  const locations = locationsOf(db, branch).select(locationColumns).limit(maxMatches);
+  const ranges = locations.where(holdsZip(branch, zip)).orderBy(sql`zip_to::integer - zip_from::integer`).orderBy('id');
+  const named = locations.where('kind', '=', 'place').where(sql<boolean>`place_key = any(${places})`);
+  const districts = locations.where('kind', '=', 'district').where(sql<boolean>`place_key = ${district}`);
+  return db
+    .selectFrom(ranges.as('found'))
+    .selectAll()
+    .unionAll(db.selectFrom(named.as('found')).selectAll())
+    .unionAll(db.selectFrom(districts.as('found')).selectAll());
+}
+
+export interface Place {
+  zip: string;
+  places: readonly string[];
+  district: string | null;
+}
+
+const matchingRows = compiled((db, { store_id, branch_id, zip, places, district }: BranchKey & Place) =>
+  matchesOf(db, { store_id, branch_id }, zip, { places: sql`${places}::text[]`, district: sql`${district}::text` }),
+);
+
+/** The locations of a branch that serve a place. */
+export const findMatches = (db: Kysely<Tables>, branch: BranchKey, place: Place) =>
+  matchingRows(db, { ...branch, ...place });
+
+interface QuoteSought extends BranchKey {
+  zip: string;
+  /** Which holds when the address of the CEP is not known. */
+  state: string | null;
+}
+
+/** A branch's hours, what is known of a CEP, and the locations of the branch that serve it. */
+const quoteRows = compiled((db, { zip, state, store_id, branch_id }: QuoteSought) => {
+  const places = sql<
+    string[]
+  >`array[coalesce(zip_addresses.address->>'state', ${state}::text), zip_addresses.city_key]`;
+  const matches = matchesOf(db, { store_id, branch_id }, zip, {
+    places,
+    district: sql.ref('zip_addresses.district_key'),
+  });
+  return db
+    .selectFrom('branches')
+    .leftJoin('zip_addresses', (join) => join.on('zip_addresses.cep', '=', zip))
+    .where('branches.store_id', '=', store_id)
+    .where('branches.id', '=', branch_id)
+    .select(['branches.work_time', 'zip_addresses.address', 'zip_addresses.fetched_at', 'zip_addresses.city_key'])
+    .select(jsonArrayFrom(matches).as('matches'));
+});
+
+/** Undefined when the store has no such branch. */
+export async function findQuote(db: Kysely<Tables>, sought: QuoteSought) {
+  const [row] = await quoteRows(db, sought);
+  return row;
+}
