@@ -166,7 +166,11 @@ test('transportadoras: adicionar, editar, remover', async ({ page, branches }) =
   await expect(page.getByText('Nenhuma transportadora')).toBeVisible();
 });
 
-test('outra pessoa salvou antes: o que foi digitado fica, e o campo diz', async ({ page, context, branches }) => {
+test('outra pessoa salvou antes: as diferenças aparecem, e salvar mesmo assim vale', async ({
+  page,
+  context,
+  branches,
+}) => {
   const { id, alias } = await branches.create();
   await page.goto(`/branch/${id}`);
   await page.getByLabel('Nome', { exact: true }).fill(`${alias} Norte`);
@@ -176,10 +180,39 @@ test('outra pessoa salvou antes: o que foi digitado fica, e o campo diz', async 
   await other.getByRole('button', { name: 'Salvar' }).click();
   await expect(other.getByText('Loja atualizada')).toBeVisible();
   await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Outra pessoa também alterou este campo.')).toBeVisible();
-  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(`${alias} Norte`);
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Esta loja mudou enquanto você editava' });
+  await expect(dialog.getByRole('row', { name: 'Nome da loja' })).toContainText(`${alias} Sul`);
+  await dialog.getByRole('button', { name: 'Salvar mesmo assim' }).click();
   await expect(page.getByRole('heading', { name: `${alias} Norte` })).toBeVisible();
+});
+
+test('uma transportadora que outra pessoa alterou: salvar mesmo assim junta as duas alterações', async ({
+  page,
+  context,
+  branches,
+}) => {
+  const { id } = await branches.create();
+  await page.goto(`/branch/${id}?tab=transporters`);
+  await page.getByRole('button', { name: 'Adicionar transportadora' }).click();
+  await page.getByLabel('Nome', { exact: true }).fill('Rápido Paulista');
+  await page.getByRole('dialog').getByRole('button', { name: 'Adicionar' }).click();
+  await page.getByRole('button', { name: 'Editar Rápido Paulista' }).click();
+  const editing = page.getByRole('dialog', { name: 'Editar transportadora' });
+  await editing.getByLabel('E-mail').fill('frete@example.com');
+  const other = await context.newPage();
+  await other.goto(`/branch/${id}?tab=transporters`);
+  await other.getByRole('button', { name: 'Editar Rápido Paulista' }).click();
+  await other.getByLabel('Ativa').uncheck();
+  await other.getByRole('button', { name: 'Salvar' }).click();
+  await expect(other.getByRole('cell', { name: 'Inativa' })).toBeVisible();
+  await editing.getByRole('button', { name: 'Salvar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Esta transportadora mudou enquanto você editava' });
+  await expect(dialog.getByRole('row', { name: 'Ativo' })).toContainText('não altera');
+  await dialog.getByRole('button', { name: 'Salvar mesmo assim' }).click();
+  await expect(page.getByText('Transportadora atualizada')).toBeVisible();
+  await expect(editing).toHaveCount(0);
+  await expect(page.getByRole('row', { name: 'Rápido Paulista' })).toContainText('frete@example.com');
+  await expect(page.getByRole('cell', { name: 'Inativa' })).toBeVisible();
 });
 
 test.describe('quem não lê lojas', () => {

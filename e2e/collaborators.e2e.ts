@@ -86,7 +86,11 @@ test('editar: ERP aos pares, o e-mail é da pessoa, sair sem salvar pergunta', {
   await expect(page.getByRole('combobox', { name: 'Cargo' })).toHaveValue('Farmacêutico');
 });
 
-test('outra pessoa salvou antes: o que foi digitado fica, e o campo diz', async ({ page, context, colleagues }) => {
+test('outra pessoa salvou antes: as diferenças aparecem, e a versão atual pode ficar', async ({
+  page,
+  context,
+  colleagues,
+}) => {
   const { id, name } = await colleagues.join('Atendente');
   await page.goto(`/add-contributor/${id}`);
   await page.getByLabel('Nome', { exact: true }).fill(`${name} Prado`);
@@ -96,10 +100,12 @@ test('outra pessoa salvou antes: o que foi digitado fica, e o campo diz', async 
   await other.getByRole('button', { name: 'Salvar' }).click();
   await expect(other.getByText('Colaborador atualizado')).toBeVisible();
   await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Outra pessoa também alterou este campo.')).toBeVisible();
-  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(`${name} Prado`);
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByRole('heading', { name: `${name} Prado` })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Este colaborador mudou enquanto você editava' });
+  await expect(dialog.getByRole('row', { name: 'Nome' })).toContainText(`${name} Prado`);
+  await dialog.getByRole('button', { name: 'Usar a versão atual' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(`${name} Lima`);
+  await expect(page.getByRole('region', { name: 'Alterações não salvas' })).toHaveCount(0);
 });
 
 test('um colaborador que não existe devolve à lista', async ({ page }) => {

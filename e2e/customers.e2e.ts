@@ -124,7 +124,11 @@ test('dados pessoais: cada erro ao lado do seu campo, e o que se digita sobreviv
   await expect(page.getByText('uso contínuo')).toBeVisible();
 });
 
-test('outra pessoa salvou antes: o que foi digitado fica, e o campo diz', async ({ page, context, api }) => {
+test('outra pessoa salvou antes: as diferenças aparecem, e fechadas, o que foi digitado fica', async ({
+  page,
+  context,
+  api,
+}) => {
   const { id, name } = await joinCustomer(api);
   await page.goto(`/customers/${id}`);
   await page.getByLabel('Nome').fill(`${name} Prado`);
@@ -135,6 +139,12 @@ test('outra pessoa salvou antes: o que foi digitado fica, e o campo diz', async 
   await other.getByRole('button', { name: 'Salvar' }).click();
   await expect(saved(other)).toBeVisible();
   await page.getByRole('button', { name: 'Salvar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Este cliente mudou enquanto você editava' });
+  await expect(dialog.getByRole('row', { name: 'Nome' })).toContainText(`${name} Lima`);
+  await expect(dialog.getByRole('row', { name: 'Observações' })).toContainText('não altera');
+  await expectAccessible(page, 'cliente mudado por outra pessoa', [phone]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Outra pessoa também alterou este campo.')).toBeVisible();
   await expect(page.getByLabel('Nome')).toHaveValue(`${name} Prado`);
   await expect(page.getByRole('textbox', { name: 'Observações' })).toHaveValue('Ligar à noite.');

@@ -1,10 +1,11 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Dialog } from '../feedback/dialog.tsx';
 import { Button } from '../look/button.tsx';
+import { type Conflict, RecordConflict } from './record-conflict.tsx';
 
 interface FormDialogProps {
   /** What `useRecordForm` answers. */
-  record: { isDirty: boolean; isSaving: boolean; save: () => Promise<boolean> };
+  record: { isDirty: boolean; isSaving: boolean; save: () => Promise<boolean>; conflict: Conflict | null };
   title: string;
   /** Of the button that saves. */
   action: string;
@@ -21,9 +22,12 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { record, title, action, dismissal = 'Cancelar', children, className, onClose, onSaved = onClose } = props;
   const id = useId();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     if (await record.save()) onSaved();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
   };
   return (
     <Dialog
@@ -46,6 +50,7 @@ export function FormDialog(props: FormDialogProps) {
       <form id={id} noValidate onSubmit={submit} className={className}>
         {children}
       </form>
+      <RecordConflict conflict={record.conflict} onSave={save} />
     </Dialog>
   );
 }

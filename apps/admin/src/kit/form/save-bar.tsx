@@ -1,25 +1,29 @@
 import { useEffect } from 'react';
 import { LeaveGuard } from '../feedback/leave-guard.tsx';
 import { Button } from '../look/button.tsx';
+import { type Conflict, RecordConflict } from './record-conflict.tsx';
 import classes from './save-bar.module.css';
 
 interface SaveBarProps {
   /** Something is unsaved. */
   dirty: boolean;
   /** What changed: "Nome e telefone alterados". Why it cannot be saved, when it cannot, stands in its place. */
-  summary?: string;
+  summary?: string | undefined;
   /** Resolves to true when saved; a refused save shows its own errors and resolves to false. */
   onSave: () => Promise<boolean>;
   onDiscard: () => void;
   /** The save is under way (from the form's own submit). */
   saving?: boolean;
   disabledReason?: string | undefined;
+  /** Somebody else was quicker: asked here. */
+  conflict?: Conflict | null;
   /** Opening another tab of the page takes the form away too. */
   tabsPart?: boolean;
 }
 
 /** Sticks to the bottom while something is unsaved; Ctrl-S saves, leaving the page asks. */
-export function SaveBar({ dirty, summary, onSave, onDiscard, saving, disabledReason, tabsPart }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { dirty, summary, onSave, onDiscard, saving, disabledReason, conflict = null, tabsPart } = props;
   const maySave = dirty && !saving && disabledReason === undefined;
 
   useEffect(() => {
@@ -50,6 +54,7 @@ export function SaveBar({ dirty, summary, onSave, onDiscard, saving, disabledRea
           </span>
         </section>
       )}
+      <RecordConflict conflict={conflict} onSave={onSave} />
       <LeaveGuard dirty={dirty} onSave={onSave} disabledReason={disabledReason} tabsPart={tabsPart} />
     </>
   );

@@ -7,12 +7,16 @@ import { saveRecord } from './save-record.ts';
 afterEach(() => toastStore.close());
 
 /** Saves with a call that answers or refuses so, and tells what came of it. */
-async function outcomeOf(answer: unknown, named: string[] = [], failure?: string) {
+async function outcomeOf(answer: unknown, named: string[] = [], failure?: string, isCompared = false) {
   const seen: unknown[] = [];
   await saveRecord(
     {
       onSaved: () => seen.push('saved'),
       onDropped: () => seen.push('dropped'),
+      onStale: () => {
+        seen.push('stale');
+        return isCompared;
+      },
       showFields: (error) => named.some((name) => name in error.fields),
     },
     {
@@ -36,12 +40,12 @@ test('a reply goes into the cache before the form counts as saved', async () => 
   });
 });
 
-test('a stale version brings in the present one and leaves the form unsaved', async () => {
+test('a stale version is told to the form before it comes in, and in a toast where the form compares nothing', async () => {
   const { message } = kitErrors['request.stale'];
-  expect(await outcomeOf(new ApiError({ status: 412, message, current: { version: 3 } }))).toEqual({
-    seen: [{ version: 3 }],
-    toast: ['warning', message],
-  });
+  const stale = new ApiError({ status: 412, message, current: { version: 3 } });
+  const seen = ['stale', { version: 3 }];
+  expect(await outcomeOf(stale, [], undefined, true)).toEqual({ seen, toast: null });
+  expect(await outcomeOf(stale)).toEqual({ seen, toast: ['warning', message] });
 });
 
 test('a refusal stands in one place: beside its fields, else in a toast', async () => {

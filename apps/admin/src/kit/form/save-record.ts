@@ -10,12 +10,12 @@ interface RecordSave<Reply> {
   put: (record: Reply) => void;
   /** Toasts. Without `failure` a refusal that names no field is told in the server's words. */
   success: string;
-  failure?: string;
+  failure?: string | ((error: unknown) => string);
 }
 
 /**
- * Saves for `useRecordForm`. When somebody else was quicker (412) their version comes in, what was typed stays, and
- * the fields that both changed say so; the next save is for that version.
+ * Saves for `useRecordForm`. When somebody else was quicker (412) their version comes in under what was typed, and the
+ * form asks whose shall stand; the next save is for that version.
  */
 export async function saveRecord<Reply>(outcome: SaveOutcome, record: RecordSave<Reply>): Promise<void> {
   try {
@@ -24,10 +24,13 @@ export async function saveRecord<Reply>(outcome: SaveOutcome, record: RecordSave
     toast.success(record.success);
   } catch (error) {
     if (error instanceof ApiError && error.status === 412 && error.current) {
+      // Said before their version comes in: the form compares it with what was seen.
+      const isCompared = outcome.onStale();
       record.put(error.current as Reply);
-      toast.warning(error.message);
+      if (!isCompared) toast.warning(error.message);
     } else if (!(error instanceof ApiError && outcome.showFields(error))) {
-      toast.error(record.failure ?? errorMessage(error));
+      const { failure = errorMessage } = record;
+      toast.error(typeof failure === 'string' ? failure : failure(error));
     }
   }
 }

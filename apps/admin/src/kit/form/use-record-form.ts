@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { ApiError } from '../api/api.ts';
-import { differingNames, rebaseValues } from './form-differences.ts';
+import { changedText } from './field-words.ts';
+import { differingNames } from './form-differences.ts';
 import { showFieldErrors } from './show-field-errors.ts';
+import type { RecordWords } from './use-conflict.ts';
+import { useFormBase } from './use-form-base.ts';
 
 /** What a save has come to; `saveRecord` reports it, a feature with a way of its own (orders) does it itself. */
 export interface SaveOutcome {
@@ -12,6 +15,8 @@ export interface SaveOutcome {
   onSaved: () => void;
   /** The person gave up what was typed. */
   onDropped: () => void;
+  /** Somebody else was quicker, and their version is about to come in; false when the form has nothing to compare. */
+  onStale: () => boolean;
   /** Puts a refusal beside the fields that it names; false when it names none of them. */
   showFields: (error: ApiError) => boolean;
 }
@@ -23,21 +28,23 @@ interface RecordFormOptions<Values extends FieldValues, Out extends FieldValues>
   values: Values;
   /** The record's version: when it rises, its values come into the form, but never over what was typed. */
   version: number;
+  /** What the record and its fields are called when somebody else was quicker. Null: the form shows no record yet. */
+  words: RecordWords<Values> | null;
   /** Sends `changed`, the fields that were touched (`all` holds every one), and reports what has come of it. */
   save: (changed: Partial<Out>, outcome: SaveOutcome, all: Out) => Promise<void>;
 }
 
-const contestedMessage = 'Outra pessoa também alterou este campo.';
-
 /**
  * The form of one record: checks by the contract, saves what was touched, keeps what was typed when the record changes
- * underneath (a refetch, a 412), puts the server's refusals beside their fields. Example, a page with a save bar:
+ * underneath (a refetch), shows what somebody else changed in the meantime (a 412) and asks whose version shall stand, puts
+ * the server's refusals beside their fields. Example, a page with a save bar:
  *
  *     const client = useQueryClient();
  *     const record = useRecordForm({
  *       schema: couponForm,
  *       values: couponValues(coupon),
  *       version: coupon.version,
+ *       words: { record: 'Este cupom', fields: couponRecord.fields },
  *       save: (changed, outcome) =>
  *         saveRecord(outcome, {
  *           send: () => call(coupons.endpoints.update, { params: { id }, body: changed }, { ifMatch: coupon.version }),
@@ -53,36 +60,20 @@ const contestedMessage = 'Outra pessoa também alterou este campo.';
  *     );
  *
  * The save bar brings Ctrl+S on the whole page and asks before the page is left. A small form inside a card has buttons
- * of its own instead, with `<LeaveGuard dirty={record.isDirty} onSave={record.save} />` (orders/changes/shipment-form);
- * Ctrl+S then works while the focus is in it.
+ * of its own instead, with `LeaveGuard` and `RecordConflict` (customers/addresses/address-form); Ctrl+S then works while
+ * the focus is in it.
  */
 export function useRecordForm<Values extends FieldValues, Out extends FieldValues>(
   options: RecordFormOptions<Values, Out>,
 ) {
-  const { schema, values, version } = options;
+  const { schema, values, version, words } = options;
   const form = useForm<Values, unknown, Out>({
     resolver: zodResolver(schema as z.core.$ZodType<Out, Values>),
     defaultValues: values as DefaultValues<Values>,
   });
-  const { isDirty, isSubmitting: isSaving } = form.formState;
-  /** The values that count as saved. */
-  const base = useRef(values);
+  const { isDirty, dirtyFields, isSubmitting: isSaving } = form.formState;
+  const { base, rebase, discard, onStale, conflict } = useFormBase(form, { values, version, words });
   const running = useRef<Promise<boolean> | null>(null);
-
-  const rebase = (next: Values) => {
-    const { values: merged, own, contested } = rebaseValues(form.getValues(), base.current, next);
-    base.current = next;
-    form.reset(next);
-    for (const name of own) form.setValue(name as FieldPath<Values>, merged[name], { shouldDirty: true });
-    for (const name of contested) form.setError(name as FieldPath<Values>, { message: contestedMessage });
-  };
-  const discard = () => {
-    base.current = values;
-    form.reset(values);
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version alone says that there is something new
-  useEffect(() => rebase(values), [version]);
 
   const send = async (all: Out): Promise<boolean> => {
     const sent = structuredClone(form.getValues());
@@ -96,7 +87,7 @@ export function useRecordForm<Values extends FieldValues, Out extends FieldValue
     };
     await options.save(
       changed,
-      { onSaved, onDropped: discard, showFields: (error) => showFieldErrors(error, form) },
+      { onSaved, onDropped: discard, onStale, showFields: (error) => showFieldErrors(error, form) },
       all,
     );
     return isSaved;
@@ -125,7 +116,16 @@ export function useRecordForm<Values extends FieldValues, Out extends FieldValue
     discard,
     formProps: formProps(isDirty, save),
     /** For `SaveBar`. */
-    bar: { dirty: isDirty, saving: isSaving, onSave: save, onDiscard: discard },
+    bar: {
+      dirty: isDirty,
+      saving: isSaving,
+      onSave: save,
+      onDiscard: discard,
+      ...(words && { summary: changedText(words.fields, Object.keys(dirtyFields)) }),
+      conflict,
+    },
+    /** For `RecordConflict`: somebody else was quicker. What was typed stands in the form, over their version. */
+    conflict,
   };
 }
 

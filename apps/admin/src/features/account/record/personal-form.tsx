@@ -1,4 +1,5 @@
 import { type Account, accountContract } from '@botica/contract/features/account/account.contract';
+import { personRecord } from '@botica/contract/features/collaborators/person-fields';
 import { genderNames, genders } from '@botica/contract/kit/fields/gender';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -42,6 +43,7 @@ export function PersonalForm({ account, children }: PersonalFormProps) {
     schema: personalSchema(account),
     values: personalValues(account),
     version: account.version,
+    words: { record: 'Este cadastro', fields: { ...personRecord.fields, current_password: null } },
     save: (changed, outcome, all) =>
       saveRecord(outcome, {
         send: () =>

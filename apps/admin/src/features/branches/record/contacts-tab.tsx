@@ -1,6 +1,6 @@
-import type { branchRecord } from '@botica/contract/features/branches/branch-record';
+import { branchRecord } from '@botica/contract/features/branches/branch-record';
 import { type Branch, branches } from '@botica/contract/features/branches/branches.contract';
-import { splitPhone } from '@botica/contract/kit/brazil/phone';
+import { formatPhone, splitPhone } from '@botica/contract/kit/brazil/phone';
 import { nullableEmail } from '@botica/contract/kit/fields/email';
 import { nullablePhone } from '@botica/contract/kit/fields/phone';
 import * as z from 'zod/mini';
@@ -17,6 +17,12 @@ import { useBranchForm } from './use-branch-form.ts';
 
 /** DDD and number are one input, split when they are sent; an empty one is an empty text. */
 type ContactValues = Pick<RecordValues<typeof branchRecord>, 'email' | 'phone' | 'whatsapp'>;
+
+const contactWords = {
+  email: branchRecord.fields.email,
+  phone: { ...branchRecord.fields.phone, shown: formatPhone },
+  whatsapp: { ...branchRecord.fields.whatsapp, shown: formatPhone },
+};
 
 const brazil = '55';
 
@@ -41,6 +47,7 @@ export function ContactsTab({ branch, missing }: BranchFormProps) {
     branch,
     schema: contactSchema,
     values: contactValues(branch),
+    fields: contactWords,
     success: 'Contatos atualizados',
     send: (changed, all) => {
       const { ddi, ddd, number } = partsOf(all.phone);

@@ -1,6 +1,6 @@
 import { type Branch, branches } from '@botica/contract/features/branches/branches.contract';
 import { type CorreiosSettings, correiosRecord } from '@botica/contract/features/branches/transport';
-import { centsToWire, maxTypedCents, money, wireToCents } from '@botica/contract/kit/money';
+import { centsToWire, formatBrlWire, maxTypedCents, money, wireToCents } from '@botica/contract/kit/money';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
@@ -36,12 +36,18 @@ const amount = z.pipe(
 );
 const correiosSchema = z.extend(recordSchema(correiosRecord), { overlay_price: amount });
 
+const correiosWords = {
+  ...correiosRecord.fields,
+  overlay_price: { label: 'Acréscimo por envio', shown: formatBrlWire },
+};
+
 export function CorreiosTab({ branch, missing }: BranchFormProps) {
   const client = useQueryClient();
   const record = useRecordForm<CorreiosValues, CorreiosOutput>({
     schema: correiosSchema,
     values: correiosValues(branch.correios),
     version: branch.version,
+    words: { record: 'Esta loja', fields: correiosWords },
     save: ({ overlay_price: reais, ...changed }, outcome) =>
       saveRecord(outcome, {
         send: () =>

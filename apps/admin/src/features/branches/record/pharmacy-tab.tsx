@@ -19,6 +19,7 @@ export function PharmacyTab({ branch, missing }: BranchFormProps) {
     branch,
     schema: pharmacyInput,
     values: recordValues(pharmacyRecord, branch.pharmacy),
+    fields: pharmacyRecord.fields,
     success: 'Dados da farmácia atualizados',
     send: (changed) =>
       call(

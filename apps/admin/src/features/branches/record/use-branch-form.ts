@@ -2,6 +2,7 @@ import type { Branch } from '@botica/contract/features/branches/branches.contrac
 import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import type { FieldWords } from '../../../kit/form/field-words.ts';
 import { saveRecord } from '../../../kit/form/save-record.ts';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
 import { putBranch } from '../branch-queries.ts';
@@ -13,6 +14,8 @@ interface BranchFormOptions<Values extends FieldValues, Out extends FieldValues>
   /** Sends what was touched for the version that was seen. */
   send: (changed: Partial<Out>, all: Out) => Promise<Branch>;
   success: string;
+  /** How people read the fields; null where the form shows nothing that is recorded. */
+  fields: FieldWords<Values> | null;
 }
 
 /** The form of one part of a branch: all parts share its version, and the cache keeps the record as a whole. */
@@ -20,12 +23,14 @@ export function useBranchForm<Values extends FieldValues, Out extends FieldValue
   branch,
   send,
   success,
+  fields,
   ...form
 }: BranchFormOptions<Values, Out>) {
   const client = useQueryClient();
   return useRecordForm<Values, Out>({
     ...form,
     version: branch.version,
+    words: fields && { record: 'Esta loja', fields },
     save: (changed, outcome, all) =>
       saveRecord(outcome, {
         send: () => send(changed, all),

@@ -19,6 +19,7 @@ import classes from './person-form.module.css';
 import { type PersonLocks, PersonSections } from './person-sections.tsx';
 import { type PersonValues, personValues, withPartners } from './person-values.ts';
 import { PhotoSection } from './photo-section.tsx';
+import { usePersonWords } from './use-person-words.ts';
 
 type Output = z.infer<ReturnType<typeof collaboratorFormSchema>>;
 
@@ -36,6 +37,7 @@ export function CollaboratorForm({ person }: { person: Collaborator }) {
     schema: collaboratorFormSchema(person),
     values: personValues(person),
     version: person.version,
+    words: { record: 'Este colaborador', fields: usePersonWords() },
     save: (changed, outcome, all) =>
       saveRecord(outcome, {
         send: () =>

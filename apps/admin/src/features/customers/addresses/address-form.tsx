@@ -4,6 +4,7 @@ import { Loader } from '@mantine/core';
 import type { Control } from 'react-hook-form';
 import { LeaveGuard } from '../../../kit/feedback/leave-guard.tsx';
 import { MaskInput } from '../../../kit/form/mask-input.tsx';
+import { RecordConflict } from '../../../kit/form/record-conflict.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { stateOptions } from '../../../kit/form/state-options.ts';
 import { TextField } from '../../../kit/form/text-field.tsx';
@@ -26,7 +27,7 @@ const typeOptions = addressTypes.map((value) => ({ value, label: addressTypeName
 
 /** One address, edited where it stands. */
 export function AddressForm({ customerId, address, onClose }: AddressFormProps) {
-  const { form, formProps, isDirty, isSaving, save } = useAddressForm(customerId, address, onClose);
+  const { form, formProps, isDirty, isSaving, save, conflict } = useAddressForm(customerId, address, onClose);
   const { control } = form;
   const lookup = useZipLookup(() => {
     const asked: ZipFields = form.getValues();
@@ -68,6 +69,7 @@ export function AddressForm({ customerId, address, onClose }: AddressFormProps) 
           {address ? 'Salvar endereço' : 'Cadastrar endereço'}
         </Button>
       </div>
+      <RecordConflict conflict={conflict} onSave={save} />
       <LeaveGuard dirty={isDirty} onSave={save} />
     </form>
   );

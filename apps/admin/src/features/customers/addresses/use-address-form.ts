@@ -1,3 +1,4 @@
+import { customerAddressRecord } from '@botica/contract/features/customers/customer-record';
 import type { CustomerAddress } from '@botica/contract/features/customers/customer-schemas';
 import { customers } from '@botica/contract/features/customers/customers.contract';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,6 +24,7 @@ export function useAddressForm(customerId: number, address: CustomerAddress | nu
     schema: addressFormSchema(address?.number ?? null),
     values: addressValues(address),
     version: address?.version ?? 0,
+    words: address && { record: 'Este endereço', fields: customerAddressRecord.fields },
     save: (changed, outcome, all) => {
       const close = () => {
         outcome.onSaved();

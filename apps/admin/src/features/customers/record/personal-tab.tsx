@@ -1,9 +1,7 @@
-import { customerRecord } from '@botica/contract/features/customers/customer-record';
 import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
 import { customers } from '@botica/contract/features/customers/customers.contract';
 import { formatInstantDay } from '@botica/contract/kit/dates';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
-import { changedText } from '../../../kit/form/changed-text.ts';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
 import { AddressesCard } from '../addresses/addresses-card.tsx';
 import { DuplicatesCard } from '../merge/duplicates-card.tsx';
@@ -23,7 +21,6 @@ interface PersonalTabProps {
 export function PersonalTab({ customer, hidden }: PersonalTabProps) {
   const { store } = useSession();
   const record = useCustomerForm(customer);
-  const { dirtyFields } = record.form.formState;
   const missing = usePermission(customers.endpoints.update.access);
   const { anonymised_at: goneAt } = customer;
   const locked = goneAt
@@ -44,11 +41,7 @@ export function PersonalTab({ customer, hidden }: PersonalTabProps) {
           <PrivacyCard customer={customer} />
         </div>
       </div>
-      <SaveBar
-        {...record.bar}
-        summary={changedText(customerRecord.fields, Object.keys(dirtyFields))}
-        disabledReason={locked}
-      />
+      <SaveBar {...record.bar} disabledReason={locked} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { customerRecord } from '@botica/contract/features/customers/customer-record';
 import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
 import { customers } from '@botica/contract/features/customers/customers.contract';
 import { dayInZone } from '@botica/contract/kit/dates';
@@ -29,6 +30,7 @@ export function useCustomerForm(customer: CustomerDetail) {
     schema: schema,
     values: customerValues(customer),
     version,
+    words: { record: 'Este cliente', fields: customerRecord.fields },
     save: (changed, outcome, all) => {
       const body = toCustomerUpdate(changed, all);
       const showFields = (error: ApiError) => {

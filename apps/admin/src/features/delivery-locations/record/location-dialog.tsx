@@ -21,7 +21,7 @@ import { useRecordForm } from '../../../kit/form/use-record-form.ts';
 import { refreshLocations } from '../location-queries.ts';
 import { locationName } from '../location-texts.ts';
 import classes from './location-dialog.module.css';
-import { type LocationValues, locationSchema, locationValues } from './location-values.ts';
+import { type LocationValues, locationSchema, locationValues, locationWords } from './location-values.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { WeekField } from './week-field.tsx';
 
@@ -58,6 +58,7 @@ export function LocationDialog({ branchId, kind, location, onClose }: LocationDi
     schema: locationSchema(kind),
     values: locationValues(present),
     version: present?.version ?? 0,
+    words: present && { record: present.kind === 'zip' ? 'Esta faixa de CEP' : 'Este local', fields: locationWords },
     save: (changed, outcome, all) =>
       saveRecord(outcome, {
         send: () =>

@@ -5,11 +5,14 @@ import {
   type LocationRules,
   locationRecord,
   placeLocation,
+  type ServiceType,
+  serviceTypeNames,
   zipLocation,
 } from '@botica/contract/features/delivery-locations/delivery-location';
 import { businessWeek } from '@botica/contract/kit/weekdays';
 import * as z from 'zod/mini';
 import { type RecordValues, recordValues } from '../../../kit/form/record-form.ts';
+import { priceText, weekText, yesNo } from '../location-texts.ts';
 
 type Fields = RecordValues<typeof locationRecord>;
 /** In wire names; an empty field is an empty text, also the city of a state's own rule. */
@@ -30,6 +33,18 @@ export function locationValues(location: DeliveryLocation | null): LocationValue
     week_availibility: location?.week_availibility ?? [...businessWeek],
   };
 }
+
+const { service_cost_cents, service_type, ships_low_temperature, week_availibility, ...asTyped } =
+  locationRecord.fields;
+
+/** For whoever was overtaken by somebody else. */
+export const locationWords = {
+  ...asTyped,
+  service_type: { ...service_type, shown: (type: string) => serviceTypeNames[type as ServiceType] ?? '' },
+  service_cost: { ...service_cost_cents, shown: priceText },
+  ships_low_temperature: { ...ships_low_temperature, shown: (value: 'yes' | 'no') => yesNo(value === 'yes') },
+  week_availibility: { ...week_availibility, shown: weekText },
+};
 
 const namingFields = {
   zip: ['zip_from', 'zip_to'],

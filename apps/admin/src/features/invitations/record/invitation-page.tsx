@@ -26,6 +26,7 @@ import {
   togetherRules,
   withPartners,
 } from '../../collaborators/record/person-values.ts';
+import { usePersonWords } from '../../collaborators/record/use-person-words.ts';
 import { invitationOptions } from '../invitation-queries.ts';
 import classes from '../invitations.module.css';
 import { RequestCard } from '../request/request-card.tsx';
@@ -80,6 +81,7 @@ function InvitationForm({ invitation }: { invitation: Invitation }) {
     schema: schema,
     values: personValues(invitation),
     version: invitation.version,
+    words: { record: 'Este convite', fields: usePersonWords() },
     save: (changed, outcome, all) =>
       saveRecord(outcome, {
         send: () =>

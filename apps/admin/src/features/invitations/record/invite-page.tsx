@@ -74,6 +74,7 @@ function InviteForm() {
     values: { ...personValues(null), branch_id: onlyBranch },
     // The only unit comes into the form once it is known.
     version: Number(onlyBranch),
+    words: null,
     save: (_, outcome, all) => create(all, outcome),
   });
   const back = { to: '/contributors', search: contributorsPage.last() } as const;

@@ -37,6 +37,7 @@ export function ApproveDialog({ request, onClose, onApproved }: ApproveDialogPro
     schema: isOneOfSeveral ? oneOfSeveral : invitationApproval,
     values: personValues(null),
     version: request.version,
+    words: null,
     save: (_, outcome, body) =>
       saveRecord(outcome, {
         send: () =>

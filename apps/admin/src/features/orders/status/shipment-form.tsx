@@ -35,6 +35,8 @@ export function ShipmentForm({ detail, changes, disabledReason }: ShipmentFormPr
     schema: shipmentSchema(today, order.expedition_date),
     values: shipmentValues(detail),
     version: order.version,
+    // The page compares the whole order (order-conflict-dialog).
+    words: null,
     // Only what was touched is sent: a date in the past may stay as it is.
     save: (wanted, outcome) =>
       changes.apply({

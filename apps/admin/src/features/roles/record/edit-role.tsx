@@ -5,9 +5,7 @@ import { SaveBar } from '../../../kit/form/save-bar.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { backToRoles } from './back-to-roles.ts';
-import { changedFieldsText } from './changed-fields-text.ts';
 import { PreviewButton } from './preview-button.tsx';
-import { RoleConflictDialog } from './role-conflict-dialog.tsx';
 import { RoleFields } from './role-fields.tsx';
 import classes from './role-form.module.css';
 import { RoleNote } from './role-note.tsx';
@@ -25,8 +23,7 @@ export function EditRole({ departments, role }: EditRoleProps) {
   const isAbove = lackedBy(grantee, role.grouprules).length > 0;
   const above = isAbove ? rolesErrors['roles.above_you'].message : undefined;
   const lock = missing ?? above;
-  const { record, conflict, ...edit } = useRoleEdit(role);
-  const { dirtyFields } = record.form.formState;
+  const record = useRoleEdit(role, departments);
   return (
     <Page width="form">
       <PageHeader
@@ -59,17 +56,8 @@ export function EditRole({ departments, role }: EditRoleProps) {
           isDefault={role.is_default}
           lock={lock}
         />
-        <SaveBar {...record.bar} summary={changedFieldsText(new Set(Object.keys(dirtyFields)))} disabledReason={lock} />
+        <SaveBar {...record.bar} disabledReason={lock} />
       </form>
-      {conflict && (
-        <RoleConflictDialog
-          conflict={conflict}
-          departments={departments}
-          onClose={edit.closeConflict}
-          onUseCurrent={edit.useCurrent}
-          onSaveAnyway={edit.saveAnyway}
-        />
-      )}
     </Page>
   );
 }

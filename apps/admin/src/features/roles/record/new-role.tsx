@@ -48,6 +48,7 @@ export function NewRole({ departments, model }: NewRoleProps) {
     schema: roleForm,
     values: model ? copyValues(model, grantee) : roleValues(null),
     version: 0,
+    words: null,
     save: (_, outcome, out) => create(out, outcome),
   });
   const isCut = model !== undefined && lackedBy(grantee, model.grouprules).length > 0;

@@ -2,12 +2,14 @@ import { groupRecord, type NewGroup } from '@botica/contract/features/roles/grou
 import type { Group } from '@botica/contract/features/roles/roles.contract';
 import { type Area, areas, type Grantee, levels } from '@botica/contract/kit/permissions';
 import * as z from 'zod/mini';
+import { type FieldWords, namedBy } from '../../../kit/form/field-words.ts';
 import { type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
 import {
   type AreaLevel,
   type AreaLevels,
   grantableLevel,
   levelsOfRules,
+  levelsText,
   rulesOfLevels,
   withinLimit,
 } from '../permissions/permission-levels.ts';
@@ -36,6 +38,17 @@ export const roleForm = z.extend(
 );
 export type RoleOut = z.output<typeof roleForm>;
 export type RoleValues = Omit<RecordValues<typeof groupRecord>, 'grouprules'> & Record<AreaField, AreaLevel>;
+
+/** The fields' names as the form shows them, in its order. */
+export function roleWords(departments: readonly { id: number; name: string }[]): FieldWords<RoleValues> {
+  const { name, department_id } = groupRecord.fields;
+  const areaWords = areas.map((area) => [areaFields[area], { label: area, shown: levelsText }]);
+  return {
+    name,
+    department_id: { ...department_id, ...namedBy(departments) },
+    ...(Object.fromEntries(areaWords) as FieldWords<Record<AreaField, AreaLevel>>),
+  };
+}
 
 /** The areas' part of the form's values. */
 export function levelsOfValues(values: Pick<RoleValues, AreaField>): AreaLevels {

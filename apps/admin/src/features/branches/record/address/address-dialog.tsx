@@ -1,4 +1,8 @@
-import { type BranchAddressInput, branchAddressInput } from '@botica/contract/features/branches/branch-address';
+import {
+  type BranchAddressInput,
+  branchAddressInput,
+  branchAddressRecord,
+} from '@botica/contract/features/branches/branch-address';
 import type { Branch } from '@botica/contract/features/branches/branches.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
@@ -25,6 +29,7 @@ export function AddressDialog({ branch, index, onClose }: AddressDialogProps) {
     schema: branchAddressInput,
     values: addressValues(address),
     version: branch.version,
+    words: address && { record: 'Este endereço', fields: branchAddressRecord.fields },
     save: (_, outcome, all) =>
       saveRecord(outcome, {
         send: () => saveAt(index, all),

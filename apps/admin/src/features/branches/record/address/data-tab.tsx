@@ -10,7 +10,7 @@ import classes from '../branch-page.module.css';
 import { LockedNotice } from '../locked-notice.tsx';
 import { useBranchForm } from '../use-branch-form.ts';
 import { AddressFields } from './address-fields.tsx';
-import { addressBody, addressOf, type DataValues, dataSchema, dataValues } from './data-values.ts';
+import { addressBody, addressOf, type DataValues, dataSchema, dataValues, dataWords } from './data-values.ts';
 import { OtherAddressesCard } from './other-addresses-card.tsx';
 
 const { update, updateAddress } = branches.endpoints;
@@ -23,6 +23,7 @@ export function DataTab({ branch, missing }: BranchFormProps) {
     branch,
     schema: dataSchema(branch.address !== null),
     values: dataValues(branch),
+    fields: dataWords,
     success: 'Loja atualizada',
     send: async (changed, all) => {
       const { alias, fantasy_name, ...address } = changed;

@@ -13,6 +13,13 @@ import { type RecordValues, recordValues } from '../../../../kit/form/record-for
 export type AddressValues = RecordValues<typeof branchAddressRecord>;
 export type DataValues = AddressValues & Pick<RecordValues<typeof branchRecord>, 'alias' | 'fantasy_name'>;
 
+/** Of all its fields the branch has only the two names beside its address. */
+export const dataWords = {
+  alias: branchRecord.fields.alias,
+  fantasy_name: branchRecord.fields.fantasy_name,
+  ...branchAddressRecord.fields,
+};
+
 export const addressValues = (address: BranchAddress | null): AddressValues =>
   recordValues(branchAddressRecord, address);
 

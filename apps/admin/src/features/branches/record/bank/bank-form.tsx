@@ -33,6 +33,7 @@ export function BankForm({ branch, missing, onClose }: BranchFormProps & { onClo
     branch,
     schema: bankAccountInput,
     values: recordValues(bankAccountRecord, null),
+    fields: null,
     success: 'Conta bancária guardada',
     send: (_, account) =>
       call(

@@ -11,7 +11,15 @@ import { LockedNotice } from '../locked-notice.tsx';
 import { useBranchForm } from '../use-branch-form.ts';
 import { HourField } from './hour-field.tsx';
 import classes from './hours-tab.module.css';
-import { type HoursValues, hoursBody, hoursSchema, hoursValues, likeMonday, usualHours } from './hours-values.ts';
+import {
+  type HoursValues,
+  hoursBody,
+  hoursSchema,
+  hoursValues,
+  hoursWords,
+  likeMonday,
+  usualHours,
+} from './hours-values.ts';
 
 /** When the branch works; deliveries leave on these days only. */
 export function HoursTab({ branch, missing }: BranchFormProps) {
@@ -19,6 +27,7 @@ export function HoursTab({ branch, missing }: BranchFormProps) {
     branch,
     schema: hoursSchema,
     values: hoursValues(branch.work_time),
+    fields: hoursWords,
     success: 'Horários atualizados',
     send: (_, all) =>
       call(

@@ -1,5 +1,5 @@
 import { type WorkTime, workDayRecord, workTime } from '@botica/contract/features/branches/work-time';
-import { businessWeek, type Weekday, weekdays } from '@botica/contract/kit/weekdays';
+import { businessWeek, type Weekday, weekdayNames, weekdays } from '@botica/contract/kit/weekdays';
 import * as z from 'zod/mini';
 import { type RecordValues, recordValues } from '../../../../kit/form/record-form.ts';
 
@@ -12,6 +12,15 @@ const perDay = (make: (day: Weekday) => DayValues) =>
 
 export const hoursValues = (hours: WorkTime | null) =>
   perDay((day) => recordValues(workDayRecord, hours?.[day] ?? null));
+
+const dayText = ({ opening, closing, closed }: DayValues) => {
+  if (closed) return 'Fechado';
+  return opening || closing ? `${opening} às ${closing}` : '';
+};
+/** For whoever was overtaken by somebody else. */
+export const hoursWords = Object.fromEntries(
+  weekdays.map((day) => [day, { label: weekdayNames[day].long, shown: dayText }]),
+) as Record<Weekday, { label: string; shown: typeof dayText }>;
 
 /** Monday to Friday 8 to 18, Saturday 8 to 12: where most pharmacies begin. */
 export function usualHours(): HoursValues {

@@ -1,6 +1,6 @@
 import type { Branch } from '@botica/contract/features/branches/branches.contract';
 import { branches } from '@botica/contract/features/branches/branches.contract';
-import type { Transporter } from '@botica/contract/features/branches/transport';
+import { type Transporter, transporterRecord } from '@botica/contract/features/branches/transport';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../kit/api/api.ts';
@@ -36,6 +36,7 @@ export function TransporterDialog({ branch, transporter, onClose }: TransporterD
     schema: transporterSchema,
     values: transporterValues(present),
     version: present?.version ?? 0,
+    words: present && { record: 'Esta transportadora', fields: transporterRecord.fields },
     save: (changed, outcome, all) =>
       saveRecord(outcome, {
         send: () =>

@@ -1,0 +1,76 @@
+import type { Difference } from '../feedback/conflict-dialog.tsx';
+import { differingNames } from './form-differences.ts';
+
+interface Named {
+  label: string;
+  /** `Observações mudaram`, not `mudou`. */
+  isPlural?: boolean;
+}
+
+/** A text, a switch or a list of texts is read as it is unless `shown` says otherwise; of anything else `shown` must. */
+type Readable<T> = [T] extends [string | boolean | readonly string[]]
+  ? { shown?: (value: T) => string }
+  : { shown: (value: T) => string };
+
+/** How people read the fields of a form: a record's `fields`. Null: never a part of the record (a password). */
+export type FieldWords<Values> = {
+  readonly [K in keyof Values & string]: (Named & Readable<Values[K]>) | null;
+};
+
+/** For a field that holds the id of one of these. */
+export function namedBy(items: readonly { id: number; name: string }[]): { shown: (id: string) => string } {
+  return { shown: (id) => items.find((item) => String(item.id) === id)?.name ?? '' };
+}
+
+export interface Versions<Values> {
+  seen: Values;
+  current: Values;
+  typed: Values;
+}
+
+/** What differs between the record as seen and as it stands now, and what the person wants of these fields. */
+export function recordDifferences<Values extends Record<string, unknown>>(
+  fields: FieldWords<Values>,
+  { seen, current, typed }: Versions<Values>,
+): Difference[] {
+  const theirs = new Set<string>(differingNames(seen, current));
+  const own = new Set<string>(differingNames(seen, typed));
+  return told(fields)
+    .filter(([name]) => theirs.has(name))
+    .map(([name, field]) => {
+      const text = (values: Values) => shownText(field, values[name]);
+      return {
+        name: field.label,
+        seen: text(seen),
+        current: text(current),
+        wanted: own.has(name) ? text(typed) : null,
+      };
+    });
+}
+
+const namedAtMost = 3;
+
+/** For the save bar, in the order of `fields`: "Nome e CPF mudaram", "6 campos mudaram". */
+export function changedText(fields: object, touched: readonly string[]): string | undefined {
+  const changed = told(fields).filter(([name]) => touched.includes(name));
+  if (changed.length === 0) return;
+  if (changed.length > namedAtMost) return `${changed.length} campos mudaram`;
+  const isOne = changed.length === 1 && !changed[0]?.[1].isPlural;
+  return `${list.format(changed.map(([, { label }]) => label))} ${isOne ? 'mudou' : 'mudaram'}`;
+}
+
+type Told = Named & { shown?: (value: never) => string };
+const list = new Intl.ListFormat('pt-BR');
+
+function told(fields: object): [string, Told][] {
+  return Object.entries<Told | null>(fields as Record<string, Told | null>).filter(
+    (entry): entry is [string, Told] => entry[1] !== null,
+  );
+}
+
+function shownText({ shown }: Told, value: unknown): string {
+  if (value === '' || value === null || value === undefined) return '—';
+  if (shown) return (shown as (value: unknown) => string)(value) || '—';
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  return Array.isArray(value) ? list.format(value) || '—' : String(value);
+}
