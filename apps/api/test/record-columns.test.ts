@@ -4,13 +4,14 @@ import { membershipRecord, personRecord } from '@botica/contract/features/collab
 import { customerAddressRecord, customerRecord } from '@botica/contract/features/customers/customer-record';
 import { locationRecord } from '@botica/contract/features/delivery-locations/delivery-location';
 import { invitationRecord } from '@botica/contract/features/invitations/invitation-record';
+import { orderRecord } from '@botica/contract/features/orders/order-record';
 import { groupRecord } from '@botica/contract/features/roles/group-record';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../database/migrations/all-migrations.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** Table → the record whose fields are its columns, and the columns that no form enters. */
+/** Table → the record whose fields are its columns, and the columns that nobody enters there. */
 const tables: Record<string, { record: { names: readonly string[] }; derived: string[] }> = {
   branches: { record: branchRecord, derived: ['id', 'store_id', 'is_central', 'version', 'created_at'] },
   transporters: { record: transporterRecord, derived: ['id', 'store_id', 'branch_id', 'version', 'created_at'] },
@@ -48,6 +49,15 @@ const tables: Record<string, { record: { names: readonly string[] }; derived: st
     derived: [
       ...['id', 'store_id', 'kind', 'document', 'version', 'created_at', 'name_search'],
       ...['invited_by', 'expires_at', 'sent_at'],
+    ],
+  },
+  orders: {
+    record: orderRecord,
+    derived: [
+      ...['id', 'store_id', 'number', 'alias', 'version', 'created_at', 'source', 'external_id', 'selling_branch_id'],
+      ...['customer_id', 'customer', 'customer_name', 'customer_sort', 'search', 'search_words'],
+      ...['billing_address', 'shipping_address', 'pickup_address', 'shipping_options', 'free_shipping'],
+      ...['alternative_payment', 'coupon', 'items_cents', 'discount_cents', 'freight_cents', 'total_cents'],
     ],
   },
   groups: {

@@ -1,12 +1,18 @@
+import type { orderRecord } from '@botica/contract/features/orders/order-record';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json, NullableJson, NullableTimestamp, Optional, Timestamp } from '../column-types.ts';
+import type { RecordColumns } from '../record-columns.ts';
 
-interface OrdersTable {
+interface OwnColumns {
+  prescription_retained: Generated<boolean>;
+  paid_at: NullableTimestamp;
+}
+
+interface OrdersTable extends RecordColumns<typeof orderRecord, OwnColumns> {
   id: GeneratedAlways<number>;
   store_id: number;
   number: number;
   alias: GeneratedAlways<string>;
-  status: number;
   version: Generated<number>;
   source: string;
   external_id: string | null;
@@ -29,16 +35,6 @@ interface OrdersTable {
   freight_cents: Generated<number>;
   free_shipping: Generated<boolean>;
   total_cents: number;
-  prescription_retained: Generated<boolean>;
-  invoice_number: string | null;
-  expedition_date: string | null;
-  delivery_date: string | null;
-  delivery_time: string | null;
-  delivery_date_time_specified: string | null;
-  delivery_obs: string | null;
-  tracking_code: string | null;
-  status_justification: string | null;
-  paid_at: NullableTimestamp;
   created_at: Timestamp;
 }
 

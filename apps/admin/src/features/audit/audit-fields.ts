@@ -1,9 +1,7 @@
 import { auditFieldName, fieldWords } from '@botica/contract/features/audit/audit-words';
 import { deedOf } from '@botica/contract/features/audit/refused-call';
-import { orderFieldNames } from '@botica/contract/features/orders/order-field-names';
 import { formatDay, isDay } from '@botica/contract/kit/dates';
 import type { Level } from '@botica/contract/kit/permissions';
-import { shown as shownOrderValue } from '../orders/changes/order-differences.ts';
 import { paymentText } from '../orders/history/history-sentences.ts';
 import { levelsText } from '../roles/permissions/permission-levels.ts';
 import { formatMoment } from './format-moment.ts';
@@ -25,9 +23,6 @@ function isNothing(value: unknown): boolean {
 export function fieldValue(entity: string, field: string, value: unknown, context: AuditContext): string {
   if (field.startsWith('grouprules.')) return levelsText((value as Level[]).at(-1) ?? '');
   if (isNothing(value)) return absent;
-  if (entity === 'order' && field !== 'paid_at' && Object.hasOwn(orderFieldNames, field)) {
-    return shownOrderValue(field as keyof typeof orderFieldNames, value);
-  }
   const names = context.names[field];
   if (names) return names.get(Number(value)) ?? `nº ${value} (não existe mais)`;
   if (field === 'payment') return paymentText(value) ?? 'pagamento';

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { day, instant } from '../../kit/dates.ts';
+import { instant } from '../../kit/dates.ts';
 import { line, optionalLine } from '../../kit/fields/text.ts';
 import { money } from '../../kit/money.ts';
 import { intakeOrder } from './order-intake.ts';
-import { orderStatus } from './order-schemas.ts';
-import { invoiceNumber, trackingCode } from './orders.contract.ts';
+import { orderRecord, orderStatus } from './order-record.ts';
 
 /**
  * One line of an import file: an order of another platform with its history (docs/import-format.md).
@@ -46,19 +45,13 @@ const fields = z.extend(intakeOrder, {
   source: line(40, 'Informe a origem do pedido.'),
   external_id: line(100, 'Informe o identificador do pedido na origem.'),
   created_at: instant,
-  status: orderStatus,
+  ...orderRecord.input,
+  /** Not known of older orders. */
+  prescription_retained: intakeOrder.shape.prescription_retained,
   /** Status changes after the order was placed, oldest first. */
   history: z._default(z.array(historyEntry).check(z.maxLength(100, 'No máximo 100 mudanças.')), []),
   paid_at: z.optional(z.nullable(instant)),
   alternative_payment: z.optional(z.nullable(alternativePayment)),
-  expedition_date: z.optional(z.nullable(day)),
-  delivery_date: z.optional(z.nullable(day)),
-  delivery_time: optionalLine(60),
-  delivery_date_time_specified: optionalLine(120),
-  delivery_obs: optionalLine(500),
-  tracking_code: z.optional(z.nullable(trackingCode)),
-  invoice_number: z.optional(z.nullable(invoiceNumber)),
-  status_justification: optionalLine(160),
 });
 
 type ImportFields = z.infer<typeof fields>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, instant } from '../../kit/dates.ts';
 import { money } from '../../kit/money.ts';
-import { orderStatuses } from './order-status.ts';
+import { orderRecord } from './order-record.ts';
 
 /** The order as the calls answer it, in the snake_case names agreed with its clients. */
 export const paymentMethods = ['credit_card', 'boleto', 'pix'] as const;
@@ -9,8 +9,6 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const paymentStatuses = ['paid', 'waiting_payment', 'refunded', 'refused', 'processing'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
-
-export const orderStatus = z.union(orderStatuses.map((status) => z.literal(status)));
 
 const text = z.string();
 const optionalText = z.nullable(z.string());
@@ -94,12 +92,11 @@ const orderHead = z.object({
   id: z.int(),
   label: text,
   alias: text,
-  status: orderStatus,
+  ...orderRecord.reply,
   status_name: text,
   version: z.int(),
   /** The first payment's method; null when the operator chose an alternative payment or none is known. */
   payment_method: z.nullable(z.enum(paymentMethods)),
-  invoice_number: optionalText,
   paid_at: z.nullable(instant),
   created_at: instant,
   items_total: money,
@@ -109,15 +106,7 @@ const orderHead = z.object({
   price_net: money,
   total_amount: money,
   selling_branch_id: z.nullable(z.int()),
-  prescription_retained: z.boolean(),
-  expedition_date: z.nullable(day),
   expedition_date_estimate: z.nullable(day),
-  delivery_date: z.nullable(day),
-  delivery_time: optionalText,
-  delivery_date_time_specified: optionalText,
-  delivery_obs: optionalText,
-  tracking_code: optionalText,
-  status_justification: optionalText,
   last_update: z.nullable(z.object({ agent_id: z.nullable(z.int()), agent_name: text, at: instant })),
   inquiry_display_ids: z.array(text),
   shipping_estimate: z.object({
@@ -158,13 +147,13 @@ export const orderRow = z.object({
   customer_id: z.nullable(z.int()),
   customer_name: text,
   inquiry_display_ids: z.array(text),
-  prescription_retained: z.boolean(),
+  prescription_retained: orderRecord.reply.prescription_retained,
   created_at: instant,
   price_net: money,
   payment_method_name: optionalText,
-  status: orderStatus,
+  status: orderRecord.reply.status,
   status_name: text,
-  tracking_code: optionalText,
+  tracking_code: orderRecord.reply.tracking_code,
   /** Only with `fetch-products=1`. */
   products: z.optional(z.array(z.object({ title: text, thumbnail_url: optionalText }))),
 });

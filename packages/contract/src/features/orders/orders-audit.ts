@@ -1,5 +1,5 @@
-import type { FeatureAudit } from '../../kit/feature-audit.ts';
-import { orderFieldNames } from './order-field-names.ts';
+import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
+import { orderRecord } from './order-record.ts';
 import type { orders } from './orders.contract.ts';
 
 /** The sentences are those of the order's history (`history-sentences.ts` of the screens). */
@@ -10,7 +10,11 @@ export const ordersAudit = {
     addPayment: 'registrar o pagamento de pedidos',
   },
   entities: {
-    order: { name: 'Pedido', fields: { ...orderFieldNames, paid_at: 'Pago em', payment: 'Pagamento' } },
+    order: {
+      name: 'Pedido',
+      fields: { ...orderRecord.labels, payment: 'Pagamento' },
+      formats: recordFormats(orderRecord),
+    },
   },
   actions: {
     'orders.created': { name: 'Pedido registrado' },

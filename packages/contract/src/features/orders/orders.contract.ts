@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { day, dayOrTimestamp } from '../../kit/dates.ts';
 import { contract, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
-import { optionalLine } from '../../kit/fields/text.ts';
 import { idParam, recordId } from '../../kit/id-param.ts';
 import { ascendingFlag, pageNumber, pageOf, searchMaxLength } from '../../kit/page.ts';
 import { intakePayment, newOrder } from './order-intake.ts';
 import { orderFilters, orderSorts } from './order-list-options.ts';
-import { orderDetail, orderRow, orderStatus } from './order-schemas.ts';
+import { invoiceNumber, orderRecord, orderStatus, shipmentRecord, statusJustification } from './order-record.ts';
+import { orderDetail, orderRow } from './order-schemas.ts';
 
 export const ordersErrors = defineErrors({
   'orders.not_found': { status: 404, message: 'Este pedido não existe nesta loja.' },
@@ -38,34 +38,6 @@ export const orderListQuery = z.object({
 });
 export type OrderListQuery = z.infer<typeof orderListQuery>;
 
-/** Limits of the cancellation's justification, in characters after trimming. */
-export const justificationLength = { min: 10, max: 160 } as const;
-
-export const statusJustification = z
-  .string('Informe a justificativa.')
-  .check(
-    z.trim(),
-    z.minLength(justificationLength.min, `A justificativa precisa de ao menos ${justificationLength.min} caracteres.`),
-    z.maxLength(justificationLength.max, `A justificativa tem no máximo ${justificationLength.max} caracteres.`),
-  );
-
-/** Upper-cased on both sides; letters, digits and the marks that carriers use. */
-export const trackingCode = z
-  .string()
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.maxLength(60, 'O código de rastreio tem no máximo 60 caracteres.'),
-    z.regex(/^[\p{L}\p{N} ./_-]*$/u, 'O código de rastreio tem um caractere inválido.'),
-  );
-
-const shipment = {
-  delivery_time: optionalLine(60),
-  delivery_date_time_specified: optionalLine(120),
-  delivery_obs: optionalLine(500),
-  tracking_code: z.optional(z.nullable(trackingCode)),
-};
-
 const bodyId = z.optional(recordId);
 
 export const statusChange = z.discriminatedUnion(
@@ -73,7 +45,7 @@ export const statusChange = z.discriminatedUnion(
   [
     z.object({ id: bodyId, status: z.literal(10) }),
     z.object({ id: bodyId, status: z.literal(20) }),
-    z.object({ id: bodyId, status: z.literal(30), expedition_date: dayOrTimestamp, ...shipment }),
+    z.object({ id: bodyId, status: z.literal(30), ...shipmentRecord.input, expedition_date: dayOrTimestamp }),
     z.object({ id: bodyId, status: z.literal(50) }),
     z.object({ id: bodyId, status: z.literal(55), status_justification: statusJustification }),
   ],
@@ -85,14 +57,10 @@ export const shipmentChange = z.object({
   id: bodyId,
   /** Accepted, since the shipment's form repeats it; the shipment never changes the status. */
   status: z.optional(orderStatus),
+  ...shipmentRecord.input,
   expedition_date: z.optional(dayOrTimestamp),
-  ...shipment,
 });
 export type ShipmentChange = z.infer<typeof shipmentChange>;
-
-export const invoiceNumber = z
-  .string('Informe o número da nota fiscal.')
-  .check(z.trim(), z.regex(/^\d{1,9}$/, 'O número da nota fiscal tem de 1 a 9 dígitos.'));
 
 export const orders = contract('orders', {
   list: get('/v2/orders', {
@@ -136,7 +104,7 @@ export const orders = contract('orders', {
     summary: 'Marca ou desmarca a receita retida',
     access: write,
     params: idParam,
-    body: z.object({ prescription_retained: z.boolean() }),
+    body: z.object({ prescription_retained: orderRecord.input.prescription_retained }),
     reply: orderDetail,
     errors: ordersErrors,
   }),

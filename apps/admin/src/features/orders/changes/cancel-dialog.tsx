@@ -1,5 +1,6 @@
+import { justificationLength } from '@botica/contract/features/orders/order-record';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { justificationLength, orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
+import { orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../kit/api/api.ts';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';

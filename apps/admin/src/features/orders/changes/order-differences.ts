@@ -1,20 +1,16 @@
-import { type EditedField, orderFieldNames as fieldNames } from '@botica/contract/features/orders/order-field-names';
+import { orderRecord } from '@botica/contract/features/orders/order-record';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { orderStatusTable } from '@botica/contract/features/orders/order-status';
-import { formatDay } from '@botica/contract/kit/dates';
+import type { RecordField, WireOf } from '@botica/contract/kit/record';
 import type { Difference } from '../../../kit/feedback/conflict-dialog.tsx';
 
-type Order = OrderDetail['order'];
-
-export type OrderFields = { [Field in EditedField]?: Order[Field] };
+export type OrderFields = Partial<WireOf<typeof orderRecord>>;
 
 /** What changed between the order as seen and as it stands, and what the person wants of these fields. */
 export function orderDifferences(seen: OrderDetail, current: OrderDetail, wanted: OrderFields): Difference[] {
-  const fields = Object.keys(fieldNames) as EditedField[];
-  const differences = fields
+  const differences = orderRecord.wiredNames
     .filter((field) => seen.order[field] !== current.order[field])
     .map((field) => ({
-      name: fieldNames[field],
+      name: orderRecord.labels[field],
       seen: shown(field, seen.order[field]),
       current: shown(field, current.order[field]),
       wanted: field in wanted ? shown(field, wanted[field]) : null,
@@ -29,10 +25,9 @@ function paymentStates({ payment: payments }: OrderDetail): string {
 }
 
 /** A field's value as a person reads it; an absent one is a dash. */
-export function shown(field: EditedField, value: unknown): string {
+function shown(field: keyof OrderFields, value: OrderFields[typeof field]): string {
   if (value === null || value === undefined || value === '') return '—';
-  if (field === 'status') return orderStatusTable[value as Order['status']]?.name ?? String(value);
-  if (field === 'prescription_retained') return value ? 'Sim' : 'Não';
-  if (field === 'expedition_date' || field === 'delivery_date') return formatDay(String(value));
-  return String(value);
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  const { shown: asRead = String }: RecordField = orderRecord.fields[field];
+  return asRead(String(value));
 }

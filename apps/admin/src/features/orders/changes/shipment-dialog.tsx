@@ -1,3 +1,4 @@
+import { shipmentRecord } from '@botica/contract/features/orders/order-record';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
 import { dayInZone } from '@botica/contract/kit/dates';
@@ -7,10 +8,11 @@ import { useForm } from 'react-hook-form';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { call } from '../../../kit/api/api.ts';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { recordValues } from '../../../kit/form/record-form.ts';
 import { showFieldErrors } from '../../../kit/form/show-field-errors.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import { ShipmentFields } from './shipment-fields.tsx';
-import { type ShipmentOutput, type ShipmentValues, shipmentSchema, shipmentValues } from './shipment-values.ts';
+import { type ShipmentOutput, type ShipmentValues, shipmentSchema } from './shipment-values.ts';
 import type { OrderChanges } from './use-order-change.ts';
 
 interface ShipmentDialogProps {
@@ -28,7 +30,7 @@ export function ShipmentDialog({ detail, changes, onClose }: ShipmentDialogProps
   const today = dayInZone(new Date(), store.time_zone);
   const form = useForm<ShipmentValues, unknown, ShipmentOutput>({
     resolver: zodResolver(shipmentSchema(today, order.expedition_date)),
-    defaultValues: { ...shipmentValues(detail), expedition_date: order.expedition_date ?? today },
+    defaultValues: { ...recordValues(shipmentRecord, order), expedition_date: order.expedition_date ?? today },
   });
 
   const submit = form.handleSubmit(({ tracking_code, ...values }) => {
@@ -40,13 +42,7 @@ export function ShipmentDialog({ detail, changes, onClose }: ShipmentDialogProps
           { params: { id: order.id }, body: { id: order.id, ...wanted } },
           { ifMatch },
         ),
-      wanted: {
-        status: 30,
-        expedition_date: values.expedition_date,
-        delivery_date_time_specified: values.delivery_date_time_specified ?? null,
-        delivery_obs: values.delivery_obs ?? null,
-        ...(isPickup ? {} : { tracking_code: tracking_code ?? null }),
-      },
+      wanted,
       success: isPickup ? 'Dados de retirada e situação atualizados' : 'Dados de entrega e situação atualizados',
       failure: ordersErrors['orders.illegal_transition'].message,
       showFields: (error) => showFieldErrors(error, form),

@@ -68,7 +68,7 @@ function TrackingCodeField({
   return (
     <TextInput
       {...field}
-      value={field.value ?? ''}
+      value={field.value}
       onChange={(text) => field.onChange(text.toUpperCase())}
       autoFocus={autoFocus}
       label="Código de rastreio"

@@ -1,4 +1,4 @@
-import type { OrderField } from '@botica/contract/features/orders/order-changes';
+import type { orderRecord } from '@botica/contract/features/orders/order-record';
 import { type HistoryEntry, payment } from '@botica/contract/features/orders/order-schemas';
 import { type OrderStatus, orderStatusTable } from '@botica/contract/features/orders/order-status';
 import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
@@ -58,8 +58,8 @@ const quoted = (value: unknown) => `“${String(value)}”`;
 const plain = (value: unknown) => String(value);
 const asDay = (value: unknown) => formatDay(String(value));
 
-/** In the order in which they are told. */
-const fieldSentences: Record<Exclude<OrderField, 'status'> | 'payment', Write> = {
+/** In the order in which they are told; a field of the record does not compile without its sentence. */
+const fieldSentences: Record<Exclude<keyof (typeof orderRecord)['fields'], 'status'> | 'payment', Write> = {
   status_justification: (_, after) => (isNothing(after) ? null : `justificou: ${quoted(after)}`),
   paid_at: (_, after) => (isNothing(after) ? null : 'confirmou o pagamento'),
   expedition_date: change('a data de expedição', asDay),

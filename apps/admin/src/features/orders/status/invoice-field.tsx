@@ -1,7 +1,8 @@
 import { isInvoiceEditable } from '@botica/contract/features/orders/order-editing';
+import { invoiceNumber } from '@botica/contract/features/orders/order-record';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import type { OrderStatus } from '@botica/contract/features/orders/order-status';
-import { invoiceNumber, orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
+import { orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';

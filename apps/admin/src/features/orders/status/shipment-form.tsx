@@ -1,3 +1,4 @@
+import { shipmentRecord } from '@botica/contract/features/orders/order-record';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
 import { dayInZone, formatDay } from '@botica/contract/kit/dates';
@@ -5,16 +6,12 @@ import { useState } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { call } from '../../../kit/api/api.ts';
 import { LeaveGuard } from '../../../kit/feedback/leave-guard.tsx';
+import { recordValues } from '../../../kit/form/record-form.ts';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import { EstimateDialog } from '../changes/order-dialogs.tsx';
 import { ShipmentFields } from '../changes/shipment-fields.tsx';
-import {
-  type ShipmentOutput,
-  type ShipmentValues,
-  shipmentSchema,
-  shipmentValues,
-} from '../changes/shipment-values.ts';
+import { shipmentSchema } from '../changes/shipment-values.ts';
 import type { OrderChanges } from '../changes/use-order-change.ts';
 import classes from './shipment-form.module.css';
 
@@ -31,9 +28,9 @@ export function ShipmentForm({ detail, changes, disabledReason }: ShipmentFormPr
   const isPickup = detail.shipping_address?.pickup_on_pharmacy ?? false;
   const today = dayInZone(new Date(), store.time_zone);
   const [estimating, setEstimating] = useState(false);
-  const record = useRecordForm<ShipmentValues, ShipmentOutput>({
+  const record = useRecordForm({
     schema: shipmentSchema(today, order.expedition_date),
-    values: shipmentValues(detail),
+    values: recordValues(shipmentRecord, order),
     version: order.version,
     // The page compares the whole order (order-conflict-dialog).
     words: null,
@@ -46,7 +43,7 @@ export function ShipmentForm({ detail, changes, disabledReason }: ShipmentFormPr
             { params: { id: order.id }, body: { id: order.id, status: order.status, ...wanted } },
             { ifMatch },
           ),
-        wanted: wanted as Partial<ShipmentValues>,
+        wanted,
         success: isPickup ? 'Dados de retirada atualizados' : 'Dados de entrega atualizados',
         failure: ordersErrors['orders.shipment_not_editable'].message,
         ...outcome,

@@ -1,5 +1,5 @@
 import type { CustomerOrder } from '@botica/contract/features/customers/customer-schemas';
-import { type OrderStatus, orderStatusTable } from '@botica/contract/features/orders/order-status';
+import { orderStatusTable } from '@botica/contract/features/orders/order-status';
 import { alternativePaymentName, paymentMethodNames } from '@botica/contract/features/orders/payment-names';
 import { centsToWire } from '@botica/contract/kit/money';
 import { type Pagination, pageSize, paginate } from '@botica/contract/kit/page';
@@ -10,8 +10,6 @@ import { customerOrdersQuery, orderCountQuery } from './customer-orders.store.ts
 type StoredRow = Awaited<ReturnType<ReturnType<typeof customerOrdersQuery>['executeTakeFirstOrThrow']>>;
 
 function toCustomerOrder(row: StoredRow): CustomerOrder {
-  // The table's check allows no other.
-  const status = row.status as OrderStatus;
   const method = row.has_alternative_payment ? null : row.payment_method;
   const methodName = method === null ? null : paymentMethodNames[method];
   return {
@@ -19,8 +17,8 @@ function toCustomerOrder(row: StoredRow): CustomerOrder {
     alias: row.alias,
     label: `#${row.alias}`,
     created_at: row.created_at.toISOString(),
-    status,
-    status_name: orderStatusTable[status].name,
+    status: row.status,
+    status_name: orderStatusTable[row.status].name,
     price_net: centsToWire(row.total_cents),
     payment_method: method,
     payment_method_name: row.has_alternative_payment ? alternativePaymentName : methodName,

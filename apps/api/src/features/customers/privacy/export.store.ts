@@ -1,3 +1,4 @@
+import { orderRecord } from '@botica/contract/features/orders/order-record';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
@@ -10,11 +11,10 @@ export async function findOrdersToExport(
 ) {
   return db
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'source', 'external_id', 'created_at', 'paid_at', 'customer'])
+    .select(orderRecord.names)
+    .select(['id', 'number', 'source', 'external_id', 'created_at', 'customer'])
     .select(['billing_address', 'shipping_address', 'pickup_address', 'alternative_payment', 'coupon'])
-    .select(['items_cents', 'discount_cents', 'freight_cents', 'total_cents', 'prescription_retained'])
-    .select(['invoice_number', 'expedition_date', 'delivery_date', 'delivery_time', 'delivery_date_time_specified'])
-    .select(['delivery_obs', 'tracking_code', 'status_justification'])
+    .select(['items_cents', 'discount_cents', 'freight_cents', 'total_cents'])
     .select((eb) => [
       jsonArrayFrom(
         eb

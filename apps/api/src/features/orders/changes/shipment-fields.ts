@@ -1,20 +1,16 @@
+import { shipmentRecord } from '@botica/contract/features/orders/order-record';
 import type { OrderAddress } from '@botica/contract/features/orders/order-schemas';
 import type { ShipmentChange } from '@botica/contract/features/orders/orders.contract';
 import { toDay } from '@botica/contract/kit/dates';
+import { sentOf } from '@botica/contract/kit/record';
 import { refuse } from '../../../kit/app-error.ts';
 import type { LockedOrder, OrderPatch } from '../record/locked-order.store.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
 
-/** The shipment's part of a change: only what was sent, with nothing in one form, null. */
+/** The shipment's part of a change: only what was sent. */
 export function shipmentPatch(sent: Omit<ShipmentChange, 'id' | 'status'>, timeZone: string): OrderPatch {
-  const patch: OrderPatch = {};
-  if (sent.expedition_date !== undefined) patch.expedition_date = toDay(sent.expedition_date, timeZone);
-  const texts = ['delivery_time', 'delivery_date_time_specified', 'delivery_obs', 'tracking_code'] as const;
-  for (const field of texts) {
-    const text = sent[field];
-    if (text !== undefined) patch[field] = text || null;
-  }
-  return patch;
+  const { expedition_date: day, ...agreed } = sentOf(shipmentRecord, sent);
+  return day === undefined ? agreed : { ...agreed, expedition_date: toDay(day, timeZone) };
 }
 
 /** A day before today is refused, unless the order has it already. */

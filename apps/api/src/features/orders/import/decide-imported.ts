@@ -1,5 +1,7 @@
 import type { ImportOrder } from '@botica/contract/features/orders/order-import';
+import { orderRecord } from '@botica/contract/features/orders/order-record';
 import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
+import { sentOf } from '@botica/contract/kit/record';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { DecidedOrder, OrderEvent } from '../intake/insert-orders.ts';
 
@@ -15,16 +17,7 @@ export function decideImported(order: ImportOrder): DecidedOrder {
     status: order.status,
     createdAt: new Date(order.created_at),
     paidAt: toDate(order.paid_at),
-    fields: {
-      expedition_date: order.expedition_date ?? null,
-      delivery_date: order.delivery_date ?? null,
-      delivery_time: order.delivery_time ?? null,
-      delivery_date_time_specified: order.delivery_date_time_specified ?? null,
-      delivery_obs: order.delivery_obs ?? null,
-      tracking_code: order.tracking_code || null,
-      invoice_number: order.invoice_number ?? null,
-      status_justification: order.status_justification ?? null,
-    },
+    fields: sentOf(orderRecord, order),
     history: historyOf(order),
   };
 }

@@ -1,9 +1,11 @@
 import type { IntakeOrder, IntakePayment } from '@botica/contract/features/orders/order-intake';
+import { orderRecord } from '@botica/contract/features/orders/order-record';
 import type { OrderAddress, OrderCustomer } from '@botica/contract/features/orders/order-schemas';
 import type { OrderStatus } from '@botica/contract/features/orders/order-status';
 import { orderTotals } from '@botica/contract/features/orders/order-totals';
 import { parseTaxDocument } from '@botica/contract/kit/brazil/tax-document';
 import { wireToCents } from '@botica/contract/kit/money';
+import { laidOut } from '@botica/contract/kit/record';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { nameColumns } from '../../customers/record/customer-name.ts';
@@ -18,7 +20,7 @@ export interface OrderRowSource {
   createdAt: Date;
   paidAt: Date | null;
   /** Shipment, invoice and justification, where the order has come that far. */
-  fields?: Omit<OrderPatch, 'status' | 'paid_at' | 'prescription_retained'>;
+  fields?: OrderPatch;
 }
 
 function toCustomer({ name, email, phone, rg, document, birthday }: IntakeOrder['customer']): OrderCustomer {
@@ -70,7 +72,6 @@ export function toOrderInsert(
   return {
     store_id: storeId,
     number,
-    status: order.status,
     source: intake.source,
     external_id: intake.external_id ?? null,
     customer_id: customerId,
@@ -91,18 +92,13 @@ export function toOrderInsert(
     freight_cents: totals.freightCents,
     free_shipping: intake.free_shipping,
     total_cents: totals.totalCents,
-    prescription_retained: intake.prescription_retained,
-    paid_at: order.paidAt,
     created_at: order.createdAt,
-    invoice_number: null,
-    expedition_date: null,
-    delivery_date: null,
-    delivery_time: null,
-    delivery_date_time_specified: null,
-    delivery_obs: null,
-    tracking_code: null,
-    status_justification: null,
-    ...order.fields,
+    ...laidOut(orderRecord, {
+      ...order.fields,
+      status: order.status,
+      paid_at: order.paidAt,
+      prescription_retained: intake.prescription_retained,
+    }),
   };
 }
 

@@ -1,13 +1,11 @@
 import type { OrderRow } from '@botica/contract/features/orders/order-schemas';
-import { type OrderStatus, orderStatusTable } from '@botica/contract/features/orders/order-status';
+import { orderStatusTable } from '@botica/contract/features/orders/order-status';
 import { alternativePaymentName, paymentMethodNames } from '@botica/contract/features/orders/payment-names';
 import { centsToWire } from '@botica/contract/kit/money';
 import type { StoredOrderRow } from './order-list.store.ts';
 
 /** A line of the list as the wire carries it. An alternative payment, chosen by the operator, outranks the gateway's. */
 export function toOrderRow(row: StoredOrderRow): OrderRow {
-  // The table's check allows no other.
-  const status = row.status as OrderStatus;
   const gatewayName = row.payment_method === null ? null : paymentMethodNames[row.payment_method];
   return {
     id: row.id,
@@ -20,8 +18,8 @@ export function toOrderRow(row: StoredOrderRow): OrderRow {
     created_at: row.created_at.toISOString(),
     price_net: centsToWire(row.total_cents),
     payment_method_name: row.has_alternative_payment ? alternativePaymentName : gatewayName,
-    status,
-    status_name: orderStatusTable[status].name,
+    status: row.status,
+    status_name: orderStatusTable[row.status].name,
     tracking_code: row.tracking_code,
     ...(row.products ? { products: row.products } : {}),
   };

@@ -1,3 +1,5 @@
+import { orderRecord } from '@botica/contract/features/orders/order-record';
+import { forgotten } from '@botica/contract/kit/record';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { rewriteReplies } from '../../../kit/http/idempotency.ts';
@@ -16,7 +18,9 @@ const anonymousAddress = {
   ...{ recipient: null, street: 'Endereço removido', number: '', complement: null, obs: null, district: '', zip: '' },
 };
 const removed = 'Removido';
-export const freeText = ['status_justification', 'delivery_obs', 'delivery_date_time_specified'] as const;
+/** What somebody wrote of the order. */
+const emptied = forgotten(orderRecord, {});
+export const freeText = Object.keys(emptied);
 
 const jsonb = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 const ofCustomer = ({ storeId, id }: DataSubject) => sql`store_id = ${storeId} and customer_id = ${id}`;
@@ -68,6 +72,10 @@ export async function findOrderTexts(trx: Kysely<Tables>, subject: TheirOrders):
 /** What was bought, paid and invoiced stays; by whom and to where does not, nor what somebody wrote about it. */
 export async function eraseFromOrders(trx: Kysely<Tables>, subject: TheirOrders): Promise<void> {
   const named = nameColumns(subject.storeId, anonymousName);
+  // That a cancellation had its reason stays.
+  const justification = sql`case when status_justification is null then null else ${removed} end`;
+  const texts = Object.entries({ ...emptied, status_justification: justification });
+  const erased = texts.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const address = (column: string) => sql`${sql.ref(column)} || ${jsonb(anonymousAddress)}`;
   await sql`
     update orders set customer_name = ${named.name}, customer_sort = ${named.name_sort},
@@ -75,9 +83,7 @@ export async function eraseFromOrders(trx: Kysely<Tables>, subject: TheirOrders)
       billing_address = ${address('billing_address')}, shipping_address = ${address('shipping_address')},
       pickup_address = ${address('pickup_address')},
       alternative_payment = alternative_payment || '{"obs": null}'::jsonb,
-      delivery_obs = null, delivery_date_time_specified = null,
-      status_justification = case when status_justification is null then null else ${removed} end,
-      version = version + 1
+      ${sql.join(erased)}, version = version + 1
     where ${isTheirOrder(subject)}`.execute(trx);
   await sql`
     update payments set card_holder_name = null, card_last_digits = null, billet_barcode = null, billet_url = null
@@ -97,7 +103,6 @@ export async function passOrdersOn(trx: Kysely<Tables>, { storeId, id }: DataSub
 /** A sender who repeats an order still gets its reply and no second order, but nobody's name in it. */
 export async function eraseFromReplies(trx: Kysely<Tables>, subject: TheirOrders): Promise<void> {
   const cardless = { card_holder_name: null, card_last_digits: null, billet_barcode: null, billet_url: null };
-  const emptied = Object.fromEntries(freeText.map((key) => [key, null]));
   const head = {
     history: [],
     ...{ billing_address: null, shipping_address: null, pickup_address: null, alternative_payment: null },

@@ -1,24 +1,19 @@
-import { type OrderField, orderFields } from '@botica/contract/features/orders/order-changes';
+import { orderRecord } from '@botica/contract/features/orders/order-record';
+import type { StoredOf } from '@botica/contract/kit/record';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { compiled } from '../../../kit/db/compiled.ts';
 
-/** What the rules of a change need to know. Apart from `paid_at` all are in the wire's form. */
-const lockedColumns = [
-  ...orderFields,
-  ...([
-    'id',
-    'version',
-    'total_cents',
-    'alternative_payment',
-    'shipping_address',
-    'shipping_options',
-    'selling_branch_id',
-  ] as const),
-] as const;
-
+/** What the rules of a change need to know. */
 const lockedOrders = compiled((trx, { storeId, id }: { storeId: number; id: number }) =>
-  trx.selectFrom('orders').select(lockedColumns).where('store_id', '=', storeId).where('id', '=', id).forUpdate(),
+  trx
+    .selectFrom('orders')
+    .select(orderRecord.names)
+    .select(['id', 'version', 'total_cents', 'alternative_payment', 'shipping_address', 'shipping_options'])
+    .select('selling_branch_id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .forUpdate(),
 );
 
 export async function findOrderAndLock(trx: Kysely<Tables>, storeId: number, id: number) {
@@ -29,7 +24,7 @@ export async function findOrderAndLock(trx: Kysely<Tables>, storeId: number, id:
 /** An order whose row is locked until the transaction ends. */
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof findOrderAndLock>>>;
 
-export type OrderPatch = Partial<Pick<LockedOrder, OrderField>>;
+export type OrderPatch = Partial<StoredOf<typeof orderRecord>>;
 
 /** One conditional update, to the version after `order`'s; false when the row is no longer as it was read. */
 export async function updateOrder(

@@ -1,3 +1,4 @@
+import { orderRecord } from '@botica/contract/features/orders/order-record';
 import type {
   AlternativePayment,
   HistoryEntry,
@@ -7,9 +8,10 @@ import type {
   OrderItem,
   Payment,
 } from '@botica/contract/features/orders/order-schemas';
-import { type OrderStatus, orderStatusTable } from '@botica/contract/features/orders/order-status';
+import { orderStatusTable } from '@botica/contract/features/orders/order-status';
 import { addBusinessDays } from '@botica/contract/kit/business-days';
 import { centsToWire } from '@botica/contract/kit/money';
+import { wireOf } from '@botica/contract/kit/record';
 import type { StoredOrder } from './order-detail.store.ts';
 
 /** PostgreSQL writes instants inside JSON with an offset (`…+00:00`). */
@@ -57,18 +59,15 @@ function toHistoryEntry({ at, actor_name, ...entry }: StoredOrder['history'][num
 }
 
 function toOrderHead(order: StoredOrder, history: HistoryEntry[], today: string): OrderDetail['order'] {
-  // The table's check allows no other.
-  const status = order.status as OrderStatus;
   const last = history.at(-1);
   return {
     id: order.id,
     label: `#${order.alias}`,
     alias: order.alias,
-    status,
-    status_name: orderStatusTable[status].name,
+    ...wireOf(orderRecord, order),
+    status_name: orderStatusTable[order.status].name,
     version: order.version,
     payment_method: order.alternative_payment === null ? (order.payments[0]?.payment_method ?? null) : null,
-    invoice_number: order.invoice_number,
     paid_at: order.paid_at?.toISOString() ?? null,
     created_at: order.created_at.toISOString(),
     items_total: centsToWire(order.items_cents),
@@ -78,15 +77,7 @@ function toOrderHead(order: StoredOrder, history: HistoryEntry[], today: string)
     price_net: centsToWire(order.total_cents),
     total_amount: centsToWire(order.total_cents),
     selling_branch_id: order.selling_branch_id,
-    prescription_retained: order.prescription_retained,
-    expedition_date: order.expedition_date,
     expedition_date_estimate: expeditionEstimate(order, today),
-    delivery_date: order.delivery_date,
-    delivery_time: order.delivery_time,
-    delivery_date_time_specified: order.delivery_date_time_specified,
-    delivery_obs: order.delivery_obs,
-    tracking_code: order.tracking_code,
-    status_justification: order.status_justification,
     last_update: last ? { agent_id: last.agent_id, agent_name: last.agent_name, at: last.at } : null,
     inquiry_display_ids: order.requests.map((request) => request.display_id),
     shipping_estimate: { shipping_options: order.shipping_options },

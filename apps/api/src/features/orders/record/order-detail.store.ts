@@ -1,3 +1,4 @@
+import { orderRecord } from '@botica/contract/features/orders/order-record';
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
@@ -11,12 +12,11 @@ interface OrderSought {
 const orderRows = compiled((db, { storeId, id }: OrderSought) =>
   db
     .selectFrom('orders')
-    .select(['id', 'number', 'alias', 'status', 'version', 'created_at', 'paid_at', 'prescription_retained'])
+    .select(orderRecord.names)
+    .select(['id', 'number', 'alias', 'version', 'created_at'])
     .select(['customer_id', 'customer', 'billing_address', 'shipping_address', 'pickup_address', 'selling_branch_id'])
-    .select(['alternative_payment', 'coupon', 'shipping_options', 'invoice_number', 'status_justification'])
+    .select(['alternative_payment', 'coupon', 'shipping_options'])
     .select(['items_cents', 'discount_cents', 'freight_cents', 'free_shipping', 'total_cents'])
-    .select(['expedition_date', 'delivery_date', 'delivery_time', 'delivery_date_time_specified', 'delivery_obs'])
-    .select(['tracking_code'])
     .select((eb) => [
       jsonArrayFrom(
         eb
