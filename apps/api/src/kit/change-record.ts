@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AuditChanges } from '../../database/tables/kit.ts';
 import type { Tables } from '../../database/tables.ts';
-import { refuse } from './app-error.ts';
+import { AppError, refuse } from './app-error.ts';
 import { type AuditEntry, audit, changedFields, removedFields } from './audit.ts';
 import type { Context } from './context.ts';
 import { inTransaction } from './db/transaction.ts';
@@ -30,7 +30,7 @@ interface RecordOf<Held extends Versioned, Reply> {
   audit: Pick<AuditEntry, 'entity' | 'action'> | ToEntries<Held>;
 }
 
-interface RecordChange<Held extends Versioned, Patch extends object, Reply> extends RecordOf<Held, Reply> {
+export interface RecordChange<Held extends Versioned, Patch extends object, Reply> extends RecordOf<Held, Reply> {
   /** What shall hold afterwards, in the names of `Held`; when it all holds already, nothing is written. */
   wanted: (held: Held, inside: InTransaction) => Patch | Promise<Patch>;
   /** Old → new of what differs, where it is not simply told by comparing `Held` with `Patch`. */
@@ -41,6 +41,8 @@ interface RecordChange<Held extends Versioned, Patch extends object, Reply> exte
   check?: (inside: InTransaction, held: Held, wanted: Patch) => void | Promise<void>;
   /** One conditional update to the next version; undefined when the row is no longer as it was read. */
   write: (inside: InTransaction, held: Held, wanted: Patch) => Promise<Held | undefined>;
+  /** What comes last, since it locks rows that all writes share (counters). */
+  count?: (inside: InTransaction, held: Held, written: Held) => Promise<void>;
 }
 
 async function entriesOf<Held extends Versioned>(
@@ -60,6 +62,11 @@ export async function requireFresh(
   show: () => unknown,
 ): Promise<void> {
   if (ifMatch !== null && ifMatch !== version) throw refuse('request.stale', { current: await show() });
+}
+
+/** The record that `requireFresh` shows to its caller; undefined of any other failure. */
+export function shownAsStale(error: unknown): unknown {
+  return error instanceof AppError && error.code === 'request.stale' ? error.details.current : undefined;
 }
 
 /**
@@ -85,6 +92,7 @@ export function changeRecord<Held extends Versioned, Patch extends object, Reply
     // The row is locked, so this is an engine without row locks: its caller tries again.
     if (written === undefined) throw refuse('server.busy', { retryAfterSeconds: 1 });
     await audit(trx, ctx, ...(await entriesOf(inside, change, held, changes)));
+    await change.count?.(inside, held, written);
     return change.show(inside, written);
   });
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../../../kit/app-error.ts';
+import { shownAsStale } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { recordView } from './show-customer.ts';
 
@@ -10,7 +10,7 @@ export async function recordingRefusedLook<T>(ctx: Context, write: () => Promise
   try {
     return await write();
   } catch (error) {
-    const shown = error instanceof AppError && error.code === 'request.stale' ? error.details.current : undefined;
+    const shown = shownAsStale(error);
     if (hasId(shown)) await recordView(ctx, customerId ?? shown.id);
     throw error;
   }

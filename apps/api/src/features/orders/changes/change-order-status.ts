@@ -1,12 +1,12 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { canChangeStatus, type OrderStatus, type StatusActor } from '@botica/contract/features/orders/order-status';
+import { canChangeStatus, type StatusActor } from '@botica/contract/features/orders/order-status';
 import type { StatusChange } from '@botica/contract/features/orders/orders.contract';
 import type { Actor, Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
-import type { LockedOrder, OrderPatch } from '../record/locked-order.store.ts';
+import type { OrderPatch } from '../record/locked-order.store.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
-import { changeOrder, type OrderChange, requireSameId } from './change-order.ts';
-import { deriveDelivery } from './delivery-date.ts';
+import { changeOrder, requireSameId } from './change-order.ts';
+import { withDelivery } from './delivery-date.ts';
 import { checkExpedition, checkTrackingCode, shipmentPatch } from './shipment-fields.ts';
 
 /** Only people take orders along: programs report payments, and the status follows from those. */
@@ -25,18 +25,16 @@ function wantedBy(change: StatusChange, timeZone: string): OrderPatch {
 /** Takes an order to another status, along the contract's table. */
 export function changeOrderStatus(ctx: Context, id: number, change: StatusChange): Promise<OrderDetail> {
   requireSameId(id, change.id);
-  const wanted = wantedBy(change, ctx.actor.timeZone);
-  const check = (order: LockedOrder) => {
-    const subject = {
-      status: order.status as OrderStatus,
-      hasAlternativePayment: order.alternative_payment !== null,
-    };
-    if (!canChangeStatus(toStatusActor(ctx.actor), subject, change.status)) {
-      throw refuseOrder('orders.illegal_transition');
-    }
-    checkExpedition(order, wanted, storeToday(ctx));
-    checkTrackingCode(order, wanted);
-  };
-  const derive: OrderChange['derive'] = (order, trx) => deriveDelivery(trx, ctx.actor.storeId, order, wanted);
-  return changeOrder(ctx, id, { action: 'orders.status_changed', wanted, check, derive });
+  return changeOrder(ctx, id, {
+    action: 'orders.status_changed',
+    wanted: withDelivery(wantedBy(change, ctx.actor.timeZone)),
+    check: (_, order, wanted) => {
+      const subject = { status: order.status, hasAlternativePayment: order.alternative_payment !== null };
+      if (!canChangeStatus(toStatusActor(ctx.actor), subject, change.status)) {
+        throw refuseOrder('orders.illegal_transition');
+      }
+      checkExpedition(order, wanted, storeToday(ctx));
+      checkTrackingCode(order, wanted);
+    },
+  });
 }

@@ -6,6 +6,7 @@ import { isDay } from '@botica/contract/kit/dates';
 import { businessWeek, type Weekday } from '@botica/contract/kit/weekdays';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import type { InTransaction } from '../../../kit/change-record.ts';
 import { centralBranchId, findWorkTime } from '../../branches/record/branches.store.ts';
 import { rankLocations } from '../../delivery-locations/tester/quote-delivery.ts';
 import type { LockedOrder, OrderPatch } from '../record/locked-order.store.ts';
@@ -49,14 +50,11 @@ export async function deliveryDate(
   return isDay(arrival) ? arrival : null;
 }
 
-/** The delivery date follows the expedition date. */
-export async function deriveDelivery(
-  trx: Kysely<Tables>,
-  storeId: number,
-  order: LockedOrder,
-  patch: OrderPatch,
-): Promise<OrderPatch> {
-  const day = patch.expedition_date;
-  if (!day || day === order.expedition_date) return {};
-  return { delivery_date: await deliveryDate(trx, storeId, order, day) };
+/** What was sent, and the delivery date, which follows the expedition date. */
+export function withDelivery(sent: OrderPatch) {
+  const day = sent.expedition_date;
+  return async (order: LockedOrder, { db, actor }: InTransaction): Promise<OrderPatch> => {
+    if (!day || day === order.expedition_date) return sent;
+    return { ...sent, delivery_date: await deliveryDate(db, actor.storeId, order, day) };
+  };
 }

@@ -8,8 +8,8 @@ import { changeOrder } from './change-order.ts';
 export function setInvoice(ctx: Context, id: number, number: string): Promise<OrderDetail> {
   return changeOrder(ctx, id, {
     action: 'orders.invoice_set',
-    wanted: { invoice_number: number },
-    check: (order) => {
+    wanted: () => ({ invoice_number: number }),
+    check: (_, order) => {
       if (!isInvoiceEditable(order)) throw refuseOrder('orders.invoice_not_editable');
     },
   });

@@ -3,17 +3,18 @@ import type { OrderDetail } from '@botica/contract/features/orders/order-schemas
 import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
 import { centsToWire } from '@botica/contract/kit/money';
 import type { Transaction } from 'kysely';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import { audit, changedFields } from '../../../kit/audit.ts';
+import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
-import { inTransaction } from '../../../kit/db/transaction.ts';
 import { approvalOf, systemName } from '../changes/approve-when-paid.ts';
-import { lockOrder, requireFresh, writeOrder } from '../changes/change-order.ts';
+import { orderOf } from '../changes/change-order.ts';
 import { toPaymentInsert } from '../intake/order-insert-rows.ts';
-import type { LockedOrder } from '../record/locked-order.store.ts';
-import { showOrder } from '../record/show-order.ts';
+import { type LockedOrder, updateOrder } from '../record/locked-order.store.ts';
 import { findPayment, isBuyerAnonymous, listPaymentAmounts, putPayment } from './order-payments.store.ts';
 
+type StoredPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 type PaymentInsert = ReturnType<typeof toPaymentInsert>;
 
 /** What the history says of a payment: neither card nor holder. */
@@ -31,38 +32,44 @@ async function withoutIdentity(trx: Transaction<Tables>, row: PaymentInsert): Pr
   return { ...row, card_holder_name: null, card_last_digits: null, billet_barcode: null, billet_url: null };
 }
 
-/** When the order's money is complete, "sistema" approves it; its version rises either way. */
-async function settle(trx: Transaction<Tables>, ctx: Context, order: LockedOrder): Promise<void> {
-  const payments = await listPaymentAmounts(trx, order.id);
-  await writeOrder(trx, ctx, {
-    order,
-    patch: approvalOf(order, payments, ctx.clock()) ?? {},
-    action: 'orders.status_changed',
-    actor: { kind: 'system', storeId: ctx.actor.storeId, timeZone: ctx.actor.timeZone, name: systemName },
-  });
+interface WantedPayment {
+  /** As it stands, when it was sent before under the same external id. */
+  known: StoredPayment | undefined;
+  row: PaymentInsert;
 }
 
 /** Records a payment, or what has become of one that was sent before under the same external id. */
-export async function addPayment(ctx: Context, orderId: number, payment: IntakePayment): Promise<OrderDetail> {
-  return inTransaction(ctx.db, async (trx) => {
-    const inside = { ...ctx, db: trx };
-    const order = await lockOrder(trx, ctx.actor.storeId, orderId);
-    const externalId = payment.external_id ?? null;
-    const known = externalId === null ? undefined : await findPayment(trx, orderId, externalId);
-    const row = await withoutIdentity(trx, toPaymentInsert(orderId, payment, known?.created_at ?? ctx.clock()));
-    if (known && Object.keys(changedFields(known, row)).length === 0) {
-      return showOrder(inside, orderId);
-    }
-    await requireFresh(inside, order);
-    await putPayment(trx, known?.id ?? null, row);
-    const action: OrderAction = known ? 'orders.payment_updated' : 'orders.payment_received';
-    await audit(trx, ctx, {
-      entity: 'order',
-      entityId: orderId,
-      action,
-      changes: { payment: [known ? summary(known) : null, summary(row)] },
-    });
-    await settle(trx, ctx, order);
-    return showOrder(inside, orderId);
+export function addPayment(ctx: Context, orderId: number, payment: IntakePayment): Promise<OrderDetail> {
+  const externalId = payment.external_id ?? null;
+  return changeRecord<LockedOrder, WantedPayment, OrderDetail>(ctx, {
+    ...orderOf(ctx, orderId),
+    wanted: async (_, { db }) => {
+      const known = externalId === null ? undefined : await findPayment(db, orderId, externalId);
+      const row = toPaymentInsert(orderId, payment, known?.created_at ?? ctx.clock());
+      return { known, row: await withoutIdentity(db, row) };
+    },
+    changesOf: (_, { known, row }) => changedFields(known ?? {}, row),
+    write: async ({ db }, order, { known, row }) => {
+      await putPayment(db, known?.id ?? null, row);
+      const action: OrderAction = known ? 'orders.payment_updated' : 'orders.payment_received';
+      const changes = { payment: [known ? summary(known) : null, summary(row)] } satisfies AuditChanges;
+      await audit(db, ctx, { entity: 'order', entityId: orderId, action, changes });
+      return settle(db, ctx, order);
+    },
+    // Two have acted, the payment's sender and "sistema": `write` has told it of each.
+    audit: () => [],
   });
+}
+
+/** When the order's money is complete, "sistema" approves it; its version rises either way. */
+async function settle(trx: Transaction<Tables>, ctx: Context, order: LockedOrder): Promise<LockedOrder | undefined> {
+  const patch = approvalOf(order, await listPaymentAmounts(trx, order.id), ctx.clock());
+  const settled = await updateOrder(trx, ctx.actor.storeId, order, patch ?? {});
+  if (settled && patch) {
+    const { storeId, timeZone } = ctx.actor;
+    const source = { ...ctx, actor: { kind: 'system', storeId, timeZone, name: systemName } as const };
+    const changes = changedFields(order, patch);
+    await audit(trx, source, { entity: 'order', entityId: order.id, action: 'orders.status_changed', changes });
+  }
+  return settled;
 }

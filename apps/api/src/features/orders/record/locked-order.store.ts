@@ -26,20 +26,24 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof findOrderAndLock
 
 export type OrderPatch = Partial<StoredOf<typeof orderRecord>>;
 
-/** One conditional update, to the version after `order`'s; false when the row is no longer as it was read. */
+/**
+ * One conditional update, to the version after `order`'s; undefined when the row is no longer as it was read. An empty
+ * patch raises the version alone, for a change in the order's payments.
+ */
 export async function updateOrder(
   trx: Kysely<Tables>,
   storeId: number,
   order: LockedOrder,
   patch: OrderPatch,
-): Promise<boolean> {
+): Promise<LockedOrder | undefined> {
+  const next = { ...patch, version: order.version + 1 };
   const { numUpdatedRows } = await trx
     .updateTable('orders')
-    .set({ ...patch, version: order.version + 1 })
+    .set(next)
     .where('store_id', '=', storeId)
     .where('id', '=', order.id)
     .where('version', '=', order.version)
     .where('status', '=', order.status)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return numUpdatedRows === 1n ? { ...order, ...next } : undefined;
 }
