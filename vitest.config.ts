@@ -8,7 +8,7 @@ const ofApi = apiTestsOf(process.env.API_ENGINE as Engine | undefined);
 const project = (
   name: string,
   include: string[],
-  more: { execArgv?: string[]; exclude?: string[]; isolate?: boolean } = {},
+  more: { execArgv?: string[]; exclude?: string[]; isolate?: boolean; environment?: string } = {},
 ) => ({
   extends: true as const,
   test: { name, include, environment: 'node', ...more },
@@ -32,6 +32,8 @@ export default defineConfig({
         exclude: [...configDefaults.exclude, ...ofApi.exclude],
       }),
       project('admin', ['apps/admin/src/**/*.test.ts'], { isolate: false }),
+      // Parts of the kit, drawn into a document without a browser.
+      project('admin-parts', ['apps/admin/src/**/*.test.tsx'], { environment: 'happy-dom' }),
       project('tools', ['tools/**/*.test.ts', 'bench/**/*.test.ts']),
     ],
   },

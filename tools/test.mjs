@@ -70,7 +70,7 @@ async function runRulesAndChanges(filter) {
   const postgres = await startPostgres();
   try {
     const env = { TEST_DATABASE_URL: postgres?.url ?? '', API_ENGINE: '' };
-    return await runVitest('quick', ['contract', 'admin', 'tools', 'api'], wanted, env);
+    return await runVitest('quick', ['contract', 'admin', 'admin-parts', 'tools', 'api'], wanted, env);
   } finally {
     await postgres?.stop();
   }
@@ -111,7 +111,7 @@ async function runCheck(filter) {
 /** @param {string[]} filter */
 function runRules(filter) {
   heading('Regras e ferramentas');
-  return runVitest('unit', ['contract', 'admin', 'tools'], filter);
+  return runVitest('unit', ['contract', 'admin', 'admin-parts', 'tools'], filter);
 }
 
 /** @typedef {(filter: string[]) => Promise<Counts>} Stage */

@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderPart } from '../../../test/render-part.tsx';
+import type { Column } from './column.ts';
+import { ListTable, type ListTableProps } from './list-table.tsx';
+
+interface Coupon {
+  id: number;
+  name: string;
+}
+const coupons: Coupon[] = [
+  { id: 1, name: 'Frete grátis' },
+  { id: 2, name: 'Primeira compra' },
+];
+const columns: Column<Coupon>[] = [
+  { key: 'name', header: 'Nome', sortKey: 'name', render: ({ name }) => name },
+  { key: 'id', header: 'Número', align: 'right', render: ({ id }) => id },
+];
+
+const table = (more: Partial<ListTableProps<Coupon>>) => (
+  <>
+    <input aria-label="Busca" />
+    <ListTable
+      label="Cupons"
+      columns={columns}
+      rows={coupons}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => ({ to: '/', search: { id } }) as never}
+      rowLabel={({ name }) => `Cupom ${name}`}
+      empty={<p>Nenhum cupom</p>}
+      {...more}
+    />
+  </>
+);
+const focusedRow = () => document.activeElement?.getAttribute('aria-label');
+
+test('each row is one link, named for the ear', async () => {
+  await renderPart(table({}));
+  const rows = within(screen.getByRole('table', { name: 'Cupons' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map((row) => within(row).getAllByRole('link').length)).toEqual([1, 1]);
+  expect(screen.getByRole('link', { name: 'Cupom Primeira compra' })).toBeTruthy();
+});
+
+test('a sorted column says so and turns around; another starts from its larger end', async () => {
+  await renderPart(table({ sort: { by: 'name', ascending: false } }));
+  expect(screen.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort')).toBe('descending');
+  expect(screen.getByRole('link', { name: 'Nome' }).getAttribute('href')).toContain('ascending');
+  expect(screen.getByRole('columnheader', { name: 'Número' }).hasAttribute('aria-sort')).toBe(false);
+});
+
+test('rows that are awaited are drawn hidden, and the table says that it is busy', async () => {
+  await renderPart(table({ rows: undefined, skeletonRows: 3 }));
+  const busy = screen.getByRole('table', { name: 'Cupons' });
+  expect(busy.getAttribute('aria-busy')).toBe('true');
+  expect(busy.querySelectorAll('tbody tr[aria-hidden]')).toHaveLength(3);
+  expect(screen.queryByText('Nenhum cupom')).toBeNull();
+});
+
+test('no rows are told apart from a failure, which can be tried again', async () => {
+  await renderPart(table({ rows: [] }));
+  expect(screen.getByText('Nenhum cupom')).toBeTruthy();
+  const retry = vi.fn();
+  const person = await renderPart(table({ rows: undefined, error: new Error('offline'), onRetry: retry }));
+  await person.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+test('j and k walk the rows and stop at the ends; in a field they are letters', async () => {
+  const person = await renderPart(table({}));
+  await person.keyboard('j');
+  expect(focusedRow()).toBe('Cupom Frete grátis');
+  await person.keyboard('jj');
+  expect(focusedRow()).toBe('Cupom Primeira compra');
+  await person.keyboard('k');
+  expect(focusedRow()).toBe('Cupom Frete grátis');
+  await person.type(screen.getByRole('textbox', { name: 'Busca' }), 'jk');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Busca' }).value).toBe('jk');
+});
+
+test('x and the box of a row select it', async () => {
+  const onToggle = vi.fn();
+  const person = await renderPart(table({ selection: { selected: new Set([2]), onToggle } }));
+  await person.keyboard('jx');
+  expect(onToggle).toHaveBeenLastCalledWith(coupons[0]);
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Selecionar Cupom Primeira compra' });
+  expect(box.checked).toBe(true);
+  await person.click(box);
+  expect(onToggle).toHaveBeenLastCalledWith(coupons[1]);
+});
