@@ -21,6 +21,8 @@ export interface AgentActor {
   isAdmin: boolean;
   /** Looks at the admin as another group sees it: nothing may be changed. */
   isReadOnly: boolean;
+  /** Lists show personal data in full; else masked. */
+  seesPersonalData?: boolean;
   /** Fixed key of a default group; null for copies, new groups and administrators without a group. */
   groupKey: string | null;
   grouprules: GroupRule[];

@@ -1,7 +1,10 @@
 import type { AuditEntity } from '@botica/contract/features/audit/audit-words';
-import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AuditChanges } from '../../../database/tables/kit.ts';
 import type { Tables } from '../../../database/tables.ts';
+import { beginsWith } from '../../kit/db/begins-with.ts';
+import { list } from '../../kit/db/list.ts';
+import type { Condition } from '../../kit/db/list-statement.ts';
 import { plannedByValue } from '../../kit/db/named-statements.ts';
 
 /**
@@ -20,38 +23,51 @@ export interface AuditFilter {
   to?: string | undefined;
 }
 
-/** Higher than any character: with collation "C", what lies between `x` and `x` with this is what begins with `x`. */
-const lastCharacter = '\u{10FFFF}';
-
 /** Midnight at which a day begins in the store's zone, some days later. */
-const midnight = (day: string, timeZone: string, daysLater = 0) =>
+const midnight = (day: string | undefined, timeZone: string, daysLater = 0) =>
   sql<Date>`(${day}::date + ${daysLater}::integer)::timestamp at time zone ${timeZone}`;
 
-function isAction(eb: ExpressionBuilder<Tables, 'audit'>, action: string) {
-  if (!action.endsWith('.')) return eb('action', '=', action);
-  return eb.and([eb('action', '>=', action), eb('action', '<', action + lastCharacter)]);
+interface AuditValues extends Omit<AuditFilter, 'action'> {
+  actions: readonly string[];
 }
 
-function filtered(db: Kysely<Tables>, filter: AuditFilter) {
-  const { agentId, entity, entityId, action, from, to, timeZone } = filter;
-  let query = db.selectFrom('audit').where('audit.store_id', '=', filter.storeId);
-  if (agentId !== undefined) query = query.where('agent_id', '=', agentId);
-  if (entity !== undefined) query = query.where('entity', '=', entity);
-  if (entityId !== undefined) query = query.where('entity_id', '=', entityId);
-  if (action !== undefined) query = query.where((eb) => eb.or(action.split(',').map((one) => isAction(eb, one))));
-  if (from !== undefined) query = query.where('at', '>=', midnight(from, timeZone));
-  if (to !== undefined) query = query.where('at', '<', midnight(to, timeZone, 1));
-  return query.orderBy('at', 'desc').orderBy('audit.id', 'desc').modifyEnd(plannedByValue);
+/** Which filters there are, and of each action whether all that begin so are meant. */
+interface AuditShape {
+  by: { agent: boolean; entity: boolean; record: boolean; from: boolean; to: boolean };
+  actions: readonly ('itself' | 'beginning')[];
 }
 
-/** Ids of a stretch of the list, the newest first. */
-export async function findAuditIds(
-  db: Kysely<Tables>,
-  filter: AuditFilter,
-  stretch: { limit: number; offset: number },
-): Promise<number[]> {
-  const rows = await filtered(db, filter).select('audit.id').limit(stretch.limit).offset(stretch.offset).execute();
-  return rows.map(({ id }) => id);
+function asListing({ action, ...values }: AuditFilter): { values: AuditValues; shape: AuditShape } {
+  const { agentId, entity, entityId, from, to } = values;
+  const isGiven = (value: unknown) => value !== undefined;
+  const actions = action?.split(',') ?? [];
+  const by = {
+    ...{ agent: isGiven(agentId), entity: isGiven(entity), record: isGiven(entityId) },
+    ...{ from: isGiven(from), to: isGiven(to) },
+  };
+  const kinds = actions.map((one) => (one.endsWith('.') ? 'beginning' : 'itself'));
+  return { values: { ...values, actions }, shape: { by, actions: kinds } };
+}
+
+function isAction(actions: readonly string[], kinds: AuditShape['actions']): Condition {
+  const ways = kinds.map((kind, index) => {
+    const action = sql`(${actions}::text[])[${sql.lit(index + 1)}]`;
+    return kind === 'itself' ? sql`audit.action = ${action}` : beginsWith('audit.action', action);
+  });
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+function conditionsOf(values: AuditValues, { by, actions }: AuditShape): Condition[] {
+  const { storeId, timeZone, agentId, entity, entityId, from, to } = values;
+  return [
+    sql`audit.store_id = ${storeId}`,
+    ...(by.agent ? [sql<SqlBool>`audit.agent_id = ${agentId}`] : []),
+    ...(by.entity ? [sql<SqlBool>`audit.entity = ${entity}`] : []),
+    ...(by.record ? [sql<SqlBool>`audit.entity_id = ${entityId}`] : []),
+    ...(actions.length > 0 ? [isAction(values.actions, actions)] : []),
+    ...(by.from ? [sql<SqlBool>`audit.at >= ${midnight(from, timeZone)}`] : []),
+    ...(by.to ? [sql<SqlBool>`audit.at < ${midnight(to, timeZone, 1)}`] : []),
+  ];
 }
 
 /** `01000000` → `01000-000`. */
@@ -94,16 +110,21 @@ const columns = [
   'changes',
 ] as const;
 
-export async function findAuditRows(db: Kysely<Tables>, storeId: number, ids: readonly number[]) {
-  return db
-    .selectFrom('audit')
-    .where('audit.store_id', '=', storeId)
-    .where(sql<boolean>`audit.id = any(${ids}::bigint[])`)
-    .select([...columns, label.as('entity_label')])
-    .orderBy('at', 'desc')
-    .orderBy('audit.id', 'desc')
-    .execute();
-}
+const shownAudit = (db: Kysely<Tables>) => db.selectFrom('audit').select([...columns, label.as('entity_label')]);
+type StoredAuditRow = Awaited<ReturnType<ReturnType<typeof shownAudit>['executeTakeFirstOrThrow']>>;
+
+const readAudit = list<AuditValues, StoredAuditRow, AuditShape>((db, values, shape) => ({
+  table: 'audit',
+  filters: conditionsOf(values, shape),
+  order: ['at', 'id'],
+  total: 'capped',
+  rows: shownAudit(db),
+  byValue: true,
+}));
+
+/** A page of the list, the newest first. */
+export const findAudit = (db: Kysely<Tables>, filter: AuditFilter, page: number) =>
+  readAudit(db, { ...asListing(filter), isAscending: false, page });
 
 /** A row as a spreadsheet has it, and where to go on after it. */
 export interface ExportRow {
@@ -127,13 +148,17 @@ export async function findExportRows(
   filter: AuditFilter,
   { lastId, after, limit }: { lastId: number; after: ExportRow | undefined; limit: number },
 ): Promise<ExportRow[]> {
-  let query = filtered(db, filter).where('audit.id', '<=', lastId);
+  const { values, shape } = asListing(filter);
+  let query = shownAudit(db).where('audit.id', '<=', lastId);
+  for (const condition of conditionsOf(values, shape)) query = query.where(condition);
   if (after) query = query.where(sql<boolean>`(at, audit.id) < (${after.instant}::timestamptz, ${after.id}::bigint)`);
   return query
-    .select([...columns, label.as('entity_label')])
     .select(sql<string>`at::text`.as('instant'))
     .select(sql<string>`to_char(at at time zone ${filter.timeZone}, 'DD/MM/YYYY HH24:MI:SS')`.as('shown_at'))
+    .orderBy('at', 'desc')
+    .orderBy('audit.id', 'desc')
     .limit(limit)
+    .modifyEnd(plannedByValue)
     .execute();
 }
 

@@ -9,7 +9,7 @@ import { audit, changedFields } from '../../../kit/audit.ts';
 import { changeRecord, type InTransaction, removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { lockBranch, refuseBranch, requireBranch } from './change-branch.ts';
+import { lockBranch, refuseBranch } from './change-branch.ts';
 import {
   deleteTransporter,
   findTransporterAndLock,
@@ -21,8 +21,9 @@ import {
 const entity = 'transporter';
 
 export async function listTransporters(ctx: Context, branchId: number): Promise<{ items: Transporter[] }> {
-  await requireBranch(ctx, branchId);
-  return { items: await findTransporters(ctx.db, ctx.actor.storeId, branchId) };
+  const items = await findTransporters(ctx.db, ctx.actor.storeId, branchId);
+  if (items === undefined) throw refuseBranch('branches.not_found');
+  return { items };
 }
 
 export function createTransporter(ctx: Context, { branch_id, ...input }: NewTransporter): Promise<Transporter> {

@@ -7,7 +7,7 @@ import { isForeignKeyViolation } from '../../../kit/db/pg-errors.ts';
 import { branchWire, type LaidOutBranch } from './branch-wire.ts';
 import { countLocations, deleteBranch, findUses } from './branches.store.ts';
 import { lockBranch, refuseBranch } from './change-branch.ts';
-import { findTransporters } from './transporters.store.ts';
+import { transportersQuery } from './transporters.store.ts';
 
 const namedAtMost = 5;
 
@@ -38,7 +38,7 @@ async function requireUnused(trx: Transaction<Tables>, branch: LaidOutBranch): P
 /** All that goes with a branch, for its audit. */
 async function goneWith(trx: Transaction<Tables>, branch: LaidOutBranch) {
   const { version: _, correios: __, ...before } = branchWire(branch);
-  const transporters = await findTransporters(trx, branch.store_id, branch.id);
+  const transporters = await transportersQuery(trx, branch.store_id, branch.id).execute();
   const delivery_locations = await countLocations(trx, branch.store_id, branch.id);
   return { ...before, transporters: transporters.map(({ name }) => name), delivery_locations };
 }

@@ -1,6 +1,7 @@
 import { type Transporter, transporterRecord } from '@botica/contract/features/branches/transport';
 import type { StoredOf } from '@botica/contract/kit/record';
 import type { Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
 
 const columns = [...transporterRecord.names, ...(['id', 'branch_id', 'version'] as const)] as const;
@@ -19,8 +20,19 @@ export function transportersQuery(db: Kysely<Tables>, storeId: number, branchId:
     .limit(1000);
 }
 
-export async function findTransporters(db: Kysely<Tables>, storeId: number, branchId: number): Promise<Transporter[]> {
-  return transportersQuery(db, storeId, branchId).execute();
+/** Undefined when the store has no such branch. */
+export async function findTransporters(
+  db: Kysely<Tables>,
+  storeId: number,
+  branchId: number,
+): Promise<Transporter[] | undefined> {
+  const branch = await db
+    .selectFrom('branches')
+    .where('store_id', '=', storeId)
+    .where('id', '=', branchId)
+    .select(jsonArrayFrom(transportersQuery(db, storeId, branchId)).as('transporters'))
+    .executeTakeFirst();
+  return branch?.transporters;
 }
 
 export async function findTransporterAndLock(

@@ -1,29 +1,13 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { list } from '../../../kit/db/list.ts';
 
-/** How many orders the customer has; undefined when there is no such customer. */
-export function orderCountQuery(db: Kysely<Tables>, storeId: number, customerId: number) {
-  return db
-    .selectFrom('customers')
-    .select((eb) =>
-      eb
-        .selectFrom('orders')
-        .select((each) => each.fn.countAll<number>().as('count'))
-        .where('orders.store_id', '=', storeId)
-        .whereRef('orders.customer_id', '=', 'customers.id')
-        .as('count'),
-    )
-    .where('store_id', '=', storeId)
-    .where('id', '=', customerId);
+interface Owner {
+  storeId: number;
+  customerId: number;
 }
 
-/** A stretch of the customer's orders, by the day on which they were placed. */
-export function customerOrdersQuery(
-  db: Kysely<Tables>,
-  customer: { storeId: number; id: number },
-  stretch: { limit: number; offset: number; isAscending: boolean },
-) {
-  const direction = stretch.isAscending ? 'asc' : 'desc';
+function shownOrders(db: Kysely<Tables>) {
   return db
     .selectFrom('orders')
     .select(['id', 'alias', 'created_at', 'status', 'total_cents', 'tracking_code'])
@@ -36,11 +20,17 @@ export function customerOrdersQuery(
         .orderBy('payments.id')
         .limit(1)
         .as('payment_method'),
-    ])
-    .where('store_id', '=', customer.storeId)
-    .where('customer_id', '=', customer.id)
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(stretch.limit)
-    .offset(stretch.offset);
+    ]);
 }
+
+export type StoredCustomerOrder = Awaited<ReturnType<ReturnType<typeof shownOrders>['executeTakeFirstOrThrow']>>;
+
+/** A customer's orders, by the day on which they were placed. */
+export const readCustomerOrders = list<Owner, StoredCustomerOrder, object>((db, { storeId, customerId }) => ({
+  table: 'orders',
+  filters: [sql`orders.store_id = ${storeId}`, sql`orders.customer_id = ${customerId}`],
+  order: ['created_at', 'id'],
+  total: 'counted',
+  rows: shownOrders(db),
+  parent: db.selectFrom('customers').select('id').where('store_id', '=', storeId).where('id', '=', customerId),
+}));

@@ -2,14 +2,12 @@ import type { CustomerOrder } from '@botica/contract/features/customers/customer
 import { orderStatusTable } from '@botica/contract/features/orders/order-status';
 import { alternativePaymentName, paymentMethodNames } from '@botica/contract/features/orders/payment-names';
 import { centsToWire } from '@botica/contract/kit/money';
-import { type Pagination, pageSize, paginate } from '@botica/contract/kit/page';
+import { type Pagination, paginate } from '@botica/contract/kit/page';
 import type { Context } from '../../../kit/context.ts';
 import { refuseCustomer } from '../record/customer-refusals.ts';
-import { customerOrdersQuery, orderCountQuery } from './customer-orders.store.ts';
+import { readCustomerOrders, type StoredCustomerOrder } from './customer-orders.store.ts';
 
-type StoredRow = Awaited<ReturnType<ReturnType<typeof customerOrdersQuery>['executeTakeFirstOrThrow']>>;
-
-function toCustomerOrder(row: StoredRow): CustomerOrder {
+function toCustomerOrder(row: StoredCustomerOrder): CustomerOrder {
   const method = row.has_alternative_payment ? null : row.payment_method;
   const methodName = method === null ? null : paymentMethodNames[method];
   return {
@@ -26,19 +24,18 @@ function toCustomerOrder(row: StoredRow): CustomerOrder {
   };
 }
 
-/** One page of a customer's orders, the newest first, in two statements. */
+/** One page of a customer's orders, the newest first. */
 export async function listCustomerOrders(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   id: number,
   query: { p: number; ascending?: '0' | '1' | undefined },
 ): Promise<{ items: CustomerOrder[]; pagination: Pagination }> {
-  const counted = await orderCountQuery(db, actor.storeId, id).executeTakeFirst();
-  if (!counted) throw refuseCustomer('customers.not_found');
-  const total = Number(counted.count);
-  const offset = (query.p - 1) * pageSize;
-  const pagination = paginate(query.p, total);
-  if (offset >= total) return { items: [], pagination };
-  const stretch = { limit: pageSize, offset, isAscending: query.ascending === '1' };
-  const rows = await customerOrdersQuery(db, { storeId: actor.storeId, id }, stretch).execute();
-  return { items: rows.map(toCustomerOrder), pagination };
+  const found = await readCustomerOrders(db, {
+    values: { storeId: actor.storeId, customerId: id },
+    shape: {},
+    isAscending: query.ascending === '1',
+    page: query.p,
+  });
+  if (!found.isThere) throw refuseCustomer('customers.not_found');
+  return { items: found.rows.map(toCustomerOrder), pagination: paginate(query.p, found.total) };
 }

@@ -69,8 +69,3 @@ export function toCustomerFilter(storeId: number, query: CustomerListQuery, isMa
   const sought = isMasked ? groups.map((group) => group.flatMap(asWhole)) : groups;
   return sought.some((group) => group.length === 0) ? null : { nameQuery, sought };
 }
-
-/** A search has a capped total; everything else is counted exactly. */
-export function isSearch(filter: CustomerFilter): boolean {
-  return filter.nameQuery !== null || filter.sought.length > 0;
-}

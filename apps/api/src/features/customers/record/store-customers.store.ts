@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** What the store says of its customers as a whole: how many there are, and whether lists show them masked. */
+/** Whether the store's lists show customers masked. */
 export async function findStoreCustomers(db: Kysely<Tables>, storeId: number) {
   return db
     .selectFrom('stores')
-    .select(['customer_count', 'mask_customers_in_lists', 'version'])
+    .select(['mask_customers_in_lists', 'version'])
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow();
 }

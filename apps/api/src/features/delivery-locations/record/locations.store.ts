@@ -1,9 +1,6 @@
 import { locationRecord } from '@botica/contract/features/delivery-locations/delivery-location';
-import type { LocationListQuery } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
-import { pageSize } from '@botica/contract/kit/page';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import { plannedByValue } from '../../../kit/db/named-statements.ts';
 import { keysOf, type LocationFields, type LocationRecord } from './location-fields.ts';
 
 export interface BranchKey {
@@ -23,52 +20,6 @@ const wholeOfBranch = sql`branch_id * 100000000`;
 export const holdsZip = ({ branch_id }: BranchKey, zip: string) => sql<SqlBool>`kind = 'zip'
   and int8range(${wholeOfBranch} + zip_from::bigint, ${wholeOfBranch} + zip_to::bigint, '[]')
     @> (${branch_id}::bigint * 100000000 + ${zip}::bigint)`;
-
-/** Ties are broken by what a reader expects next, and at last by the id. */
-const sortColumns = {
-  zip_from: ['zip_from', 'zip_to'],
-  zip_to: ['zip_to', 'zip_from'],
-  state: ['state', 'city_key', 'district_key'],
-  city: ['city_key', 'district_key'],
-  district: ['district_key', 'city_key'],
-  shipping_time: ['shipping_time'],
-  service_name: ['service_key'],
-  service_type: ['service_type'],
-  service_cost: ['service_cost_cents'],
-  ships_low_temperature: ['ships_low_temperature'],
-} as const satisfies Record<NonNullable<LocationListQuery['sort-by']>, readonly (keyof Tables['delivery_locations'])[]>;
-
-export interface LocationListing {
-  kind: LocationListQuery['kind'];
-  /** Words in compared form, all of which must stand in the location. */
-  words: readonly string[];
-  /** Eight digits that a range must hold. */
-  zip: string | null;
-  sort: keyof typeof sortColumns;
-  isAscending: boolean;
-  page: number;
-}
-
-function filtered(db: Kysely<Tables>, branch: BranchKey, { kind, words, zip }: LocationListing) {
-  let query = locationsOf(db, branch).where('kind', '=', kind).modifyEnd(plannedByValue);
-  if (zip !== null) query = query.where(holdsZip(branch, zip));
-  // Words are letters and digits only: nothing in them means something to `like`.
-  for (const word of words) query = query.where('search_text', 'like', `%${word}%`);
-  return query;
-}
-
-export async function findLocationPage(db: Kysely<Tables>, branch: BranchKey, listing: LocationListing) {
-  const direction = listing.isAscending ? 'asc' : 'desc';
-  let page = filtered(db, branch, listing)
-    .select(locationColumns)
-    .limit(pageSize)
-    .offset((listing.page - 1) * pageSize);
-  for (const column of [...sortColumns[listing.sort], 'id'] as const) page = page.orderBy(column, direction);
-  const { count } = await filtered(db, branch, listing)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { items: await page.execute(), total: Number(count) };
-}
 
 export async function findLocationAndLock(trx: Kysely<Tables>, storeId: number, id: number) {
   return trx

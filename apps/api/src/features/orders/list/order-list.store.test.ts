@@ -8,8 +8,9 @@ import type { OrderListQuery } from '@botica/contract/features/orders/orders.con
 import { pageSize, searchTotalCap } from '@botica/contract/kit/page';
 import { toSearchWords } from '@botica/contract/kit/text';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../../../database/migrations/all-migrations.ts';
+import { planOfList } from '../../../../test/plan-of-list.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import type { SystemActor } from '../../../kit/context.ts';
 import { listOrders } from './list-orders.ts';
@@ -161,32 +162,8 @@ describe.each([1, 2])('the list of store %d is what was planted', (storeId) => {
   });
 });
 
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Actual Loops': number;
-  Plans?: Plan[];
-}
-
-/** The nodes of a plan that ran, as `Index Only Scan orders_list_created`. */
-function nodesOf(plan: Plan): string[] {
-  if (plan['Actual Loops'] === 0) return [];
-  const name = [plan['Node Type'], plan['Index Name'] ?? plan['Relation Name'] ?? ''].join(' ').trim();
-  return [name, ...(plan.Plans ?? []).flatMap(nodesOf)];
-}
-
-async function planOf(storeId: number, query: Partial<OrderListQuery>): Promise<string> {
-  const spy = vi.spyOn(database.db, 'executeQuery');
-  await listed(storeId, { p: 1, ...query });
-  const statements = spy.mock.calls.flatMap(([each]) => ('sql' in each && each.sql.includes('list_total') ? each : []));
-  spy.mockRestore();
-  expect(statements).toHaveLength(1);
-  const [statement] = statements;
-  const values = [...(statement?.parameters ?? [])];
-  const { rows } = await database.pool.query(`explain (analyze, format json) ${statement?.sql}`, values);
-  return nodesOf((rows[0]['QUERY PLAN'] as { Plan: Plan }[])[0]?.Plan as Plan).join('\n');
-}
+const planOf = (storeId: number, query: Partial<OrderListQuery>) =>
+  planOfList(database, () => listed(storeId, { p: 1, ...query }));
 
 describe.each([1, 2])('one statement of store %d', (storeId) => {
   it.each(orderSorts)('reads pages and searches sorted by %s off indexes', async (sort) => {

@@ -49,7 +49,7 @@ function byName({ nameQuery, namePatterns }: OrderValues, { sort }: OrderShape, 
 }
 
 function requestsOf({ storeId, requestPrefix }: OrderValues) {
-  const begins = beginsWith('display_id', requestPrefix, (value, type) => sql`${value}::${sql.raw(type)}`);
+  const begins = beginsWith('display_id', sql`${requestPrefix}::text`);
   return sql`order_requests where order_requests.store_id = ${storeId} and ${begins}`;
 }
 
@@ -67,7 +67,7 @@ function searchesOf(values: OrderValues, shape: OrderShape): { searches: Search[
   const isNameAlone = by.name && !by.number && !by.request;
   const isWalked = shape.isNameWalked && isNameAlone && walkedSorts.includes(sort);
   if (by.name) searches.push(byName(values, shape, isWalked));
-  if (by.number) searches.push(searchBy((as) => beginsWith('orders.alias', values.aliasPrefix, as)));
+  if (by.number) searches.push(searchBy((as) => beginsWith('orders.alias', as(values.aliasPrefix, 'text'))));
   if (by.request) searches.push(byRequest(values));
   const isTogether = by.number && !by.request && walkedSorts.includes(sort);
   const size = state === null ? undefined : orderCount(values.storeId, state);

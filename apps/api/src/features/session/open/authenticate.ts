@@ -42,6 +42,7 @@ export const authenticateWith =
       name: row.agent_name,
       isAdmin: rights.is_admin,
       isReadOnly: row.preview_group_id !== null,
+      seesPersonalData: !row.mask_customers_in_lists,
       groupKey: rights.group?.key ?? null,
       grouprules: rights.group?.grouprules ?? [],
     };

@@ -58,6 +58,7 @@ const sessionRows = compiled((db, { tokenHash, agentId, storeId }: SessionSought
       'stores.main_color',
       'stores.time_zone',
       'stores.require_second_factor',
+      'stores.mask_customers_in_lists',
     ]);
 });
 
