@@ -1,4 +1,5 @@
 import { type ImportOrder, type ImportOrderLine, importOrder } from '@botica/contract/features/orders/order-import';
+import { orderStatus } from '@botica/contract/features/orders/order-status';
 import { orderTotals } from '@botica/contract/features/orders/order-totals';
 import { centsToWire, wireToCents } from '@botica/contract/kit/money';
 import type { StoreAddress } from '../../database/tables/stores.ts';
@@ -101,7 +102,7 @@ function demoOrder(index: number, now: number, store: { address: StoreAddress; t
   const prices = demoPrices(items, isPickup, picks);
   const created = createdAt(index, now);
   const timeline = demoTimeline({ createdAt: created, now, method, timeZone: store.timeZone }, picks);
-  const isShipped = timeline.history.some((step) => step.status === 50);
+  const isShipped = timeline.history.some((step) => step.status === orderStatus.shipped);
   const pickup = { ...store.address, recipient: buyer.customer.name, pickup_on_pharmacy: true };
   return importOrder.parse({
     source: 'demo',
@@ -125,7 +126,8 @@ function demoOrder(index: number, now: number, store: { address: StoreAddress; t
       picks,
     ),
     prescription_retained: isRetained,
-    invoice_number: isShipped || (timeline.status === 30 && picks.chance(30)) ? String(4_800 + index) : null,
+    invoice_number:
+      isShipped || (timeline.status === orderStatus.preparing && picks.chance(30)) ? String(4_800 + index) : null,
     tracking_code: isShipped && !isPickup ? `PX${picks.digits(9)}BR` : null,
     delivery_date_time_specified: picks.chance(12) ? 'Entregar à tarde, depois das 14h' : null,
     delivery_obs: picks.chance(10) ? 'Deixar na portaria com o Sr. Geraldo.' : null,

@@ -1,5 +1,5 @@
 import type { ImportOrderLine } from '@botica/contract/features/orders/order-import';
-import type { OrderStatus } from '@botica/contract/features/orders/order-status';
+import { type OrderStatus, orderStatus } from '@botica/contract/features/orders/order-status';
 import { centsToWire } from '@botica/contract/kit/money';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { SeededPicks } from './seeded-picks.ts';
@@ -69,9 +69,9 @@ export function demoPayments(order: PaidOrder, picks: SeededPicks) {
 }
 
 function paymentStatus({ status, isPaid, method }: PaidOrder, picks: SeededPicks): Payment['status'] {
-  if (isPaid) return status === 55 ? 'refunded' : 'paid';
+  if (isPaid) return status === orderStatus.cancelled ? 'refunded' : 'paid';
   if (method !== 'credit_card') return 'waiting_payment';
-  return status === 55 || picks.chance(40) ? 'refused' : 'processing';
+  return status === orderStatus.cancelled || picks.chance(40) ? 'refused' : 'processing';
 }
 
 function cardOf({ customerName, totalCents }: PaidOrder, picks: SeededPicks) {

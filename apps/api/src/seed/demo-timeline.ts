@@ -1,5 +1,5 @@
 import type { ImportOrderLine } from '@botica/contract/features/orders/order-import';
-import type { OrderStatus } from '@botica/contract/features/orders/order-status';
+import { type OrderStatus, orderStatus } from '@botica/contract/features/orders/order-status';
 import { addBusinessDays } from '@botica/contract/kit/business-days';
 import { dayInZone } from '@botica/contract/kit/dates';
 import { demoAgents } from './demo-agents.ts';
@@ -26,31 +26,31 @@ const wantedByAge: readonly (readonly [maxDays: number, shares: readonly (readon
   [
     3,
     [
-      [10, 45],
-      [20, 25],
-      [30, 22],
-      [50, 3],
-      [55, 5],
+      [orderStatus.placed, 45],
+      [orderStatus.approved, 25],
+      [orderStatus.preparing, 22],
+      [orderStatus.shipped, 3],
+      [orderStatus.cancelled, 5],
     ],
   ],
   [
     8,
     [
-      [10, 12],
-      [20, 18],
-      [30, 40],
-      [50, 24],
-      [55, 6],
+      [orderStatus.placed, 12],
+      [orderStatus.approved, 18],
+      [orderStatus.preparing, 40],
+      [orderStatus.shipped, 24],
+      [orderStatus.cancelled, 6],
     ],
   ],
   [
     Number.POSITIVE_INFINITY,
     [
-      [10, 2],
-      [20, 1],
-      [30, 3],
-      [50, 84],
-      [55, 10],
+      [orderStatus.placed, 2],
+      [orderStatus.approved, 1],
+      [orderStatus.preparing, 3],
+      [orderStatus.shipped, 84],
+      [orderStatus.cancelled, 10],
     ],
   ],
 ];
@@ -62,7 +62,7 @@ function wantedStatus(ageDays: number, picks: SeededPicks): OrderStatus {
     if (roll < percent) return status;
     roll -= percent;
   }
-  return 50;
+  return orderStatus.shipped;
 }
 
 interface Step {
@@ -79,15 +79,24 @@ function stepsOf(createdAt: number, now: number, method: DemoMethod, picks: Seed
   const shipped = prepared + (20 + picks.int(50)) * hour;
   const way: Step[] = [
     // Confirmed payments approve by themselves; an alternative one is approved by a person.
-    { at: approved, status: 20, agent_name: method === 'alternative' ? picks.of(attendants) : 'sistema' },
-    { at: prepared, status: 30, agent_name: picks.of(pharmacists) },
-    { at: shipped, status: 50, agent_name: picks.of(attendants) },
+    {
+      at: approved,
+      status: orderStatus.approved,
+      agent_name: method === 'alternative' ? picks.of(attendants) : 'sistema',
+    },
+    { at: prepared, status: orderStatus.preparing, agent_name: picks.of(pharmacists) },
+    { at: shipped, status: orderStatus.shipped, agent_name: picks.of(attendants) },
   ];
   const cancelAfter = picks.int(3);
-  const steps = wanted === 55 ? way.slice(0, cancelAfter) : way.filter((step) => step.status <= wanted);
-  if (wanted === 55) {
+  const steps =
+    wanted === orderStatus.cancelled ? way.slice(0, cancelAfter) : way.filter((step) => step.status <= wanted);
+  if (wanted === orderStatus.cancelled) {
     const last = steps.at(-1)?.at ?? createdAt;
-    steps.push({ at: last + (2 + picks.int(30)) * hour, status: 55, agent_name: picks.of(attendants) });
+    steps.push({
+      at: last + (2 + picks.int(30)) * hour,
+      status: orderStatus.cancelled,
+      agent_name: picks.of(attendants),
+    });
   }
   const firstInFuture = steps.findIndex((step) => step.at >= now);
   return firstInFuture < 0 ? steps : steps.slice(0, firstInFuture);
@@ -100,21 +109,25 @@ export function demoTimeline(
 ) {
   const { createdAt, now, method, timeZone } = order;
   const steps = stepsOf(createdAt, now, method, picks);
-  const status = steps.at(-1)?.status ?? 10;
+  const status = steps.at(-1)?.status ?? orderStatus.placed;
   const atOf = (wanted: OrderStatus) => steps.find((step) => step.status === wanted)?.at;
-  const [approved, prepared, shipped] = [atOf(20), atOf(30), atOf(50)];
+  const [approved, prepared, shipped] = [
+    atOf(orderStatus.approved),
+    atOf(orderStatus.preparing),
+    atOf(orderStatus.shipped),
+  ];
   const planned = prepared === undefined ? null : addBusinessDays(dayInZone(new Date(prepared), timeZone), 2);
   const expedition = shipped === undefined ? planned : dayInZone(new Date(shipped), timeZone);
   return {
     status,
     created_at: new Date(createdAt).toISOString(),
     paid_at: approved === undefined ? null : new Date(approved).toISOString(),
-    history: [{ at: createdAt, status: 10 as const, agent_name: 'Loja virtual' }, ...steps].map((step) => ({
+    history: [{ at: createdAt, status: orderStatus.placed, agent_name: 'Loja virtual' }, ...steps].map((step) => ({
       ...step,
       at: new Date(step.at).toISOString(),
     })),
     expedition_date: expedition,
     delivery_date: shipped !== undefined && shipped + 6 * day < now ? addBusinessDays(expedition as string, 3) : null,
-    status_justification: status === 55 ? picks.of(cancellations) : null,
+    status_justification: status === orderStatus.cancelled ? picks.of(cancellations) : null,
   } satisfies Partial<ImportOrderLine>;
 }

@@ -1,13 +1,13 @@
-import { type OrderStatus, orderStatusTable } from '@botica/contract/features/orders/order-status';
+import { type OrderStatus, orderStatus, orderStatusTable } from '@botica/contract/features/orders/order-status';
 import { StatusBadge } from '../../kit/look/status-badge.tsx';
 import type { StatusTone } from '../../kit/look/status-colors.ts';
 
 export const orderStatusTones: Record<OrderStatus, StatusTone> = {
-  10: 'created',
-  20: 'approved',
-  30: 'preparing',
-  50: 'shipped',
-  55: 'cancelled',
+  [orderStatus.placed]: 'created',
+  [orderStatus.approved]: 'approved',
+  [orderStatus.preparing]: 'preparing',
+  [orderStatus.shipped]: 'shipped',
+  [orderStatus.cancelled]: 'cancelled',
 };
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {

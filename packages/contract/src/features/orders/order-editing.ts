@@ -1,3 +1,5 @@
+import { orderStatus } from './order-status.ts';
+
 /** What may be edited when. The server refuses the rest, the screens disable it. */
 interface EditedOrder {
   status: number;
@@ -6,10 +8,10 @@ interface EditedOrder {
 
 /** The invoice's number is recorded once, while the order is in preparation. */
 export function isInvoiceEditable({ status, invoice_number }: EditedOrder): boolean {
-  return status === 30 && invoice_number === null;
+  return status === orderStatus.preparing && invoice_number === null;
 }
 
 /** The shipment's data while the order is in preparation, and after it has left. */
 export function isShipmentEditable({ status }: Pick<EditedOrder, 'status'>): boolean {
-  return status === 30 || status === 50;
+  return status === orderStatus.preparing || status === orderStatus.shipped;
 }

@@ -3,7 +3,7 @@ import { instant } from '../../kit/dates.ts';
 import { line, optionalLine } from '../../kit/fields/text.ts';
 import { money } from '../../kit/money.ts';
 import { intakeOrder } from './order-intake.ts';
-import { orderRecord, orderStatus } from './order-record.ts';
+import { orderRecord } from './order-record.ts';
 
 /**
  * One line of an import file: an order of another platform with its history (docs/import-format.md).
@@ -36,7 +36,7 @@ const alternativePayment = z
 
 const historyEntry = z.object({
   at: instant,
-  status: orderStatus,
+  status: orderRecord.input.status,
   /** Who did it, as the other platform names them; without it, the import itself. */
   agent_name: optionalLine(100),
 });

@@ -4,7 +4,7 @@ import { nullableText, optionalLine, textOrNull } from '../../kit/fields/text.ts
 import { record } from '../../kit/record.ts';
 import { type OrderStatus, orderStatuses, orderStatusTable } from './order-status.ts';
 
-export const orderStatus = z.union(orderStatuses.map((status) => z.literal(status)));
+const status = z.union(orderStatuses.map((code) => z.literal(code)));
 
 /** Limits of the cancellation's justification, in characters after trimming. */
 export const justificationLength = { min: 10, max: 160 } as const;
@@ -49,7 +49,7 @@ const { expedition_date, ...agreed } = shipmentRecord.fields;
  */
 export const orderRecord = record({
   status: {
-    ...{ label: 'Situação', input: orderStatus, reply: orderStatus, personal: false },
+    ...{ label: 'Situação', input: status, reply: status, personal: false },
     shown: (code) => orderStatusTable[Number(code) as OrderStatus]?.name ?? code,
   },
   status_justification: { label: 'Justificativa', input: optionalLine(justificationLength.max), ...freeText },

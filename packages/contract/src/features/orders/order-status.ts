@@ -4,8 +4,12 @@ import { type Grantee, isAllowed } from '../../kit/permissions.ts';
  * The life of an order: which status may follow which, and for whom (docs/decisions/0005-orders.md).
  * This table alone decides: the server enforces it and the selector offers it.
  */
-export const orderStatuses = [10, 20, 30, 50, 55] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
+export const orderStatus = { placed: 10, approved: 20, preparing: 30, shipped: 50, cancelled: 55 } as const;
+export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
+/** In the order of the codes. */
+export const orderStatuses: readonly OrderStatus[] = Object.values(orderStatus);
+
+const { placed, approved, preparing, shipped, cancelled } = orderStatus;
 
 interface StatusDefinition {
   /** Heading of the progress step. */
@@ -15,15 +19,15 @@ interface StatusDefinition {
 }
 
 export const orderStatusTable: Record<OrderStatus, StatusDefinition> = {
-  10: { step: 'Pedido Realizado', name: 'Realizado' },
-  20: { step: 'Pedido Aprovado', name: 'Aprovado' },
-  30: { step: 'Pedido em Preparação', name: 'Em preparação' },
-  50: { step: 'Pedido Expedido', name: 'Expedido' },
-  55: { step: 'Pedido Cancelado', name: 'Cancelado' },
+  [placed]: { step: 'Pedido Realizado', name: 'Realizado' },
+  [approved]: { step: 'Pedido Aprovado', name: 'Aprovado' },
+  [preparing]: { step: 'Pedido em Preparação', name: 'Em preparação' },
+  [shipped]: { step: 'Pedido Expedido', name: 'Expedido' },
+  [cancelled]: { step: 'Pedido Cancelado', name: 'Cancelado' },
 };
 
 /** The four steps of the progress bar, in order. */
-export const progressSteps = [10, 20, 30, 50] as const satisfies readonly OrderStatus[];
+export const progressSteps = [placed, approved, preparing, shipped] as const;
 
 /** Fixed keys of the default groups that may approve without an alternative payment. */
 export const approvingGroupKeys: readonly string[] = ['supervisor', 'diretor', 'gerente'];
@@ -50,16 +54,16 @@ const anyone = () => true;
 
 const transitions: readonly Transition[] = [
   {
-    from: [10],
-    to: 20,
+    from: [placed],
+    to: approved,
     isOpenTo: (actor, order) =>
       order.hasAlternativePayment ||
       actor.is_admin ||
       (actor.groupKey !== null && approvingGroupKeys.includes(actor.groupKey)),
   },
-  { from: [20], to: 30, isOpenTo: anyone },
-  { from: [30], to: 50, isOpenTo: anyone },
-  { from: [10, 20, 30, 50], to: 55, isOpenTo: anyone },
+  { from: [approved], to: preparing, isOpenTo: anyone },
+  { from: [preparing], to: shipped, isOpenTo: anyone },
+  { from: progressSteps, to: cancelled, isOpenTo: anyone },
 ];
 
 /** True when the table has a way from one status to the other for this actor; Pedidos write is needed for any. */

@@ -6,8 +6,9 @@ import { idParam, recordId } from '../../kit/id-param.ts';
 import { ascendingFlag, pageNumber, pageOf, searchMaxLength } from '../../kit/page.ts';
 import { intakePayment, newOrder } from './order-intake.ts';
 import { orderFilters, orderSorts } from './order-list-options.ts';
-import { invoiceNumber, orderRecord, orderStatus, shipmentRecord, statusJustification } from './order-record.ts';
+import { invoiceNumber, orderRecord, shipmentRecord, statusJustification } from './order-record.ts';
 import { orderDetail, orderRow } from './order-schemas.ts';
+import { orderStatus } from './order-status.ts';
 
 export const ordersErrors = defineErrors({
   'orders.not_found': { status: 404, message: 'Este pedido não existe nesta loja.' },
@@ -43,11 +44,16 @@ const bodyId = z.optional(recordId);
 export const statusChange = z.discriminatedUnion(
   'status',
   [
-    z.object({ id: bodyId, status: z.literal(10) }),
-    z.object({ id: bodyId, status: z.literal(20) }),
-    z.object({ id: bodyId, status: z.literal(30), ...shipmentRecord.input, expedition_date: dayOrTimestamp }),
-    z.object({ id: bodyId, status: z.literal(50) }),
-    z.object({ id: bodyId, status: z.literal(55), status_justification: statusJustification }),
+    z.object({ id: bodyId, status: z.literal(orderStatus.placed) }),
+    z.object({ id: bodyId, status: z.literal(orderStatus.approved) }),
+    z.object({
+      id: bodyId,
+      status: z.literal(orderStatus.preparing),
+      ...shipmentRecord.input,
+      expedition_date: dayOrTimestamp,
+    }),
+    z.object({ id: bodyId, status: z.literal(orderStatus.shipped) }),
+    z.object({ id: bodyId, status: z.literal(orderStatus.cancelled), status_justification: statusJustification }),
   ],
   'Situação desconhecida.',
 );
@@ -56,7 +62,7 @@ export type StatusChange = z.infer<typeof statusChange>;
 export const shipmentChange = z.object({
   id: bodyId,
   /** Accepted, since the shipment's form repeats it; the shipment never changes the status. */
-  status: z.optional(orderStatus),
+  status: z.optional(orderRecord.input.status),
   ...shipmentRecord.input,
   expedition_date: z.optional(dayOrTimestamp),
 });

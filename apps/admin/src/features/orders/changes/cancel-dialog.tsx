@@ -1,5 +1,6 @@
 import { justificationLength } from '@botica/contract/features/orders/order-record';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { orderStatus } from '@botica/contract/features/orders/order-status';
 import { orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../kit/api/api.ts';
@@ -33,10 +34,13 @@ export function CancelDialog({ detail, changes, onClose }: CancelDialogProps) {
       send: (ifMatch) =>
         call(
           orders.endpoints.changeStatus,
-          { params: { id: order.id }, body: { id: order.id, status: 55, status_justification: justification } },
+          {
+            params: { id: order.id },
+            body: { id: order.id, status: orderStatus.cancelled, status_justification: justification },
+          },
           { ifMatch },
         ),
-      wanted: { status: 55, status_justification: justification },
+      wanted: { status: orderStatus.cancelled, status_justification: justification },
       success: 'Pedido cancelado',
       failure: ordersErrors['orders.illegal_transition'].message,
       showFields: (error) => {

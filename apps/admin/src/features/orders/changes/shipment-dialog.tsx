@@ -1,5 +1,6 @@
 import { shipmentRecord } from '@botica/contract/features/orders/order-record';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { orderStatus } from '@botica/contract/features/orders/order-status';
 import { orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
 import { dayInZone } from '@botica/contract/kit/dates';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -34,7 +35,7 @@ export function ShipmentDialog({ detail, changes, onClose }: ShipmentDialogProps
   });
 
   const submit = form.handleSubmit(({ tracking_code, ...values }) => {
-    const wanted = { status: 30 as const, ...values, ...(isPickup ? {} : { tracking_code }) };
+    const wanted = { status: orderStatus.preparing, ...values, ...(isPickup ? {} : { tracking_code }) };
     return changes.apply({
       send: (ifMatch) =>
         call(

@@ -1,6 +1,6 @@
 import type { orderRecord } from '@botica/contract/features/orders/order-record';
 import { type HistoryEntry, payment } from '@botica/contract/features/orders/order-schemas';
-import { type OrderStatus, orderStatusTable } from '@botica/contract/features/orders/order-status';
+import { type OrderStatus, orderStatus, orderStatusTable } from '@botica/contract/features/orders/order-status';
 import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
 import { paymentMethodNames, paymentStatusNames } from '@botica/contract/features/orders/payment-names';
 import { formatDay } from '@botica/contract/kit/dates';
@@ -26,17 +26,17 @@ export function historySentences(entry: HistoryEntry, isPickup: boolean): string
 }
 
 function statusSentence(before: unknown, after: unknown, isPickup: boolean): string {
-  if (before === null && after === 10) return 'registrou o pedido';
+  if (before === null && after === orderStatus.placed) return 'registrou o pedido';
   switch (after as OrderStatus) {
-    case 10:
+    case orderStatus.placed:
       return 'voltou o pedido para realizado';
-    case 20:
+    case orderStatus.approved:
       return 'aprovou o pedido';
-    case 30:
+    case orderStatus.preparing:
       return 'iniciou a preparação do pedido';
-    case 50:
+    case orderStatus.shipped:
       return isPickup ? 'deixou o pedido pronto para retirada' : 'expediu o pedido';
-    case 55:
+    case orderStatus.cancelled:
       return 'cancelou o pedido';
     default:
       return `mudou a situação para ${orderStatusTable[after as OrderStatus]?.name ?? String(after)}`;

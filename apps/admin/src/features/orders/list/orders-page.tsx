@@ -1,5 +1,6 @@
 import type { OrderFilter } from '@botica/contract/features/orders/order-list-options';
 import type { OrderRow } from '@botica/contract/features/orders/order-schemas';
+import { orderStatus } from '@botica/contract/features/orders/order-status';
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { alternativePaymentName } from '@botica/contract/features/orders/payment-names';
 import { formatInstant } from '@botica/contract/kit/dates';
@@ -24,12 +25,12 @@ const searchBy = {
 };
 
 const statusNames: Record<OrderFilter, string> = {
-  10: 'Realizados',
-  20: 'Aprovados',
+  [orderStatus.placed]: 'Realizados',
+  [orderStatus.approved]: 'Aprovados',
   prescription_retained: 'Receita retida',
-  30: 'Em manipulação',
-  50: 'Finalizados',
-  55: 'Cancelados',
+  [orderStatus.preparing]: 'Em manipulação',
+  [orderStatus.shipped]: 'Finalizados',
+  [orderStatus.cancelled]: 'Cancelados',
 };
 const statusChoices = (['10', '20', 'prescription_retained', '30', '50'] as const).map(
   (status) => [status, statusNames[status]] as const,

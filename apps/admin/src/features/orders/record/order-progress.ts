@@ -1,5 +1,10 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { type OrderStatus, orderStatusTable, progressSteps } from '@botica/contract/features/orders/order-status';
+import {
+  type OrderStatus,
+  orderStatus,
+  orderStatusTable,
+  progressSteps,
+} from '@botica/contract/features/orders/order-status';
 
 export interface ProgressStep {
   status: OrderStatus;
@@ -12,24 +17,28 @@ export interface ProgressStep {
 /** The four steps of the order's way; a cancelled one ends with the cancellation after the steps that it reached. */
 export function orderProgress({ order, history }: OrderDetail): ProgressStep[] {
   const reachedAt = (status: OrderStatus): string | null =>
-    history.findLast((entry) => entry.changes.status?.[1] === status)?.at ?? (status === 10 ? order.created_at : null);
+    history.findLast((entry) => entry.changes.status?.[1] === status)?.at ??
+    (status === orderStatus.placed ? order.created_at : null);
   const step = (status: OrderStatus, state: ProgressStep['state']): ProgressStep => ({
     status,
     heading: orderStatusTable[status].step,
     state,
     at: state === 'ahead' ? null : reachedAt(status),
   });
-  if (order.status !== 55) {
+  if (order.status !== orderStatus.cancelled) {
     return progressSteps.map((status) => {
       if (status === order.status) return step(status, 'present');
       return step(status, status < order.status ? 'done' : 'ahead');
     });
   }
   const last = lastBeforeCancellation(history);
-  return [...progressSteps.map((status) => step(status, status <= last ? 'done' : 'ahead')), step(55, 'cancelled')];
+  return [
+    ...progressSteps.map((status) => step(status, status <= last ? 'done' : 'ahead')),
+    step(orderStatus.cancelled, 'cancelled'),
+  ];
 }
 
 function lastBeforeCancellation(history: OrderDetail['history']): number {
-  const before = history.findLast((entry) => entry.changes.status?.[1] === 55)?.changes.status?.[0];
-  return typeof before === 'number' ? before : 10;
+  const before = history.findLast((entry) => entry.changes.status?.[1] === orderStatus.cancelled)?.changes.status?.[0];
+  return typeof before === 'number' ? before : orderStatus.placed;
 }

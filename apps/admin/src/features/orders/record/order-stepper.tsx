@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { orderStatus } from '@botica/contract/features/orders/order-status';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
@@ -20,7 +21,7 @@ export function OrderStepper({ detail }: { detail: OrderDetail }) {
       {steps.map(({ status, heading, state, at }, index) => (
         <li key={status} className={classes.step} data-state={state} aria-current={isHere(state) ? 'step' : undefined}>
           <span className={classes.mark} aria-hidden>
-            <Mark state={state} number={index + 1} isLast={status === 50} />
+            <Mark state={state} number={index + 1} isLast={status === orderStatus.shipped} />
           </span>
           <span className={classes.words}>
             <span className={classes.heading}>{heading}</span>

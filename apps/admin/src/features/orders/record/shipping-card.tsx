@@ -1,4 +1,5 @@
 import type { OrderAddress, OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { orderStatus } from '@botica/contract/features/orders/order-status';
 import { formatCep } from '@botica/contract/kit/brazil/cep';
 import { formatDay } from '@botica/contract/kit/dates';
 import { CopyButton } from '../../../kit/feedback/copy-button.tsx';
@@ -29,7 +30,7 @@ export function ShippingCard({ detail }: { detail: OrderDetail }) {
             {options.map(({ name }) => name).join(', ') || null}
           </Detail>
         )}
-        {order.status < 30 && (
+        {order.status < orderStatus.preparing && (
           <Detail label="Expedição">
             {order.expedition_date_estimate && `Estimada para ${formatDay(order.expedition_date_estimate)}`}
           </Detail>

@@ -1,7 +1,7 @@
 import { isInvoiceEditable } from '@botica/contract/features/orders/order-editing';
 import { invoiceNumber } from '@botica/contract/features/orders/order-record';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import type { OrderStatus } from '@botica/contract/features/orders/order-status';
+import { type OrderStatus, orderStatus } from '@botica/contract/features/orders/order-status';
 import { orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
@@ -78,6 +78,6 @@ export function InvoiceField({ detail, changes, disabledReason }: InvoiceFieldPr
 }
 
 function placeholder(status: OrderStatus): string {
-  if (status === 30) return 'Até 9 dígitos';
-  return status < 30 ? 'Disponível em preparação' : '—';
+  if (status === orderStatus.preparing) return 'Até 9 dígitos';
+  return status < orderStatus.preparing ? 'Disponível em preparação' : '—';
 }

@@ -1,6 +1,11 @@
 import { isShipmentEditable } from '@botica/contract/features/orders/order-editing';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { type OrderStatus, offeredStatuses, orderStatusTable } from '@botica/contract/features/orders/order-status';
+import {
+  type OrderStatus,
+  offeredStatuses,
+  orderStatus,
+  orderStatusTable,
+} from '@botica/contract/features/orders/order-status';
 import { orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
 import { formatInstant } from '@botica/contract/kit/dates';
 import {
@@ -44,7 +49,11 @@ export function StatusCard({ detail, changes }: StatusCardProps) {
   return (
     <SectionCard
       title="Situação do pedido"
-      actions={order.status < 30 && <Button onClick={() => setEstimating(true)}>Estimativa de expedição</Button>}
+      actions={
+        order.status < orderStatus.preparing && (
+          <Button onClick={() => setEstimating(true)}>Estimativa de expedição</Button>
+        )
+      }
     >
       <PresentStatus detail={detail} />
       <div className={classes.controls}>
@@ -87,9 +96,13 @@ const waitingIcons: Record<'pix' | 'boleto' | 'credit_card' | 'none', TablerIcon
 };
 
 function statusIcon({ order, shipping_address: address }: OrderDetail): TablerIcon {
-  if (order.status === 10) return waitingIcons[order.payment_method ?? 'none'];
-  if (order.status === 50) return address?.pickup_on_pharmacy ? IconBuildingStore : IconTruck;
-  return { 20: IconClipboardCheck, 30: IconFlask, 55: IconCircleX }[order.status];
+  if (order.status === orderStatus.placed) return waitingIcons[order.payment_method ?? 'none'];
+  if (order.status === orderStatus.shipped) return address?.pickup_on_pharmacy ? IconBuildingStore : IconTruck;
+  return {
+    [orderStatus.approved]: IconClipboardCheck,
+    [orderStatus.preparing]: IconFlask,
+    [orderStatus.cancelled]: IconCircleX,
+  }[order.status];
 }
 
 interface StatusSelectorProps extends StatusCardProps {
@@ -99,7 +112,7 @@ interface StatusSelectorProps extends StatusCardProps {
 function StatusSelector({ detail, changes, missingPermission }: StatusSelectorProps) {
   const { agent } = useSession();
   const { order } = detail;
-  const [asking, setAsking] = useState<30 | 55 | null>(null);
+  const [asking, setAsking] = useState<OrderStatus | null>(null);
   const actor = { ...granteeOf(agent), groupKey: agent.group?.key ?? null };
   const offered = offeredStatuses(actor, {
     status: order.status,
@@ -107,7 +120,7 @@ function StatusSelector({ detail, changes, missingPermission }: StatusSelectorPr
   });
 
   const choose = (status: OrderStatus) => {
-    if (status === 30 || status === 55) return setAsking(status);
+    if (status === orderStatus.preparing || status === orderStatus.cancelled) return setAsking(status);
     void changes.apply({
       send: (ifMatch) =>
         call(orders.endpoints.changeStatus, { params: { id: order.id }, body: { id: order.id, status } }, { ifMatch }),
@@ -128,13 +141,17 @@ function StatusSelector({ detail, changes, missingPermission }: StatusSelectorPr
         disabled={offered.length === 0 || changes.busy}
         disabledReason={missingPermission}
       />
-      {asking === 30 && <ShipmentDialog detail={detail} changes={changes} onClose={() => setAsking(null)} />}
-      {asking === 55 && <CancelDialog detail={detail} changes={changes} onClose={() => setAsking(null)} />}
+      {asking === orderStatus.preparing && (
+        <ShipmentDialog detail={detail} changes={changes} onClose={() => setAsking(null)} />
+      )}
+      {asking === orderStatus.cancelled && (
+        <CancelDialog detail={detail} changes={changes} onClose={() => setAsking(null)} />
+      )}
     </>
   );
 }
 
 function placeholder(status: OrderStatus, busy: boolean): string {
   if (busy) return 'Atualizando...';
-  return status === 55 ? 'Pedido cancelado não muda mais' : 'Escolha a nova situação';
+  return status === orderStatus.cancelled ? 'Pedido cancelado não muda mais' : 'Escolha a nova situação';
 }

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { orderStatus } from '@botica/contract/features/orders/order-status';
 
 export interface StatusView {
   title: string;
@@ -9,15 +10,15 @@ export interface StatusView {
 /** Where the order stands, in words. */
 export function statusView({ order, shipping_address: address }: OrderDetail): StatusView {
   switch (order.status) {
-    case 10:
+    case orderStatus.placed:
       return waitingViews[order.payment_method ?? 'none'];
-    case 20:
+    case orderStatus.approved:
       return { title: 'Aguardando inclusão do pedido', note: null };
-    case 30:
+    case orderStatus.preparing:
       return { title: 'Pedido em preparação', note: null };
-    case 50:
+    case orderStatus.shipped:
       return { title: address?.pickup_on_pharmacy ? 'Pedido pronto para retirada' : 'Pedido expedido', note: null };
-    case 55:
+    case orderStatus.cancelled:
       return { title: 'Pedido cancelado', note: order.status_justification };
   }
 }

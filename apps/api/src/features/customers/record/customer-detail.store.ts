@@ -1,10 +1,13 @@
 import { customerAddressRecord, customerRecord } from '@botica/contract/features/customers/customer-record';
+import { orderStatus } from '@botica/contract/features/orders/order-status';
 import { type Kysely, type QueryCreator, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
 import { compiled } from '../../../kit/db/compiled.ts';
 import { type CustomerLook, viewOfOne } from './customer-views.store.ts';
 import { duplicatesQuery, type StoredDuplicate } from './duplicates.store.ts';
+
+const cancelled = sql.lit(orderStatus.cancelled);
 
 const ownColumns = [
   ...customerRecord.names,
@@ -33,7 +36,7 @@ export function customerDetailQuery(db: Pick<QueryCreator<Tables>, 'selectFrom'>
           .selectFrom('orders')
           .select((each) => [
             each.fn.countAll<number>().as('orders'),
-            sql<number>`coalesce(sum(total_cents) filter (where status <> 55), 0)`.as('sum_cents'),
+            sql<number>`coalesce(sum(total_cents) filter (where status <> ${cancelled}), 0)`.as('sum_cents'),
           ])
           .where('orders.store_id', '=', storeId)
           .whereRef('orders.customer_id', '=', 'customers.id'),

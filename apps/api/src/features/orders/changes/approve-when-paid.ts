@@ -1,11 +1,12 @@
+import { orderStatus } from '@botica/contract/features/orders/order-status';
 import type { OrderPatch } from '../record/locked-order.store.ts';
 
 /** Who approves by itself when the money has arrived, as the history names it. */
 export const systemName = 'sistema';
 
 /**
- * What follows from an order's payments: the moment it was paid in full, and from 10 the step to 20. An order that
- * costs nothing waits for a person, and a refund takes nothing back.
+ * What follows from an order's payments: the moment it was paid in full, and a placed order's approval. One that costs
+ * nothing waits for a person, and a refund takes nothing back.
  */
 export function approvalOf(
   order: { status: number; total_cents: number; paid_at: Date | null },
@@ -17,6 +18,6 @@ export function approvalOf(
   if (paid.length === 0 || paidCents < order.total_cents) return null;
   const patch: OrderPatch = {};
   if (order.paid_at === null) patch.paid_at = now;
-  if (order.status === 10) patch.status = 20;
+  if (order.status === orderStatus.placed) patch.status = orderStatus.approved;
   return Object.keys(patch).length === 0 ? null : patch;
 }

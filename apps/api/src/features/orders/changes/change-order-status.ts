@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { canChangeStatus, type StatusActor } from '@botica/contract/features/orders/order-status';
+import { canChangeStatus, orderStatus, type StatusActor } from '@botica/contract/features/orders/order-status';
 import type { StatusChange } from '@botica/contract/features/orders/orders.contract';
 import type { Actor, Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
@@ -17,8 +17,8 @@ function toStatusActor(actor: Actor): StatusActor {
 
 function wantedBy(change: StatusChange, timeZone: string): OrderPatch {
   const { status } = change;
-  if (status === 30) return { status, ...shipmentPatch(change, timeZone) };
-  if (status === 55) return { status, status_justification: change.status_justification };
+  if (status === orderStatus.preparing) return { status, ...shipmentPatch(change, timeZone) };
+  if (status === orderStatus.cancelled) return { status, status_justification: change.status_justification };
   return { status };
 }
 

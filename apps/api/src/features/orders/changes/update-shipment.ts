@@ -1,5 +1,6 @@
 import { isShipmentEditable } from '@botica/contract/features/orders/order-editing';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { orderStatus } from '@botica/contract/features/orders/order-status';
 import type { ShipmentChange } from '@botica/contract/features/orders/orders.contract';
 import type { Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
@@ -15,7 +16,7 @@ export function updateShipment(ctx: Context, id: number, change: ShipmentChange)
     action: 'orders.shipment_updated',
     wanted: withDelivery(shipmentPatch(change, ctx.actor.timeZone)),
     check: (_, order, wanted) => {
-      if (order.status === 55) throw refuseOrder('orders.cancelled');
+      if (order.status === orderStatus.cancelled) throw refuseOrder('orders.cancelled');
       if (!isShipmentEditable(order)) throw refuseOrder('orders.shipment_not_editable');
       checkExpedition(order, wanted, storeToday(ctx));
       checkTrackingCode(order, wanted);

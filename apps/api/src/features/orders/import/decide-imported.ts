@@ -1,5 +1,6 @@
 import type { ImportOrder } from '@botica/contract/features/orders/order-import';
 import { orderRecord } from '@botica/contract/features/orders/order-record';
+import { orderStatus } from '@botica/contract/features/orders/order-status';
 import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
 import { sentOf } from '@botica/contract/kit/record';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
@@ -36,15 +37,16 @@ function historyOf(order: ImportOrder): OrderEvent[] {
     changes,
   });
   const [first] = order.history;
-  const startsWithCreation = first?.status === 10;
+  const startsWithCreation = first?.status === orderStatus.placed;
   const steps = startsWithCreation ? order.history.slice(1) : order.history;
   // Without a history nobody knows how the order came to its status.
-  let status = steps.length > 0 ? 10 : order.status;
+  let status = steps.length > 0 ? orderStatus.placed : order.status;
   const creator = startsWithCreation ? first.agent_name : null;
   const events = [event(order.created_at, creator, 'orders.created', { status: [null, status] })];
   for (const step of steps) {
     const changes: AuditChanges = { status: [status, step.status] };
-    if (step.status === 55) changes.status_justification = [null, order.status_justification ?? null];
+    const { status_justification = null } = order;
+    if (step.status === orderStatus.cancelled) changes.status_justification = [null, status_justification];
     events.push(event(step.at, step.agent_name, 'orders.status_changed', changes));
     status = step.status;
   }

@@ -1,5 +1,6 @@
 import type { IntakeOrder } from '@botica/contract/features/orders/order-intake';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { orderStatus } from '@botica/contract/features/orders/order-status';
 import { wireToCents } from '@botica/contract/kit/money';
 import type { Context } from '../../../kit/context.ts';
 import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
@@ -10,19 +11,19 @@ import { showOrder } from '../record/show-order.ts';
 import { type DecidedOrder, insertOrders, type OrderEvent } from './insert-orders.ts';
 import { intakeTotals } from './order-insert-rows.ts';
 
-/** A new order is at 10, or at 20 when it comes with its money. */
+/** A new order is placed, or approved when it comes with its money. */
 function decide(ctx: Context, intake: IntakeOrder): DecidedOrder {
   const now = ctx.clock();
   const { actor } = ctx;
   const payments = intake.payments.map(({ status, amount }) => ({ status, amount_cents: wireToCents(amount) }));
-  const placed = { status: 10, total_cents: intakeTotals(intake).totalCents, paid_at: null };
+  const placed = { status: orderStatus.placed, total_cents: intakeTotals(intake).totalCents, paid_at: null };
   const approval = approvalOf(placed, payments, now);
   const history: OrderEvent[] = [
     {
       at: now,
       actor: { kind: actor.kind, agentId: actor.kind === 'agent' ? actor.agentId : null, name: actor.name },
       action: 'orders.created',
-      changes: { status: [null, 10] },
+      changes: { status: [null, orderStatus.placed] },
     },
   ];
   if (approval) {
@@ -30,12 +31,12 @@ function decide(ctx: Context, intake: IntakeOrder): DecidedOrder {
       at: now,
       actor: { kind: 'system', agentId: null, name: systemName },
       action: 'orders.status_changed',
-      changes: { status: [10, 20], paid_at: [null, now] },
+      changes: { status: [orderStatus.placed, orderStatus.approved], paid_at: [null, now] },
     });
   }
   return {
     intake,
-    status: approval ? 20 : 10,
+    status: approval ? orderStatus.approved : orderStatus.placed,
     createdAt: intake.created_at ? new Date(intake.created_at) : now,
     paidAt: approval ? now : null,
     history,

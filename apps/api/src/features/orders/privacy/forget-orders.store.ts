@@ -1,4 +1,5 @@
 import { orderRecord } from '@botica/contract/features/orders/order-record';
+import { orderStatus } from '@botica/contract/features/orders/order-status';
 import { forgotten } from '@botica/contract/kit/record';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
@@ -50,7 +51,7 @@ export async function hasOpenOrders(trx: Kysely<Tables>, subject: TheirOrders): 
     .selectFrom('orders')
     .select('id')
     .where(isTheirOrder(subject))
-    .where('status', 'in', [10, 20, 30])
+    .where('status', 'in', [orderStatus.placed, orderStatus.approved, orderStatus.preparing])
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -8,7 +8,7 @@ import type {
   OrderItem,
   Payment,
 } from '@botica/contract/features/orders/order-schemas';
-import { orderStatusTable } from '@botica/contract/features/orders/order-status';
+import { orderStatus, orderStatusTable } from '@botica/contract/features/orders/order-status';
 import { addBusinessDays } from '@botica/contract/kit/business-days';
 import { centsToWire } from '@botica/contract/kit/money';
 import { wireOf } from '@botica/contract/kit/record';
@@ -23,7 +23,7 @@ const toInstant = (text: string): string => new Date(text).toISOString();
  */
 function expeditionEstimate(order: StoredOrder, today: string): string | null {
   if (order.expedition_date !== null) return order.expedition_date;
-  return order.status <= 30 ? addBusinessDays(today, 1) : null;
+  return order.status <= orderStatus.preparing ? addBusinessDays(today, 1) : null;
 }
 
 function toItem(item: StoredOrder['items'][number]): OrderItem {
