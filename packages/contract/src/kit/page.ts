@@ -28,6 +28,15 @@ export const pageOf = <Row extends z.core.$ZodType>(row: Row) => z.object({ item
 /** `p`: 1-based page number as it stands in the URL. */
 export const pageNumber = z._default(wholeNumber('Página inválida.', 1_000_000_000), 1);
 
+/** `sort-by`: one of the columns that the list offers. */
+export const sortBy = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.optional(z.enum(names, 'Não é possível ordenar por esta coluna.'));
+
+/** A text that a list is searched by. */
+export const searchText = z.optional(
+  z.string().check(z.maxLength(searchMaxLength, `A busca tem no máximo ${searchMaxLength} caracteres.`)),
+);
+
 /** `ascending`: 0 for descending, 1 for ascending. */
 export const ascendingFlag = z.optional(z.enum(['0', '1'], 'Use 0 ou 1.'));
 

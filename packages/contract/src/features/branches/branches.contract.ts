@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam } from '../../kit/id-param.ts';
-import { ascendingFlag, pageOf, searchMaxLength } from '../../kit/page.ts';
+import { ascendingFlag, pageOf, searchText, sortBy } from '../../kit/page.ts';
 import { bankAccount, bankAccountInput } from './bank-account.ts';
 import { branchAddress, branchAddresses, branchAddressInput } from './branch-address.ts';
 import { branchOperations, branchTypes } from './branch-names.ts';
@@ -71,10 +71,8 @@ export const branches = contract('branches', {
     access: 'session',
     query: z.object({
       /** Any part of the alias. */
-      name: z.optional(
-        z.string().check(z.maxLength(searchMaxLength, `A busca tem no máximo ${searchMaxLength} caracteres.`)),
-      ),
-      'sort-by': z.optional(z.enum(branchSorts, 'Não é possível ordenar por esta coluna.')),
+      name: searchText,
+      'sort-by': sortBy(branchSorts),
       ascending: ascendingFlag,
     }),
     reply: pageOf(branchRow),

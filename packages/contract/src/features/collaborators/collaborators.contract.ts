@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam, recordId } from '../../kit/id-param.ts';
-import { ascendingFlag, pageNumber, pageOf, searchMaxLength } from '../../kit/page.ts';
+import { ascendingFlag, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
 import { newPasswordFields, passwordsMatch } from '../session/password-fields.ts';
 import { collaboratorSorts } from './collaborator-sorts.ts';
 import { collaboratorRecord, erpRecord, erpTogether, personPhoneTogether } from './person-fields.ts';
@@ -91,15 +91,11 @@ export const collaboratorRow = z.object({
 });
 export type CollaboratorRow = z.infer<typeof collaboratorRow>;
 
-const search = z.optional(
-  z.string().check(z.maxLength(searchMaxLength, `A busca tem no máximo ${searchMaxLength} caracteres.`)),
-);
-
 export const collaboratorListQuery = z.object({
   p: pageNumber,
-  'sort-by': z.optional(z.enum(collaboratorSorts, 'Não é possível ordenar por esta coluna.')),
+  'sort-by': sortBy(collaboratorSorts),
   ascending: ascendingFlag,
-  name: search,
+  name: searchText,
   department_id: z.optional(recordId),
   branch_id: z.optional(recordId),
   is_enabled: z.optional(z.enum(['0', '1', 'true', 'false'], 'Use 0 ou 1.')),
@@ -139,7 +135,7 @@ export const collaborators = contract('collaborators', {
   searchByName: get('/v2/agent/search/name', {
     summary: 'Colaboradores pelo nome, para escolher um (no máximo 20)',
     access: read,
-    query: z.object({ name: search }),
+    query: z.object({ name: searchText }),
     reply: z.object({
       items: z.array(z.object({ id: z.int(), name: z.string(), picture: z.nullable(z.string()) })),
     }),

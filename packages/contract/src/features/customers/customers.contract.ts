@@ -3,7 +3,7 @@ import { contract, del, download, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam, recordId } from '../../kit/id-param.ts';
 import { mergeSides } from '../../kit/merge-record.ts';
-import { ascendingFlag, pageNumber, pageOf, searchMaxLength } from '../../kit/page.ts';
+import { ascendingFlag, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
 import { customerSorts } from './customer-list-options.ts';
 import { addressUpdate, customerUpdate, newAddress } from './customer-record.ts';
 import { customerAddress, customerDetail, customerOrder, customerRow, possibleDuplicate } from './customer-schemas.ts';
@@ -44,22 +44,18 @@ const write = { area: 'Clientes', level: 'write' } as const;
 /** What cannot be taken back, and the whole of a person's data in one file. */
 const remove = { area: 'Clientes', level: 'delete' } as const;
 
-const searchTerm = z.optional(
-  z.string().check(z.maxLength(searchMaxLength, `A busca tem no máximo ${searchMaxLength} caracteres.`)),
-);
-
 /**
  * Searches combine. Names by their words, the last as a beginning; the rest by its beginning, and by the whole value
  * alone where lists are masked. `document` is a CPF or a CNPJ by its shape, letters kept; `phone` with or without DDD.
  */
 export const customerListQuery = z.object({
   p: pageNumber,
-  'sort-by': z.optional(z.enum(customerSorts, 'Não é possível ordenar por esta coluna.')),
+  'sort-by': sortBy(customerSorts),
   ascending: ascendingFlag,
-  name: searchTerm,
-  email: searchTerm,
-  document: searchTerm,
-  phone: searchTerm,
+  name: searchText,
+  email: searchText,
+  document: searchText,
+  phone: searchText,
 });
 export type CustomerListQuery = z.infer<typeof customerListQuery>;
 

@@ -3,7 +3,7 @@ import { day, dayOrTimestamp } from '../../kit/dates.ts';
 import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam } from '../../kit/id-param.ts';
-import { ascendingFlag, pageNumber, pageOf, searchMaxLength } from '../../kit/page.ts';
+import { ascendingFlag, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
 import { branchesErrors } from '../branches/branches.contract.ts';
 import { anyZip, deliveryLocation, locationKinds, locationUpdate, newLocation } from './delivery-location.ts';
 import { precisions } from './precision.ts';
@@ -41,12 +41,10 @@ export type LocationSort = (typeof locationSorts)[number];
 export const locationListQuery = z.object({
   kind: z.enum(locationKinds, 'Escolha faixa de CEP, cidade ou bairro.'),
   p: pageNumber,
-  'sort-by': z.optional(z.enum(locationSorts, 'Não é possível ordenar por esta coluna.')),
+  'sort-by': sortBy(locationSorts),
   ascending: ascendingFlag,
   /** Words of city, neighbourhood and service, or a CEP: the ranges that hold it. */
-  search: z.optional(
-    z.string().check(z.maxLength(searchMaxLength, `A busca tem no máximo ${searchMaxLength} caracteres.`)),
-  ),
+  search: searchText,
 });
 export type LocationListQuery = z.infer<typeof locationListQuery>;
 

@@ -4,7 +4,7 @@ import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { email, nullableEmail } from '../../kit/fields/email.ts';
 import { line } from '../../kit/fields/text.ts';
-import { ascendingFlag, pageNumber, pageOf, searchMaxLength } from '../../kit/page.ts';
+import { ascendingFlag, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
 import { erpTogether, personPhoneTogether, postRecord } from '../collaborators/person-fields.ts';
 import { invitationRecord } from './invitation-record.ts';
 import { invitationSorts } from './invitation-sorts.ts';
@@ -107,11 +107,9 @@ export type AccessRequest = z.infer<typeof accessRequest>;
 
 export const invitationListQuery = z.object({
   p: pageNumber,
-  'sort-by': z.optional(z.enum(invitationSorts, 'Não é possível ordenar por esta coluna.')),
+  'sort-by': sortBy(invitationSorts),
   ascending: ascendingFlag,
-  name: z.optional(
-    z.string().check(z.maxLength(searchMaxLength, `A busca tem no máximo ${searchMaxLength} caracteres.`)),
-  ),
+  name: searchText,
 });
 export type InvitationListQuery = z.infer<typeof invitationListQuery>;
 

@@ -3,7 +3,7 @@ import { day, dayOrTimestamp } from '../../kit/dates.ts';
 import { contract, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam, recordId } from '../../kit/id-param.ts';
-import { ascendingFlag, pageNumber, pageOf, searchMaxLength } from '../../kit/page.ts';
+import { ascendingFlag, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
 import { intakePayment, newOrder } from './order-intake.ts';
 import { orderFilters, orderSorts } from './order-list-options.ts';
 import { invoiceNumber, orderRecord, shipmentRecord, statusJustification } from './order-record.ts';
@@ -23,18 +23,14 @@ export const ordersErrors = defineErrors({
 const read = { area: 'Pedidos', level: 'read' } as const;
 const write = { area: 'Pedidos', level: 'write' } as const;
 
-const searchTerm = z.optional(
-  z.string().check(z.maxLength(searchMaxLength, `A busca tem no máximo ${searchMaxLength} caracteres.`)),
-);
-
 export const orderListQuery = z.object({
   p: pageNumber,
-  'sort-by': z.optional(z.enum(orderSorts, 'Não é possível ordenar por esta coluna.')),
+  'sort-by': sortBy(orderSorts),
   ascending: ascendingFlag,
   status: z.optional(z.enum(orderFilters, 'Situação desconhecida.')),
-  short_id: searchTerm,
-  customer_name: searchTerm,
-  'inquiry-display-id': searchTerm,
+  short_id: searchText,
+  customer_name: searchText,
+  'inquiry-display-id': searchText,
   'fetch-products': z.optional(z.enum(['0', '1'])),
 });
 export type OrderListQuery = z.infer<typeof orderListQuery>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam } from '../../kit/id-param.ts';
-import { ascendingFlag, pageNumber, pageOf, searchMaxLength } from '../../kit/page.ts';
+import { ascendingFlag, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
 import { groupRecord, groupUpdate, newGroup } from './group-record.ts';
 import { groupSorts } from './group-sorts.ts';
 
@@ -37,11 +37,9 @@ export type GroupRow = z.infer<typeof groupRow>;
 
 export const groupListQuery = z.object({
   p: pageNumber,
-  'sort-by': z.optional(z.enum(groupSorts, 'Não é possível ordenar por esta coluna.')),
+  'sort-by': sortBy(groupSorts),
   ascending: ascendingFlag,
-  name: z.optional(
-    z.string().check(z.maxLength(searchMaxLength, `A busca tem no máximo ${searchMaxLength} caracteres.`)),
-  ),
+  name: searchText,
 });
 export type GroupListQuery = z.infer<typeof groupListQuery>;
 
