@@ -2,8 +2,7 @@ import { branches } from '@botica/contract/features/branches/branches.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../../kit/api/api.ts';
 import { invalidate } from '../../../kit/api/query.ts';
-import { ConfirmDialog } from '../../../kit/feedback/confirm-dialog.tsx';
-import { toast } from '../../../kit/feedback/toast.ts';
+import { RemovalDialog } from '../../../kit/feedback/removal-dialog.tsx';
 
 interface RemoveBranchDialogProps {
   branch: { id: number; alias: string; version: number | undefined };
@@ -12,27 +11,17 @@ interface RemoveBranchDialogProps {
 
 export function RemoveBranchDialog({ branch: { id, alias, version }, onClose }: RemoveBranchDialogProps) {
   const client = useQueryClient();
-  const remove = async () => {
-    try {
-      await call(branches.endpoints.remove, { params: { id } }, { ifMatch: version });
-      toast.success(`${alias} removida`);
-    } catch (error) {
-      toast.error(removalFailure(alias, error));
-    }
-    onClose();
-    await invalidate(client, branches.endpoints.list);
-  };
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
+    <RemovalDialog
       title={`Remover ${alias}?`}
-      confirmLabel="Remover"
-      danger
-      onConfirm={remove}
+      remove={() => call(branches.endpoints.remove, { params: { id } }, { ifMatch: version })}
+      success={`${alias} removida`}
+      failure={(error) => removalFailure(alias, error)}
+      onClose={onClose}
+      onSettled={() => invalidate(client, branches.endpoints.list)}
     >
       A loja é removida com suas transportadoras e localizações de entrega. Esta ação não pode ser desfeita.
-    </ConfirmDialog>
+    </RemovalDialog>
   );
 }
 

@@ -3,8 +3,7 @@ import { deliveryLocations } from '@botica/contract/features/delivery-locations/
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../../kit/api/api.ts';
 import { errorMessage } from '../../../kit/api/error-message.ts';
-import { ConfirmDialog } from '../../../kit/feedback/confirm-dialog.tsx';
-import { toast } from '../../../kit/feedback/toast.ts';
+import { RemovalDialog } from '../../../kit/feedback/removal-dialog.tsx';
 import { refreshLocations } from '../location-queries.ts';
 import { locationName } from '../location-texts.ts';
 
@@ -17,26 +16,16 @@ export function RemoveLocationDialog({ location, onClose }: RemoveLocationDialog
   const client = useQueryClient();
   const { id, version, service_name: service } = location;
   const name = locationName(location);
-  const remove = async () => {
-    try {
-      await call(deliveryLocations.endpoints.remove, { params: { id } }, { ifMatch: version });
-      toast.success(`A localização ${name} foi removida com sucesso!`);
-    } catch (error) {
-      toast.error(error instanceof ApiError && error.status < 500 ? errorMessage(error) : 'Ocorreu um erro');
-    }
-    onClose();
-    await refreshLocations(client);
-  };
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
+    <RemovalDialog
       title="Remover Localização"
-      confirmLabel="Remover"
-      danger
-      onConfirm={remove}
+      remove={() => call(deliveryLocations.endpoints.remove, { params: { id } }, { ifMatch: version })}
+      success={`A localização ${name} foi removida com sucesso!`}
+      failure={(error) => (error instanceof ApiError && error.status < 500 ? errorMessage(error) : 'Ocorreu um erro')}
+      onClose={onClose}
+      onSettled={() => refreshLocations(client)}
     >
       A entrega em {name} pelo serviço {service} deixa de existir. Esta ação não pode ser desfeita.
-    </ConfirmDialog>
+    </RemovalDialog>
   );
 }
