@@ -1,15 +1,22 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { Page, PageHeader } from '../../../kit/page/page.tsx';
-import { SectionCard } from '../../../kit/page/section-card.tsx';
-import classes from './person-form-skeleton.module.css';
+import classes from './form-skeleton.module.css';
+import { Page, PageHeader } from './page.tsx';
+import { SectionCard } from './section-card.tsx';
 
-/** Stands where the form will be, in its height. */
-export function PersonFormSkeleton({ title, back }: { title: string; back: { link: LinkProps; label: string } }) {
+interface FormSkeletonProps {
+  title: string;
+  back: { link: LinkProps; label: string };
+  /** The titles of the form's cards. */
+  sections: readonly string[];
+}
+
+/** Stands where the form of a record will be, in its height: two fields a card. */
+export function FormSkeleton({ title, back, sections }: FormSkeletonProps) {
   return (
     <Page width="form">
       <PageHeader title={title} back={back} />
       <div className={classes.sections} aria-busy role="status" aria-label="Carregando">
-        {['Dados pessoais', 'Entrada no painel', 'Função na loja', 'ERP'].map((section) => (
+        {sections.map((section) => (
           <SectionCard key={section} title={section}>
             <div className={classes.bone} />
             <div className={classes.bone} />

@@ -1,17 +1,16 @@
 import { type Collaborator, collaborators } from '@botica/contract/features/collaborators/collaborators.contract';
-import { useQuery } from '@tanstack/react-query';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useOpeningPermission } from '../../../kit/api/use-opening-permission.ts';
-import { toast } from '../../../kit/feedback/toast.ts';
+import { FormSkeleton } from '../../../kit/page/form-skeleton.tsx';
 import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
+import { useRecord } from '../../../kit/page/use-record.ts';
 import { AccessActions } from '../access/access-actions.tsx';
 import { collaboratorOptions } from '../collaborator-queries.ts';
 import { EnabledBadge } from '../enabled-badge.tsx';
 import { contributorsPage } from '../list/collaborator-list.ts';
 import { CollaboratorForm } from './collaborator-form.tsx';
-import { PersonFormSkeleton } from './person-form-skeleton.tsx';
+import { personSections } from './person-sections.tsx';
 
 function backToList(): { link: LinkProps; label: string } {
   return { link: { to: '/contributors', search: contributorsPage.last() }, label: 'Voltar para os colaboradores' };
@@ -29,16 +28,12 @@ export function CollaboratorPage({ id }: { id: string }) {
 }
 
 function LoadedCollaborator({ id }: { id: string }) {
-  const navigate = useNavigate();
-  const { data, isError } = useQuery(collaboratorOptions(Number(id)));
-  const isLost = isError && data === undefined;
-  useEffect(() => {
-    if (!isLost) return;
-    toast.error('Não foi possível obter informações deste colaborador.');
-    void navigate({ to: '/contributors', search: contributorsPage.last(), replace: true });
-  }, [isLost, navigate]);
-  if (data === undefined) return <PersonFormSkeleton title="Colaborador" back={backToList()} />;
-  return <CollaboratorView person={data} />;
+  const person = useRecord(collaboratorOptions(Number(id)), {
+    message: 'Não foi possível obter informações deste colaborador.',
+    list: () => backToList().link,
+  });
+  if (person === undefined) return <FormSkeleton title="Colaborador" back={backToList()} sections={personSections} />;
+  return <CollaboratorView person={person} />;
 }
 
 function CollaboratorView({ person }: { person: Collaborator }) {

@@ -31,6 +31,9 @@ interface PersonSectionsProps<Out> {
 
 const genderOptions = genders.map((value) => ({ value, label: genderNames[value] }));
 
+/** Their titles, while the person is on their way. */
+export const personSections = ['Dados pessoais', 'Entrada no painel', 'Função na loja', 'ERP'] as const;
+
 /** The sections that a person's form has, whether they are invited or already here. */
 export function PersonSections<Out>({ control, locks, withAdministrator }: PersonSectionsProps<Out>) {
   const isLocked = (lock: keyof PersonLocks) => locks.all !== undefined || locks[lock] !== undefined;

@@ -3,22 +3,21 @@ import {
   invitations,
   invitationsErrors,
 } from '@botica/contract/features/invitations/invitations.contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import type * as z from 'zod/mini';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { call } from '../../../kit/api/api.ts';
 import { invalidate } from '../../../kit/api/query.ts';
 import { useOpeningPermission } from '../../../kit/api/use-opening-permission.ts';
-import { toast } from '../../../kit/feedback/toast.ts';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
 import { saveRecord } from '../../../kit/form/save-record.ts';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
+import { FormSkeleton } from '../../../kit/page/form-skeleton.tsx';
 import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
-import { PersonFormSkeleton } from '../../collaborators/record/person-form-skeleton.tsx';
-import { PersonSections } from '../../collaborators/record/person-sections.tsx';
+import { useRecord } from '../../../kit/page/use-record.ts';
+import { PersonSections, personSections } from '../../collaborators/record/person-sections.tsx';
 import {
   type PersonValues,
   personSchema,
@@ -51,14 +50,11 @@ export function InvitationPage({ document }: { document: string }) {
 
 function LoadedInvitation({ document }: { document: string }) {
   const navigate = useNavigate();
-  const { data, isError } = useQuery(invitationOptions(document));
-  const isLost = isError && data === undefined;
-  useEffect(() => {
-    if (!isLost) return;
-    toast.error('Não foi possível obter informações deste colaborador.');
-    void navigate({ ...list, replace: true });
-  }, [isLost, navigate]);
-  if (data === undefined) return <PersonFormSkeleton title="Convite" back={back} />;
+  const data = useRecord(invitationOptions(document), {
+    message: 'Não foi possível obter informações deste colaborador.',
+    list: () => list,
+  });
+  if (data === undefined) return <FormSkeleton title="Convite" back={back} sections={personSections} />;
   const leave = () => navigate({ ...list, replace: true });
   return (
     <Page width="form">

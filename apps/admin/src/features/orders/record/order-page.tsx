@@ -1,14 +1,12 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { formatInstant } from '@botica/contract/kit/dates';
-import { useQuery } from '@tanstack/react-query';
-import { type LinkProps, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import type { LinkProps } from '@tanstack/react-router';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { useOpeningPermission } from '../../../kit/api/use-opening-permission.ts';
-import { toast } from '../../../kit/feedback/toast.ts';
 import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
+import { useRecord } from '../../../kit/page/use-record.ts';
 import { loadOrderDialogs, OrderConflictDialog } from '../changes/order-dialogs.tsx';
 import { PrescriptionSwitch } from '../changes/prescription-switch.tsx';
 import { useOrderChange } from '../changes/use-order-change.ts';
@@ -43,14 +41,10 @@ export function OrderPage({ id }: OrderPageProps) {
 }
 
 function LoadedOrder({ id }: OrderPageProps) {
-  const navigate = useNavigate();
-  const { data, isError } = useQuery(orderOptions(id));
-  const isLost = isError && data === undefined;
-  useEffect(() => {
-    if (!isLost) return;
-    toast.error(`Não foi possível obter detalhes deste do pedido ${id}`);
-    void navigate({ to: '/orders', search: orderList.last(), replace: true });
-  }, [isLost, id, navigate]);
+  const data = useRecord(orderOptions(id), {
+    message: `Não foi possível obter detalhes deste do pedido ${id}`,
+    list: () => backToList().link,
+  });
   if (data === undefined) return <OrderPageSkeleton back={backToList()} />;
   return <OrderView detail={data} />;
 }
