@@ -5,6 +5,7 @@ import { nullableEmail } from '@botica/contract/kit/fields/email';
 import { nullablePhone } from '@botica/contract/kit/fields/phone';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
+import { LockedNotice } from '../../../kit/form/locked-notice.tsx';
 import { MaskField } from '../../../kit/form/mask-field.tsx';
 import type { RecordValues } from '../../../kit/form/record-form.ts';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
@@ -12,7 +13,6 @@ import { TextField } from '../../../kit/form/text-field.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import type { BranchFormProps } from './branch-form-props.ts';
 import classes from './branch-page.module.css';
-import { LockedNotice } from './locked-notice.tsx';
 import { useBranchForm } from './use-branch-form.ts';
 
 /** DDD and number are one input, split when they are sent; an empty one is an empty text. */

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
 import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
+import { LockedNotice } from '../../../kit/form/locked-notice.tsx';
 import { MoneyField } from '../../../kit/form/money-field.tsx';
 import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
@@ -15,7 +16,6 @@ import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { putBranch } from '../branch-queries.ts';
 import type { BranchFormProps } from './branch-form-props.ts';
 import classes from './branch-page.module.css';
-import { LockedNotice } from './locked-notice.tsx';
 
 /** The amount in reais, as the field holds it; cents on the wire. */
 type CorreiosValues = RecordValues<typeof correiosRecord>;

@@ -1,6 +1,7 @@
 import { branches } from '@botica/contract/features/branches/branches.contract';
 import { type PharmacyInput, pharmacyInput, pharmacyRecord } from '@botica/contract/features/branches/pharmacy';
 import { call } from '../../../kit/api/api.ts';
+import { LockedNotice } from '../../../kit/form/locked-notice.tsx';
 import { MaskField } from '../../../kit/form/mask-field.tsx';
 import { type RecordValues, recordValues } from '../../../kit/form/record-form.ts';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
@@ -10,7 +11,6 @@ import { TextField } from '../../../kit/form/text-field.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import type { BranchFormProps } from './branch-form-props.ts';
 import classes from './branch-page.module.css';
-import { LockedNotice } from './locked-notice.tsx';
 import { useBranchForm } from './use-branch-form.ts';
 
 /** What the health authorities know of the pharmacy. */

@@ -1,7 +1,7 @@
 import { genderNames, genders } from '@botica/contract/kit/fields/gender';
-import { IconLock } from '@tabler/icons-react';
 import type { Control } from 'react-hook-form';
 import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
+import { LockedNotice } from '../../../kit/form/locked-notice.tsx';
 import { MaskField } from '../../../kit/form/mask-field.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
@@ -39,12 +39,7 @@ export function PersonSections<Out>({ control, locks, withAdministrator }: Perso
   const isLocked = (lock: keyof PersonLocks) => locks.all !== undefined || locks[lock] !== undefined;
   return (
     <>
-      {locks.all && (
-        <p className={classes.locked}>
-          <IconLock size={18} stroke={1.75} aria-hidden />
-          {locks.all}
-        </p>
-      )}
+      <LockedNotice reason={locks.all} />
       <SectionCard title="Dados pessoais" description={locks.personal ?? ''}>
         <div className={classes.grid}>
           <MaskField

@@ -1,9 +1,9 @@
 import { ddi, notesMaxLength } from '@botica/contract/features/customers/customer-fields';
 import { dayInZone } from '@botica/contract/kit/dates';
 import { genderNames, genders } from '@botica/contract/kit/fields/gender';
-import { IconLock } from '@tabler/icons-react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { DateField } from '../../../kit/form/date-field.tsx';
+import { LockedNotice } from '../../../kit/form/locked-notice.tsx';
 import { MaskField } from '../../../kit/form/mask-field.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { stateOptions } from '../../../kit/form/state-options.ts';
@@ -30,12 +30,7 @@ export function CustomerForm({ record, locked, isGone }: CustomerFormProps) {
   const { control } = record.form;
   const disabled = locked !== undefined;
   const field = { control, disabled };
-  const notice = locked && (
-    <p className={classes.locked}>
-      <IconLock size={18} stroke={1.75} aria-hidden />
-      {locked}
-    </p>
-  );
+  const notice = <LockedNotice reason={locked} />;
   if (isGone) return notice;
   return (
     <form {...record.formProps} className={classes.form}>

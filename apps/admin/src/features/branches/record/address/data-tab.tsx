@@ -1,13 +1,13 @@
 import { branches } from '@botica/contract/features/branches/branches.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../kit/api/api.ts';
+import { LockedNotice } from '../../../../kit/form/locked-notice.tsx';
 import { SaveBar } from '../../../../kit/form/save-bar.tsx';
 import { TextField } from '../../../../kit/form/text-field.tsx';
 import { SectionCard } from '../../../../kit/page/section-card.tsx';
 import { putBranch } from '../../branch-queries.ts';
 import type { BranchFormProps } from '../branch-form-props.ts';
 import classes from '../branch-page.module.css';
-import { LockedNotice } from '../locked-notice.tsx';
 import { useBranchForm } from '../use-branch-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import { addressBody, addressOf, type DataValues, dataSchema, dataValues, dataWords } from './data-values.ts';

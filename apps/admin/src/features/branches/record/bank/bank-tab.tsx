@@ -1,10 +1,10 @@
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useState } from 'react';
+import { LockedNotice } from '../../../../kit/form/locked-notice.tsx';
 import { Button } from '../../../../kit/look/button.tsx';
 import { EmptyState } from '../../../../kit/page/empty-state.tsx';
 import { SectionCard } from '../../../../kit/page/section-card.tsx';
 import type { BranchFormProps } from '../branch-form-props.ts';
-import { LockedNotice } from '../locked-notice.tsx';
 import { BankForm } from './bank-form.tsx';
 import classes from './bank-tab.module.css';
 

@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import classes from './branch-page.module.css';
+import classes from './locked-notice.module.css';
 
 /** Above a form that may only be read. */
 export function LockedNotice({ reason }: { reason: string | undefined }) {
