@@ -1,56 +1,83 @@
 // @ts-check
-// `npm run new -- coupons`: the first files of a feature on every side, its places in the list of features and of floors.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// `npm run new -- coupons coupon Cupons Cupom`: a feature with a list, a form and a record on every side. What it is made
+// of lies in tools/new-feature, one file for each that is written.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { featureSkeleton, withFeature } from './feature-skeleton.mjs';
-import { isMainModule, repositoryRoot } from './run-command.mjs';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { nextNumber, sharedFiles, whyTaken } from './new-feature/register.mjs';
+import { featureFiles, readFeature } from './new-feature/words.mjs';
+import { isMainModule, repositoryRoot, runCommand, runNode } from './run-command.mjs';
 
 /**
- * Writes the skeleton, has the server know it and puts the feature in the band after trade. Throws, with nothing written, when
- * the name does not fit or a file is already there.
- * @param {string} name kebab-case
+ * Writes the feature and makes it known. Throws a sentence, with nothing written, when a word does not fit or is taken.
+ * @param {string[]} words see `readFeature`
+ * @param {{ area?: string | undefined, feminine?: boolean | undefined }} [options]
  * @param {string} [root]
- * @returns {string[]} what was written
+ * @returns {Promise<{ made: string[], changed: string[] }>}
  */
-export function createFeature(name, root = repositoryRoot) {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
-    throw new Error('O nome vem em inglês, minúsculas e hífens: npm run new -- coupons');
-  }
-  const files = Object.entries(featureSkeleton(name));
-  const present = files.find(([path]) => existsSync(join(root, path)));
-  if (present) throw new Error(`${present[0]} já existe.`);
-  for (const [path, text] of files) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
-  change(join(root, 'apps/api/src/all-features.ts'), (list) => withFeature(list, name));
-  change(join(root, 'tools/floors.mjs'), (floors) =>
-    floors.replace(/('after trade': \[[^\]]*?),?\s*\]/, `$1, '${name}']`),
-  );
+export async function createFeature(words, options, root = repositoryRoot) {
+  const feature = readFeature(words, options);
+  const number = nextNumber(root);
+  const files = featureFiles(feature, number);
+  const taken = whyTaken(feature, Object.keys(files), root);
+  if (taken !== null) throw new Error(taken);
+  const shared = sharedFiles(feature, number, root);
+  for (const [path, text] of Object.entries({ ...files, ...shared })) write(join(root, path), text);
+  await drawFloors(root);
+  const [made, changed] = [Object.keys(files), [...Object.keys(shared), 'ARCHITECTURE.md']];
   // Names differ in length, and so do the lines that hold them.
-  const biome = join(repositoryRoot, 'node_modules/@biomejs/biome/bin/biome');
-  const written = [...files.map(([path]) => path), 'apps/api/src/all-features.ts', 'tools/floors.mjs'];
-  spawnSync(process.execPath, [biome, 'check', '--write', ...written], { cwd: root });
-  return files.map(([path]) => path);
+  const code = [...made, ...changed].filter((path) => !path.endsWith('.md'));
+  const biome = 'node_modules/@biomejs/biome/bin/biome';
+  const { code: exit, output } = await runNode(biome, ['check', '--write', '--error-on-warnings', ...code], {
+    cwd: root,
+    capture: true,
+  });
+  if (exit !== 0) throw new Error(output);
+  await writeRouteTree(root);
+  return { made, changed: [...changed, 'apps/admin/src/route-tree.gen.ts'] };
 }
 
-/** @param {string} file @param {(text: string) => string} edit */
-function change(file, edit) {
-  writeFileSync(file, edit(readFileSync(file, 'utf8')));
+/** @param {string} path @param {string} text */
+function write(path, text) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/** The picture of the floors in ARCHITECTURE.md. @param {string} root */
+async function drawFloors(root) {
+  const { output } = await runCommand(process.execPath, ['tools/floors.mjs'], { cwd: root, capture: true });
+  const path = join(root, 'ARCHITECTURE.md');
+  const between = /(?<=<!-- floors:start -->\n)[\s\S]*?(?=<!-- floors:end -->)/;
+  writeFileSync(
+    path,
+    readFileSync(path, 'utf8').replace(between, () => output),
+  );
+}
+
+/** The router's list of pages, as `npm run dev` and the build write it. @param {string} root */
+async function writeRouteTree(root) {
+  const admin = join(root, 'apps/admin');
+  // It comes with the router's plugin for Vite. Its form for `require` is found, that for `import` lies beside it.
+  const plugin = createRequire(join(repositoryRoot, 'apps/admin/package.json')).resolve('@tanstack/router-plugin/vite');
+  const required = createRequire(plugin).resolve('@tanstack/router-generator');
+  const { Generator, getConfig } = await import(pathToFileURL(join(dirname(required), '../esm/index.js')).href);
+  await new Generator({ config: getConfig({ disableLogging: true }, admin), root: admin }).run();
 }
 
 if (isMainModule(import.meta.url)) {
-  const [name = ''] = process.argv.slice(2);
   try {
-    for (const path of createFeature(name)) console.log(`  ${path}`);
+    const options = /** @type {const} */ ({ area: { type: 'string' }, feminine: { type: 'boolean' } });
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const { made, changed } = await createFeature(positionals, values);
+    for (const path of made) console.log(`  + ${path}`);
+    for (const path of changed) console.log(`  ~ ${path}`);
     console.log(`
-Agora:
-  1. descreva as chamadas no contrato (caminhos em inglês, textos em português);
-  2. ligue a página à sua rota em apps/admin/src/routes;
-  3. acerte a faixa em tools/floors.mjs e copie \`node tools/floors.mjs\` para ARCHITECTURE.md;
-  4. acrescente as palavras novas a docs/glossary.md;
-  5. npm run check mostra o que ainda falta ligar.`);
+Pronta: npm start mostra a funcionalidade no menu. Agora ela é sua:
+  1. os campos estão no registro do contrato e na migração, que ainda pode mudar até ir para o main;
+  2. a faixa em tools/floors.mjs diz quem pode importá-la: \`node tools/floors.mjs\` desenha ARCHITECTURE.md de novo;
+  3. npm run check e npx vitest run ${made.find((path) => path.endsWith('.test.ts'))} mostram o que falta.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

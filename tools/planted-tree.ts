@@ -133,7 +133,11 @@ export function copyRepository(): { root: string; remove: () => void } {
     'apps',
     'tools',
     'e2e',
+    'bench',
+    'docs',
+    'ARCHITECTURE.md',
     'package.json',
+    'package-lock.json',
     'tsconfig.json',
     'playwright.config.ts',
   ]) {

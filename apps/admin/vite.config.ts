@@ -11,16 +11,12 @@ const dialogParts =
 
 export default defineConfig({
   plugins: [
+    // What `npm run new` needs as well, where the routes lie and how their list is written, stands in tsr.config.json.
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
       // A loader leaves with its page: its contract would weigh on the first load of every other page.
       codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] },
-      routesDirectory: './src/routes',
-      generatedRouteTree: './src/route-tree.gen.ts',
-      quoteStyle: 'single',
-      semicolons: true,
-      addExtensions: true,
     }),
     react(),
   ],
