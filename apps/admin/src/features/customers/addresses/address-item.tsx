@@ -6,8 +6,8 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
-import { AddressForm } from './address-form.tsx';
 import classes from './addresses-card.module.css';
+import { LazyAddressForm } from './lazy-address-form.tsx';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
 const RemoveAddressDialog = lazy(() =>
@@ -31,7 +31,7 @@ export function AddressItem({ customerId, address, locked }: AddressItemProps) {
   if (editing) {
     return (
       <li className={classes.item} data-editing>
-        <AddressForm customerId={customerId} address={address} onClose={() => setEditing(false)} />
+        <LazyAddressForm customerId={customerId} address={address} onClose={() => setEditing(false)} />
       </li>
     );
   }

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
-import { AddressForm } from './address-form.tsx';
 import { AddressItem } from './address-item.tsx';
 import classes from './addresses-card.module.css';
+import { LazyAddressForm } from './lazy-address-form.tsx';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
 /** The registered addresses, each edited where it stands. */
@@ -37,7 +37,7 @@ export function AddressesCard({ customer }: { customer: CustomerDetail }) {
     >
       {adding && (
         <div className={classes.adding}>
-          <AddressForm customerId={id} address={null} onClose={() => setAdding(false)} />
+          <LazyAddressForm customerId={id} address={null} onClose={() => setAdding(false)} />
         </div>
       )}
       {addresses.length === 0 && !adding && <p className={classes.none}>Nenhum endereço cadastrado.</p>}
