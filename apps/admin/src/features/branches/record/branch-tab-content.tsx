@@ -9,11 +9,13 @@ import { ContactsTab } from './contacts-tab.tsx';
 import { CorreiosTab } from './correios-tab.tsx';
 import { HoursTab } from './hours/hours-tab.tsx';
 import { PharmacyTab } from './pharmacy-tab.tsx';
-import { TransportersTab } from './transporters/transporters-tab.tsx';
 
-// The tables, the tester and the import weigh as much as all the forms: whoever opens the tab fetches them.
+// Whoever opens these tabs fetches them: the tables, the tester and the import weigh as much as all the forms.
 const DeliveryTab = lazy(() =>
   import('../../delivery-locations/list/delivery-tab.tsx').then((module) => ({ default: module.DeliveryTab })),
+);
+const TransportersTab = lazy(() =>
+  import('./transporters/transporters-tab.tsx').then((module) => ({ default: module.TransportersTab })),
 );
 
 interface BranchTabContentProps {
@@ -27,13 +29,12 @@ export function BranchTabContent({ branch, tab, search }: BranchTabContentProps)
   const form = { branch, missing };
   switch (tab) {
     case 'delivery':
+    case 'transporters':
       return (
         <Suspense fallback={<div className={classes.bone} style={{ height: 400 }} />}>
-          <DeliveryTab branch={branch} search={search} />
+          {tab === 'delivery' ? <DeliveryTab branch={branch} search={search} /> : <TransportersTab branch={branch} />}
         </Suspense>
       );
-    case 'transporters':
-      return <TransportersTab branch={branch} />;
     default:
       return (
         <div className={classes.narrow}>
