@@ -4,7 +4,7 @@ import type { AuditChanges } from '../../../database/tables/kit.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { beginsWith } from '../../kit/db/begins-with.ts';
 import { list } from '../../kit/db/list.ts';
-import type { Condition } from '../../kit/db/list-statement.ts';
+import type { Condition } from '../../kit/db/list-parts.ts';
 import { plannedByValue } from '../../kit/db/named-statements.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Condition } from './list-statement.ts';
+import type { Condition } from './list-parts.ts';
 
 /** Higher than any character: with collation "C", what lies between `x` and `x` with this is what begins with `x`. */
 const lastCharacter = '\u{10FFFF}';

@@ -2,7 +2,8 @@ import { pageSize, searchTotalCap } from '@botica/contract/kit/page';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { compiled } from './compiled.ts';
-import { hasRow, type ListParts, listStatement } from './list-statement.ts';
+import type { ListParts } from './list-parts.ts';
+import { hasRow, listStatement } from './list-statement.ts';
 
 /** What one request wants of a list. */
 export interface Listing<Values, Shape> {

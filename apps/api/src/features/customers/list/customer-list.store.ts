@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { beginsWith } from '../../../kit/db/begins-with.ts';
 import { list } from '../../../kit/db/list.ts';
-import { type Condition, type SortColumn, searchBy, type ValueForm } from '../../../kit/db/list-statement.ts';
+import { type Condition, type SortColumn, searchBy, type ValueForm } from '../../../kit/db/list-parts.ts';
 import type { Sought } from './customer-filter.ts';
 
 /** Each sort has its index; ties are broken by id in the same direction. Who has never ordered comes after the others. */

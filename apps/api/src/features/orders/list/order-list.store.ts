@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
 import { beginsWith } from '../../../kit/db/begins-with.ts';
 import { list } from '../../../kit/db/list.ts';
-import { type Condition, type Search, type Searching, searchBy, walked } from '../../../kit/db/list-statement.ts';
+import { type Condition, type Search, type Searching, searchBy, walked } from '../../../kit/db/list-parts.ts';
 import { orderCount } from './order-counters.store.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { isIn, orderMarks } from './order-marks.store.ts';

@@ -6,7 +6,7 @@ import {
 } from '@botica/contract/features/orders/order-list-options';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import type { Condition, ListMarks } from '../../../kit/db/list-statement.ts';
+import type { Condition, ListMarks } from '../../../kit/db/list-parts.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { orderCount } from './order-counters.store.ts';
 

@@ -1,0 +1,74 @@
+import { pageSize, searchTotalCap } from '@botica/contract/kit/page';
+import { sql } from 'kysely';
+import type { Condition, ListParts, Search, Turn } from './list-parts.ts';
+import { all, piecesOf, type Sql, union } from './list-pieces.ts';
+
+/** Read whole when searched: the index of the search may have to go through very many rows of longer lists. */
+const shortList = 5_000;
+
+/** What a search finds, unordered: so many by its index; of a short list by reading it; else along the sort, up to the cap. */
+function foundRows(
+  parts: ListParts<unknown>,
+  searches: readonly Search[],
+  { isAscending, most }: { isAscending: boolean; most: Sql },
+): Sql {
+  const { table, filters, searching: { size, atLeast, isAlong } = {} } = parts;
+  const { byColumns, rowsWhere, selected } = piecesOf(parts);
+  const along = searches.map((search) => search.along);
+  const ways: Sql[] = [];
+  const others: Condition[] = [];
+  const unless = (name: string) => others.push(sql`not (select ${sql.ref(name)} from known)`);
+  if (size !== undefined) {
+    // In its order: by an index, that is. Else the planner might read a table that is mostly other stores'.
+    const whole = sql`select * from ${sql.table(table)} where ${all(filters)} ${byColumns(isAscending)}
+      limit ${sql.lit(shortList)}`;
+    ways.push(sql`select ${selected} from (${whole}) ${sql.table(table)}
+      where ${all([sql`(select is_short from known)`, ...along])}`);
+    unless('is_short');
+  }
+  if (atLeast !== undefined) unless('is_common');
+  if (isAlong !== undefined) {
+    ways.push(sql`${rowsWhere([sql`(select is_along from known)`, ...others, ...along])} ${byColumns(isAscending)}
+      limit ${sql.lit(searchTotalCap)}`);
+    unless('is_along');
+  }
+  ways.push(sql`${rowsWhere([...others, ...searches.map((search) => search.byIndex)])} limit ${most}`);
+  return union(ways);
+}
+
+/**
+ * The few that a search finds are sorted. Where there are many, the page is read along the sort; or, where that would
+ * pass by too much, all are gathered anew, of which sorting keeps no more than the page needs.
+ */
+export function searchedPage(parts: ListParts<unknown>, searches: readonly Search[], turn: Turn): Sql[] {
+  const { isAscending, offset } = turn;
+  const { byColumns, byKeys, rowsWhere } = piecesOf(parts);
+  const { gather = searchTotalCap, size, atLeast, isAlong } = parts.searching ?? {};
+  const [cap, no] = [sql.lit(searchTotalCap), sql`false`];
+  const most = gather === 'all' ? cap : sql.lit(gather);
+  const isCommon = atLeast === undefined || gather === 'all' ? no : sql`${atLeast} >= ${most}`;
+  const isMany =
+    gather === 'all'
+      ? sql`not is_short and count(found.id) >= ${cap}`
+      : sql`is_common or count(found.id) >= case when is_along then ${cap} else ${most} end`;
+  const stretch = sql`limit ${sql.lit(pageSize)} offset ${offset}`;
+  const whereMany = (form: 'along' | 'byIndex') =>
+    rowsWhere([sql`(select is_many from counted)`, ...searches.map((search) => search[form])]);
+  const ways = [
+    sql`select * from found where not (select is_many from counted) ${byKeys(isAscending)} ${stretch}`,
+    // The offset has the rows gathered before they are sorted, and the first of them alone kept.
+    gather === 'all'
+      ? sql`select * from (${whereMany('byIndex')} offset 0) gathered ${byKeys(isAscending)} ${stretch}`
+      : sql`${whereMany('along')} ${byColumns(isAscending)} ${stretch}`,
+  ];
+  return [
+    sql`known as materialized (
+      select ${size === undefined ? no : sql`${size} <= ${sql.lit(shortList)}`} as is_short,
+        ${isCommon} as is_common, ${isAlong ?? no} as is_along)`,
+    sql`found as materialized (${foundRows(parts, searches, { isAscending, most })})`,
+    sql`counted as materialized (
+      select ${isMany} as is_many, case when is_common then ${cap} else least(count(found.id), ${cap}) end as total
+      from known left join found on true group by is_short, is_common, is_along)`,
+    sql`page as (${union(ways)} limit ${sql.lit(pageSize)})`,
+  ];
+}

@@ -1,0 +1,199 @@
+import { pageSize, searchTotalCap } from '@botica/contract/kit/page';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { migrations } from '../../../database/migrations/all-migrations.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { beginsWith } from './begins-with.ts';
+import { list } from './list.ts';
+import { type Searching, searchBy } from './list-parts.ts';
+
+/** Any table will do: jobs of two kinds, of which one is longer than what is counted of a search. */
+const jobsPerKind = { many: 2_500, few: 10, none: 0 };
+let database: TestDatabase;
+
+interface Job {
+  id: number;
+  key: string;
+  attempts: number;
+  failed_at: Date | null;
+}
+let planted: (Job & { kind: string })[];
+
+beforeAll(async () => {
+  database = await createTestDatabase(migrations);
+  for (const [kind, count] of Object.entries(jobsPerKind)) {
+    await sql`
+      insert into jobs (kind, key, payload, run_at, created_at, attempts, failed_at)
+      select ${kind}::text, (array['a','a','a','b','b','c'])[1 + n % 6] || n || ${kind}::text, '{}', now(), now(), n * 7 % 40,
+        case when n % 3 > 0 then timestamptz '2026-01-01' + n * 11 % 97 * interval '1 hour' end
+      from generate_series(1, ${count}::int) n`.execute(database.db);
+  }
+  planted = await database.db.selectFrom('jobs').select(['id', 'kind', 'key', 'attempts', 'failed_at']).execute();
+}, 120_000);
+afterAll(() => database.drop());
+
+interface Values {
+  kind: string;
+  prefix: string;
+  owner: string;
+}
+
+interface Shape {
+  total: 'counted' | 'capped' | 'known';
+  sort: 'attempts' | 'failed_at';
+  /** Which of the ways to search; null without a search. */
+  searching: keyof typeof waysToSearch | null;
+  hasParent: boolean;
+  byValue: boolean;
+}
+
+const countOf = (kind: string): RawBuilder<unknown> => sql`(select count(*) from jobs where kind = ${kind})`;
+
+/** Each way is taken somewhere: short lists, common and rare words, far pages. None may change what is found. */
+const waysToSearch = {
+  plain: (_: Values): Searching => ({}),
+  'gathering more': () => ({ gather: 2_000 }),
+  'gathering all': () => ({ gather: 'all' as const }),
+  'gathering all of a list whose size is known': ({ kind }: Values) => ({
+    gather: 'all' as const,
+    size: countOf(kind),
+  }),
+  'a list whose size is known': ({ kind }: Values) => ({ gather: 5_000, size: countOf(kind) }),
+  'a word known to be common': () => ({ atLeast: sql`(select count(*) / 2 from jobs where kind = 'many')` }),
+  'along the sort': () => ({ isAlong: sql`true` }),
+} satisfies Record<string, (values: Values) => Searching>;
+
+const readJobs = list<Values, Job, Shape>((db, values, { total, sort, searching, hasParent, byValue }) => ({
+  table: 'jobs',
+  filters: [sql`jobs.kind = ${values.kind}`],
+  order: [sort === 'attempts' ? sort : { column: sort, nulls: 'smallest' }, 'id'],
+  total: total === 'known' ? countOf(values.kind) : total,
+  rows: db.selectFrom('jobs').select(['id', 'key', 'attempts', 'failed_at']) as unknown as {
+    where(condition: Expression<SqlBool>): Expression<Job>;
+  },
+  ...(searching === null
+    ? {}
+    : {
+        searches: [searchBy((as) => beginsWith('jobs.key', as(values.prefix, 'text')))],
+        searching: waysToSearch[searching](values),
+      }),
+  ...(hasParent
+    ? { parent: db.selectFrom('rate_limits').select('key').where('key', '=', values.owner).where('count', '>', 0) }
+    : {}),
+  byValue,
+}));
+
+const plain: Shape = { total: 'counted', sort: 'attempts', searching: null, hasParent: false, byValue: false };
+
+interface Asked {
+  kind?: keyof typeof jobsPerKind;
+  prefix?: string;
+  owner?: string;
+  isAscending?: boolean;
+  page?: number;
+}
+
+const read = (shape: Partial<Shape>, { kind = 'many', prefix = '', owner = '', isAscending = true, page = 1 }: Asked) =>
+  readJobs(database.db, { values: { kind, prefix, owner }, shape: { ...plain, ...shape }, isAscending, page });
+
+/** As a plain reading of what was planted gives it; null is the smallest. */
+function expected({ sort = 'attempts' }: Partial<Shape>, { kind = 'many', prefix = '', isAscending = true }: Asked) {
+  const key = (job: Job) => (sort === 'attempts' ? job.attempts : (job.failed_at?.getTime() ?? 0));
+  const direction = isAscending ? 1 : -1;
+  return planted
+    .filter((job) => job.kind === kind && job.key.startsWith(prefix))
+    .sort((a, b) => direction * (key(a) - key(b) || a.id - b.id))
+    .map(({ id }) => id);
+}
+
+async function expectPages(shape: Partial<Shape>, asked: Asked, cap = Number.POSITIVE_INFINITY): Promise<void> {
+  const ids = expected(shape, asked);
+  const last = Math.max(1, Math.ceil(ids.length / pageSize));
+  for (const page of new Set([1, 2, 33, 34, last - 1, last, last + 1, 99].filter((each) => each > 0))) {
+    const found = await read(shape, { ...asked, page });
+    const label = JSON.stringify({ ...shape, ...asked, page });
+    expect([found.total, found.totalIsCapped, found.isThere], label).toEqual([
+      Math.min(cap, ids.length),
+      ids.length >= cap,
+      true,
+    ]);
+    expect(
+      found.rows.map(({ id }) => id),
+      label,
+    ).toEqual(ids.slice((page - 1) * pageSize, page * pageSize));
+  }
+}
+
+const kinds = ['many', 'few', 'none'] as const;
+const sorts = ['attempts', 'failed_at'] as const;
+const turns = sorts.flatMap((sort) => [true, false].map((isAscending) => [sort, isAscending] as const));
+
+describe('a page and the total of its list', () => {
+  it.each(turns)('are exact where the total is counted or known, by %s, ascending %s', async (sort, isAscending) => {
+    for (const total of ['counted', 'known'] as const) {
+      for (const kind of kinds) await expectPages({ total, sort }, { kind, isAscending });
+    }
+  });
+
+  it.each(turns)(
+    'stop at the cap where the total is capped, the pages go on, by %s, ascending %s',
+    async (sort, isAscending) => {
+      for (const kind of kinds) await expectPages({ total: 'capped', sort }, { kind, isAscending }, searchTotalCap);
+    },
+  );
+
+  it('have the rows as they are shown', async () => {
+    const { rows } = await read({}, { kind: 'few' });
+    const [first] = rows;
+    const { kind: _, ...job } = planted.find(({ id }) => id === first?.id) ?? { kind: '' };
+    expect(first).toMatchObject(job);
+  });
+});
+
+describe.each(Object.keys(waysToSearch) as (keyof typeof waysToSearch)[])('a search by %s', (searching) => {
+  it.each(turns)('finds what was planted, by %s, ascending %s', async (sort, isAscending) => {
+    // A common word is said to be one of all the list bears: half of it, and more than the cap.
+    const prefixes = searching === 'a word known to be common' ? ['a'] : ['a', 'b', 'c1', 'x', "o'"];
+    const searched = searching === 'a word known to be common' ? (['many'] as const) : kinds;
+    for (const kind of searched) {
+      for (const prefix of prefixes)
+        await expectPages({ sort, searching }, { kind, prefix, isAscending }, searchTotalCap);
+    }
+  });
+});
+
+describe('a list of something', () => {
+  const owned = { hasParent: true };
+
+  it('is not there without it, whatever the page, the total and the search', async () => {
+    for (const shape of [{}, { total: 'capped' }, { total: 'known' }, { searching: 'plain' }] as const) {
+      for (const page of [1, 50]) {
+        const found = await read({ ...owned, ...shape }, { owner: 'nobody', prefix: 'a', page });
+        expect(found).toEqual({ rows: [], total: 0, totalIsCapped: false, isThere: false });
+      }
+    }
+  });
+
+  it('is there with it, also when it is empty', async () => {
+    const window_start = new Date();
+    await database.db.insertInto('rate_limits').values({ key: 'somebody', window_start, count: 1 }).execute();
+    expect(await read(owned, { owner: 'somebody', kind: 'none' })).toMatchObject({ rows: [], total: 0, isThere: true });
+    const { rows, total, isThere } = await read(owned, { owner: 'somebody', kind: 'few' });
+    expect([rows.length, total, isThere]).toEqual([10, 10, true]);
+  });
+});
+
+it('is one statement, prepared unless its values decide on the plan', async () => {
+  for (const [shape, isPlanned] of [
+    [{}, false],
+    [{ byValue: true }, true],
+    [{ searching: 'plain' }, true],
+  ] as const) {
+    const spy = vi.spyOn(database.db, 'executeQuery');
+    await read(shape, { page: 60 });
+    const texts = spy.mock.calls.map(([each]) => ('sql' in each ? each.sql : ''));
+    spy.mockRestore();
+    expect(texts).toHaveLength(1);
+    expect(texts[0]?.includes('/*')).toBe(isPlanned);
+  }
+});
