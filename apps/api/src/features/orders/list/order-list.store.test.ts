@@ -79,32 +79,44 @@ const keys: Record<OrderSort, (order: Planted) => number | string> = {
   status_name: (order) => order.status,
 };
 
-function isWanted(order: Planted, query: Partial<OrderListQuery>): boolean {
+/** Whether a plain reading of an order finds it; what is sought is prepared once, orders are many. */
+function wantedBy(query: Partial<OrderListQuery>): (order: Planted) => boolean {
   const { status, customer_name, short_id, 'inquiry-display-id': request } = query;
   const sought = customer_name === undefined ? [] : toSearchWords(customer_name);
   const last = sought.pop() ?? '';
-  return (
+  const number = short_id?.replace('#', '') ?? '';
+  const displayId = request?.toUpperCase();
+  return (order) =>
     (status === undefined ||
       (status === 'prescription_retained' ? order.prescription_retained : order.status === Number(status))) &&
     sought.every((word) => order.words.includes(word)) &&
     order.words.some((word) => word.startsWith(last)) &&
-    String(order.number).startsWith(short_id?.replace('#', '') ?? '') &&
-    (request === undefined || order.display_ids.some((id) => id.startsWith(request.toUpperCase())))
-  );
+    String(order.number).startsWith(number) &&
+    (displayId === undefined || order.display_ids.some((id) => id.startsWith(displayId)));
+}
+
+const sorted = new Map<string, Planted[]>();
+
+/** A store's orders by a sort, ascending, sorted once. */
+function sortedBy(storeId: number, sort: OrderSort): Planted[] {
+  const name = `${storeId} ${sort}`;
+  const known = sorted.get(name);
+  if (known !== undefined) return known;
+  const key = keys[sort];
+  const compare = (a: Planted, b: Planted) => {
+    const [x, y] = [key(a), key(b)];
+    return x < y ? -1 : x > y ? 1 : a.id - b.id;
+  };
+  const orders = planted.filter((order) => order.store_id === storeId).sort(compare);
+  sorted.set(name, orders);
+  return orders;
 }
 
 /** The whole list, as a plain reading of what was planted gives it. */
 function expected(storeId: number, query: Partial<OrderListQuery>): number[] {
-  const key = keys[query['sort-by'] ?? 'created_at'];
-  const direction = query.ascending === '1' ? 1 : -1;
-  const compare = (a: Planted, b: Planted) => {
-    const [x, y] = [key(a), key(b)];
-    return direction * (x < y ? -1 : x > y ? 1 : a.id - b.id);
-  };
-  return planted
-    .filter((order) => order.store_id === storeId && isWanted(order, query))
-    .sort(compare)
-    .map(({ id }) => id);
+  const found = sortedBy(storeId, query['sort-by'] ?? 'created_at').filter(wantedBy(query));
+  const ids = found.map(({ id }) => id);
+  return query.ascending === '1' ? ids : ids.reverse();
 }
 
 const searches: Record<string, Partial<OrderListQuery>> = {
