@@ -133,13 +133,13 @@ test('no celular o menu é uma gaveta que se fecha ao navegar e com Esc', async 
   const open = page.getByRole('button', { name: 'Abrir menu' });
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await open.click();
-  await expect(drawer.getByRole('link', { name: 'Cupons' })).toBeVisible();
+  await expect(drawer.getByRole('link', { name: 'Mensageria' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(open).toBeFocused();
   await open.click();
-  await drawer.getByRole('link', { name: 'Cupons' }).click();
-  await expect(page).toHaveURL('/promocode');
+  await drawer.getByRole('link', { name: 'Mensageria' }).click();
+  await expect(page).toHaveURL('/messenger');
   await expect(drawer).toBeHidden();
 });
 
