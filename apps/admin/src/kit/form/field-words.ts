@@ -22,23 +22,22 @@ export function namedBy(items: readonly { id: number; name: string }[]): { shown
   return { shown: (id) => items.find((item) => String(item.id) === id)?.name ?? '' };
 }
 
-export interface Versions<Values> {
+type FormValues = Record<string, unknown>;
+
+export interface Versions<Values = FormValues> {
   seen: Values;
   current: Values;
   typed: Values;
 }
 
 /** What differs between the record as seen and as it stands now, and what the person wants of these fields. */
-export function recordDifferences<Values extends Record<string, unknown>>(
-  fields: FieldWords<Values>,
-  { seen, current, typed }: Versions<Values>,
-): Difference[] {
+export function recordDifferences(fields: object, { seen, current, typed }: Versions): Difference[] {
   const theirs = new Set<string>(differingNames(seen, current));
   const own = new Set<string>(differingNames(seen, typed));
   return told(fields)
     .filter(([name]) => theirs.has(name))
     .map(([name, field]) => {
-      const text = (values: Values) => shownText(field, values[name]);
+      const text = (values: FormValues) => shownText(field, values[name]);
       return {
         name: field.label,
         seen: text(seen),

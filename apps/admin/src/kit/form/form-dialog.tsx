@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Dialog } from '../feedback/dialog.tsx';
 import { Button } from '../look/button.tsx';
-import { type Conflict, RecordConflict } from './record-conflict.tsx';
+import { RecordConflict } from './record-conflict.tsx';
+import type { Conflict } from './use-conflict.ts';
 
 interface FormDialogProps {
   /** What `useRecordForm` answers. */

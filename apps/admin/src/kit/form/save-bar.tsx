@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
 import { LeaveGuard } from '../feedback/leave-guard.tsx';
 import { Button } from '../look/button.tsx';
-import { type Conflict, RecordConflict } from './record-conflict.tsx';
+import { changedText } from './field-words.ts';
+import { RecordConflict } from './record-conflict.tsx';
 import classes from './save-bar.module.css';
+import type { Conflict } from './use-conflict.ts';
 
 interface SaveBarProps {
   /** Something is unsaved. */
   dirty: boolean;
-  /** What changed: "Nome e telefone alterados". Why it cannot be saved, when it cannot, stands in its place. */
-  summary?: string | undefined;
+  /** What changed is said: "Nome e Telefone mudaram". Why it cannot be saved, when it cannot, stands in its place. */
+  changed?: { fields: object; names: readonly string[] } | null;
+  /** Said instead. */
+  summary?: string;
   /** Resolves to true when saved; a refused save shows its own errors and resolves to false. */
   onSave: () => Promise<boolean>;
   onDiscard: () => void;
@@ -23,7 +27,17 @@ interface SaveBarProps {
 
 /** Sticks to the bottom while something is unsaved; Ctrl-S saves, leaving the page asks. */
 export function SaveBar(props: SaveBarProps) {
-  const { dirty, summary, onSave, onDiscard, saving, disabledReason, conflict = null, tabsPart } = props;
+  const {
+    dirty,
+    changed,
+    summary = changed && changedText(changed.fields, changed.names),
+    onSave,
+    onDiscard,
+    saving,
+    disabledReason,
+    conflict = null,
+    tabsPart,
+  } = props;
   const maySave = dirty && !saving && disabledReason === undefined;
 
   useEffect(() => {

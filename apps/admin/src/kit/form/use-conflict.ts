@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Difference } from '../feedback/conflict-dialog.tsx';
-import { type FieldWords, recordDifferences, type Versions } from './field-words.ts';
+import type { FieldWords, Versions } from './field-words.ts';
 
 /** What a record is called in a sentence, and its fields. */
 export interface RecordWords<Values> {
@@ -8,10 +7,22 @@ export interface RecordWords<Values> {
   fields: FieldWords<Values>;
 }
 
-/** Somebody else was quicker: remembers it until their version is there, and then tells what differs. */
+/** What `useRecordForm` answers when somebody else was quicker: what was typed stands in the form, over their version. */
+export interface Conflict {
+  /** "Este cliente" */
+  record: string;
+  /** Of `FieldWords`. */
+  fields: object;
+  versions: Versions;
+  close: () => void;
+  /** The form shows their version alone. */
+  discard: () => void;
+}
+
+/** Somebody else was quicker: remembers it until their version is there, and then holds both beside what was seen. */
 export function useConflict<Values extends Record<string, unknown>>(words: RecordWords<Values> | null) {
   const isStale = useRef(false);
-  const [differences, setDifferences] = useState<readonly Difference[] | null>(null);
+  const [versions, setVersions] = useState<Versions | null>(null);
   return {
     /** A save came too late; false where there is nothing to compare. */
     onStale: () => {
@@ -19,10 +30,10 @@ export function useConflict<Values extends Record<string, unknown>>(words: Recor
       return isStale.current;
     },
     /** Another version comes in. */
-    compare: (versions: Versions<Values>) => {
-      if (isStale.current && words) setDifferences(recordDifferences(words.fields, versions));
+    compare: (next: Versions<Values>) => {
+      if (isStale.current) setVersions(next);
       isStale.current = false;
     },
-    conflict: words && differences && { record: words.record, differences, close: () => setDifferences(null) },
+    conflict: words && versions && { ...words, versions, close: () => setVersions(null) },
   };
 }

@@ -71,7 +71,7 @@ function CouponForm({ desk }: { desk: Desk }) {
       <TextField control={record.form.control} name="name" label="Nome" />
       <TextField control={record.form.control} name="notes" label="Observações" />
       <button type="submit">Salvar</button>
-      <p role="status">{record.bar.dirty ? record.bar.summary : 'Tudo salvo'}</p>
+      <p role="status">{record.bar.dirty ? record.bar.changed?.names.join() : 'Tudo salvo'}</p>
       <RecordConflict conflict={record.conflict} onSave={record.save} />
     </form>
   );
@@ -99,7 +99,7 @@ test('what was touched is sent, alone, and stands afterwards', async () => {
   const desk = newDesk();
   const person = await open(desk);
   await person.type(notesField(), 'Só hoje');
-  expect(state()).toBe('Observações mudou');
+  expect(state()).toBe('notes');
   await person.click(saveButton());
   await waitFor(() => expect(state()).toBe('Tudo salvo'));
   await person.clear(notesField());
@@ -128,7 +128,7 @@ test('what the server refuses is said beside its field, and what was typed stays
   await person.click(saveButton());
   expect(await screen.findByText('Nome repetido')).toBeTruthy();
   expect(nameField().value).toBe('Frete grátis');
-  expect(state()).toBe('Nome mudou');
+  expect(state()).toBe('name');
 });
 
 test('a newer version comes in under what was typed, and says what both changed', async () => {

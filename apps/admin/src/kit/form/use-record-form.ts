@@ -3,7 +3,6 @@ import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { ApiError } from '../api/api.ts';
-import { changedText } from './field-words.ts';
 import { differingNames } from './form-differences.ts';
 import { showFieldErrors } from './show-field-errors.ts';
 import type { RecordWords } from './use-conflict.ts';
@@ -121,7 +120,7 @@ export function useRecordForm<Values extends FieldValues, Out extends FieldValue
       saving: isSaving,
       onSave: save,
       onDiscard: discard,
-      ...(words && { summary: changedText(words.fields, Object.keys(dirtyFields)) }),
+      changed: words && { fields: words.fields, names: Object.keys(dirtyFields) },
       conflict,
     },
     /** For `RecordConflict`: somebody else was quicker. What was typed stands in the form, over their version. */
