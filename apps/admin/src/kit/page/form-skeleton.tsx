@@ -15,7 +15,7 @@ export function FormSkeleton({ title, back, sections }: FormSkeletonProps) {
   return (
     <Page width="form">
       <PageHeader title={title} back={back} />
-      <div className={classes.sections} aria-busy role="status" aria-label="Carregando">
+      <div className="stack" aria-busy role="status" aria-label="Carregando">
         {sections.map((section) => (
           <SectionCard key={section} title={section}>
             <div className={classes.bone} />

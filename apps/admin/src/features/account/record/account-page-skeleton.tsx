@@ -3,7 +3,7 @@ import classes from './account-page.module.css';
 /** In the cards' own places, so that nothing jumps. */
 export function AccountPageSkeleton() {
   return (
-    <div className={classes.skeletons} role="status">
+    <div className="stack" role="status">
       <span className="visually-hidden">Carregando...</span>
       <div className={classes.skeleton} style={{ height: 72 }} />
       <div className={classes.skeleton} style={{ height: 300 }} />

@@ -4,6 +4,7 @@ import { genderNames, genders } from '@botica/contract/kit/fields/gender';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../../kit/api/api.ts';
+import { FieldGrid } from '../../../kit/form/field-grid.tsx';
 import { MaskField } from '../../../kit/form/mask-field.tsx';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
 import { saveRecord } from '../../../kit/form/save-record.ts';
@@ -59,7 +60,7 @@ export function PersonalForm({ account, children }: PersonalFormProps) {
     <>
       <form {...record.formProps}>
         <SectionCard title="Dados pessoais" description="Você entra com o CPF.">
-          <div className={classes.grid}>
+          <FieldGrid>
             <TextField control={control} name="name" label="Nome" autoComplete="name" required />
             <SelectField control={control} name="gender" label="Gênero" options={genderOptions} />
             <TextField control={control} name="email" label="E-mail" type="email" autoComplete="email" />
@@ -70,7 +71,7 @@ export function PersonalForm({ account, children }: PersonalFormProps) {
               <MaskField control={control} name="phone_number" label="Telefone" mask="phone-number" />
             </div>
             {asksPassword(account, { email, username }) && (
-              <div className={classes.proof}>
+              <div className={classes.proof} data-span="6">
                 <PasswordField
                   control={control}
                   name="current_password"
@@ -80,7 +81,7 @@ export function PersonalForm({ account, children }: PersonalFormProps) {
                 />
               </div>
             )}
-          </div>
+          </FieldGrid>
         </SectionCard>
       </form>
       {children}

@@ -30,7 +30,7 @@ export function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
         </Button>
       }
     >
-      <div className={classes.steps}>
+      <div className="stack">
         <p className={classes.step}>
           Guarde estes códigos em um lugar seguro. Cada um vale uma vez, para entrar sem o celular. Eles não serão
           mostrados de novo.

@@ -104,7 +104,7 @@ function ScanPart({ secret, uri, onCodes, onClose }: ScanPartProps) {
         </>
       }
     >
-      <div className={classes.steps}>
+      <div className="stack">
         <p className={classes.step}>1. Leia o código com o aplicativo autenticador.</p>
         <div className={classes.scan}>
           <QrCode text={uri} label="Código QR para o aplicativo autenticador" />

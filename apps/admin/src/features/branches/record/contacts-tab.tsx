@@ -5,14 +5,14 @@ import { nullableEmail } from '@botica/contract/kit/fields/email';
 import { nullablePhone } from '@botica/contract/kit/fields/phone';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
-import { LockedNotice } from '../../../kit/form/locked-notice.tsx';
+import { FieldGrid } from '../../../kit/form/field-grid.tsx';
 import { MaskField } from '../../../kit/form/mask-field.tsx';
+import { LockedNotice } from '../../../kit/form/notice.tsx';
 import type { RecordValues } from '../../../kit/form/record-form.ts';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import type { BranchFormProps } from './branch-form-props.ts';
-import classes from './branch-page.module.css';
 import { useBranchForm } from './use-branch-form.ts';
 
 /** DDD and number are one input, split when they are sent; an empty one is an empty text. */
@@ -63,16 +63,16 @@ export function ContactsTab({ branch, missing }: BranchFormProps) {
   const { control } = record.form;
   const isLocked = missing !== undefined;
   return (
-    <form {...record.formProps} className={classes.form}>
+    <form {...record.formProps} className="stack">
       <LockedNotice reason={missing} />
       <SectionCard title="Contatos" description="Como os clientes falam com esta loja. Os números são do Brasil (+55).">
-        <div className={classes.grid}>
+        <FieldGrid>
           <div data-span="6">
             <TextField control={control} name="email" label="E-mail" type="email" disabled={isLocked} />
           </div>
           <MaskField control={control} name="phone" label="Telefone" mask="phone" disabled={isLocked} />
           <MaskField control={control} name="whatsapp" label="WhatsApp" mask="phone" disabled={isLocked} />
-        </div>
+        </FieldGrid>
       </SectionCard>
       <SaveBar {...record.bar} disabledReason={missing} tabsPart />
     </form>

@@ -5,8 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
 import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
-import { LockedNotice } from '../../../kit/form/locked-notice.tsx';
+import { FieldGrid } from '../../../kit/form/field-grid.tsx';
 import { MoneyField } from '../../../kit/form/money-field.tsx';
+import { LockedNotice } from '../../../kit/form/notice.tsx';
 import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
 import { saveRecord } from '../../../kit/form/save-record.ts';
@@ -15,7 +16,6 @@ import { useRecordForm } from '../../../kit/form/use-record-form.ts';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { putBranch } from '../branch-queries.ts';
 import type { BranchFormProps } from './branch-form-props.ts';
-import classes from './branch-page.module.css';
 
 /** The amount in reais, as the field holds it; cents on the wire. */
 type CorreiosValues = RecordValues<typeof correiosRecord>;
@@ -71,7 +71,7 @@ export function CorreiosTab({ branch, missing }: BranchFormProps) {
   const { control } = record.form;
   const disabled = missing !== undefined;
   return (
-    <form {...record.formProps} className={classes.form}>
+    <form {...record.formProps} className="stack">
       <LockedNotice reason={missing} />
       <SectionCard title="Correios" description="Como esta loja envia pelos Correios.">
         <CheckboxField
@@ -81,7 +81,7 @@ export function CorreiosTab({ branch, missing }: BranchFormProps) {
           description="O frete dos Correios aparece entre as opções de entrega."
           disabled={disabled}
         />
-        <div className={classes.grid}>
+        <FieldGrid>
           <MoneyField
             control={control}
             name="overlay_price"
@@ -89,10 +89,10 @@ export function CorreiosTab({ branch, missing }: BranchFormProps) {
             description="Somado a cada cotação."
             disabled={disabled}
           />
-          <span className={classes.gap} />
+          <span data-gap />
           <TextField control={control} name="contract_number" label="Número do contrato" disabled={disabled} />
           <TextField control={control} name="posting_card" label="Cartão de postagem" disabled={disabled} />
-        </div>
+        </FieldGrid>
       </SectionCard>
       <SaveBar {...record.bar} disabledReason={missing} tabsPart />
     </form>

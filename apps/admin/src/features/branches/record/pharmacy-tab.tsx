@@ -1,8 +1,9 @@
 import { branches } from '@botica/contract/features/branches/branches.contract';
 import { type PharmacyInput, pharmacyInput, pharmacyRecord } from '@botica/contract/features/branches/pharmacy';
 import { call } from '../../../kit/api/api.ts';
-import { LockedNotice } from '../../../kit/form/locked-notice.tsx';
+import { FieldGrid } from '../../../kit/form/field-grid.tsx';
 import { MaskField } from '../../../kit/form/mask-field.tsx';
+import { LockedNotice } from '../../../kit/form/notice.tsx';
 import { type RecordValues, recordValues } from '../../../kit/form/record-form.ts';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
@@ -10,7 +11,6 @@ import { stateOptions } from '../../../kit/form/state-options.ts';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import type { BranchFormProps } from './branch-form-props.ts';
-import classes from './branch-page.module.css';
 import { useBranchForm } from './use-branch-form.ts';
 
 /** What the health authorities know of the pharmacy. */
@@ -31,16 +31,16 @@ export function PharmacyTab({ branch, missing }: BranchFormProps) {
   const { control } = record.form;
   const disabled = missing !== undefined;
   return (
-    <form {...record.formProps} className={classes.form}>
+    <form {...record.formProps} className="stack">
       <LockedNotice reason={missing} />
       <SectionCard title="Empresa">
-        <div className={classes.grid}>
+        <FieldGrid>
           <TextField control={control} name="corporate_name" label="Razão social" disabled={disabled} />
           <MaskField control={control} name="cnpj" label="CNPJ" mask="cnpj" disabled={disabled} />
-        </div>
+        </FieldGrid>
       </SectionCard>
       <SectionCard title="Farmacêutico responsável">
-        <div className={classes.grid}>
+        <FieldGrid>
           <div data-span="6">
             <TextField control={control} name="pharmacist_name" label="Nome" disabled={disabled} />
           </div>
@@ -55,10 +55,10 @@ export function PharmacyTab({ branch, missing }: BranchFormProps) {
             clearable
             disabled={disabled}
           />
-        </div>
+        </FieldGrid>
       </SectionCard>
       <SectionCard title="Licenças">
-        <div className={classes.grid}>
+        <FieldGrid>
           <div data-span="6">
             <TextField control={control} name="sanitary_license" label="Licença sanitária" disabled={disabled} />
           </div>
@@ -76,7 +76,7 @@ export function PharmacyTab({ branch, missing }: BranchFormProps) {
             description="Autorização especial, para controlados."
             disabled={disabled}
           />
-        </div>
+        </FieldGrid>
       </SectionCard>
       <SaveBar {...record.bar} disabledReason={missing} tabsPart />
     </form>

@@ -69,7 +69,7 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={classes.root}>
+      <div className="stack">
         {chosen ? (
           <Suspense fallback={<div className={classes.stage} />}>
             <PhotoCropper key={chosen.url} url={chosen.url} onArea={setArea} onUnreadable={refuse} />

@@ -15,7 +15,6 @@ import { collaboratorOptions } from '../collaborator-queries.ts';
 import { useAgentRefresh } from '../use-agent-refresh.ts';
 import { collaboratorFormSchema } from './collaborator-form-schema.ts';
 import { OwnPasswordSection } from './own-password-section.tsx';
-import classes from './person-form.module.css';
 import { type PersonLocks, PersonSections } from './person-sections.tsx';
 import { type PersonValues, personValues, withPartners } from './person-values.ts';
 import { PhotoSection } from './photo-section.tsx';
@@ -52,7 +51,7 @@ export function CollaboratorForm({ person }: { person: Collaborator }) {
   });
 
   return (
-    <form {...record.formProps} className={classes.form}>
+    <form {...record.formProps} className="stack">
       <PhotoSection person={person} />
       <PersonSections control={record.form.control} locks={locks} withAdministrator />
       {person.is_self && <OwnPasswordSection control={record.form.control} disabled={missing !== undefined} />}

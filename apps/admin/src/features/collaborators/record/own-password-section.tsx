@@ -1,7 +1,7 @@
 import type { Control } from 'react-hook-form';
+import { FieldGrid } from '../../../kit/form/field-grid.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
-import classes from './person-form.module.css';
 import type { PersonValues } from './person-values.ts';
 
 /** A password is only ever set by its owner. */
@@ -17,7 +17,7 @@ export function OwnPasswordSection<Out>({
       title="Senha"
       description="Trocar a senha encerra suas outras sessões. A atual também é pedida para trocar e-mail ou usuário."
     >
-      <div className={classes.grid}>
+      <FieldGrid>
         <TextField
           control={control}
           name="current_password"
@@ -26,7 +26,7 @@ export function OwnPasswordSection<Out>({
           autoComplete="current-password"
           disabled={disabled}
         />
-        <span className={classes.gap} />
+        <span data-gap />
         <TextField
           control={control}
           name="new_password"
@@ -43,7 +43,7 @@ export function OwnPasswordSection<Out>({
           autoComplete="new-password"
           disabled={disabled}
         />
-      </div>
+      </FieldGrid>
     </SectionCard>
   );
 }

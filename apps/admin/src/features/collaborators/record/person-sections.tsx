@@ -1,8 +1,9 @@
 import { genderNames, genders } from '@botica/contract/kit/fields/gender';
 import type { Control } from 'react-hook-form';
 import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
-import { LockedNotice } from '../../../kit/form/locked-notice.tsx';
+import { FieldGrid } from '../../../kit/form/field-grid.tsx';
 import { MaskField } from '../../../kit/form/mask-field.tsx';
+import { LockedNotice } from '../../../kit/form/notice.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
@@ -41,7 +42,7 @@ export function PersonSections<Out>({ control, locks, withAdministrator }: Perso
     <>
       <LockedNotice reason={locks.all} />
       <SectionCard title="Dados pessoais" description={locks.personal ?? ''}>
-        <div className={classes.grid}>
+        <FieldGrid>
           <MaskField
             control={control}
             name="document"
@@ -67,10 +68,10 @@ export function PersonSections<Out>({ control, locks, withAdministrator }: Perso
             disabled={isLocked('personal')}
           />
           <PhoneFields control={control} disabled={isLocked('personal')} />
-        </div>
+        </FieldGrid>
       </SectionCard>
       <SectionCard title="Entrada no painel" description={locks.signIn ?? 'A pessoa entra com o CPF.'}>
-        <div className={classes.grid}>
+        <FieldGrid>
           <TextField
             control={control}
             name="email"
@@ -86,7 +87,7 @@ export function PersonSections<Out>({ control, locks, withAdministrator }: Perso
             autoComplete="off"
             disabled={isLocked('signIn')}
           />
-        </div>
+        </FieldGrid>
       </SectionCard>
       <SectionCard title="Função na loja" description={locks.post ?? ''}>
         <PostFields control={control} disabled={isLocked('post')} />
@@ -105,10 +106,10 @@ export function PersonSections<Out>({ control, locks, withAdministrator }: Perso
         title="ERP"
         description={locks.erp ?? 'Como a pessoa é conhecida no sistema da farmácia. Preencha os dois ou nenhum.'}
       >
-        <div className={classes.grid}>
+        <FieldGrid>
           <TextField control={control} name="agent_erp_id" label="Código ERP" disabled={isLocked('erp')} />
           <TextField control={control} name="agent_erp_name" label="Nome ERP" disabled={isLocked('erp')} />
-        </div>
+        </FieldGrid>
       </SectionCard>
     </>
   );

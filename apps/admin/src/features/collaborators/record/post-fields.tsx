@@ -3,10 +3,10 @@ import type { GroupRow } from '@botica/contract/features/roles/roles.contract';
 import { useQuery } from '@tanstack/react-query';
 import { type Control, useController } from 'react-hook-form';
 import { granteeOf, useSession } from '../../../kit/api/agent-context.tsx';
+import { FieldGrid } from '../../../kit/form/field-grid.tsx';
 import { type Option, SelectField, SelectInput } from '../../../kit/form/select-field.tsx';
 import { useField } from '../../../kit/form/use-field.ts';
 import { branchOptions, departmentOptions, groupOptions } from '../collaborator-queries.ts';
-import classes from './person-form.module.css';
 import type { PersonValues } from './person-values.ts';
 
 interface PostFieldsProps<Out> {
@@ -30,7 +30,7 @@ export function PostFields<Out>({ control, disabled = false }: PostFieldsProps<O
   };
 
   return (
-    <div className={classes.grid}>
+    <FieldGrid>
       <SelectInput
         {...groupField}
         label="Cargo"
@@ -58,7 +58,7 @@ export function PostFields<Out>({ control, disabled = false }: PostFieldsProps<O
         options={branches.map(({ id, fantasy_name: name }) => ({ value: String(id), label: name }))}
         disabled={disabled}
       />
-    </div>
+    </FieldGrid>
   );
 }
 

@@ -3,6 +3,7 @@ import type { CustomerAddress } from '@botica/contract/features/customers/custom
 import { Loader } from '@mantine/core';
 import type { Control } from 'react-hook-form';
 import { LeaveGuard } from '../../../kit/feedback/leave-guard.tsx';
+import { FieldGrid } from '../../../kit/form/field-grid.tsx';
 import { MaskInput } from '../../../kit/form/mask-input.tsx';
 import { RecordConflict } from '../../../kit/form/record-conflict.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
@@ -41,13 +42,13 @@ export function AddressForm({ customerId, address, onClose }: AddressFormProps) 
   return (
     <form
       {...formProps}
-      className={classes.form}
+      className="stack"
       aria-label={address ? `Endereço ${address.street}, ${address.number}` : 'Novo endereço'}
     >
-      <div className={classes.grid}>
+      <FieldGrid>
         <ZipField control={control} lookup={lookup} />
         <SelectField control={control} name="type" label="Tipo" options={typeOptions} clearable />
-        <div className={classes.street}>
+        <div className={classes.street} data-span="6">
           <TextField control={control} name="street" label="Rua" required autoComplete="off" />
           <TextField control={control} name="number" label="Número" required inputMode="numeric" autoComplete="off" />
         </div>
@@ -57,10 +58,10 @@ export function AddressForm({ customerId, address, onClose }: AddressFormProps) 
         <SelectField control={control} name="uf" label="Estado" required searchable options={stateOptions} />
         <TextField control={control} name="recipient" label="Destinatário" autoComplete="off" />
         <TextField control={control} name="reference" label="Ponto de referência" autoComplete="off" />
-        <div className={classes.wide}>
+        <div data-span="6">
           <TextField control={control} name="obs" label="Observação" autoComplete="off" />
         </div>
-      </div>
+      </FieldGrid>
       <div className={classes.buttons}>
         <Button onClick={onClose} disabled={isSaving}>
           {isDirty ? 'Descartar' : 'Voltar'}

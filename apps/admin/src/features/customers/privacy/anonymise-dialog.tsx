@@ -54,7 +54,7 @@ export function AnonymiseDialog({ customer, onClose }: AnonymiseDialogProps) {
         </>
       }
     >
-      <form id={id} noValidate onSubmit={submit} className={classes.form}>
+      <form id={id} noValidate onSubmit={submit} className="stack">
         <WhatIsLost name={customer.name} />
         <TextAreaInput
           label="Motivo"

@@ -3,14 +3,14 @@ import { dayInZone } from '@botica/contract/kit/dates';
 import { genderNames, genders } from '@botica/contract/kit/fields/gender';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { DateField } from '../../../kit/form/date-field.tsx';
-import { LockedNotice } from '../../../kit/form/locked-notice.tsx';
+import { FieldGrid } from '../../../kit/form/field-grid.tsx';
 import { MaskField } from '../../../kit/form/mask-field.tsx';
+import { LockedNotice } from '../../../kit/form/notice.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { stateOptions } from '../../../kit/form/state-options.ts';
 import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
-import classes from './customer-form.module.css';
 import { TagsField } from './tags-field.tsx';
 import type { CustomerForm as Form } from './use-customer-form.ts';
 
@@ -33,11 +33,11 @@ export function CustomerForm({ record, locked, isGone }: CustomerFormProps) {
   const notice = <LockedNotice reason={locked} />;
   if (isGone) return notice;
   return (
-    <form {...record.formProps} className={classes.form}>
+    <form {...record.formProps} className="stack">
       {notice}
       <SectionCard title="Identificação e contato">
-        <div className={classes.grid}>
-          <div className={classes.wide}>
+        <FieldGrid>
+          <div data-span="6">
             <TextField {...field} name="name" label="Nome" required autoComplete="off" />
           </div>
           <TextField {...field} name="email" label="E-mail" type="email" autoComplete="off" />
@@ -56,10 +56,10 @@ export function CustomerForm({ record, locked, isGone }: CustomerFormProps) {
             maxDate={dayInZone(new Date(), store.time_zone)}
           />
           <SelectField {...field} name="gender" label="Gênero" options={genderOptions} clearable={!disabled} />
-        </div>
+        </FieldGrid>
       </SectionCard>
       <SectionCard title="Documentos">
-        <div className={classes.grid}>
+        <FieldGrid>
           <MaskField {...field} name="cpf" label="CPF" mask="cpf" autoComplete="off" />
           <MaskField {...field} name="cnpj" label="CNPJ" mask="cnpj" autoComplete="off" />
           <MaskField {...field} name="rg_number" label="RG" mask="rg" autoComplete="off" />
@@ -73,7 +73,7 @@ export function CustomerForm({ record, locked, isGone }: CustomerFormProps) {
             clearable={!disabled}
           />
           <TextField {...field} name="rg_country" label="País do RG" placeholder="Brasil" autoComplete="off" />
-        </div>
+        </FieldGrid>
       </SectionCard>
       <SectionCard title="Observações e etiquetas" description="Só a equipe da loja vê.">
         <TextAreaField {...field} name="notes" label="Observações" limit={notesMaxLength} rows={3} />

@@ -85,7 +85,7 @@ export function ImportDialog({ branch, onClose }: ImportDialogProps) {
         </>
       }
     >
-      <div className={classes.body}>
+      <div className="stack">
         <p className={classes.help}>
           Um CSV com uma linha por faixa. Faixas com os mesmos CEPs e serviço são atualizadas; nada é removido. Enquanto
           houver uma linha errada, nada é gravado.

@@ -82,7 +82,7 @@ export function LocationDialog({ branchId, kind, location, onClose }: LocationDi
       record={record}
       title={titles[kind][location ? 'edit' : 'add']}
       action={location ? 'Atualizar' : 'Adicionar'}
-      className={classes.form}
+      className="stack"
       onClose={onClose}
     >
       <div className={classes.grid}>

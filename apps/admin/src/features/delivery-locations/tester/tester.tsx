@@ -37,7 +37,7 @@ export function Tester({ branch, search }: TesterProps) {
         waiting={quote.isFetching}
         onRepeat={quote.refetch}
       />
-      <div role="status" aria-live="polite" className={classes.answer}>
+      <div role="status" aria-live="polite" className="stack">
         {cep === null ? (
           <EmptyState icon={<IconMapSearch size={28} stroke={1.5} />} title="Que regra vale para um CEP?">
             Digite o CEP do cliente: aparecem as localizações que o atendem, qual vale e por quê, o preço e a data.

@@ -94,7 +94,7 @@ function InvitationForm({ invitation }: { invitation: Invitation }) {
       }),
   });
   return (
-    <form {...record.formProps} className={classes.form}>
+    <form {...record.formProps} className="stack">
       {!invitation.is_enabled && (
         <p className={classes.notice} role="status">
           Este convite venceu e o link não abre mais. Reenvie ou copie um link novo para valer por mais 7 dias.

@@ -81,7 +81,7 @@ function InviteForm() {
   return (
     <Page width="form">
       <PageHeader title={title} back={{ link: back, label: 'Voltar para os colaboradores' }} />
-      <form {...record.formProps} className={classes.form}>
+      <form {...record.formProps} className="stack">
         <PersonSections control={record.form.control} locks={{ all: lock, document: lock }} />
         <div className={classes.foot}>
           <LinkButton link={back}>Cancelar</LinkButton>

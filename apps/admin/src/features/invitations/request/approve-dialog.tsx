@@ -56,7 +56,7 @@ export function ApproveDialog({ request, onClose, onApproved }: ApproveDialogPro
       record={record}
       title={`Aprovar o pedido de ${request.name}`}
       action="Aprovar e convidar"
-      className={classes.fields}
+      className="stack"
       onClose={onClose}
       dismissal="Voltar"
       onSaved={onApproved}

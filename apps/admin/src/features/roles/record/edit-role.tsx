@@ -1,14 +1,13 @@
 import { lackedBy } from '@botica/contract/features/roles/escalation';
 import { type Group, roles, rolesErrors } from '@botica/contract/features/roles/roles.contract';
 import { granteeOf, usePermission, useSession } from '../../../kit/api/agent-context.tsx';
+import { LockedNotice, Notice } from '../../../kit/form/notice.tsx';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { backToRoles } from './back-to-roles.ts';
 import { PreviewButton } from './preview-button.tsx';
 import { RoleFields } from './role-fields.tsx';
-import classes from './role-form.module.css';
-import { RoleNote } from './role-note.tsx';
 import { useRoleEdit } from './use-role-edit.ts';
 
 interface EditRoleProps {
@@ -41,13 +40,13 @@ export function EditRole({ departments, role }: EditRoleProps) {
           </>
         }
       />
-      <form {...record.formProps} className={classes.form}>
-        {lock && <RoleNote locked>{lock}</RoleNote>}
+      <form {...record.formProps} className="stack">
+        <LockedNotice reason={lock} />
         {agent.group?.id === role.id && !lock && (
-          <RoleNote>
+          <Notice>
             Este é o seu cargo. O que você retirar deixa de valer para você assim que salvar
             {agent.is_admin ? '.' : ', e só outra pessoa pode devolver.'}
-          </RoleNote>
+          </Notice>
         )}
         <RoleFields
           form={record.form}

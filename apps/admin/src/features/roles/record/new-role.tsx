@@ -6,14 +6,13 @@ import { granteeOf, usePermission, useSession } from '../../../kit/api/agent-con
 import { ApiError, call } from '../../../kit/api/api.ts';
 import { invalidate } from '../../../kit/api/query.ts';
 import { toast } from '../../../kit/feedback/toast.ts';
+import { LockedNotice, Notice } from '../../../kit/form/notice.tsx';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
 import { type SaveOutcome, useRecordForm } from '../../../kit/form/use-record-form.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { backToRoles } from './back-to-roles.ts';
 import { RoleFields } from './role-fields.tsx';
-import classes from './role-form.module.css';
-import { RoleNote } from './role-note.tsx';
 import { copyValues, type RoleOut, type RoleValues, roleForm, roleValues, toRole } from './role-values.ts';
 import { saveFailure } from './save-failure.ts';
 
@@ -67,9 +66,9 @@ export function NewRole({ departments, model }: NewRoleProps) {
           )
         }
       />
-      <form {...record.formProps} className={classes.form}>
-        {lock && <RoleNote locked>{lock}</RoleNote>}
-        {isCut && !lock && <RoleNote>As permissões que você não tem ficaram fora desta cópia.</RoleNote>}
+      <form {...record.formProps} className="stack">
+        <LockedNotice reason={lock} />
+        {isCut && !lock && <Notice>As permissões que você não tem ficaram fora desta cópia.</Notice>}
         <RoleFields form={record.form} departments={departments} grantee={grantee} isDefault={false} lock={lock} />
         <SaveBar
           {...record.bar}

@@ -4,7 +4,7 @@ import classes from './role-skeleton.module.css';
 /** As tall as the form, so that nothing jumps. */
 export function RoleSkeleton() {
   return (
-    <div aria-busy className={classes.root}>
+    <div aria-busy className="stack">
       <SectionCard title="Dados do cargo">
         <span className={classes.bone} style={{ height: 60 }} />
         <span className={classes.bone} style={{ height: 60 }} />

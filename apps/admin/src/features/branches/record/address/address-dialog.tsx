@@ -9,7 +9,6 @@ import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { saveRecord } from '../../../../kit/form/save-record.ts';
 import { useRecordForm } from '../../../../kit/form/use-record-form.ts';
 import { putBranch } from '../../branch-queries.ts';
-import classes from '../branch-page.module.css';
 import { AddressFields } from './address-fields.tsx';
 import { type AddressValues, addressValues } from './data-values.ts';
 import { useOtherAddresses } from './use-other-addresses.ts';
@@ -43,7 +42,7 @@ export function AddressDialog({ branch, index, onClose }: AddressDialogProps) {
       record={record}
       title={address ? 'Editar endereço' : 'Adicionar endereço'}
       action={address ? 'Salvar' : 'Adicionar'}
-      className={classes.form}
+      className="stack"
       onClose={onClose}
     >
       <AddressFields form={record.form} disabled={false} />

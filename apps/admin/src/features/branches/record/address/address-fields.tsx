@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Control, FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import { CheckboxField } from '../../../../kit/form/checkbox-field.tsx';
+import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
 import { MaskInput } from '../../../../kit/form/mask-input.tsx';
 import { SelectField } from '../../../../kit/form/select-field.tsx';
 import { stateOptions } from '../../../../kit/form/state-options.ts';
@@ -36,7 +37,7 @@ export function AddressFields<Values extends AddressValues & FieldValues, Out>({
   });
   return (
     <>
-      <div className={classes.grid}>
+      <FieldGrid>
         <Span of={2}>
           <ZipField {...at('zip')} lookup={lookup} />
         </Span>
@@ -55,7 +56,7 @@ export function AddressFields<Values extends AddressValues & FieldValues, Out>({
         <SelectField {...at('uf')} label="Estado" options={stateOptions} searchable required />
         <TextField {...at('reference')} label="Ponto de referência" />
         <TextField {...at('obs')} label="Observação" />
-      </div>
+      </FieldGrid>
       <div className={classes.choices}>
         <CheckboxField
           {...at('has_order_pickup')}

@@ -1,13 +1,13 @@
 import { branches } from '@botica/contract/features/branches/branches.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../kit/api/api.ts';
-import { LockedNotice } from '../../../../kit/form/locked-notice.tsx';
+import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
+import { LockedNotice } from '../../../../kit/form/notice.tsx';
 import { SaveBar } from '../../../../kit/form/save-bar.tsx';
 import { TextField } from '../../../../kit/form/text-field.tsx';
 import { SectionCard } from '../../../../kit/page/section-card.tsx';
 import { putBranch } from '../../branch-queries.ts';
 import type { BranchFormProps } from '../branch-form-props.ts';
-import classes from '../branch-page.module.css';
 import { useBranchForm } from '../use-branch-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import { addressBody, addressOf, type DataValues, dataSchema, dataValues, dataWords } from './data-values.ts';
@@ -49,9 +49,9 @@ export function DataTab({ branch, missing }: BranchFormProps) {
   return (
     <>
       <LockedNotice reason={missing} />
-      <form {...record.formProps} className={classes.form}>
+      <form {...record.formProps} className="stack">
         <SectionCard title="Dados da loja">
-          <div className={classes.grid}>
+          <FieldGrid>
             <TextField
               control={control}
               name="alias"
@@ -68,7 +68,7 @@ export function DataTab({ branch, missing }: BranchFormProps) {
               required
               disabled={isLocked}
             />
-          </div>
+          </FieldGrid>
         </SectionCard>
         <SectionCard title="Endereço principal" description="Balcão e Entrega dizem como a loja opera.">
           <AddressFields form={record.form} disabled={isLocked} />

@@ -11,6 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../../../kit/api/api.ts';
 import { ConfirmDialog } from '../../../../kit/feedback/confirm-dialog.tsx';
 import { LeaveGuard } from '../../../../kit/feedback/leave-guard.tsx';
+import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
 import { MaskField } from '../../../../kit/form/mask-field.tsx';
 import { type RecordValues, recordValues } from '../../../../kit/form/record-form.ts';
 import { SelectField } from '../../../../kit/form/select-field.tsx';
@@ -58,7 +59,7 @@ export function BankForm({ branch, missing, onClose }: BranchFormProps & { onClo
   };
   return (
     <form noValidate onSubmit={submit} className={classes.form} aria-label="Nova conta bancária">
-      <div className={pageClasses.grid}>
+      <FieldGrid>
         <SelectField
           control={control}
           name="bank_code"
@@ -79,7 +80,7 @@ export function BankForm({ branch, missing, onClose }: BranchFormProps & { onClo
         </div>
         <TextField control={control} name="holder_name" label="Titular" autoComplete="off" required />
         <MaskField control={control} name="holder_document" label="CPF ou CNPJ do titular" mask="document" required />
-      </div>
+      </FieldGrid>
       <div className={pageClasses.foot}>
         <Button onClick={onClose}>Cancelar</Button>
         <Button variant="primary" type="submit" loading={record.isSaving} disabledReason={missing}>

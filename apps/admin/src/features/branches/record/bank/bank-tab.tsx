@@ -1,6 +1,6 @@
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LockedNotice } from '../../../../kit/form/locked-notice.tsx';
+import { LockedNotice } from '../../../../kit/form/notice.tsx';
 import { Button } from '../../../../kit/look/button.tsx';
 import { EmptyState } from '../../../../kit/page/empty-state.tsx';
 import { SectionCard } from '../../../../kit/page/section-card.tsx';

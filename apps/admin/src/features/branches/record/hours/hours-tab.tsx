@@ -2,12 +2,11 @@ import { branches } from '@botica/contract/features/branches/branches.contract';
 import { type Weekday, weekdayNames, weekdays } from '@botica/contract/kit/weekdays';
 import { call } from '../../../../kit/api/api.ts';
 import { CheckboxField } from '../../../../kit/form/checkbox-field.tsx';
-import { LockedNotice } from '../../../../kit/form/locked-notice.tsx';
+import { LockedNotice } from '../../../../kit/form/notice.tsx';
 import { SaveBar } from '../../../../kit/form/save-bar.tsx';
 import { Button } from '../../../../kit/look/button.tsx';
 import { SectionCard } from '../../../../kit/page/section-card.tsx';
 import type { BranchFormProps } from '../branch-form-props.ts';
-import pageClasses from '../branch-page.module.css';
 import { useBranchForm } from '../use-branch-form.ts';
 import { HourField } from './hour-field.tsx';
 import classes from './hours-tab.module.css';
@@ -45,7 +44,7 @@ export function HoursTab({ branch, missing }: BranchFormProps) {
     for (const day of weekdays) setValue(day, next[day], { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <form {...record.formProps} className={pageClasses.form}>
+    <form {...record.formProps} className="stack">
       <LockedNotice reason={missing} />
       <SectionCard
         title="Horário de funcionamento"

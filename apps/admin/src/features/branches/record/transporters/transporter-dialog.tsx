@@ -5,13 +5,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../kit/api/api.ts';
 import { CheckboxField } from '../../../../kit/form/checkbox-field.tsx';
+import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { MaskField } from '../../../../kit/form/mask-field.tsx';
 import { saveRecord } from '../../../../kit/form/save-record.ts';
 import { TextField } from '../../../../kit/form/text-field.tsx';
 import { useRecordForm } from '../../../../kit/form/use-record-form.ts';
 import { putTransporter } from '../../branch-queries.ts';
-import classes from '../branch-page.module.css';
 import {
   type TransporterOutput,
   type TransporterValues,
@@ -56,10 +56,10 @@ export function TransporterDialog({ branch, transporter, onClose }: TransporterD
       record={record}
       title={transporter ? 'Editar transportadora' : 'Adicionar transportadora'}
       action={transporter ? 'Salvar' : 'Adicionar'}
-      className={classes.form}
+      className="stack"
       onClose={onClose}
     >
-      <div className={classes.grid}>
+      <FieldGrid>
         <TextField control={control} name="name" label="Nome" required autoComplete="off" autoFocus />
         <MaskField control={control} name="cnpj" label="CNPJ" mask="cnpj" />
         <TextField control={control} name="email" label="E-mail" type="email" autoComplete="off" />
@@ -75,7 +75,7 @@ export function TransporterDialog({ branch, transporter, onClose }: TransporterD
             autoComplete="off"
           />
         </div>
-      </div>
+      </FieldGrid>
       <CheckboxField
         control={control}
         name="is_enabled"
