@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Which tests of the API run on which database, and why: docs/decisions/0023-tests-and-engines.md. */
@@ -9,20 +9,33 @@ const features = readdirSync(fileURLToPath(new URL('../src/features/', import.me
 
 /** Beside each feature's main file: locks and races, plans chosen by the engine, and writes of thousands of rows. */
 const besideMainFiles = [
-  'customers/{anonymise-customer,customer-list.store,customers-of-old-orders,link-customers,merge-customers}',
-  'delivery-locations/{import-ranges,quote-delivery}',
+  'customers/link/customers-of-old-orders',
+  'customers/link/link-customers',
+  'customers/list/customer-list.store',
+  'customers/merge/merge-customers',
+  'customers/privacy/anonymise-customer',
+  'delivery-locations/import/import-ranges',
+  'delivery-locations/tester/quote-delivery',
   'deployment/request-refresh',
-  'orders/{change-order-status,intake,order-list.store}',
-  'orders/import/*',
-  'session/failed-sign-ins',
-];
+  'orders/changes/change-order-status',
+  'orders/import/import-orders',
+  'orders/intake/intake',
+  'orders/list/order-list.store',
+  'session/sign-in/failed-sign-ins',
+].map((name) => `${api}/src/features/${name}.test.ts`);
+
+// A file that has moved would silently run on one database alone.
+for (const file of besideMainFiles) {
+  const path = fileURLToPath(new URL(`../../../${file}`, import.meta.url));
+  if (!existsSync(path)) throw new Error(`apps/api/test/engines.ts names ${file}, which does not exist.`);
+}
 
 const embedded = [
   `${api}/src/*.test.ts`,
   `${api}/src/{cli,kit,outside,seed}/**/*.test.ts`,
   `${api}/test/*.test.ts`,
   ...features.map((name) => `${api}/src/features/${name}/${name}.test.ts`),
-  ...besideMainFiles.map((file) => `${api}/src/features/${file}.test.ts`),
+  ...besideMainFiles,
 ];
 
 /** Walks of thousands of calls that ask about rights and text, not about the database. */
