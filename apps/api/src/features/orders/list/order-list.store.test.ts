@@ -80,19 +80,33 @@ const keys: Record<OrderSort, (order: Planted) => number | string> = {
 };
 
 /** Whether a plain reading of an order finds it; what is sought is prepared once, orders are many. */
-function wantedBy(query: Partial<OrderListQuery>): (order: Planted) => boolean {
-  const { status, customer_name, short_id, 'inquiry-display-id': request } = query;
+function foundBy(query: Partial<OrderListQuery>): (order: Planted) => boolean {
+  const { customer_name, short_id, 'inquiry-display-id': request } = query;
   const sought = customer_name === undefined ? [] : toSearchWords(customer_name);
   const last = sought.pop() ?? '';
   const number = short_id?.replace('#', '') ?? '';
   const displayId = request?.toUpperCase();
   return (order) =>
-    (status === undefined ||
-      (status === 'prescription_retained' ? order.prescription_retained : order.status === Number(status))) &&
     sought.every((word) => order.words.includes(word)) &&
     order.words.some((word) => word.startsWith(last)) &&
     String(order.number).startsWith(number) &&
     (displayId === undefined || order.display_ids.some((id) => id.startsWith(displayId)));
+}
+
+const found = new Map<string, ReadonlySet<Planted>>();
+
+/** What a search finds in both stores, in every state: read once, not for every sort. */
+function findings({ customer_name, short_id, 'inquiry-display-id': request }: Partial<OrderListQuery>) {
+  const search = { customer_name, short_id, 'inquiry-display-id': request };
+  const name = JSON.stringify(search);
+  const known = found.get(name) ?? new Set(planted.filter(foundBy(search)));
+  found.set(name, known);
+  return known;
+}
+
+function isIn(status: OrderState | undefined, order: Planted): boolean {
+  if (status === 'prescription_retained') return order.prescription_retained;
+  return status === undefined || order.status === Number(status);
 }
 
 const sorted = new Map<string, Planted[]>();
@@ -114,8 +128,10 @@ function sortedBy(storeId: number, sort: OrderSort): Planted[] {
 
 /** The whole list, as a plain reading of what was planted gives it. */
 function expected(storeId: number, query: Partial<OrderListQuery>): number[] {
-  const found = sortedBy(storeId, query['sort-by'] ?? 'created_at').filter(wantedBy(query));
-  const ids = found.map(({ id }) => id);
+  const all = findings(query);
+  const ids = sortedBy(storeId, query['sort-by'] ?? 'created_at')
+    .filter((order) => isIn(query.status, order) && all.has(order))
+    .map(({ id }) => id);
   return query.ascending === '1' ? ids : ids.reverse();
 }
 
