@@ -77,7 +77,8 @@ if (isMainModule(import.meta.url)) {
 Pronta: npm start mostra a funcionalidade no menu. Agora ela é sua:
   1. os campos estão no registro do contrato e na migração, que ainda pode mudar até ir para o main;
   2. a faixa em tools/floors.mjs diz quem pode importá-la: \`node tools/floors.mjs\` desenha ARCHITECTURE.md de novo;
-  3. npm run check e npx vitest run ${made.find((path) => path.endsWith('.test.ts'))} mostram o que falta.`);
+  3. uma página "em construção" de mesmo título ainda está no menu, e nomes repetidos ainda são aceitos;
+  4. npm run check e npx vitest run ${made.find((path) => path.endsWith('.test.ts'))} mostram o que falta.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

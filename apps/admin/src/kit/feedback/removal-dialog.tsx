@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ApiError } from '../api/api.ts';
 import { errorMessage } from '../api/error-message.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { toast } from './toast.ts';
@@ -14,24 +15,30 @@ interface RemovalDialogProps {
   success: string;
   failure?: (error: unknown) => string;
   onClose: () => void;
-  /** Removed or refused: what is on the screen may be old. */
-  onSettled: (isRemoved: boolean) => unknown;
+  /** Removed or refused: what is on the screen may be old. Gone is also what somebody else has removed. */
+  onSettled: (isGone: boolean) => unknown;
+}
+
+/** Nobody is saving: what was shown before the question has changed, and is drawn anew. */
+function refusal(error: unknown): string {
+  const isStale = error instanceof ApiError && error.status === 412;
+  return isStale ? 'Outra pessoa alterou este registro. Confira antes de remover.' : errorMessage(error);
 }
 
 /** Asks before one record is removed, removes it, and says what has come of it. */
 export function RemovalDialog(props: RemovalDialogProps) {
-  const { title, children, remove, success, failure = errorMessage, onClose, onSettled } = props;
+  const { title, children, remove, success, failure = refusal, onClose, onSettled } = props;
   const confirm = async () => {
-    let isRemoved = false;
+    let isGone = true;
     try {
       await remove();
-      isRemoved = true;
       toast.success(success);
     } catch (error) {
+      isGone = error instanceof ApiError && error.status === 404;
       toast.error(failure(error));
     }
     onClose();
-    await onSettled(isRemoved);
+    await onSettled(isGone);
   };
   return (
     <ConfirmDialog opened onClose={onClose} title={title} confirmLabel="Remover" danger onConfirm={confirm}>
