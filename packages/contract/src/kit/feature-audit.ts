@@ -38,9 +38,14 @@ export interface FeatureAudit<Call extends string = string> {
   kinds: Readonly<Record<string, readonly string[]>>;
 }
 
-/** How a record's declaration shows its values: `formats` of its audit words. */
-export function recordFormats({
-  fields,
-}: Pick<RecordDeclaration, 'fields'>): Record<string, (value: string) => string> {
-  return Object.fromEntries(Object.entries(fields).flatMap(([name, { shown }]) => (shown ? [[name, shown]] : [])));
+type Formats = Record<string, (value: string) => string>;
+
+/** How a record's declaration shows its values, and those of its parts: `formats` of its audit words. */
+export function recordFormats({ fields }: Pick<RecordDeclaration, 'fields'>): Formats {
+  const formats: Formats = {};
+  for (const [name, { shown, of }] of Object.entries(fields)) {
+    if (of) Object.assign(formats, recordFormats(of));
+    if (shown) formats[name] = shown;
+  }
+  return formats;
 }

@@ -1,6 +1,5 @@
-import { formatCnpj } from '../../kit/brazil/cnpj.ts';
 import { formatPhone } from '../../kit/brazil/phone.ts';
-import type { FeatureAudit } from '../../kit/feature-audit.ts';
+import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
 import { allLabels } from '../../kit/record.ts';
 import { branchRecord } from './branch-record.ts';
 import type { branches } from './branches.contract.ts';
@@ -26,12 +25,12 @@ export const branchesAudit = {
         delivery_locations: 'Localizações de entrega',
         place: 'Cidades e estados',
       },
-      formats: { phone: formatPhone },
+      formats: { ...recordFormats(branchRecord), phone: formatPhone },
     },
     transporter: {
       name: 'Transportadora',
       fields: { ...transporterRecord.labels, branch_id: 'Unidade' },
-      formats: { cnpj: formatCnpj, phone: formatPhone },
+      formats: recordFormats(transporterRecord),
     },
   },
   actions: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatCnpj } from '../../kit/brazil/cnpj.ts';
 import { isUf } from '../../kit/brazil/uf.ts';
 import { nullableCnpj } from '../../kit/fields/cnpj.ts';
 import { emptyOr, nullableText, optionalLine, textOrNull } from '../../kit/fields/text.ts';
@@ -12,7 +13,9 @@ const optionalUf = z.optional(nullableText(emptyOr(isUf, 'Estado inválido')));
 /** What the health authorities know of the pharmacy. */
 export const pharmacyRecord = record({
   corporate_name: text('Razão social', 150),
-  cnpj: { label: 'CNPJ', input: z.optional(nullableCnpj), reply: textOrNull, personal: false },
+  cnpj: {
+    ...{ label: 'CNPJ', input: z.optional(nullableCnpj), reply: textOrNull, personal: false, shown: formatCnpj },
+  },
   /** Farmacêutico responsável. */
   pharmacist_name: text('Farmacêutico responsável', 120),
   /** Number of the pharmacist at the council (CRF), and the council's state. */

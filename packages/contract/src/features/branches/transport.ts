@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { formatCnpj } from '../../kit/brazil/cnpj.ts';
+import { formatPhone } from '../../kit/brazil/phone.ts';
 import { nullableCnpj } from '../../kit/fields/cnpj.ts';
 import { nullableEmail } from '../../kit/fields/email.ts';
 import { nullablePhone } from '../../kit/fields/phone.ts';
@@ -51,10 +53,14 @@ const trackingUrl = z
 
 export const transporterRecord = record({
   name: { label: 'Nome', input: line(120, 'Nome da transportadora obrigatório'), reply: z.string(), personal: false },
-  cnpj: { label: 'CNPJ', input: z.optional(nullableCnpj), reply: textOrNull, personal: false },
+  cnpj: {
+    ...{ label: 'CNPJ', input: z.optional(nullableCnpj), reply: textOrNull, personal: false, shown: formatCnpj },
+  },
   email: { label: 'E-mail', input: z.optional(nullableEmail), reply: textOrNull, personal: false },
   /** DDD and number in one, 10 or 11 digits. */
-  phone: { label: 'Telefone', input: z.optional(nullablePhone), reply: textOrNull, personal: false },
+  phone: {
+    ...{ label: 'Telefone', input: z.optional(nullablePhone), reply: textOrNull, personal: false, shown: formatPhone },
+  },
   /** Where a parcel is followed; `{code}` stands for the tracking code. */
   tracking_url: { label: 'Página de rastreio', input: z.optional(trackingUrl), reply: textOrNull, personal: false },
   is_enabled: { label: 'Ativo', input: yesOrNo, reply: z.boolean(), personal: false },

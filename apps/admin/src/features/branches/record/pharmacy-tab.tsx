@@ -1,10 +1,10 @@
 import { branches } from '@botica/contract/features/branches/branches.contract';
-import { type PharmacyInput, pharmacyInput, pharmacyRecord } from '@botica/contract/features/branches/pharmacy';
+import { pharmacyRecord } from '@botica/contract/features/branches/pharmacy';
 import { call } from '../../../kit/api/api.ts';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
 import { MaskField } from '../../../kit/form/mask-field.tsx';
 import { LockedNotice } from '../../../kit/form/notice.tsx';
-import { type RecordValues, recordValues } from '../../../kit/form/record-form.ts';
+import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { stateOptions } from '../../../kit/form/state-options.ts';
@@ -15,9 +15,9 @@ import { useBranchForm } from './use-branch-form.ts';
 
 /** What the health authorities know of the pharmacy. */
 export function PharmacyTab({ branch, missing }: BranchFormProps) {
-  const record = useBranchForm<RecordValues<typeof pharmacyRecord>, PharmacyInput>({
+  const record = useBranchForm<RecordValues<typeof pharmacyRecord>, RecordOutput<typeof pharmacyRecord>>({
     branch,
-    schema: pharmacyInput,
+    schema: recordSchema(pharmacyRecord),
     values: recordValues(pharmacyRecord, branch.pharmacy),
     fields: pharmacyRecord.fields,
     success: 'Dados da farmácia atualizados',

@@ -116,6 +116,13 @@ const inserted = {
 } as const satisfies Record<keyof LocationFields, string> & Partial<Record<keyof Tables['delivery_locations'], string>>;
 const insertedColumns = Object.keys(inserted) as (keyof typeof inserted)[];
 
+/** What a location is known by stays when the same place and service come again; everything else is replaced. */
+const stays = new Set<string>([
+  ...['store_id', 'branch_id', 'created_at', 'kind', 'zip_from', 'zip_to', 'district'],
+  ...['district_key', 'place_key', 'service_key'],
+]);
+const replacedColumns = insertedColumns.filter((column) => !stays.has(column));
+
 /**
  * Adds the locations, or puts what they say over those that name the same place and service. They go over as one JSON:
  * with twenty parameters a row the embedded database takes a third longer.
@@ -135,16 +142,7 @@ export async function upsertLocations(
     .expression((eb) => eb.selectFrom(source).select(insertedColumns.map((column) => sql.ref(column).as(column))))
     .onConflict((conflict) =>
       conflict.constraint('delivery_locations_once').doUpdateSet((eb) => ({
-        state: eb.ref('excluded.state'),
-        city: eb.ref('excluded.city'),
-        city_key: eb.ref('excluded.city_key'),
-        search_text: eb.ref('excluded.search_text'),
-        shipping_time: eb.ref('excluded.shipping_time'),
-        service_name: eb.ref('excluded.service_name'),
-        service_type: eb.ref('excluded.service_type'),
-        service_cost_cents: eb.ref('excluded.service_cost_cents'),
-        ships_low_temperature: eb.ref('excluded.ships_low_temperature'),
-        week_availibility: eb.ref('excluded.week_availibility'),
+        ...Object.fromEntries(replacedColumns.map((column) => [column, eb.ref(`excluded.${column}`)])),
         version: sql<number>`delivery_locations.version + 1`,
       })),
     )

@@ -1,11 +1,8 @@
-import {
-  type BranchAddressInput,
-  branchAddressInput,
-  branchAddressRecord,
-} from '@botica/contract/features/branches/branch-address';
+import { branchAddressRecord } from '@botica/contract/features/branches/branch-address';
 import type { Branch } from '@botica/contract/features/branches/branches.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
+import { type RecordOutput, recordSchema } from '../../../../kit/form/record-form.ts';
 import { saveRecord } from '../../../../kit/form/save-record.ts';
 import { useRecordForm } from '../../../../kit/form/use-record-form.ts';
 import { putBranch } from '../../branch-queries.ts';
@@ -24,8 +21,8 @@ export function AddressDialog({ branch, index, onClose }: AddressDialogProps) {
   const client = useQueryClient();
   const { addresses, saveAt } = useOtherAddresses(branch);
   const address = addresses[index] ?? null;
-  const record = useRecordForm<AddressValues, BranchAddressInput>({
-    schema: branchAddressInput,
+  const record = useRecordForm<AddressValues, RecordOutput<typeof branchAddressRecord>>({
+    schema: recordSchema(branchAddressRecord),
     values: addressValues(address),
     version: branch.version,
     words: address && { record: 'Este endereço', fields: branchAddressRecord.fields },

@@ -1,10 +1,4 @@
-import {
-  accountTypeNames,
-  accountTypes,
-  type BankAccountInput,
-  bankAccountInput,
-  bankAccountRecord,
-} from '@botica/contract/features/branches/bank-account';
+import { accountTypeNames, accountTypes, bankAccountRecord } from '@botica/contract/features/branches/bank-account';
 import { branches } from '@botica/contract/features/branches/branches.contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -13,7 +7,7 @@ import { ConfirmDialog } from '../../../../kit/feedback/confirm-dialog.tsx';
 import { LeaveGuard } from '../../../../kit/feedback/leave-guard.tsx';
 import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
 import { MaskField } from '../../../../kit/form/mask-field.tsx';
-import { type RecordValues, recordValues } from '../../../../kit/form/record-form.ts';
+import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../../kit/form/record-form.ts';
 import { SelectField } from '../../../../kit/form/select-field.tsx';
 import { TextField } from '../../../../kit/form/text-field.tsx';
 import { Button } from '../../../../kit/look/button.tsx';
@@ -30,9 +24,9 @@ export function BankForm({ branch, missing, onClose }: BranchFormProps & { onClo
   const { bank_account: kept } = branch;
   const [confirming, setConfirming] = useState(false);
   const banks = useQuery(bankOptions()).data?.items ?? [];
-  const record = useBranchForm<RecordValues<typeof bankAccountRecord>, BankAccountInput>({
+  const record = useBranchForm<RecordValues<typeof bankAccountRecord>, RecordOutput<typeof bankAccountRecord>>({
     branch,
-    schema: bankAccountInput,
+    schema: recordSchema(bankAccountRecord),
     values: recordValues(bankAccountRecord, null),
     fields: null,
     success: 'Conta bancária guardada',
