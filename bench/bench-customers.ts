@@ -16,7 +16,7 @@ function aCustomer(storeId: number, index: number) {
   const name = index % 10 === 0 ? `Maria ${made}` : made;
   const isCompany = index % 10 === 7;
   // Odd and no multiple of five: no two customers have the same.
-  const nineDigits = String((index * 987_654_321) % 1_000_000_000).padStart(9, '0');
+  const nineDigits = String(((index + 1) * 987_654_321) % 1_000_000_000).padStart(9, '0');
   return {
     ...nameColumns(storeId, name),
     email: `${index % 10 === 0 ? 'maria.' : ''}${index % 97}${email}`,
