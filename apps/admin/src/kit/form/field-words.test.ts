@@ -23,7 +23,7 @@ test('what somebody else changed is told in words, with what the person wants of
   };
   const seen = { name: 'Ana', role: '7', days: ['Seg'], isOpen: true, password: '' };
   const current = { ...seen, role: '', days: ['Seg', 'Ter'], isOpen: false };
-  const typed = { ...seen, name: 'Ana Maria', isOpen: true, role: '8', password: 'x' };
+  const typed = { ...current, name: 'Ana Maria', role: '8', password: 'x' };
   expect(recordDifferences(words, { seen, current, typed })).toEqual([
     { name: 'Cargo', seen: 'Farmácia', current: '—', wanted: '—' },
     { name: 'Dias', seen: 'Seg', current: 'Seg e Ter', wanted: null },

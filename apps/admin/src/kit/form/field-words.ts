@@ -30,10 +30,10 @@ export interface Versions<Values = FormValues> {
   typed: Values;
 }
 
-/** What differs between the record as seen and as it stands now, and what the person wants of these fields. */
+/** What differs between the record as seen and as it stands now, and what the form, with both changes, makes of it. */
 export function recordDifferences(fields: object, { seen, current, typed }: Versions): Difference[] {
   const theirs = new Set<string>(differingNames(seen, current));
-  const own = new Set<string>(differingNames(seen, typed));
+  const own = new Set<string>(differingNames(current, typed));
   return told(fields)
     .filter(([name]) => theirs.has(name))
     .map(([name, field]) => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FieldWords, Versions } from './field-words.ts';
 
 /** What a record is called in a sentence, and its fields. */
@@ -19,21 +19,30 @@ export interface Conflict {
   discard: () => void;
 }
 
-/** Somebody else was quicker: remembers it until their version is there, and then holds both beside what was seen. */
-export function useConflict<Values extends Record<string, unknown>>(words: RecordWords<Values> | null) {
-  const isStale = useRef(false);
-  const [versions, setVersions] = useState<Versions | null>(null);
+/** The record as it was when a save was sent that came too late. */
+interface Attempt<Values> {
+  seen: Values;
+  version: number;
+  words: RecordWords<Values>;
+}
+
+interface Present<Values> {
+  version: number;
+  values: Values;
+  typed: () => Values;
+}
+
+/**
+ * Somebody else was quicker: holds what was seen beside the record as it is, whichever version that is by now. It waits
+ * for the version that overtook the save, be it here before the answer or after it.
+ */
+export function useConflict<Values extends Record<string, unknown>>({ version, values, typed }: Present<Values>) {
+  const [late, setLate] = useState<Attempt<Values> | null>(null);
+  const isOvertaken = late !== null && version !== late.version;
   return {
-    /** A save came too late; false where there is nothing to compare. */
-    onStale: () => {
-      isStale.current = words !== null;
-      return isStale.current;
-    },
-    /** Another version comes in. */
-    compare: (next: Versions<Values>) => {
-      if (isStale.current) setVersions(next);
-      isStale.current = false;
-    },
-    conflict: words && versions && { ...words, versions, close: () => setVersions(null) },
+    setLate,
+    conflict: isOvertaken
+      ? { ...late.words, versions: { seen: late.seen, current: values, typed: typed() }, close: () => setLate(null) }
+      : null,
   };
 }

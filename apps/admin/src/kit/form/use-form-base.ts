@@ -17,11 +17,9 @@ export function useFormBase<Values extends FieldValues, Out extends FieldValues>
   { values, version, words }: FormBase<Values>,
 ) {
   const base = useRef(values);
-  const { onStale, compare, conflict } = useConflict(words);
+  const { setLate, conflict } = useConflict({ version, values, typed: () => form.getValues() });
   const rebase = (next: Values) => {
-    const typed = structuredClone(form.getValues());
-    const { values: merged, own, contested } = rebaseValues(typed, base.current, next);
-    compare({ seen: base.current, current: next, typed });
+    const { values: merged, own, contested } = rebaseValues(form.getValues(), base.current, next);
     base.current = next;
     form.reset(next);
     for (const name of own) form.setValue(name as FieldPath<Values>, merged[name], { shouldDirty: true });
@@ -35,5 +33,14 @@ export function useFormBase<Values extends FieldValues, Out extends FieldValues>
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version alone says that there is something new
   useEffect(() => rebase(values), [version]);
 
-  return { base, rebase, discard, onStale, conflict: conflict && { ...conflict, discard } };
+  /** Of a save that is about to be sent: what to do when it comes too late; false where there is nothing to compare. */
+  const staleAfter = () => {
+    const attempt = words && { seen: base.current, version, words };
+    return () => {
+      setLate(attempt);
+      return attempt !== null;
+    };
+  };
+
+  return { base, rebase, discard, staleAfter, conflict: conflict && { ...conflict, discard } };
 }

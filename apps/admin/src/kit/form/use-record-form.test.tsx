@@ -35,10 +35,18 @@ interface Desk {
   bodies: [Sent, number][];
   refusals: ApiError[];
   replaceShown: (coupon: Coupon) => void;
+  /** What happens while a save is under way. */
+  meanwhile: () => void;
 }
 
 function newDesk(): Desk {
-  return { coupon: { name: 'Frete', notes: null, version: 1 }, bodies: [], refusals: [], replaceShown: () => {} };
+  return {
+    coupon: { name: 'Frete', notes: null, version: 1 },
+    bodies: [],
+    refusals: [],
+    replaceShown: () => {},
+    meanwhile: () => {},
+  };
 }
 
 function send(desk: Desk, body: Sent, version: number): Coupon {
@@ -61,7 +69,11 @@ function CouponForm({ desk }: { desk: Desk }) {
     words: { record: 'Este cupom', fields: couponRecord.fields },
     save: (changed, outcome) =>
       saveRecord(outcome, {
-        send: async () => send(desk, changed, coupon.version),
+        send: async () => {
+          desk.meanwhile();
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          return send(desk, changed, coupon.version);
+        },
         put: setCoupon,
         success: 'Cupom atualizado',
       }),
@@ -161,6 +173,33 @@ test('a save that comes too late asks, and saving anyway keeps both changes', as
     [{ name: 'Frete grátis' }, 2],
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a version that arrives while the late save is under way is asked about all the same, once', async () => {
+  const desk = newDesk();
+  const person = await open(desk);
+  await person.type(nameField(), ' grátis');
+  changeElsewhere(desk, { notes: 'Até sexta' });
+  desk.meanwhile = () => desk.replaceShown(desk.coupon);
+  await person.click(saveButton());
+  await person.click(await screen.findByRole('button', { name: 'Salvar mesmo assim' }));
+  await waitFor(() => expect(desk.coupon).toEqual({ name: 'Frete grátis', notes: 'Até sexta', version: 3 }));
+  await waitFor(() => expect(state()).toBe('Tudo salvo'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an open question follows what a third person saves', async () => {
+  const desk = newDesk();
+  const person = await open(desk);
+  await person.type(nameField(), ' grátis');
+  changeElsewhere(desk, { name: 'Entrega' });
+  await person.click(saveButton());
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Entrega');
+  changeElsewhere(desk, { name: 'Terceiro' });
+  desk.replaceShown(desk.coupon);
+  await waitFor(() => expect(dialog.textContent).toContain('Terceiro'));
+  expect(dialog.textContent).not.toContain('Entrega');
 });
 
 test('the present version may stand: what was typed goes', async () => {

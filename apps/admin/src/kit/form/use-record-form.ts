@@ -71,7 +71,7 @@ export function useRecordForm<Values extends FieldValues, Out extends FieldValue
     defaultValues: values as DefaultValues<Values>,
   });
   const { isDirty, dirtyFields, isSubmitting: isSaving } = form.formState;
-  const { base, rebase, discard, onStale, conflict } = useFormBase(form, { values, version, words });
+  const { base, rebase, discard, staleAfter, conflict } = useFormBase(form, { values, version, words });
   const running = useRef<Promise<boolean> | null>(null);
 
   const send = async (all: Out): Promise<boolean> => {
@@ -86,7 +86,7 @@ export function useRecordForm<Values extends FieldValues, Out extends FieldValue
     };
     await options.save(
       changed,
-      { onSaved, onDropped: discard, onStale, showFields: (error) => showFieldErrors(error, form) },
+      { onSaved, onDropped: discard, onStale: staleAfter(), showFields: (error) => showFieldErrors(error, form) },
       all,
     );
     return isSaved;
