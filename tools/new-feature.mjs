@@ -1,7 +1,7 @@
 // @ts-check
 // `npm run new -- coupons coupon Cupons Cupom`: a feature with a list, a form and a record on every side. What it is made
 // of lies in tools/new-feature, one file for each that is written.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +11,8 @@ import { featureFiles, readFeature } from './new-feature/words.mjs';
 import { isMainModule, repositoryRoot, runCommand, runNode } from './run-command.mjs';
 
 /**
- * Writes the feature and makes it known. Throws a sentence, with nothing written, when a word does not fit or is taken.
+ * Writes the feature and makes it known. Throws a sentence, with nothing written, when a word does not fit or is taken, and takes
+ * everything back when it cannot be completed.
  * @param {string[]} words see `readFeature`
  * @param {{ area?: string | undefined, feminine?: boolean | undefined }} [options]
  * @param {string} [root]
@@ -24,9 +25,27 @@ export async function createFeature(words, options, root = repositoryRoot) {
   const taken = whyTaken(feature, Object.keys(files), root);
   if (taken !== null) throw new Error(taken);
   const shared = sharedFiles(feature, number, root);
-  for (const [path, text] of Object.entries({ ...files, ...shared })) write(join(root, path), text);
-  await drawFloors(root);
   const [made, changed] = [Object.keys(files), [...Object.keys(shared), 'ARCHITECTURE.md']];
+  const before = changed.map((path) => /** @type {const} */ ([path, readFileSync(join(root, path), 'utf8')]));
+  try {
+    for (const [path, text] of Object.entries({ ...files, ...shared })) write(join(root, path), text);
+    await completeFeature(made, changed, root);
+  } catch (error) {
+    for (const [path, text] of before) write(join(root, path), text);
+    for (const path of made) rmSync(join(root, path));
+    throw error;
+  }
+  return { made, changed: [...changed, 'apps/admin/src/route-tree.gen.ts'] };
+}
+
+/**
+ * What is drawn, sorted and generated from the files that stand.
+ * @param {string[]} made
+ * @param {string[]} changed
+ * @param {string} root
+ */
+async function completeFeature(made, changed, root) {
+  await drawFloors(root);
   // Names differ in length, and so do the lines that hold them.
   const code = [...made, ...changed].filter((path) => !path.endsWith('.md'));
   const biome = 'node_modules/@biomejs/biome/bin/biome';
@@ -36,7 +55,6 @@ export async function createFeature(words, options, root = repositoryRoot) {
   });
   if (exit !== 0) throw new Error(output);
   await writeRouteTree(root);
-  return { made, changed: [...changed, 'apps/admin/src/route-tree.gen.ts'] };
 }
 
 /** @param {string} path @param {string} text */

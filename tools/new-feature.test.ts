@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guards } from './guards.mjs';
@@ -59,6 +59,22 @@ describe('npm run new', { timeout: 300_000 }, () => {
     expect(read('packages/contract/src/features/zebra-crossings/zebra-crossings.contract.ts')).toContain(
       "message: 'Esta faixa de pedestre não existe nesta loja.'",
     );
+  });
+
+  it('makes a second one, and two beside each other at the top of the menu', async () => {
+    await createFeature(['benefits', 'benefit', 'Benefícios', 'Benefício'], { area: 'Clientes' }, copy.root);
+    await createFeature(['payouts', 'payout', 'Repasses', 'Repasse'], { area: 'Financeiro' }, copy.root);
+    expect(read('apps/admin/src/app/navigation.ts').match(/^ {2}IconList,$/gm)).toHaveLength(1);
+  });
+
+  it('leaves nothing behind where it cannot be completed', async () => {
+    const menu = 'apps/admin/src/app/navigation.ts';
+    const healthy = read(menu);
+    writeFileSync(join(copy.root, menu), `${healthy}\nconst const`);
+    await expect(createFeature(['lost-things', 'lost-thing'], {}, copy.root)).rejects.toThrow();
+    expect(read(menu)).toBe(`${healthy}\nconst const`);
+    expect(existsSync(join(copy.root, 'apps/api/src/features/lost-things/lost-things.routes.ts'))).toBe(false);
+    writeFileSync(join(copy.root, menu), healthy);
   });
 
   it('never writes over a feature that is there, nor beside a table, a record or a page of its name', async () => {

@@ -88,7 +88,10 @@ function screenEdits({ plural, singular, titles, area, place: { beside, isGated,
     ),
     'apps/admin/src/app/navigation.ts': all(
       after(new RegExp(`\\{\\s*label: '${beside}',[^{}]*\\},`), entry),
-      (/** @type {string} */ text) => (isTop ? text.replace('  IconMessages,', '  IconList,\n  IconMessages,') : text),
+      (/** @type {string} */ text) => {
+        if (!isTop || /^ {2}IconList,$/m.test(text)) return text;
+        return text.replace('  IconMessages,', '  IconList,\n  IconMessages,');
+      },
     ),
     'apps/admin/src/app/navigation.test.ts': labelled,
     'e2e/shell.e2e.ts': all(
