@@ -21,7 +21,10 @@ export interface Definition {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** A reply with a `version` carries it as its ETag too. */
   reply: Schema;
+  /** The field of the reply whose version that is, when it is not the reply's own. */
+  versionIn?: string;
   errors?: ErrorTable;
   /** Largest body in bytes, when the route needs more than the server's default. */
   bodyLimit?: number;

@@ -1,7 +1,6 @@
 import { accountContract } from '@botica/contract/features/account/account.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
-import { tagged } from '../../kit/http/tagged.ts';
 import { changePassword } from './record/change-password.ts';
 import { accountJobs } from './record/mail-account-change.ts';
 import { showAccount } from './record/show-account.ts';
@@ -16,8 +15,8 @@ import { requireSecondFactor } from './second-factor/require-second-factor.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions/own-sessions.ts';
 
 const accountRoutes = serve(accountContract, {
-  show: (_input, ctx, http) => tagged(http, showAccount(ctx)),
-  update: ({ body }, ctx, http) => tagged(http, updateAccount(ctx, body)),
+  show: (_input, ctx) => showAccount(ctx),
+  update: ({ body }, ctx) => updateAccount(ctx, body),
   changePassword: async ({ body }, ctx) => {
     await changePassword(ctx, body);
     return {};

@@ -1,7 +1,6 @@
 import { collaborators } from '@botica/contract/features/collaborators/collaborators.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
-import { tagged } from '../../kit/http/tagged.ts';
 import { listCollaborators, searchCollaborators } from './list/list-collaborators.ts';
 import { updatePhoto } from './photo/update-photo.ts';
 import { showCollaborator } from './record/change-collaborator.ts';
@@ -12,11 +11,11 @@ import { updateCollaborator } from './record/update-collaborator.ts';
 const collaboratorsRoutes = serve(collaborators, {
   list: ({ query }, ctx) => listCollaborators(ctx, query),
   searchByName: ({ query }, ctx) => searchCollaborators(ctx, query.name ?? ''),
-  show: ({ params }, ctx, http) => tagged(http, showCollaborator(ctx, params.id)),
-  update: ({ params, body }, ctx, http) => tagged(http, updateCollaborator(ctx, params.id, body)),
+  show: ({ params }, ctx) => showCollaborator(ctx, params.id),
+  update: ({ params, body }, ctx) => updateCollaborator(ctx, params.id, body),
   remove: ({ params }, ctx) => removeCollaborator(ctx, params.id),
-  showErp: ({ params }, ctx, http) => tagged(http, showErp(ctx, params.id)),
-  updateErp: ({ params, body }, ctx, http) => tagged(http, updateErp(ctx, params.id, body)),
+  showErp: ({ params }, ctx) => showErp(ctx, params.id),
+  updateErp: ({ params, body }, ctx) => updateErp(ctx, params.id, body),
   updatePhoto: ({ body }, ctx) => updatePhoto(ctx, body),
 });
 

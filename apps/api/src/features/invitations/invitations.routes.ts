@@ -2,7 +2,6 @@ import { invitations } from '@botica/contract/features/invitations/invitations.c
 import { onePage } from '@botica/contract/kit/page';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
-import { tagged } from '../../kit/http/tagged.ts';
 import { invitationJobs } from './mails/invitation-mails.ts';
 import { showInvitation } from './record/change-invitation.ts';
 import { createInvitation } from './record/create-invitation.ts';
@@ -23,14 +22,14 @@ const invitationsRoutes = serve(invitations, {
     const items = rows.map((row) => toInvitation(row, granter, ctx.clock()));
     return { items, pagination: onePage(items.length) };
   },
-  create: ({ body }, ctx, http) => tagged(http, createInvitation(ctx, body)),
-  createOld: ({ body }, ctx, http) => tagged(http, createInvitation(ctx, body)),
-  show: ({ params }, ctx, http) => tagged(http, showInvitation(ctx, params.id, granterOf(ctx.actor))),
-  update: ({ params, body }, ctx, http) => tagged(http, editInvitation(ctx, params.id, body)),
+  create: ({ body }, ctx) => createInvitation(ctx, body),
+  createOld: ({ body }, ctx) => createInvitation(ctx, body),
+  show: ({ params }, ctx) => showInvitation(ctx, params.id, granterOf(ctx.actor)),
+  update: ({ params, body }, ctx) => editInvitation(ctx, params.id, body),
   withdraw: ({ params }, ctx) => withdrawInvitation(ctx, params.id),
-  resend: ({ params }, ctx, http) => tagged(http, resendInvitation(ctx, params.id)),
+  resend: ({ params }, ctx) => resendInvitation(ctx, params.id),
   link: ({ params }, ctx) => copyInvitationLink(ctx, params.id, ctx.settings.publicUrl ?? ''),
-  approve: ({ params, body }, ctx, http) => tagged(http, approveRequest(ctx, params.id, body)),
+  approve: ({ params, body }, ctx) => approveRequest(ctx, params.id, body),
   refuse: ({ params }, ctx) => refuseRequest(ctx, params.id),
   request: ({ body }, ctx) => requestAccess(ctx, body),
 });

@@ -1,7 +1,6 @@
 import { roles } from '@botica/contract/features/roles/roles.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
-import { tagged } from '../../kit/http/tagged.ts';
 import { listDepartments, listGroups } from './list/list-groups.ts';
 import { createGroup } from './record/create-group.ts';
 import { requireGroup } from './record/group-checks.ts';
@@ -10,9 +9,9 @@ import { updateGroup } from './record/update-group.ts';
 
 const rolesRoutes = serve(roles, {
   list: ({ query }, ctx) => listGroups(ctx, query),
-  show: ({ params }, ctx, http) => tagged(http, requireGroup(ctx.db, ctx, params.id)),
-  create: ({ body }, ctx, http) => tagged(http, createGroup(ctx, body)),
-  update: ({ params, body }, ctx, http) => tagged(http, updateGroup(ctx, params.id, body)),
+  show: ({ params }, ctx) => requireGroup(ctx.db, ctx, params.id),
+  create: ({ body }, ctx) => createGroup(ctx, body),
+  update: ({ params, body }, ctx) => updateGroup(ctx, params.id, body),
   remove: ({ params }, ctx) => removeGroup(ctx, params.id),
   departments: (_input, ctx) => listDepartments(ctx),
 });

@@ -33,10 +33,9 @@ const storesRoutes = serve(stores, {
       links: linksFor(ctx.settings, store?.name),
     };
   },
-  settings: async (_input, ctx, http) => {
+  settings: async (_input, ctx) => {
     const store = await findStore(ctx.db, ctx.actor.storeId);
     if (store === undefined) throw refuse('stores.not_found');
-    http.etag(store.version);
     return {
       brand: { theme: { main_color: store.main_color } },
       store: {

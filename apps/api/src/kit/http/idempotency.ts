@@ -43,22 +43,24 @@ async function forgetOldKeys(trx: Kysely<Tables>, storeId: number, now: Date): P
 }
 
 /**
- * Runs a write once for each `Idempotency-Key`: the reply is stored in the write's own transaction, so that it is there
+ * Runs a call of an `idempotent` endpoint once for each `Idempotency-Key`: the reply is stored in the write's own transaction, so that it is there
  * exactly when the write is, and the same key and body get it again, also after a crash. Of two calls at once the
  * second waits for the first. `run` must write through the context that it is given. Without a key it just runs. A key
  * is kept for 7 days.
  * Throws `request.idempotency_mismatch` (422) when the key came with another body. A refusal is not stored.
  */
-export async function withIdempotency<Reply extends object>(
+export async function withIdempotency(
   ctx: Context,
   endpoint: string,
-  key: string | null,
-  body: unknown,
-  run: (ctx: Context) => Promise<Reply>,
-): Promise<Reply> {
+  { params, body }: { params?: object | undefined; body?: object | undefined },
+  run: (ctx: Context) => Promise<unknown>,
+): Promise<unknown> {
+  const { idempotencyKey: key } = ctx;
   if (key === null) return run(ctx);
   const claim = { store_id: ctx.actor.storeId, endpoint, key };
-  const bodyHash = createHash('sha256').update(canonicalJson(body)).digest('hex');
+  const bodyHash = createHash('sha256')
+    .update(canonicalJson({ ...params, ...body }))
+    .digest('hex');
   return inTransaction(ctx.db, async (trx) => {
     // The empty row claims the key: whoever comes second waits here until the first has committed or failed.
     const claimed = await trx
@@ -69,8 +71,7 @@ export async function withIdempotency<Reply extends object>(
     if (claimed.numInsertedOrUpdatedRows !== 1n) {
       const earlier = await earlierQuery(trx, claim).executeTakeFirstOrThrow();
       if (earlier.body_hash !== bodyHash) throw refuse('request.idempotency_mismatch');
-      // Stored below from a reply of this same endpoint.
-      return earlier.reply as Reply;
+      return earlier.reply;
     }
     await forgetOldKeys(trx, claim.store_id, ctx.clock());
     const reply = await run({ ...ctx, db: trx });

@@ -1,9 +1,11 @@
+import type { Endpoint } from '@botica/contract/kit/endpoint';
 import { isAllowed, missingPermissionMessage } from '@botica/contract/kit/permissions';
 import { type SessionPlace, sessionPlace } from '@botica/contract/kit/session-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { refuse } from '../app-error.ts';
 import type { Actor, AgentActor, Context, PublicContext, Surroundings } from '../context.ts';
+import { withIdempotency } from './idempotency.ts';
 import { readInput } from './read-input.ts';
 import { recordRefusal } from './record-refusal.ts';
 import { compileSerializer } from './reply-serializer.ts';
@@ -125,7 +127,6 @@ function httpSide(reply: FastifyReply, token: string | null): HttpSide {
   return {
     token,
     setCookie: (header) => reply.header('set-cookie', header),
-    etag: (version) => reply.header('etag', `W/"${version}"`),
     status: (code) => reply.code(code),
   };
 }
@@ -164,6 +165,12 @@ const recordingRefusals =
     }
   };
 
+/** Of the record that a reply tells of; undefined where it tells of none, or of many. */
+function versionOf({ versionIn }: Endpoint, reply: unknown): number | undefined {
+  const record = versionIn === undefined ? reply : (reply as Record<string, unknown>)[versionIn];
+  return (record as { version?: number } | null | undefined)?.version;
+}
+
 /** How the handler's result becomes the reply: a file, or JSON by a serializer compiled from the contract. */
 function sendWith(environment: RouteEnvironment, { endpoint }: Route) {
   const { types } = endpoint;
@@ -176,6 +183,8 @@ function sendWith(environment: RouteEnvironment, { endpoint }: Route) {
   const serialize = compileSerializer(endpoint.reply);
   return (result: unknown, _request: FastifyRequest, reply: FastifyReply) => {
     if (checkReplies) z.parse(endpoint.reply, result);
+    const version = versionOf(endpoint, result);
+    if (version !== undefined) reply.header('etag', `W/"${version}"`);
     return reply
       .header('content-type', 'application/json; charset=utf-8')
       .header('cache-control', cacheControl)
@@ -191,7 +200,9 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], e
     const send = sendWith(environment, route);
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       const { token, ctx } = request.admitted as NonNullable<FastifyRequest['admitted']>;
-      return route.handle(readInput(endpoint, request), ctx, httpSide(reply, token));
+      const input = readInput(endpoint, request);
+      const run = (inside: Context) => route.handle(input, inside, httpSide(reply, token));
+      return endpoint.idempotent ? withIdempotency(ctx, route.name, input, run) : run(ctx);
     };
     const recordedHandle = recordingRefusals(environment, route, handle);
     app.route({

@@ -22,8 +22,6 @@ export interface HttpSide {
   setCookie(header: string): void;
   /** Bearer or cookie token that authenticated this call. */
   token: string | null;
-  /** Sets the reply's ETag from a record's version. */
-  etag(version: number): void;
   status(code: number): void;
 }
 

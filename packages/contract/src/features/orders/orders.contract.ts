@@ -64,6 +64,9 @@ export const shipmentChange = z.object({
 });
 export type ShipmentChange = z.infer<typeof shipmentChange>;
 
+/** An order in full; the version is the order's own. */
+const detailReply = { reply: orderDetail, versionIn: 'order' } as const;
+
 export const orders = contract('orders', {
   list: get('/v2/orders', {
     summary: 'Lista de pedidos',
@@ -75,7 +78,7 @@ export const orders = contract('orders', {
     summary: 'Detalhe de um pedido',
     access: read,
     params: idParam,
-    reply: orderDetail,
+    ...detailReply,
     errors: ordersErrors,
   }),
   changeStatus: put('/v2/order/{id}/status', {
@@ -83,7 +86,7 @@ export const orders = contract('orders', {
     access: write,
     params: idParam,
     body: statusChange,
-    reply: orderDetail,
+    ...detailReply,
     errors: ordersErrors,
   }),
   setInvoice: put('/v2/order/{id}/invoice', {
@@ -91,7 +94,7 @@ export const orders = contract('orders', {
     access: write,
     params: idParam,
     body: z.object({ number: invoiceNumber }),
-    reply: orderDetail,
+    ...detailReply,
     errors: ordersErrors,
   }),
   updateShipment: put('/v2/order/{id}/shipment', {
@@ -99,7 +102,7 @@ export const orders = contract('orders', {
     access: write,
     params: idParam,
     body: shipmentChange,
-    reply: orderDetail,
+    ...detailReply,
     errors: ordersErrors,
   }),
   setPrescriptionRetained: put('/v2/order/{id}/prescription-retained', {
@@ -107,7 +110,7 @@ export const orders = contract('orders', {
     access: write,
     params: idParam,
     body: z.object({ prescription_retained: orderRecord.input.prescription_retained }),
-    reply: orderDetail,
+    ...detailReply,
     errors: ordersErrors,
   }),
   deliveryEstimate: get('/v3/orders/{id}/delivery-date-estimate', {
@@ -125,7 +128,7 @@ export const orders = contract('orders', {
     idempotent: true,
     bodyLimit: 2 * 1024 * 1024,
     body: newOrder,
-    reply: orderDetail,
+    ...detailReply,
     errors: ordersErrors,
   }),
   addPayment: post('/v2/orders/{id}/payments', {
@@ -135,7 +138,7 @@ export const orders = contract('orders', {
     idempotent: true,
     params: idParam,
     body: intakePayment,
-    reply: orderDetail,
+    ...detailReply,
     errors: ordersErrors,
   }),
 });
