@@ -79,5 +79,5 @@ export interface Turn {
   isAscending: boolean;
   /** Past `searchTotalCap`: see `isFar` in list.ts. */
   isFar: boolean;
-  offset: number;
+  offset: number | RawBuilder<number>;
 }

@@ -1,5 +1,5 @@
 import { pageSize, searchTotalCap } from '@botica/contract/kit/page';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { compiled } from './compiled.ts';
 import type { ListParts } from './list-parts.ts';
@@ -44,9 +44,11 @@ export interface FoundPage<Row> {
 export function list<Values extends object, Row extends { id: number }, Shape extends object>(
   declare: (db: Kysely<Tables>, values: Values, shape: Shape) => ListParts<Row>,
 ) {
-  type Turned = { given: Shape; isAscending: boolean; isFar: boolean };
-  const run = compiled((db, values: Values & { offset: number }, { given, isAscending, isFar }: Turned) =>
-    listStatement(declare(db, values, given), { isAscending, isFar, offset: values.offset }),
+  type Turned = { given: Shape; isAscending: boolean; isFar: boolean; isFirst: boolean };
+  const run = compiled((db, values: Values & { offset: number }, { given, isAscending, isFar, isFirst }: Turned) =>
+    // Written out, the beginning of a list has one plan for all: with an offset yet to come PostgreSQL thinks that a plan of
+    // its own is worth making each time, which takes longer than the page.
+    listStatement(declare(db, values, given), { isAscending, isFar, offset: isFirst ? sql.lit(0) : values.offset }),
   );
   return async (
     db: Kysely<Tables>,
@@ -54,7 +56,7 @@ export function list<Values extends object, Row extends { id: number }, Shape ex
   ): Promise<FoundPage<Row>> => {
     const offset = (page - 1) * pageSize;
     const isFar = offset + pageSize > searchTotalCap;
-    const found = await run(db, { ...values, offset }, { given: shape, isAscending, isFar });
+    const found = await run(db, { ...values, offset }, { given: shape, isAscending, isFar, isFirst: page === 1 });
     const [first] = found;
     if (first === undefined) return { rows: [], total: 0, totalIsCapped: false, isThere: false };
     const { list_total: total, total_is_capped: totalIsCapped } = first;
