@@ -17,6 +17,7 @@ export async function renderPart(part: ReactElement): Promise<UserEvent> {
   await router.load();
   render(
     <MantineProvider theme={theme} env="test">
+      {/* The product's router is the only one that its types know. */}
       <RouterProvider router={router as never} />
     </MantineProvider>,
   );

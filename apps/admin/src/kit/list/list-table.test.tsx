@@ -25,6 +25,7 @@ const table = (more: Partial<ListTableProps<Coupon>>) => (
       columns={columns}
       rows={coupons}
       rowKey={({ id }) => id}
+      // The product's addresses are the only ones that its types know.
       rowLink={({ id }) => ({ to: '/', search: { id } }) as never}
       rowLabel={({ name }) => `Cupom ${name}`}
       empty={<p>Nenhum cupom</p>}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, del, download, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
+import { explanation } from '../../kit/fields/text.ts';
 import { idParam, recordId } from '../../kit/id-param.ts';
 import { mergeSides } from '../../kit/merge-record.ts';
 import { ascendingFlag, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
@@ -64,13 +65,7 @@ const addressParams = z.object({ id: recordId, addressId: recordId });
 /** Limits of the reason for anonymising, in characters after trimming. */
 export const reasonLength = { min: 10, max: 300 } as const;
 
-export const anonymiseReason = z
-  .string('Informe o motivo.')
-  .check(
-    z.trim(),
-    z.minLength(reasonLength.min, `O motivo precisa de ao menos ${reasonLength.min} caracteres.`),
-    z.maxLength(reasonLength.max, `O motivo tem no máximo ${reasonLength.max} caracteres.`),
-  );
+export const anonymiseReason = explanation('o motivo', reasonLength);
 
 const fieldValue = z.union([z.string(), z.array(z.string()), z.null()]);
 

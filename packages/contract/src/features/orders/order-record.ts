@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day, formatDay } from '../../kit/dates.ts';
-import { nullableText, optionalLine, textOrNull } from '../../kit/fields/text.ts';
+import { explanation, nullableText, optionalLine, textOrNull } from '../../kit/fields/text.ts';
 import { record } from '../../kit/record.ts';
 import { type OrderStatus, orderStatuses, orderStatusTable } from './order-status.ts';
 
@@ -9,13 +9,7 @@ const status = z.union(orderStatuses.map((code) => z.literal(code)));
 /** Limits of the cancellation's justification, in characters after trimming. */
 export const justificationLength = { min: 10, max: 160 } as const;
 
-export const statusJustification = z
-  .string('Informe a justificativa.')
-  .check(
-    z.trim(),
-    z.minLength(justificationLength.min, `A justificativa precisa de ao menos ${justificationLength.min} caracteres.`),
-    z.maxLength(justificationLength.max, `A justificativa tem no máximo ${justificationLength.max} caracteres.`),
-  );
+export const statusJustification = explanation('a justificativa', justificationLength);
 
 /** Upper-cased on both sides; letters, digits and the marks that carriers use. */
 const trackingCode = nullableText(

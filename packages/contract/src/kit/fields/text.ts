@@ -73,3 +73,15 @@ export const nullableParagraph = (max: number) =>
 
 /** `optionalLine` with line breaks: the key may be missing, an empty text comes out as null. */
 export const optionalParagraph = (max: number) => z.optional(nullableParagraph(max));
+
+/** Why something is done; `what` with its article (`o motivo`), limits in characters after trimming. */
+export function explanation(what: string, { min, max }: { min: number; max: number }) {
+  const subject = `${what[0]?.toUpperCase()}${what.slice(1)}`;
+  return z
+    .string(`Informe ${what}.`)
+    .check(
+      z.trim(),
+      z.minLength(min, `${subject} precisa de ao menos ${min} caracteres.`),
+      z.maxLength(max, `${subject} tem no máximo ${max} caracteres.`),
+    );
+}
