@@ -2,8 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { apiTestsOf, type Engine } from './apps/api/test/engines.ts';
 
 // Set by `npm test`; without it (one file by hand, a machine without PostgreSQL) every test runs on the database there is.
-const engine = process.env.API_ENGINE as Engine | undefined;
-const ofApi = apiTestsOf(engine);
+const ofApi = apiTestsOf(process.env.API_ENGINE as Engine | undefined);
 
 /** One project for each box; none starts a browser (that is Playwright's, in `e2e/`). */
 const project = (
@@ -26,13 +25,13 @@ export default defineConfig({
     projects: [
       // Rules are functions without state: a process of its own for each file costs more than all its tests.
       project('contract', ['packages/contract/src/**/*.test.ts'], { isolate: false }),
-      // On the embedded database each file has a process and a database of its own, gone in seconds: compiling that
-      // database's WebAssembly a second time, optimised, costs more processor time than it wins. On a server the files
-      // of a worker share its process: loading the whole API anew for each took a third of the time.
+      // The files of a worker share its process (loading the API anew for each took a third of the time) and each has a
+      // database of its own. An embedded one is gone in seconds: compiling its WebAssembly a second time, optimised,
+      // costs more processor time than it wins.
       project('api', ofApi.include, {
         execArgv: ['--liftoff-only'],
         exclude: [...configDefaults.exclude, ...ofApi.exclude],
-        isolate: engine !== 'postgres',
+        isolate: false,
       }),
       project('admin', ['apps/admin/src/**/*.test.ts'], { isolate: false }),
       // Parts of the kit, drawn into a document without a browser.

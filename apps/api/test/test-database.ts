@@ -122,7 +122,7 @@ function takeLock(dir: string): boolean {
 function fingerprint(migrations: Record<string, Migration>): string {
   const hash = createHash('sha256');
   for (const [name, migration] of Object.entries(migrations)) hash.update(`${name}\n${migration.up}\n`);
-  const folder = fileURLToPath(new URL('../migrations/', import.meta.url));
+  const folder = fileURLToPath(new URL('../database/migrations/', import.meta.url));
   for (const file of existsSync(folder) ? readdirSync(folder).sort() : []) {
     if (file.endsWith('.ts')) hash.update(readFileSync(join(folder, file), 'utf8'));
   }
