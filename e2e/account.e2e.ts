@@ -17,39 +17,59 @@ test('o segundo fator se ativa com o aplicativo, e um código de recuperação e
 }) => {
   const { cpf, token } = await colleagues.join('Atendente');
   await takeSession(context, baseURL, token);
-  await page.goto('/account');
-  await expect(page.getByText('este dispositivo', { exact: true })).toBeVisible();
-  await expectAccessible(page, 'minha conta');
-  await expectNoSidewaysScroll(page, 'minha conta');
+  await test.step('a conta sem segundo fator', async () => {
+    await page.goto('/account');
+    await expect(page.getByText('este dispositivo', { exact: true })).toBeVisible();
+    await expectAccessible(page, 'minha conta');
+    await expectNoSidewaysScroll(page, 'minha conta');
+  });
 
   await page.getByRole('button', { name: 'Ativar segundo fator' }).click();
+
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Senha atual', { exact: true }).fill(demoSecret);
-  await dialog.getByRole('button', { name: 'Continuar' }).click();
-  await expect(dialog.getByRole('img', { name: /QR/ })).toBeVisible();
-  await expectAccessible(page, 'chave do segundo fator', [phone]);
+
+  await test.step('a senha abre a chave', async () => {
+    await dialog.getByLabel('Senha atual', { exact: true }).fill(demoSecret);
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await expect(dialog.getByRole('img', { name: /QR/ })).toBeVisible();
+    await expectAccessible(page, 'chave do segundo fator', [phone]);
+  });
+
   const key = (await dialog.getByRole('code').textContent()) ?? '';
+
   const code = dialog.getByLabel('Código do aplicativo');
-  await code.fill('000000');
-  await dialog.getByRole('button', { name: 'Ativar' }).click();
-  await expect(code).toHaveAccessibleDescription(/Código incorreto ou já usado\./);
-  await code.fill(totp(key));
-  await dialog.getByRole('button', { name: 'Ativar' }).click();
+
+  await test.step('um código errado não ativa; o do aplicativo, sim', async () => {
+    await code.fill('000000');
+    await dialog.getByRole('button', { name: 'Ativar' }).click();
+    await expect(code).toHaveAccessibleDescription(/Código incorreto ou já usado\./);
+    await code.fill(totp(key));
+    await dialog.getByRole('button', { name: 'Ativar' }).click();
+  });
+
   const codes = dialog.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  await page.keyboard.press('Escape');
-  await expect(codes).toHaveCount(10);
-  await expectAccessible(page, 'códigos de recuperação', [phone]);
+
+  await test.step('os códigos não se fecham sem que alguém os guarde', async () => {
+    await expect(codes).toHaveCount(10);
+    await page.keyboard.press('Escape');
+    await expect(codes).toHaveCount(10);
+    await expectAccessible(page, 'códigos de recuperação', [phone]);
+  });
+
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await dialog.getByRole('button', { name: 'Copiar' }).click();
   await expect(page.getByText('Códigos copiados')).toBeVisible();
+
   const all = await codes.allTextContents();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(all.join('\n'));
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Baixar .txt' }).click();
-  expect((await download).suggestedFilename()).toBe('botica-codigos-de-recuperacao.txt');
-  await dialog.getByRole('button', { name: 'Já guardei os códigos' }).click();
-  await expect(page.getByText('10 códigos de recuperação restam.')).toBeVisible();
+
+  await test.step('copiam-se e baixam-se', async () => {
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(all.join('\n'));
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Baixar .txt' }).click();
+    expect((await download).suggestedFilename()).toBe('botica-codigos-de-recuperacao.txt');
+    await dialog.getByRole('button', { name: 'Já guardei os códigos' }).click();
+    await expect(page.getByText('10 códigos de recuperação restam.')).toBeVisible();
+  });
 
   const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'pt-BR' });
   const other = await elsewhere.newPage();

@@ -26,39 +26,49 @@ test('diz quem mudou o quê, de quê para quê; filtra por registro, data e tipo
   await page.goto('/audit');
   const rows = page.getByRole('table', { name: 'Auditoria' }).getByRole('row');
   const changed = rows.filter({ hasText: `Alterou o cargo: Nome de ${former} para ${name}` });
-  await expect(changed).toContainText('Helena Duarte');
-  await changed.getByRole('button', { name: /detalhes/ }).click();
-  const levels = changed.getByRole('definition').filter({ hasText: 'escrita' });
-  await expect(levels).toHaveText(/^de leitura\s*para leitura e escrita$/);
-  await expectAccessible(page, 'auditoria com uma linha aberta');
-  await expectNoSidewaysScroll(page, 'auditoria');
 
-  await changed.getByRole('link', { name, exact: true }).click();
-  await expect(page).toHaveURL(`/audit?entity=group&entity_id=${id}`);
-  await expect(rows).toHaveCount(3);
-  await expect(page.getByRole('link', { name: `Registro: ${name}` })).toBeVisible();
-  await expect(rows.last()).toContainText('Cadastrou o cargo');
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Exportar CSV' }).click();
-  const sheet = await readFile(await (await download).path(), 'utf8');
-  expect(sheet.split('\r\n').filter(Boolean)).toHaveLength(3);
-  expect(sheet).toContain('Cargo alterado');
-  expect(sheet).toContain(`Nome: ${former} → ${name}`);
+  await test.step('a linha diz quem, de quê e para quê', async () => {
+    await expect(changed).toContainText('Helena Duarte');
+    await changed.getByRole('button', { name: /detalhes/ }).click();
+    const levels = changed.getByRole('definition').filter({ hasText: 'escrita' });
+    await expect(levels).toHaveText(/^de leitura\s*para leitura e escrita$/);
+    await expectAccessible(page, 'auditoria com uma linha aberta');
+    await expectNoSidewaysScroll(page, 'auditoria');
+  });
 
-  await page.getByLabel('De', { exact: true }).fill(brazilianDay(dayFromToday(1)));
-  await page.keyboard.press('Tab');
-  await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
-  await expectAccessible(page, 'auditoria vazia', [{ width: 390, height: 844 }]);
-  await page.getByRole('button', { name: 'Limpar filtros' }).click();
-  await expect(page).toHaveURL('/audit');
-  await choose(page, 'Tipo', 'Cargos');
-  await expect(page).toHaveURL('/audit?kind=roles');
-  await expect(rows.filter({ hasText: 'Entrou' })).toHaveCount(0);
-  await rows
-    .filter({ hasText: former })
-    .getByRole('link', { name: `Abrir ${name}` })
-    .click();
-  await expect(page).toHaveURL(`/edit-roles-and-permissions/${id}`);
+  await test.step('o registro filtra, e o CSV leva o mesmo', async () => {
+    await changed.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(`/audit?entity=group&entity_id=${id}`);
+    await expect(rows).toHaveCount(3);
+    await expect(page.getByRole('link', { name: `Registro: ${name}` })).toBeVisible();
+    await expect(rows.last()).toContainText('Cadastrou o cargo');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Exportar CSV' }).click();
+    const sheet = await readFile(await (await download).path(), 'utf8');
+    expect(sheet.split('\r\n').filter(Boolean)).toHaveLength(3);
+    expect(sheet).toContain('Cargo alterado');
+    expect(sheet).toContain(`Nome: ${former} → ${name}`);
+  });
+
+  await test.step('um dia sem registros diz que está vazio', async () => {
+    await page.getByLabel('De', { exact: true }).fill(brazilianDay(dayFromToday(1)));
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
+    await expectAccessible(page, 'auditoria vazia', [{ width: 390, height: 844 }]);
+    await page.getByRole('button', { name: 'Limpar filtros' }).click();
+    await expect(page).toHaveURL('/audit');
+  });
+
+  await test.step('o tipo filtra, e a linha abre o que mudou', async () => {
+    await choose(page, 'Tipo', 'Cargos');
+    await expect(page).toHaveURL('/audit?kind=roles');
+    await expect(rows.filter({ hasText: 'Entrou' })).toHaveCount(0);
+    await rows
+      .filter({ hasText: former })
+      .getByRole('link', { name: `Abrir ${name}` })
+      .click();
+    await expect(page).toHaveURL(`/edit-roles-and-permissions/${id}`);
+  });
 });
 
 test('mostra as entradas e as recusas de uma pessoa', async ({ page, request, colleagues }) => {

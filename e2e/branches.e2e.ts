@@ -76,43 +76,51 @@ test('dados e endereço: o CEP preenche e não impede, e a aba não se fecha sob
 
 test('horários, contatos, farmácia e Correios são guardados', async ({ page, branches }) => {
   const { id } = await branches.create();
-  await page.goto(`/branch/${id}?tab=hours`);
-  await page.getByLabel('Abertura, segunda-feira').fill('930');
-  await page.getByRole('group', { name: 'sábado' }).getByLabel('Fechado').uncheck();
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Informe a abertura.')).toBeVisible();
-  await expectAccessible(page, 'horários com erro', [phone]);
-  await page.setViewportSize(desktop);
-  await page.getByRole('button', { name: 'Repetir a segunda-feira' }).click();
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Horários atualizados')).toBeVisible();
-  await expect(page.getByLabel('Abertura, sábado')).toHaveValue('09:30');
+  await test.step('horários', async () => {
+    await page.goto(`/branch/${id}?tab=hours`);
+    await page.getByLabel('Abertura, segunda-feira').fill('930');
+    await page.getByRole('group', { name: 'sábado' }).getByLabel('Fechado').uncheck();
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Informe a abertura.')).toBeVisible();
+    await expectAccessible(page, 'horários com erro', [phone]);
+    await page.setViewportSize(desktop);
+    await page.getByRole('button', { name: 'Repetir a segunda-feira' }).click();
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Horários atualizados')).toBeVisible();
+    await expect(page.getByLabel('Abertura, sábado')).toHaveValue('09:30');
+  });
 
-  await page.getByRole('link', { name: 'Contatos' }).click();
-  await page.getByLabel('Telefone').fill('119876');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Digite um número de telefone válido')).toBeVisible();
-  await page.getByLabel('Telefone').fill('11987654321');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Contatos atualizados')).toBeVisible();
-  await expect(page.getByLabel('Telefone')).toHaveValue('(11) 98765-4321');
-  await expectAccessible(page, 'contatos', [desktop]);
+  await test.step('contatos', async () => {
+    await page.getByRole('link', { name: 'Contatos' }).click();
+    await page.getByLabel('Telefone').fill('119876');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Digite um número de telefone válido')).toBeVisible();
+    await page.getByLabel('Telefone').fill('11987654321');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Contatos atualizados')).toBeVisible();
+    await expect(page.getByLabel('Telefone')).toHaveValue('(11) 98765-4321');
+    await expectAccessible(page, 'contatos', [desktop]);
+  });
 
-  await page.getByRole('link', { name: 'Farmácia', exact: true }).click();
-  await page.getByLabel('CNPJ').fill('12abc34501de35');
-  await choose(page, 'UF do CRF', 'SP – São Paulo');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Dados da farmácia atualizados')).toBeVisible();
-  await expect(page.getByLabel('CNPJ')).toHaveValue('12.ABC.345/01DE-35');
-  await expectAccessible(page, 'farmácia', [desktop]);
+  await test.step('farmácia', async () => {
+    await page.getByRole('link', { name: 'Farmácia', exact: true }).click();
+    await page.getByLabel('CNPJ').fill('12abc34501de35');
+    await choose(page, 'UF do CRF', 'SP – São Paulo');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Dados da farmácia atualizados')).toBeVisible();
+    await expect(page.getByLabel('CNPJ')).toHaveValue('12.ABC.345/01DE-35');
+    await expectAccessible(page, 'farmácia', [desktop]);
+  });
 
-  await page.getByRole('link', { name: 'Correios' }).click();
-  await page.getByLabel('Acréscimo por envio').fill('2,5');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Configurações dos Correios atualizadas')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Acréscimo por envio')).toHaveValue('2,50');
-  await expectAccessible(page, 'Correios', [desktop]);
+  await test.step('Correios', async () => {
+    await page.getByRole('link', { name: 'Correios' }).click();
+    await page.getByLabel('Acréscimo por envio').fill('2,5');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Configurações dos Correios atualizadas')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Acréscimo por envio')).toHaveValue('2,50');
+    await expectAccessible(page, 'Correios', [desktop]);
+  });
 });
 
 test('a conta bancária só entra: depois, o banco e o final', async ({ page, branches }) => {

@@ -9,47 +9,65 @@ const phone = { width: 390, height: 844 };
 
 test('faixas de CEP: cada falta é dita, e a faixa entra, muda e sai', { tag: '@walk' }, async ({ page, branches }) => {
   const { id } = await branches.create();
-  await page.goto(`/branch/${id}?tab=delivery`);
-  await expectAccessible(page, 'sem faixas', [phone]);
-  await page.setViewportSize(desktop);
+  await test.step('sem faixas', async () => {
+    await page.goto(`/branch/${id}?tab=delivery`);
+    await expectAccessible(page, 'sem faixas', [phone]);
+    await page.setViewportSize(desktop);
+  });
+
   await page.getByRole('button', { name: 'Adicionar faixa' }).click();
   const adding = page.getByRole('dialog', { name: 'Adicionar Faixa de CEP' });
-  await adding.getByRole('button', { name: 'Adicionar' }).click();
-  for (const message of ['CEP inicial obrigatório', 'CEP final obrigatório', 'Nome do serviço obrigatório']) {
-    await expect(adding.getByText(message)).toBeVisible();
-  }
-  await expectAccessible(page, 'faixa com erros');
-  await adding.getByLabel('CEP inicial').fill('1300');
-  await adding.getByLabel('CEP final').fill('13139-999');
-  await adding.getByLabel('Nome do Serviço').fill('Expresso');
-  await choose(adding, 'Modalidade', 'Terrestre');
-  await adding.getByLabel('Preço').fill('19,9');
-  await adding.getByLabel('Prazo de Envio').fill('2');
-  await choose(adding, 'Envio de refrigerados', 'Sim');
-  await adding.getByRole('button', { name: 'Sáb' }).click();
-  await adding.getByRole('button', { name: 'Adicionar' }).click();
-  await expect(adding.getByText('CEP inicial deve ter 8 dígitos')).toBeVisible();
-  await adding.getByLabel('CEP inicial').fill('13000000');
-  await adding.getByRole('button', { name: 'Adicionar' }).click();
-  await expect(page.getByText('Um novo CEP foi adicionado')).toBeVisible();
-  const row = page.getByRole('row').filter({ hasText: '13000-000 a 13139-999' });
-  for (const text of ['Seg a Sáb', '19,90', 'Expresso', '2 dias', 'Terrestre', 'Sim'])
-    await expect(row).toContainText(text);
-  await expectAccessible(page, 'faixas');
-  await expectNoSidewaysScroll(page, 'faixas');
 
-  await row.getByRole('button', { name: /^Editar/ }).click();
-  const editing = page.getByRole('dialog', { name: 'Atualizar Faixa de CEP' });
-  await editing.getByLabel('Preço').fill('');
-  await editing.getByRole('button', { name: 'Atualizar' }).click();
-  await expect(page.getByText('A faixa de CEP 13000-000 a 13139-999 foi atualizada!')).toBeVisible();
-  await expect(row).toContainText('Grátis');
-  await row.getByRole('button', { name: /^Remover/ }).click();
-  const removing = page.getByRole('dialog', { name: 'Remover Localização' });
-  await expect(removing).toContainText('Esta ação não pode ser desfeita.');
-  await removing.getByRole('button', { name: 'Remover' }).click();
-  await expect(page.getByText('A localização 13000-000 a 13139-999 foi removida com sucesso!')).toBeVisible();
-  await expect(page.getByText('Nenhuma faixa de CEP')).toBeVisible();
+  await test.step('cada falta é dita', async () => {
+    await adding.getByRole('button', { name: 'Adicionar' }).click();
+    for (const message of ['CEP inicial obrigatório', 'CEP final obrigatório', 'Nome do serviço obrigatório']) {
+      await expect(adding.getByText(message)).toBeVisible();
+    }
+    await expectAccessible(page, 'faixa com erros');
+  });
+
+  await test.step('a faixa entra', async () => {
+    await adding.getByLabel('CEP inicial').fill('1300');
+    await adding.getByLabel('CEP final').fill('13139-999');
+    await adding.getByLabel('Nome do Serviço').fill('Expresso');
+    await choose(adding, 'Modalidade', 'Terrestre');
+    await adding.getByLabel('Preço').fill('19,9');
+    await adding.getByLabel('Prazo de Envio').fill('2');
+    await choose(adding, 'Envio de refrigerados', 'Sim');
+    await adding.getByRole('button', { name: 'Sáb' }).click();
+    await adding.getByRole('button', { name: 'Adicionar' }).click();
+    await expect(adding.getByText('CEP inicial deve ter 8 dígitos')).toBeVisible();
+    await adding.getByLabel('CEP inicial').fill('13000000');
+    await adding.getByRole('button', { name: 'Adicionar' }).click();
+    await expect(page.getByText('Um novo CEP foi adicionado')).toBeVisible();
+  });
+
+  const row = page.getByRole('row').filter({ hasText: '13000-000 a 13139-999' });
+
+  await test.step('a tabela a mostra', async () => {
+    for (const text of ['Seg a Sáb', '19,90', 'Expresso', '2 dias', 'Terrestre', 'Sim'])
+      await expect(row).toContainText(text);
+    await expectAccessible(page, 'faixas');
+    await expectNoSidewaysScroll(page, 'faixas');
+  });
+
+  await test.step('muda', async () => {
+    await row.getByRole('button', { name: /^Editar/ }).click();
+    const editing = page.getByRole('dialog', { name: 'Atualizar Faixa de CEP' });
+    await editing.getByLabel('Preço').fill('');
+    await editing.getByRole('button', { name: 'Atualizar' }).click();
+    await expect(page.getByText('A faixa de CEP 13000-000 a 13139-999 foi atualizada!')).toBeVisible();
+    await expect(row).toContainText('Grátis');
+  });
+
+  await test.step('sai, depois de perguntar', async () => {
+    await row.getByRole('button', { name: /^Remover/ }).click();
+    const removing = page.getByRole('dialog', { name: 'Remover Localização' });
+    await expect(removing).toContainText('Esta ação não pode ser desfeita.');
+    await removing.getByRole('button', { name: 'Remover' }).click();
+    await expect(page.getByText('A localização 13000-000 a 13139-999 foi removida com sucesso!')).toBeVisible();
+    await expect(page.getByText('Nenhuma faixa de CEP')).toBeVisible();
+  });
 });
 
 test('cidades e bairros: a cidade é achada digitando, e a mesma duas vezes é recusada', async ({ page, branches }) => {
@@ -68,37 +86,45 @@ test('cidades e bairros: a cidade é achada digitando, e a mesma duas vezes é r
     await page.getByRole('combobox', { name: 'Cidade' }).fill('sao caet');
     await page.getByRole('option', { name: 'São Caetano do Sul' }).click();
   };
-  await page.getByRole('button', { name: 'Adicionar cidade' }).click();
-  await chooseCity();
-  await fillService('Adicionar Cidade');
-  await expect(page.getByText('Uma nova Cidade foi adicionada')).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'São Caetano do Sul' })).toContainText('Seg a Sex');
+  await test.step('uma cidade entra', async () => {
+    await page.getByRole('button', { name: 'Adicionar cidade' }).click();
+    await chooseCity();
+    await fillService('Adicionar Cidade');
+    await expect(page.getByText('Uma nova Cidade foi adicionada')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'São Caetano do Sul' })).toContainText('Seg a Sex');
+  });
 
-  await page.getByRole('button', { name: 'Adicionar cidade' }).click();
-  await chooseCity();
-  const again = await fillService('Adicionar Cidade');
-  await expect(again.getByText('Esta localização já está cadastrada com este serviço.')).toBeVisible();
-  await again.getByRole('button', { name: 'Cancelar' }).click();
+  await test.step('a mesma outra vez é recusada', async () => {
+    await page.getByRole('button', { name: 'Adicionar cidade' }).click();
+    await chooseCity();
+    const again = await fillService('Adicionar Cidade');
+    await expect(again.getByText('Esta localização já está cadastrada com este serviço.')).toBeVisible();
+    await again.getByRole('button', { name: 'Cancelar' }).click();
+  });
 
-  await page.getByRole('button', { name: /^Editar São Caetano do Sul/ }).click();
-  const editing = page.getByRole('dialog', { name: 'Atualizar Cidade' });
-  await editing.getByRole('button', { name: 'Sex' }).click();
-  await editing.getByRole('button', { name: 'Atualizar' }).click();
-  await expect(page.getByText('A cidade São Caetano do Sul foi atualizada!')).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Seg a Qui' })).toBeVisible();
-  await expectAccessible(page, 'cidades', [desktop]);
+  await test.step('a cidade muda', async () => {
+    await page.getByRole('button', { name: /^Editar São Caetano do Sul/ }).click();
+    const editing = page.getByRole('dialog', { name: 'Atualizar Cidade' });
+    await editing.getByRole('button', { name: 'Sex' }).click();
+    await editing.getByRole('button', { name: 'Atualizar' }).click();
+    await expect(page.getByText('A cidade São Caetano do Sul foi atualizada!')).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Seg a Qui' })).toBeVisible();
+    await expectAccessible(page, 'cidades', [desktop]);
+  });
 
-  await page.getByRole('link', { name: 'Bairros' }).click();
-  await page.getByRole('button', { name: 'Adicionar bairro' }).click();
-  await chooseCity();
-  await page.getByRole('textbox', { name: 'Bairro' }).fill('Centro');
-  await fillService('Adicionar Bairro');
-  await expect(page.getByText('Um novo Bairro foi adicionado')).toBeVisible();
-  await page.getByRole('button', { name: /^Editar Centro/ }).click();
-  await page.getByRole('dialog', { name: 'Atualizar Bairro' }).getByLabel('Prazo de Envio').fill('1');
-  await page.getByRole('button', { name: 'Atualizar', exact: true }).click();
-  await expect(page.getByText('O bairro Centro foi atualizado!')).toBeVisible();
-  await expect(page.getByRole('cell', { name: '1 dia', exact: true })).toBeVisible();
+  await test.step('um bairro entra e muda', async () => {
+    await page.getByRole('link', { name: 'Bairros' }).click();
+    await page.getByRole('button', { name: 'Adicionar bairro' }).click();
+    await chooseCity();
+    await page.getByRole('textbox', { name: 'Bairro' }).fill('Centro');
+    await fillService('Adicionar Bairro');
+    await expect(page.getByText('Um novo Bairro foi adicionado')).toBeVisible();
+    await page.getByRole('button', { name: /^Editar Centro/ }).click();
+    await page.getByRole('dialog', { name: 'Atualizar Bairro' }).getByLabel('Prazo de Envio').fill('1');
+    await page.getByRole('button', { name: 'Atualizar', exact: true }).click();
+    await expect(page.getByText('O bairro Centro foi atualizado!')).toBeVisible();
+    await expect(page.getByRole('cell', { name: '1 dia', exact: true })).toBeVisible();
+  });
 });
 
 test('o teste de CEP diz que regra vale e por quê; a cobertura, onde há duas e onde não há', async ({

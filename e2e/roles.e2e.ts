@@ -188,34 +188,46 @@ test.describe('quem não é administrador', () => {
     await desk.giveTo(id, own);
     await takeSession(context, baseURL, token);
 
-    await page.goto(`/edit-roles-and-permissions/${own.id}`);
-    await expect(page.getByText('Este é o seu cargo.')).toBeVisible();
-    const raised = page.getByRole('checkbox', { name: 'Pedidos: escrita' });
-    await raised.focus();
-    await page.keyboard.press('Space');
-    await expect(raised).not.toBeChecked();
-    await expect(page.getByRole('tooltip')).toHaveText('Você não pode conceder uma permissão que não tem.');
-    await expectAccessible(page, 'níveis que a pessoa não tem', [desktop]);
+    await test.step('no próprio cargo, o que não se tem fica desmarcado', async () => {
+      await page.goto(`/edit-roles-and-permissions/${own.id}`);
+      await expect(page.getByText('Este é o seu cargo.')).toBeVisible();
+      const raised = page.getByRole('checkbox', { name: 'Pedidos: escrita' });
+      await raised.focus();
+      await page.keyboard.press('Space');
+      await expect(raised).not.toBeChecked();
+      await expect(page.getByRole('tooltip')).toHaveText('Você não pode conceder uma permissão que não tem.');
+      await expectAccessible(page, 'níveis que a pessoa não tem', [desktop]);
+    });
+
     const { id: above } = await desk.find('Diretor');
-    await page.goto(`/edit-roles-and-permissions/${above}`);
-    await expect(page.getByLabel('Nome', { exact: true })).toBeDisabled();
-    await expect(page.getByText('Este cargo tem permissões que você não tem.')).toBeVisible();
+
+    await test.step('um cargo com mais permissões só se lê', async () => {
+      await page.goto(`/edit-roles-and-permissions/${above}`);
+      await expect(page.getByLabel('Nome', { exact: true })).toBeDisabled();
+      await expect(page.getByText('Este cargo tem permissões que você não tem.')).toBeVisible();
+    });
 
     await page.goto(`/roles-and-permissions?name=${encodeURIComponent(other.name)}`);
-    const remove = page.getByRole('button', { name: `Remover ${other.name}` });
-    await remove.click();
-    await desk.change(own.id, { grouprules: [orders, { role: 'Orga. > Func.', permissions: ['read'] }] });
-    await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
-    await expect(page.getByText('Não foi possível remover este cargo.')).toBeVisible();
-    await expect(page.getByRole('cell', { name: other.name, exact: true })).toBeVisible();
-    await expect(remove).toBeDisabled();
-    await remove.hover();
-    await expect(page.getByRole('tooltip')).toHaveText(/não tem permissão de exclusão em Orga\. > Func\./);
 
-    await desk.change(own.id, { grouprules: [orders] });
-    await page.getByRole('button', { name: `Gerenciar ${other.name}` }).click();
-    await expect(page.getByText(/Seu cargo não tem permissão de leitura em Orga\. > Func\./)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Tentar novamente' })).toHaveCount(0);
+    const remove = page.getByRole('button', { name: `Remover ${other.name}` });
+
+    await test.step('um direito retirado recusa a remoção e desativa o botão', async () => {
+      await remove.click();
+      await desk.change(own.id, { grouprules: [orders, { role: 'Orga. > Func.', permissions: ['read'] }] });
+      await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
+      await expect(page.getByText('Não foi possível remover este cargo.')).toBeVisible();
+      await expect(page.getByRole('cell', { name: other.name, exact: true })).toBeVisible();
+      await expect(remove).toBeDisabled();
+      await remove.hover();
+      await expect(page.getByRole('tooltip')).toHaveText(/não tem permissão de exclusão em Orga\. > Func\./);
+    });
+
+    await test.step('e depois a página', async () => {
+      await desk.change(own.id, { grouprules: [orders] });
+      await page.getByRole('button', { name: `Gerenciar ${other.name}` }).click();
+      await expect(page.getByText(/Seu cargo não tem permissão de leitura em Orga\. > Func\./)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Tentar novamente' })).toHaveCount(0);
+    });
   });
 
   test('um direito retirado enquanto alguém edita tranca o formulário com o que foi digitado', async ({

@@ -32,45 +32,58 @@ test.beforeAll(async () => {
 test.afterAll(() => stop());
 
 test('quem tem duas lojas escolhe uma ao entrar, e trocar numa aba não leva as outras', async ({ page, context }) => {
-  await page.goto(`${url}/login/email/${admin.adminCpf}?redirect=%2Fcustomers`);
-  await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Escolha a loja' })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/login/organization/${admin.adminCpf}`));
-  await expectAccessible(page, 'escolha da loja');
+  await test.step('a senha leva à escolha', async () => {
+    await page.goto(`${url}/login/email/${admin.adminCpf}?redirect=%2Fcustomers`);
+    await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Escolha a loja' })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/login/organization/${admin.adminCpf}`));
+    await expectAccessible(page, 'escolha da loja');
+  });
+
   const options = page.getByRole('list', { name: 'Lojas' }).getByRole('button');
-  await expect(options).toHaveCount(2);
-  await page.getByLabel('Buscar loja').fill('nenhuma');
-  await expect(page.getByText('Nenhuma loja encontrada.')).toBeVisible();
-  await page.getByLabel('Buscar loja').fill('saude');
-  await expect(options).toHaveCount(1);
-  await page.keyboard.press('ArrowDown');
-  await expect(options).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${url}/customers`);
-  await expect(page.getByRole('banner')).toContainText('Drogaria Saúde');
+
+  await test.step('a loja é achada digitando', async () => {
+    await expect(options).toHaveCount(2);
+    await page.getByLabel('Buscar loja').fill('nenhuma');
+    await expect(page.getByText('Nenhuma loja encontrada.')).toBeVisible();
+    await page.getByLabel('Buscar loja').fill('saude');
+    await expect(options).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    await expect(options).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${url}/customers`);
+    await expect(page.getByRole('banner')).toContainText('Drogaria Saúde');
+  });
 
   const other = await context.newPage();
-  await other.goto(`${url}/customers`);
-  await other.getByRole('button', { name: 'Drogaria Saúde' }).click();
-  const panel = other.getByRole('dialog', { name: 'Trocar de loja' });
-  await expect(panel.getByRole('button', { name: 'Drogaria Saúde' })).toHaveAttribute('aria-current', 'true');
-  await expectAccessible(other, 'trocar de loja', [phone]);
-  await panel.getByRole('button', { name: 'Farmácia do Centro' }).click();
-  await expect(other.getByRole('banner')).toContainText('Farmácia do Centro');
-  await expect(other).toHaveTitle('Lista de Pedidos — Farmácia do Centro');
 
-  await page.getByRole('link', { name: 'Pedidos' }).click();
-  await expect(page).toHaveTitle('Lista de Pedidos — Drogaria Saúde');
-  await page.reload();
-  await expect(page.getByRole('banner')).toContainText('Drogaria Saúde');
-  await other.reload();
-  await expect(other.getByRole('banner')).toContainText('Farmácia do Centro');
+  await test.step('outra aba troca de loja', async () => {
+    await other.goto(`${url}/customers`);
+    await other.getByRole('button', { name: 'Drogaria Saúde' }).click();
+    const panel = other.getByRole('dialog', { name: 'Trocar de loja' });
+    await expect(panel.getByRole('button', { name: 'Drogaria Saúde' })).toHaveAttribute('aria-current', 'true');
+    await expectAccessible(other, 'trocar de loja', [phone]);
+    await panel.getByRole('button', { name: 'Farmácia do Centro' }).click();
+    await expect(other.getByRole('banner')).toContainText('Farmácia do Centro');
+    await expect(other).toHaveTitle('Lista de Pedidos — Farmácia do Centro');
+  });
 
-  // The cookie, which alone comes with a download, is now of the other tab's store.
-  await exportAudit(page);
-  expect(await exportAudit(page)).toContain('Auditoria exportada');
-  expect(await exportAudit(other)).not.toContain('Auditoria exportada');
+  await test.step('cada aba fica na sua', async () => {
+    await page.getByRole('link', { name: 'Pedidos' }).click();
+    await expect(page).toHaveTitle('Lista de Pedidos — Drogaria Saúde');
+    await page.reload();
+    await expect(page.getByRole('banner')).toContainText('Drogaria Saúde');
+    await other.reload();
+    await expect(other.getByRole('banner')).toContainText('Farmácia do Centro');
+  });
+
+  await test.step('e o que se baixa é da loja da aba', async () => {
+    // The cookie, which alone comes with a download, is now of the other tab's store.
+    await exportAudit(page);
+    expect(await exportAudit(page)).toContain('Auditoria exportada');
+    expect(await exportAudit(other)).not.toContain('Auditoria exportada');
+  });
 });
 
 async function exportAudit(tab: Page): Promise<string> {
