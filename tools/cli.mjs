@@ -3,7 +3,9 @@
 // command's name, which the scripts of package.json put there.
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
+import { takeServiceEnvironment } from './service-environment.mjs';
 
+takeServiceEnvironment(process.argv);
 await ensureInstalled();
 await ensureBuilt();
 await import(new URL('../dist/cli.mjs', import.meta.url).href);

@@ -58,6 +58,19 @@ test.each([
   expect(existsSync(dataDir) ? readdirSync(dataDir) : []).toEqual([]);
 });
 
+test.each([
+  [['admin', 'reset', '52998224725']],
+  [['admin', 'integration-key', 'x', 'y']],
+  [['import', import.meta.filename]],
+])('%j makes no database where there is none, and says which one it looked for', async (args) => {
+  const { code, said, reported } = await run(args);
+  expect({ code, said }).toEqual({ code: 1, said: [] });
+  expect(reported).toEqual([
+    expect.stringContaining(`Não há banco de dados aqui (embutido, em ${dataDir}). Confira DATA_DIR e DATABASE_URL`),
+  ]);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
 test('a wrong variable of the environment and a short ADMIN_PASSWORD are told', async () => {
   expect((await run(storeArgs, { PORT: 'x' })).reported[0]).toMatch(/^A variável PORT tem um valor inválido/);
   expect((await run(storeArgs, { ADMIN_PASSWORD: '12345' })).reported).toEqual([
@@ -74,7 +87,7 @@ test('an empty folder becomes a database with a store, and stays locked for one 
       '  CPF do administrador: 529.982.247-25',
       '  Senha: a de ADMIN_PASSWORD',
     ],
-    reported: [],
+    reported: [`Banco de dados: embutido, em ${dataDir}`],
   });
   const reset = await run(['admin', 'reset', '529.982.247-25']);
   expect(reset.said[0]).toMatch(/^Link para 529\.982\.247-25 criar uma nova senha /);
@@ -85,6 +98,7 @@ test('beside a running server the command says what to do and touches nothing', 
   const { code, reported } = await run(['admin', 'reset', '52998224725']).finally(() => server.close());
   expect(code).toBe(1);
   expect(reported).toEqual([
+    expect.any(String),
     expect.stringMatching(/já está usando a pasta .*: pare o servidor antes de usar este comando\.$/),
   ]);
 });

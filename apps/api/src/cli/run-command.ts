@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Migration } from 'kysely';
 import { type Config, readConfig } from '../config.ts';
+import { DATABASE_FOLDER } from '../kit/db/embedded-database.ts';
 import { migrateToLatest } from '../kit/db/migrate.ts';
 import { type Database, openDatabase } from '../kit/db/open-database.ts';
+import { withoutSecrets } from '../kit/db/postgres-pool.ts';
 import { StartupError } from '../kit/db/startup-error.ts';
 import { runAdmin } from './admin-command.ts';
 import type { CommandEnvironment } from './command-environment.ts';
@@ -9,10 +13,16 @@ import { CommandError } from './command-error.ts';
 import { runCreateStore } from './create-store-command.ts';
 import { runImport } from './import-command.ts';
 
-const commands: Record<string, (args: string[], environment: CommandEnvironment) => Promise<boolean>> = {
-  import: runImport,
-  'create-store': runCreateStore,
-  admin: runAdmin,
+interface Command {
+  run(args: string[], environment: CommandEnvironment): Promise<boolean>;
+  /** It is what an empty installation begins with; the others would only make a second database by mistake. */
+  mayBegin?: boolean;
+}
+
+const commands: Record<string, Command> = {
+  import: { run: runImport },
+  'create-store': { run: runCreateStore, mayBegin: true },
+  admin: { run: runAdmin },
 };
 
 export interface CommandOptions extends Pick<CommandEnvironment, 'env' | 'say' | 'report'> {
@@ -32,11 +42,14 @@ export async function runCommand(options: CommandOptions): Promise<number> {
     if (command === undefined) throw new CommandError('Comandos: import, create-store, admin.');
     const config = readConfig(env);
     const openDb = async () => {
+      const where = placeOf(config);
+      if (command.mayBegin !== true) refuseMissing(config, where);
+      report(`Banco de dados: ${where}`);
       database = await openConfigured(config, options);
       await migrateToLatest(database.db, options.migrations);
       return database.db;
     };
-    const isFine = await command(rest, { openDb, config, clock: () => new Date(), env, say, report });
+    const isFine = await command.run(rest, { openDb, config, clock: () => new Date(), env, say, report });
     return isFine ? 0 : 1;
   } catch (error) {
     report(sentenceOf(error));
@@ -44,6 +57,20 @@ export async function runCommand(options: CommandOptions): Promise<number> {
   } finally {
     await database?.close();
   }
+}
+
+/** The database of this configuration, for a person; never its password. */
+function placeOf({ databaseUrl, dataDir }: Config): string {
+  return databaseUrl === undefined
+    ? `embutido, em ${resolve(dataDir)}`
+    : `PostgreSQL, em ${withoutSecrets(databaseUrl)}`;
+}
+
+function refuseMissing({ databaseUrl, dataDir }: Config, where: string): void {
+  if (databaseUrl !== undefined || existsSync(join(dataDir, DATABASE_FOLDER, 'PG_VERSION'))) return;
+  throw new CommandError(
+    `Não há banco de dados aqui (${where}). Confira DATA_DIR e DATABASE_URL, ou diga com --env-file ARQUIVO onde estão as variáveis do serviço.`,
+  );
 }
 
 function openConfigured(

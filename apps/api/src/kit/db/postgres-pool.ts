@@ -78,7 +78,8 @@ function withHost(databaseUrl: string): string {
   return databaseUrl.replace('@/', '@localhost/');
 }
 
-function withoutSecrets(databaseUrl: string): string {
+/** Server and database of an address, without user and password: for a person. */
+export function withoutSecrets(databaseUrl: string): string {
   const url = new URL(withHost(databaseUrl));
   const host = url.searchParams.get('host') ?? (url.host || 'localhost');
   return `${host}${url.pathname}`;

@@ -1,0 +1,73 @@
+// @ts-check
+// A command beside the service works with the service's variables and as the owner of its data: without them
+// `admin reset` would look for its people in another, empty database, and root would leave files that stop the service.
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { loadEnvFile } from 'node:process';
+
+/** Where README tells the operator to keep them. */
+const serviceFile = '/etc/botica.env';
+const option = '--env-file';
+
+/** What says which database is meant: who sets one of these by hand means that one. */
+const choices = ['DATABASE_URL', 'DATA_DIR'];
+
+/** @param {string} sentence @returns {never} */
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/**
+ * Takes `--env-file FILE` or `--env-file=FILE` out of the arguments.
+ * @param {string[]} args
+ * @returns {string | undefined}
+ */
+function takeOption(args) {
+  const at = args.findIndex((arg) => arg === option || arg.startsWith(`${option}=`));
+  if (at < 0) return undefined;
+  const [arg = ''] = args.splice(at, 1);
+  const file = arg === option ? args.splice(at, 1)[0] : arg.slice(option.length + 1);
+  return file || fail(`Falta o arquivo depois de ${option}.`);
+}
+
+/** @param {string} file */
+function load(file) {
+  try {
+    accessSync(file, constants.R_OK);
+  } catch {
+    fail(
+      existsSync(file)
+        ? `Sem permissão para ler ${file}, onde estão as variáveis do serviço: rode o comando com sudo.`
+        : `O arquivo ${file} não existe.`,
+    );
+  }
+  loadEnvFile(file);
+  // The file says where data lies as the service sees it: from the folder of the code, which is ours as well.
+  console.error(`Variáveis de ${file}.`);
+}
+
+/** Root takes the rights of whoever owns the data, so that what the command writes stays theirs. */
+function becomeOwner() {
+  const { getuid, setgroups, setgid, setuid } = process;
+  if (getuid?.() !== 0 || !setgroups || !setgid || !setuid) return;
+  const data = statSync(resolve(process.env.DATA_DIR || './data'), { throwIfNoEntry: false });
+  if (!data || data.uid === 0) return;
+  setgroups([data.gid]);
+  setgid(data.gid);
+  setuid(data.uid);
+}
+
+/**
+ * Reads the variables of the service – from `--env-file`, else from /etc/botica.env where that exists and nobody named a
+ * database by hand – and gives up root's rights where the data folder belongs to somebody else. What the environment
+ * already says goes first.
+ * @param {string[]} args of the command; the option is taken out
+ */
+export function takeServiceEnvironment(args) {
+  const told = takeOption(args);
+  const isChosen = choices.some((name) => process.env[name]);
+  if (told !== undefined) load(told);
+  else if (!isChosen && existsSync(serviceFile)) load(serviceFile);
+  becomeOwner();
+}
