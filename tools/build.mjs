@@ -29,7 +29,7 @@ const banner = { js: "import{createRequire as __cr}from'node:module';const requi
  * @param {Record<string, string>} entries name in the out folder → source file
  */
 export async function bundle(outFolder, entries) {
-  const { build: esbuild } = await import('esbuild');
+  const { build: esbuild, stop } = await import('esbuild');
   await esbuild({
     entryPoints: entries,
     outdir: outFolder,
@@ -44,6 +44,8 @@ export async function bundle(outFolder, entries) {
     logLevel: 'error',
     absWorkingDir: repositoryRoot,
   });
+  // Its helper process would live as long as the server that this same process becomes.
+  await stop();
 }
 
 /** @param {string} outFolder */

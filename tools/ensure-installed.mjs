@@ -43,9 +43,14 @@ export async function ensureInstalled() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   if (!npmInstalledIt()) {
     console.log('Instalando as dependências (só na primeira vez e quando elas mudam)…');
+    // A person sees npm's own progress; in a log it would be hundreds of lines.
     const { code, output } = await runCommand('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
-      capture: true,
+      capture: !process.stderr.isTTY,
     });
+    if (code === 127) {
+      console.error('Falta o npm, que instala as dependências (no Debian: apt install npm).');
+      process.exit(1);
+    }
     if (code !== 0) {
       // npm ends with its whole help; what went wrong stands before it.
       console.error(
@@ -55,7 +60,12 @@ export async function ensureInstalled() {
       process.exit(1);
     }
   }
-  writeFileSync(stampFile, stamp);
+  try {
+    writeFileSync(stampFile, stamp);
+  } catch (error) {
+    // The folder of another owner: looked at again at the next start, which takes a moment longer.
+    if (!(error instanceof Error && 'code' in error && /^(EACCES|EROFS|EPERM)$/.test(String(error.code)))) throw error;
+  }
 }
 
 if (isMainModule(import.meta.url)) await ensureInstalled();

@@ -16,7 +16,7 @@ import { addCounts, countsLine, noTests, readReport } from './test-counts.mjs';
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
 
 /** The tests make and remove a hundred databases of a thousand files: in memory where there is room, as on Linux. */
-function useMemory() {
+function workInMemory() {
   const folder = '/dev/shm';
   const needed = 4 * 1024 ** 3;
   try {
@@ -27,7 +27,7 @@ function useMemory() {
   }
 }
 
-useMemory();
+workInMemory();
 const work = mkdtempSync(join(tmpdir(), 'botica-test-'));
 
 /**
