@@ -6,7 +6,15 @@ const wrong: [name: string, ...values: string[]][] = [
   ['PORT', '65536', '-1', 'http', '80.5', '0x50', '8 0', '1e3'],
   ['DATABASE_URL', 'mysql://localhost/botica', 'localhost:5432', 'postgres:/localhost', 'postgres://db:port/x'],
   ['DATABASE_PREPARE', 'no', 'false', 'ON'],
-  ['PUBLIC_URL', 'painel.example', '//painel.example', 'ftp://painel.example', 'https://'],
+  [
+    'PUBLIC_URL',
+    'painel.example',
+    '//painel.example',
+    'ftp://painel.example',
+    'https://',
+    'https://x.example/botica',
+    'https://x.example?a=b',
+  ],
   [
     'TRUST_PROXY',
     'on',
@@ -36,7 +44,7 @@ const wrong: [name: string, ...values: string[]][] = [
   ['VIACEP_URL', 'viacep.com.br', 'ftp://viacep.com.br'],
   ['BRASILAPI_URL', 'brasilapi.com.br', 'javascript:alert(1)'],
   ['STOREFRONT_DEPLOY_HOOK_URL', 'vitrine.example', 'javascript:alert(1)'],
-  ['SESSION_IDLE', '8', '8 h', '59s', '366d', '-1h', '8w', '1.5h'],
+  ['SESSION_IDLE', '8', '8 h', '59s', '366d', '-1h', '8w', '1.5h', '8d'],
   ['SESSION_MAX', 'week', '0d'],
   ['PASSWORD_MIN_LENGTH', '5', '129', 'six', '6.5'],
   ['DEMO', 'yes', '1', 'OFF'],
@@ -145,6 +153,10 @@ test('right values are read', () => {
   });
   expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
   expect(readConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
+});
+
+test('a session that ends soon in any case ends as soon when nobody uses it', () => {
+  expect(readConfig({ SESSION_MAX: '1h' })).toMatchObject({ sessionIdleSeconds: 3600, sessionMaxSeconds: 3600 });
 });
 
 test('mails come from the host that people type, unless told otherwise', () => {

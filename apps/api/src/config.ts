@@ -69,6 +69,15 @@ function url(env: Environment, name: string, schemes: readonly string[]): string
 
 const web = ['http:', 'https:'] as const;
 
+/** Screens and calls lie at the root: behind a path they would not be found. */
+function publicUrlOf(env: Environment): string | null {
+  const value = url(env, 'PUBLIC_URL', web);
+  if (value !== null && !/^https?:\/\/[^/?#]+$/i.test(value)) {
+    fail('PUBLIC_URL', value, 'use só o protocolo e o domínio, como https://painel.farmacia.com.br, sem caminho');
+  }
+  return value;
+}
+
 function databaseUrl(env: Environment): string | undefined {
   const value = env.DATABASE_URL;
   if (!value) return undefined;
@@ -160,7 +169,15 @@ export function readConfig(env: Environment): Config {
   const logLevel = env.LOG_LEVEL || 'info';
   if (!/^(trace|debug|info|warn|error|fatal|silent)$/.test(logLevel))
     fail('LOG_LEVEL', logLevel, 'use trace, debug, info, warn, error, fatal ou silent');
-  const publicUrl = url(env, 'PUBLIC_URL', web);
+  const publicUrl = publicUrlOf(env);
+  const sessionMaxSeconds = duration(env, 'SESSION_MAX', '7d');
+  const sessionIdleSeconds = Math.min(
+    duration(env, 'SESSION_IDLE', '8h'),
+    env.SESSION_IDLE ? Infinity : sessionMaxSeconds,
+  );
+  if (sessionIdleSeconds > sessionMaxSeconds) {
+    fail('SESSION_IDLE', env.SESSION_IDLE ?? '', `use no máximo o tempo de SESSION_MAX (${env.SESSION_MAX || '7d'})`);
+  }
   return {
     port: integer(env, 'PORT', 3000, 0, 65_535),
     host: env.HOST || '127.0.0.1',
@@ -182,8 +199,8 @@ export function readConfig(env: Environment): Config {
     viaCepUrl: url(env, 'VIACEP_URL', web) ?? 'https://viacep.com.br',
     brasilApiUrl: url(env, 'BRASILAPI_URL', web) ?? 'https://brasilapi.com.br',
     storefrontDeployHookUrl: hookUrl(env),
-    sessionIdleSeconds: duration(env, 'SESSION_IDLE', '8h'),
-    sessionMaxSeconds: duration(env, 'SESSION_MAX', '7d'),
+    sessionIdleSeconds,
+    sessionMaxSeconds,
     passwordMinLength: minLength,
     demo: onOff(env, 'DEMO', true),
     demoPassword,

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { StartupError } from './kit/db/startup-error.ts';
 
@@ -8,15 +9,37 @@ const sentences: Record<string, (host: string, port: number) => string> = {
   ENOTFOUND: (host) => `O endereço ${host} não existe nesta máquina. Confira a variável HOST.`,
 };
 
+interface Address {
+  host: string;
+  port: number;
+}
+
+function inWords(error: unknown, { host, port }: Address): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const sentence = sentences[code];
+  return sentence === undefined ? error : new StartupError(sentence(host, port));
+}
+
+/** Can we listen there? Asked before anything is made, such as a demo store whose password is shown once. */
+export async function checkAddress(address: Address): Promise<void> {
+  const probe = createServer();
+  try {
+    await new Promise<void>((listening, fail) => {
+      probe.once('error', fail).listen(address, listening);
+    });
+  } catch (error) {
+    throw inWords(error, address);
+  } finally {
+    await new Promise((closed) => probe.close(closed));
+  }
+}
+
 /** Listens and returns the address to open. Throws StartupError with one sentence when the port cannot be had. */
-export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {
+export async function listen(app: FastifyInstance, { host, port }: Address): Promise<string> {
   try {
     await app.listen({ host, port });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const sentence = sentences[code];
-    if (sentence === undefined) throw error;
-    throw new StartupError(sentence(host, port));
+    throw inWords(error, { host, port });
   }
   const bound = app.server.address();
   const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;

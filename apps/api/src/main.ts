@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrations } from '../database/migrations/all-migrations.ts';
@@ -9,9 +10,9 @@ import { type Database, openDatabase } from './kit/db/open-database.ts';
 import { StartupError } from './kit/db/startup-error.ts';
 import { startJobs } from './kit/jobs/start-jobs.ts';
 import { createLog, type Log } from './kit/log.ts';
-import { listen } from './listen.ts';
+import { checkAddress, listen } from './listen.ts';
 import { openOutside } from './outside/open-outside.ts';
-import { createDemoStore } from './seed/demo-store.ts';
+import { createDemoStore, hasStore } from './seed/demo-store.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
@@ -28,7 +29,23 @@ async function seedDemo(config: Config, database: Database): Promise<void> {
   if (created === null) return;
   say(`Loja de demonstração criada: ${created.storeName}`);
   say(`  CPF do administrador: 529.982.247-25`);
-  say(`  Senha de todas as contas: ${created.password}  (mostrada só agora)`);
+  say(`  Senha de todas as contas: ${demoPasswordFor(config, created.password)}`);
+}
+
+/** A terminal forgets what it showed; a service's journal keeps it, so that there the password goes into a file. */
+function demoPasswordFor({ demoPassword, dataDir }: Config, password: string): string {
+  if (demoPassword !== null) return 'a de DEMO_PASSWORD';
+  if (process.stdout.isTTY) return `${password}  (mostrada só agora)`;
+  const file = path.resolve(dataDir, 'demo-password.txt');
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(file, `${password}\n`, { mode: 0o600 });
+  return `no arquivo ${file}`;
+}
+
+/** What a person does next. */
+async function firstStep({ db }: Database): Promise<string> {
+  if (await hasStore(db)) return 'Entre com o CPF e a senha de um colaborador.';
+  return 'Ainda não há loja: pare o servidor e crie a primeira com npm run create-store (README, "In production").';
 }
 
 /** Lets requests under way finish, then closes the database, on SIGTERM and SIGINT. */
@@ -53,6 +70,7 @@ function stopGracefully(stop: () => Promise<void>, log: Log): void {
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
+  await checkAddress(config);
   const database = await openDatabase({
     ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
     dataDir: config.dataDir,
@@ -81,7 +99,7 @@ async function main(): Promise<void> {
       await database.close();
     }, log);
     say(`Botica pronta em ${publicUrl}`);
-    say('Entre com o CPF e a senha de um colaborador.');
+    say(await firstStep(database));
   } catch (error) {
     await database.close();
     throw error;

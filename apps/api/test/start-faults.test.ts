@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -85,6 +85,33 @@ describe('a start that cannot succeed says one sentence and ends with 1', () => 
     60_000,
   );
 });
+
+test('a wrong HOST is said before anything is made', async () => {
+  const empty = join(folder, 'nothing-yet');
+  const { ended } = startServerProcess({ DATA_DIR: empty, HOST: '203.0.113.7', PORT: '0' });
+  expectSentence(await ended, /^O endereço 203\.0\.113\.7 não existe nesta máquina\./);
+  expect(existsSync(empty)).toBe(false);
+}, 60_000);
+
+test('an installation without a store says how to make the first', async () => {
+  const server = startServerProcess({ DATA_DIR: await makeDataDir(), DEMO: 'off' });
+  await server.said('crie a primeira com npm run create-store');
+  server.child.kill('SIGTERM');
+  expect((await server.ended).stdout).not.toContain('Entre com o CPF');
+}, 60_000);
+
+test('a random password of the demo store goes into a file, never into a journal', async () => {
+  const data = await makeDataDir();
+  const server = startServerProcess({ DATA_DIR: data, DEMO_PASSWORD: '' });
+  await server.ready;
+  server.child.kill('SIGTERM');
+  const { stdout } = await server.ended;
+  const password = readFileSync(join(data, 'demo-password.txt'), 'utf8').trim();
+  expect(password).toMatch(/^\S{10,}$/);
+  expect(stdout).toContain(join(data, 'demo-password.txt'));
+  expect(stdout).not.toContain(password);
+  expect(statSync(join(data, 'demo-password.txt')).mode & 0o777).toBe(0o600);
+}, 60_000);
 
 test('SIGTERM lets the request under way finish and ends with 0', async () => {
   const server = startServerProcess({ DATA_DIR: dataDir });

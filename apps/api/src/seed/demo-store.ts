@@ -71,6 +71,7 @@ export async function createDemoStore(options: {
   }
 }
 
-async function hasStore(db: Kysely<Tables>): Promise<boolean> {
+/** Has the installation any store yet? */
+export async function hasStore(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('stores').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
