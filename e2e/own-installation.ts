@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from './botica-test.ts';
+import { expect, test } from './botica-test.ts';
 
 interface NewStore {
   domain: string;
@@ -21,6 +21,8 @@ interface InstallationOptions {
 
 /** One more server with data of its own, for what the one under test does not have; answers how to stop it. */
 export async function startInstallation(options: InstallationOptions): Promise<() => Promise<void>> {
+  // It belongs to a hook, whose minute is not enough on a busy machine.
+  test.setTimeout(240_000);
   const { port } = new URL(options.url);
   const folder = join(tmpdir(), `botica-e2e-${process.pid}-${port}`);
   const env = { ...process.env, PORT: port, DATA_DIR: folder, PUBLIC_URL: options.url, ...options.env };

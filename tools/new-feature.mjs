@@ -81,7 +81,10 @@ async function writeRouteTree(root) {
   const plugin = createRequire(join(repositoryRoot, 'apps/admin/package.json')).resolve('@tanstack/router-plugin/vite');
   const required = createRequire(plugin).resolve('@tanstack/router-generator');
   const { Generator, getConfig } = await import(pathToFileURL(join(dirname(required), '../esm/index.js')).href);
-  await new Generator({ config: getConfig({ disableLogging: true }, admin), root: admin }).run();
+  await new Generator({
+    config: getConfig({ disableLogging: true, tmpDir: join(admin, '.tanstack/tmp') }, admin),
+    root: admin,
+  }).run();
 }
 
 if (isMainModule(import.meta.url)) {
