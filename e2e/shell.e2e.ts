@@ -96,11 +96,18 @@ test('todas as rotas da tabela respondem, cada uma com o seu título', async ({ 
   }
 });
 
-test('um endereço que não existe diz isso e leva ao início', async ({ page }) => {
-  await page.goto('/nada-aqui');
+test('um endereço que não existe diz isso e leva ao início', async ({ page, request }) => {
+  expect((await page.goto('/nada-aqui'))?.status()).toBe(404);
   await expect(page.getByText('Este endereço não existe.')).toBeVisible();
   await page.getByRole('link', { name: 'Ir para o início' }).click();
   await expect(page.getByRole('heading', { name: 'Lista de Pedidos' })).toBeVisible();
+  for (const path of ['/metrics', '/healthz', '/orders.php', '/pages.json']) {
+    const answer = await request.get(path, { headers: { accept: '*/*' } });
+    expect(answer.status(), path).toBe(404);
+    expect(await answer.json(), path).toMatchObject({ error: { code: 'request.route_not_found' } });
+  }
+  expect(await (await request.get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
+  expect((await request.get('/favicon.ico')).headers()['content-type']).toMatch(/^image\//);
 });
 
 test('o tema escolhido fica depois de recarregar', async ({ page }) => {

@@ -102,9 +102,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const sendPage = options.adminFolder === undefined ? null : await serveAdmin(app, options.adminFolder);
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(v\d|health|assets)\//.test(request.url);
-    if (sendPage !== null && isPage) return sendPage(reply);
-    return answerError(refuse('request.route_not_found'), request, reply, log);
+    const mayBePage = request.method === 'GET' && !/^\/(v\d|health|assets)\//.test(request.url);
+    return (
+      (mayBePage && sendPage?.(request, reply)) || answerError(refuse('request.route_not_found'), request, reply, log)
+    );
   });
   return app;
 }
