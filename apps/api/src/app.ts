@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 import { allPersonalData, allRoutes } from './all-features.ts';
 import type { Config } from './config.ts';
@@ -9,6 +10,7 @@ import type { Clock } from './kit/context.ts';
 import type { Database } from './kit/db/open-database.ts';
 import { serveAdmin } from './kit/http/admin-pages.ts';
 import { answerError } from './kit/http/answer-error.ts';
+import { compression } from './kit/http/compression.ts';
 import { docsPage } from './kit/http/docs-page.ts';
 import { finishConnections } from './kit/http/finish-connections.ts';
 import { openApiOf } from './kit/http/openapi.ts';
@@ -80,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       done(error as Error);
     }
   });
+  await app.register(compress, compression);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
 
   registerRoutes(app, allRoutes, {
@@ -95,10 +98,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     checkReplies: config.checkReplies,
   });
   const openApi = JSON.stringify(openApiOf(allRoutes, config.publicUrl ?? '/'));
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(openApi));
+  app.get('/openapi.json', { compress: compression }, (_request, reply) =>
+    reply.type('application/json').send(openApi),
+  );
 
   const sendDocs = docsPage(allRoutes);
-  app.get('/docs', (_request, reply) => sendDocs(reply));
+  app.get('/docs', { compress: compression }, (_request, reply) => sendDocs(reply));
 
   const sendPage = options.adminFolder === undefined ? null : await serveAdmin(app, options.adminFolder);
   app.setNotFoundHandler((request, reply) => {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { refuse } from '../app-error.ts';
 import type { Actor, AgentActor, Context, PublicContext, Surroundings } from '../context.ts';
+import { compression } from './compression.ts';
 import { withIdempotency } from './idempotency.ts';
 import { readInput } from './read-input.ts';
 import { recordRefusal } from './record-refusal.ts';
@@ -209,6 +210,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], e
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
+      compress: compression,
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       onRequest: recordingRefusals(environment, route, admit(environment, route)),
       handler: async (request, reply) => send(await recordedHandle(request, reply), request, reply),
