@@ -77,6 +77,10 @@ async function main(): Promise<void> {
     prepare: config.databasePrepare,
     templatePath: path.join(here, 'template.tar.gz'),
     log,
+    onDead: (sentence) => {
+      process.stderr.write(`${sentence} Confira o disco: o Botica termina para ser iniciado de novo.\n`);
+      process.exit(1);
+    },
   });
   try {
     await migrateToLatest(database.db, migrations);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -124,6 +124,43 @@ test(
     });
     await expect(cut).rejects.toThrow();
     expect((await pool.query('select count(*) from notes')).rows).toEqual([{ count: 0 }]);
+  },
+  SLOW,
+);
+
+/** From here on no segment of the log can be made: a disk that fails while it is written to. */
+const breakLog = () => renameSync(join(dataDir, 'postgres/pg_wal'), join(dataDir, 'postgres/pg_wal.away'));
+const mendLog = () => renameSync(join(dataDir, 'postgres/pg_wal.away'), join(dataDir, 'postgres/pg_wal'));
+
+test(
+  'a log that cannot be written is an answer at once, and the database opens again when it can',
+  async () => {
+    const { pool } = await open();
+    await pool.query('create table notes (id int8 primary key)');
+    await pool.query('insert into notes values (1)');
+    breakLog();
+    const failed = await pool.query('insert into notes select generate_series(2, 400000)').catch((error) => error);
+    expect(isUnavailable(failed), String(failed)).toBe(true);
+    const during = await pool.query('select id from notes').catch((error) => error);
+    expect(isUnavailable(during), String(during)).toBe(true);
+    mendLog();
+    expect((await pool.query('select id from notes')).rows).toEqual([{ id: 1 }]);
+    await pool.query('insert into notes values (500000)');
+  },
+  SLOW,
+);
+
+test(
+  'a database that stays lost is told in one sentence, and closing does not wait for it',
+  async () => {
+    const told: string[] = [];
+    const { pool, engine, close } = await open({ giveUpMs: 0, onDead: (sentence) => told.push(sentence) });
+    await pool.query('select 1');
+    breakLog();
+    await engine?.crash();
+    while (told.length === 0) await expect(pool.query('select 1')).rejects.toSatisfy(isUnavailable);
+    expect(told.join()).toMatch(/^O banco de dados da pasta .*postgres parou e não abre de novo: .+\.$/);
+    await close();
   },
   SLOW,
 );

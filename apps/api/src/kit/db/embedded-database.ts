@@ -30,6 +30,10 @@ export interface EmbeddedOptions {
   log: DatabaseLog;
   /** Longest time for one statement; 0: no limit. */
   statementTimeoutMs: number;
+  /** Called with a sentence for the person when the database was lost and cannot be opened again. */
+  onDead?: ((sentence: string) => void) | undefined;
+  /** After so long; a minute by default. */
+  giveUpMs?: number | undefined;
 }
 
 /**
@@ -40,7 +44,10 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
   const { log } = options;
   const lock = await lockDataDir(options.dataDir);
   const dir = join(resolve(options.dataDir), DATABASE_FOLDER);
-  const engine = createEmbeddedEngine({ dataDir: dir, timeoutMs: options.statementTimeoutMs, log });
+  const engine = createEmbeddedEngine({
+    ...{ dataDir: dir, timeoutMs: options.statementTimeoutMs, log, giveUpMs: options.giveUpMs },
+    onDead: (reason) => options.onDead?.(`O banco de dados da pasta ${dir} parou e não abre de novo: ${reason}.`),
+  });
   try {
     await makeFolder(dir, options.templatePath, log);
     await engine.ready();

@@ -22,7 +22,7 @@ export interface EmbeddedEngine {
   fsyncCount(): Promise<number>;
   /** Ends the thread at once, as a crash would; the next `ready` opens the folder again. */
   crash(): Promise<void>;
-  /** Waits for what was asked, writes the final checkpoint and ends the thread. */
+  /** Waits for what was asked, writes the final checkpoint and ends the thread: 20 s at most. */
   close(): Promise<void>;
 }
 
@@ -31,6 +31,25 @@ interface EngineOptions {
   /** Longest time for one query; 0: no limit. */
   timeoutMs: number;
   log: DatabaseLog;
+  /** Called with the reason when a database that was lost could not be opened again for `giveUpMs`. */
+  onDead?: ((reason: string) => void) | undefined;
+  giveUpMs?: number | undefined;
+}
+
+/** A disk that is full for a moment heals by itself; longer than this is for a supervisor and a person. */
+const GIVE_UP_MS = 60_000;
+/** Waiting for what was asked and for the final checkpoint; what was committed is safe without it. */
+const CLOSE_MS = 10_000;
+/** Playing back the log of a crash takes seconds. */
+const OPEN_MS = 120_000;
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Resolves with `work`, or after `ms` in any case. */
+async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([work.catch(() => {}), new Promise((done) => (timer = setTimeout(done, ms)))]);
+  clearTimeout(timer);
 }
 
 /**
@@ -38,18 +57,22 @@ interface EngineOptions {
  * the thread when a query runs longer than `timeoutMs`: what was under way is rejected (57014), nothing committed is
  * lost, and the next `ready()` opens the folder again. A thread that dies by itself goes the same way (57P02).
  */
-export function createEmbeddedEngine({ dataDir, timeoutMs, log }: EngineOptions): EmbeddedEngine {
+export function createEmbeddedEngine(options: EngineOptions): EmbeddedEngine {
+  const { dataDir, timeoutMs, log, onDead, giveUpMs = GIVE_UP_MS } = options;
   const watchdog = createWatchdog(timeoutMs);
   const listeners = new Set<(error: Error) => void>();
   let thread: EmbeddedThread | undefined;
   let opening: Promise<void> | undefined;
   let gone: Promise<unknown> = Promise.resolve();
   let closed = false;
+  let wasOpen = false;
+  let lostAt: number | undefined;
 
   function lost(error: Error, threadGone: Promise<unknown>): void {
     thread = undefined;
     opening = undefined;
     gone = threadGone;
+    lostAt ??= performance.now();
     if (!closed) log.error({ error: error.message }, 'embedded database stopped; the next query opens it again');
     for (const listener of [...listeners]) listener(error);
   }
@@ -59,11 +82,18 @@ export function createEmbeddedEngine({ dataDir, timeoutMs, log }: EngineOptions)
     await gone;
     const started = startEmbeddedThread(dataDir, watchdog, lost);
     thread = started;
+    const late = setTimeout(() => void started.end(embeddedError('57P03', 'it took too long to open')), OPEN_MS);
     try {
       await started.opened;
+      wasOpen = true;
+      lostAt = undefined;
     } catch (error) {
-      await started.end(error instanceof Error ? error : new Error(String(error)));
-      throw error;
+      const failure = embeddedError('57P03', reasonOf(error));
+      await started.end(failure);
+      if (wasOpen && lostAt !== undefined && performance.now() - lostAt >= giveUpMs) onDead?.(failure.message);
+      throw failure;
+    } finally {
+      clearTimeout(late);
     }
   }
 
@@ -80,10 +110,13 @@ export function createEmbeddedEngine({ dataDir, timeoutMs, log }: EngineOptions)
   async function close(): Promise<void> {
     if (closed) return;
     closed = true;
-    await opening?.catch(() => {});
-    await ask({ kind: 'close' }).catch(() => {});
-    await thread?.end(embeddedError('57P01', 'the embedded database was closed'));
-    await gone;
+    const finished = async () => {
+      await opening;
+      await ask({ kind: 'close' });
+    };
+    await atMost(CLOSE_MS, finished());
+    const ended = thread?.end(embeddedError('57P01', 'the embedded database was closed'));
+    await atMost(CLOSE_MS, Promise.all([ended, gone]));
   }
 
   return {

@@ -19,8 +19,8 @@ export interface EmbeddedThread {
 
 type Request = { question: Question; resolve(answer: Answer): void; reject(error: Error): void };
 
-/** An error with the SQLSTATE that a PostgreSQL server would have given: time limit, shutdown, crash. */
-export function embeddedError(code: '57014' | '57P01' | '57P02', message: string): Error {
+/** An error with the SQLSTATE that a PostgreSQL server would have given: time limit, shutdown, crash, not yet open. */
+export function embeddedError(code: '57014' | '57P01' | '57P02' | '57P03', message: string): Error {
   return Object.assign(new Error(message), { code });
 }
 
@@ -43,6 +43,7 @@ export function startEmbeddedThread(
     watchdog.stop();
     const rejected = current ? [current, ...queue] : queue;
     for (const request of rejected) request.reject(error);
+    failOpening(error);
     onEnd(error, gone);
     return gone;
   }
@@ -70,7 +71,9 @@ export function startEmbeddedThread(
     next();
   }
 
+  let failOpening: (error: Error) => void = () => {};
   const opened = new Promise<void>((done, fail) => {
+    failOpening = fail;
     worker.on('message', (answer: Answer) => {
       if (answer.id !== 0) return receive(answer);
       if (answer.error !== undefined) return fail(new Error(answer.error));
@@ -84,7 +87,6 @@ export function startEmbeddedThread(
     });
     worker.once('exit', (code) => {
       const error = embeddedError('57P02', `the embedded database stopped by itself (exit ${code}) ${cause}`);
-      fail(error);
       void end(error);
     });
   });

@@ -30,6 +30,8 @@ const START_PARAMS = ['--single', '-O', '-j'].concat(
 );
 
 let fsyncs = 0;
+/** @type {unknown} why the disk refused last */
+let fault;
 
 /**
  * NODEFS of Emscripten has no fsync, so that a power cut loses thousands of acknowledged commits. This leans on
@@ -41,7 +43,12 @@ class DurableNodeFS extends NodeFS {
     result.emscriptenOpts.preRun.push((mod) => {
       mod.NODEFS.stream_ops.fsync = (stream) => {
         if (stream.nfd !== undefined) {
-          fs.fsyncSync(stream.nfd);
+          try {
+            fs.fsyncSync(stream.nfd);
+          } catch (error) {
+            fault = error;
+            throw error;
+          }
           fsyncs++;
         }
         return 0;
@@ -51,12 +58,25 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
-/** @param {Uint8Array} bytes one or more messages of the wire protocol */
+/** `ReadyForQuery` (Z, its length, a state) ends each answer of a server that is alive. @param {Buffer} answer */
+const isWhole = (answer) =>
+  answer.length >= 6 && answer.toString('latin1', answer.length - 6, answer.length - 1) === 'Z\0\0\0\x05';
+
+/** The text of the last `ErrorResponse` in an answer that broke off. @param {Buffer} answer */
+const lastWords = (answer) => /\0M([^\0]+)\0(?![\s\S]*\0M)/.exec(answer.toString('utf8'))?.[1];
+
+/**
+ * A database that panicked (its log could not be written or forced to the disk) breaks off or says nothing: then the
+ * session is dead, and whoever waits for the rest of the answer waits for ever.
+ * @param {Uint8Array} bytes one or more messages of the wire protocol
+ */
 async function query(db, bytes) {
   const parts = [];
   // The bytes given are a view of PGlite's own memory: copied before they change.
   await db.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(new Uint8Array(part)) });
-  return { bytes: new Uint8Array(Buffer.concat(parts)) };
+  const answer = Buffer.concat(parts);
+  if (!isWhole(answer)) throw fault ?? new Error(lastWords(answer) ?? 'it broke off in its answer');
+  return { bytes: new Uint8Array(answer) };
 }
 
 /** @param {Ask} ask @returns {Promise<Omit<Answer, 'id'>>} */

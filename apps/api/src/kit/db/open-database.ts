@@ -49,6 +49,10 @@ export interface DatabaseOptions {
   statementTimeoutMs?: number;
   /** Statements get names (`nameStatements`), by default. False for a pooler that cannot keep them. */
   prepare?: boolean;
+  /** The embedded database was lost and stays so: `sentence` says it to a person, and the process should end. */
+  onDead?: (sentence: string) => void;
+  /** How long it is tried before; a minute by default. */
+  giveUpMs?: number;
 }
 
 /**

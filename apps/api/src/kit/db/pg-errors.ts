@@ -27,6 +27,8 @@ const UNAVAILABLE_CODES = new Set([
   ...['ENOENT', 'EAI_FAIL'],
   // PostgreSQL appendix A: too many connections, statement timeout or cancel, shutdown, crash, starting, idle kills.
   ...['53300', '57014', '57P01', '57P02', '57P03', '57P05', '25P03'],
+  // A full disk, no memory, a lock that was not given in time, a disk that fails.
+  ...['53100', '53200', '55P03', '58030'],
 ]);
 
 /** pg and pg-pool give no code to these. */
@@ -36,6 +38,7 @@ const UNAVAILABLE_MESSAGES = [
   'Client has encountered a connection error',
   'Cannot use a pool after calling end on the pool',
   'timeout expired',
+  'Query read timeout',
 ];
 
 /** The database did not answer (refused, closed, overloaded, too slow): a 503, and worth trying again later. */
