@@ -4,7 +4,7 @@ import { decideImported } from '../features/orders/import/decide-imported.ts';
 import { insertOrders, orderTables } from '../features/orders/intake/insert-orders.ts';
 import type { Clock } from '../kit/context.ts';
 import { analyzeTables } from '../kit/db/analyze-tables.ts';
-import { isUniqueViolation } from '../kit/db/pg-errors.ts';
+import { takeTurn } from '../kit/db/take-turn.ts';
 import { inTransaction } from '../kit/db/transaction.ts';
 import { generatePassword } from '../kit/generate-password.ts';
 import { hashPassword } from '../kit/password.ts';
@@ -49,26 +49,22 @@ export async function createDemoStore(options: {
   const password = options.password ?? generatePassword();
   // A salt of its own for each, made before the transaction: hashing takes longer than writing.
   const [adminHash, ...agentHashes] = await Promise.all([demoAdmin, ...demoAgents].map(() => hashPassword(password)));
-  try {
-    const created = await inTransaction(db, async (trx) => {
-      if (await hasStore(trx)) return null;
-      const admin = { ...demoAdmin, password_hash: adminHash as string };
-      const store = await createStore({ db: trx, clock }, demoStore, admin);
-      const { actor } = store;
-      const secondBranchId = await insertDemoPeople(trx, clock, store, agentHashes);
-      await insertDemoBranches(trx, clock, { ...store, storeId: actor.storeId, secondBranchId });
-      const orders = demoOrders(clock(), { address: demoStore.address, timeZone: actor.timeZone });
-      await insertOrders(trx, actor.storeId, orders.map(decideImported));
-      await insertDemoCustomerNotes(trx, actor.storeId);
-      return { storeName: demoStore.name, password };
-    });
-    if (created) await analyzeTables(db, orderTables);
-    return created;
-  } catch (error) {
-    // Two processes start on one empty PostgreSQL: the first makes the store.
-    if (isUniqueViolation(error)) return null;
-    throw error;
-  }
+  const created = await inTransaction(db, async (trx) => {
+    // Several servers start on one empty PostgreSQL: the first makes the store.
+    await takeTurn(trx, 'demo store');
+    if (await hasStore(trx)) return null;
+    const admin = { ...demoAdmin, password_hash: adminHash as string };
+    const store = await createStore({ db: trx, clock }, demoStore, admin);
+    const { actor } = store;
+    const secondBranchId = await insertDemoPeople(trx, clock, store, agentHashes);
+    await insertDemoBranches(trx, clock, { ...store, storeId: actor.storeId, secondBranchId });
+    const orders = demoOrders(clock(), { address: demoStore.address, timeZone: actor.timeZone });
+    await insertOrders(trx, actor.storeId, orders.map(decideImported));
+    await insertDemoCustomerNotes(trx, actor.storeId);
+    return { storeName: demoStore.name, password };
+  });
+  if (created) await analyzeTables(db, orderTables);
+  return created;
 }
 
 /** Has the installation any store yet? */

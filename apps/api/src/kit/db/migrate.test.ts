@@ -47,20 +47,19 @@ test('a database of a newer version is refused with a clear sentence', async () 
   await expect(refused).rejects.toThrow('versão mais nova do Botica (migração 0002_second)');
 });
 
-test('two that start together migrate once', async () => {
+test('several that start together migrate once', async () => {
   // On the embedded database both share its one connection; on PostgreSQL they are two processes to the server.
   const slow = { ...both, '0003_slow': run('select pg_sleep(0.3)') };
   const databaseUrl = serverUrl();
   const other = databaseUrl ? await openDatabase({ databaseUrl, dataDir: '', log: silentLog }) : undefined;
   // As on a server that has never seen Botica.
-  await database.pool.query('drop table kysely_migration, kysely_migration_lock');
+  await database.pool.query('drop table if exists kysely_migration, kysely_migration_lock');
   const results = await Promise.all([
     migrateToLatest(database.db, slow),
-    migrateToLatest((other ?? database).db, slow),
-    migrateToLatest((other ?? database).db, slow),
+    ...Array.from({ length: 7 }, () => migrateToLatest((other ?? database).db, slow)),
   ]);
   await other?.close();
-  expect(results.map((names) => names.length).sort()).toEqual([0, 0, 3]);
+  expect(results.map((names) => names.length).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 3]);
   expect(await count()).toEqual({ count: 3 });
 });
 

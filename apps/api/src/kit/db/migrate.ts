@@ -1,9 +1,6 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
-import { errorCode, isUniqueViolation } from './pg-errors.ts';
 import { StartupError } from './startup-error.ts';
-
-const LOCK_TABLE = 'kysely_migration_lock';
-const LOCK_ROW = 'migration_lock';
+import { takeTurn } from './take-turn.ts';
 
 /**
  * Runs the migrations that are missing, in the order of their names, all in one transaction: all or nothing. Of
@@ -11,13 +8,11 @@ const LOCK_ROW = 'migration_lock';
  * Throws StartupError when the database was migrated by a newer version.
  */
 export async function migrateToLatest<DB>(db: Kysely<DB>, migrations: Record<string, Migration>): Promise<string[]> {
-  await makeLock(db);
   return db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection);
     try {
       // A big table may take longer than a request ever should, and so may the wait for another process.
-      await sql`set local statement_timeout = 0`.execute(connection);
-      await sql`select id from ${sql.table(LOCK_TABLE)} where id = ${LOCK_ROW} for update`.execute(connection);
+      await takeTurn(connection, 'migrations');
       const names = await runPending(connection, migrations);
       await sql`commit`.execute(connection);
       return names;
@@ -33,7 +28,6 @@ async function runPending<DB>(connection: Kysely<DB>, migrations: Record<string,
   const migrator = new Migrator({
     db: connection,
     provider: { getMigrations: async () => migrations },
-    migrationLockTableName: LOCK_TABLE,
     // The transaction is ours: Kysely would take its lock outside of its own.
     disableTransactions: true,
   });
@@ -55,16 +49,4 @@ async function executed<DB>(connection: Kysely<DB>): Promise<string[]> {
   if (!table.rows[0]?.found) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(connection);
   return rows.map((row) => row.name);
-}
-
-/** The same table and row that Kysely makes, but committed before the transaction, so that there is a row to lock. */
-async function makeLock<DB>(db: Kysely<DB>): Promise<void> {
-  try {
-    await sql`create table if not exists ${sql.table(LOCK_TABLE)}
-      (id varchar(255) primary key, is_locked integer not null default 0)`.execute(db);
-  } catch (error) {
-    // Two processes at once: `if not exists` may still collide in the catalogue, and then the table is there.
-    if (!isUniqueViolation(error) && errorCode(error) !== '42P07') throw error;
-  }
-  await sql`insert into ${sql.table(LOCK_TABLE)} (id) values (${LOCK_ROW}) on conflict do nothing`.execute(db);
 }
