@@ -12,7 +12,7 @@ import { serveAdmin } from './kit/http/admin-pages.ts';
 import { answerError } from './kit/http/answer-error.ts';
 import { compression } from './kit/http/compression.ts';
 import { docsPage } from './kit/http/docs-page.ts';
-import { finishConnections } from './kit/http/finish-connections.ts';
+import { finishConnections, untilStopping } from './kit/http/finish-connections.ts';
 import { openApiOf } from './kit/http/openapi.ts';
 import { parseJson } from './kit/http/parse-json.ts';
 import { registerRoutes } from './kit/http/register-routes.ts';
@@ -28,6 +28,8 @@ export interface AppOptions {
   outside: Outside;
   /** Folder of the built admin; without it the server answers the API only. */
   adminFolder?: string;
+  /** Aborted when the server is about to close: it serves on, and says that it wants no new calls. */
+  stopping?: AbortSignal;
 }
 
 /** One line a request: the route's pattern and ids, never the URL, which may hold a CPF or a token. */
@@ -51,7 +53,7 @@ function logRequests(app: FastifyInstance, log: Log): void {
 
 /** Builds the server without listening: `main.ts` and every test use it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, database, log, clock, outside } = options;
+  const { config, database, log, clock, outside, stopping } = options;
   const hops = config.trustProxy;
   const headers = baseHeaders(config.publicUrl?.startsWith('https:') ?? false);
   const app = fastify({
@@ -62,7 +64,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
-    return503OnClosing: true,
+    // Who is connected while it closes is served, once; then its connection ends.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     // An address that cannot be decoded never reaches the hooks and the error handler below.
     frameworkErrors: (error, request, reply) => {
@@ -73,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(headers).header('x-request-id', request.id);
   });
   logRequests(app, log);
-  finishConnections(app);
+  finishConnections(app, stopping);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
@@ -87,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   registerRoutes(app, allRoutes, {
     db: database.db,
-    database,
+    database: { kind: database.kind, ping: untilStopping(database.ping, stopping) },
     clock,
     log,
     outside,

@@ -50,6 +50,7 @@ const wrong: [name: string, ...values: string[]][] = [
   ['DEMO', 'yes', '1', 'OFF'],
   ['DEMO_PASSWORD', '12345'],
   ['LOG_LEVEL', 'verbose', 'INFO'],
+  ['STOP_DELAY', '61', '5s', '-1'],
 ];
 
 function refusalOf(env: Record<string, string>): string {
@@ -126,6 +127,7 @@ test('an empty environment is enough', () => {
     demo: true,
     demoPassword: null,
     logLevel: 'info',
+    stopDelaySeconds: 5,
     checkReplies: false,
   });
 });

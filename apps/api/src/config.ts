@@ -26,6 +26,8 @@ export interface Config extends Settings {
   demo: boolean;
   demoPassword: string | null;
   logLevel: string;
+  /** After SIGTERM: served on, while a balancer finds out that nobody should be sent here. */
+  stopDelaySeconds: number;
   /** Parse every reply with its schema: development and tests. */
   checkReplies: boolean;
 }
@@ -205,6 +207,7 @@ export function readConfig(env: Environment): Config {
     demo: onOff(env, 'DEMO', true),
     demoPassword,
     logLevel,
+    stopDelaySeconds: integer(env, 'STOP_DELAY', 5, 0, 60),
     checkReplies: env.NODE_ENV === 'test' || env.NODE_ENV === 'development',
   };
 }

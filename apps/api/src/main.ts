@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { migrations } from '../database/migrations/all-migrations.ts';
 import { allJobHandlers } from './all-features.ts';
@@ -48,15 +49,19 @@ async function firstStep({ db }: Database): Promise<string> {
   return 'Ainda não há loja: pare o servidor e crie a primeira com npm run create-store (README, "In production").';
 }
 
-/** Lets requests under way finish, then closes the database, on SIGTERM and SIGINT. */
-function stopGracefully(stop: () => Promise<void>, log: Log): void {
+/** A stop that takes longer than its parts may take together (connections, jobs, database) has failed. */
+const longestStopMs = 75_000;
+
+/** On SIGTERM and SIGINT, which is a person who waits; a second one ends the process at once. */
+function stopGracefully(stop: (signal: NodeJS.Signals) => Promise<void>, log: Log): void {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (stopping) process.exit(1);
       stopping = true;
       log.info({ signal }, 'stopping');
-      stop().then(
+      const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('too late')), longestStopMs));
+      Promise.race([stop(signal), late]).then(
         () => process.exit(0),
         (error: unknown) => {
           log.error({ err: error }, 'stop failed');
@@ -87,6 +92,7 @@ async function main(): Promise<void> {
     await seedDemo(config, database);
     const outside = openOutside(config, log);
     const clock = () => new Date();
+    const stopping = new AbortController();
     const app = await buildApp({
       config,
       database,
@@ -94,11 +100,14 @@ async function main(): Promise<void> {
       clock,
       outside,
       adminFolder: path.join(here, 'admin'),
+      stopping: stopping.signal,
     });
     const address = await listen(app, config);
     const publicUrl = config.publicUrl ?? address;
     const jobs = startJobs({ db: database.db, clock, log, outside, publicUrl, handlers: allJobHandlers });
-    stopGracefully(async () => {
+    stopGracefully(async (signal) => {
+      stopping.abort();
+      if (signal === 'SIGTERM') await sleep(config.stopDelaySeconds * 1000);
       await Promise.all([app.close(), jobs.stop()]);
       await database.close();
     }, log);

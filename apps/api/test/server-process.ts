@@ -67,7 +67,7 @@ export function startServerProcess(env: Record<string, string>): ServerProcess {
   const { PATH = '', TMPDIR = tmpdir() } = process.env;
   const child = spawn(process.execPath, [bundledServer()], {
     cwd: repository,
-    env: { PATH, TMPDIR, PORT: '0', DEMO_PASSWORD: demoPassword, ...env },
+    env: { PATH, TMPDIR, PORT: '0', DEMO_PASSWORD: demoPassword, STOP_DELAY: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const killNow = () => child.kill('SIGKILL');

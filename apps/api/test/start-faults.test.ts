@@ -140,3 +140,16 @@ test('SIGTERM lets the request under way finish and ends with 0', async () => {
   expect(code).toBe(0);
   await expectWhole();
 }, 60_000);
+
+test('after SIGTERM it serves on and closes each connection, while its health sends others away', async () => {
+  const server = startServerProcess({ DATA_DIR: dataDir, STOP_DELAY: '2' });
+  const address = await server.ready;
+  expect((await fetch(`${address}/health/ready`)).headers.get('connection')).toBe('keep-alive');
+  server.child.kill('SIGTERM');
+  await server.said('stopping');
+  const ready = await fetch(`${address}/health/ready`);
+  expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '2']);
+  const served = await fetch(`${address}/v2/store/info`, { headers: { host: 'demo.botica.localhost' } });
+  expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
+  expect((await server.ended).code).toBe(0);
+}, 60_000);
