@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../src/kit/db/open-database.ts';
 import { inTransaction } from '../src/kit/db/transaction.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from './test-database.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 const folders = ['/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)];
@@ -99,6 +99,29 @@ describe.skipIf(!server || !binary)('through PgBouncer in transaction mode, DATA
   it('off: everything works, nothing is prepared', async () => {
     const { texts, warned } = await work(false);
     expect([texts[0], texts[399], warned]).toEqual(['note 1', 'note 400', []]);
+  });
+
+  it('each transaction keeps its time limits, whichever session of the server it gets', async () => {
+    const database = await openDatabase({ databaseUrl: address, dataDir: '', log: silentLog, poolSize: 8 });
+    await Promise.all(Array.from({ length: 8 }, () => database.ping()));
+    // A session that has never heard of us, as after a restart of PostgreSQL.
+    await behind.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and application_name = 'botica'`,
+    );
+    const shown = () =>
+      inTransaction(database.db, async (trx) => {
+        const { rows } = await sql<{ limits: string }>`
+          select concat_ws(' ', current_setting('statement_timeout'), current_setting('lock_timeout'),
+            current_setting('idle_in_transaction_session_timeout'), current_setting('TimeZone')) as limits`.execute(
+          trx,
+        );
+        return rows[0]?.limits;
+      });
+    await expect.poll(shown, { timeout: 5_000 }).toBeDefined();
+    const limits = await Promise.all(Array.from({ length: 40 }, shown));
+    await database.close();
+    expect(new Set(limits)).toEqual(new Set(['30s 5s 1min UTC']));
   });
 
   it('on: everything works; one that loses statements is told to the log', async () => {

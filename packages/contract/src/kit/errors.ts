@@ -38,6 +38,11 @@ export const kitErrors = defineErrors({
   },
   'permission.denied': { status: 403, message: 'Seu cargo não permite esta ação.' },
   'server.busy': { status: 503, message: 'O servidor está ocupado. Tente novamente em instantes.' },
+  'server.outcome_unknown': {
+    status: 503,
+    message:
+      'O banco de dados não respondeu e não se sabe se isto foi gravado. Confira antes de repetir; com a mesma Idempotency-Key, repetir não grava duas vezes.',
+  },
   'server.failed': { status: 500, message: 'Ocorreu um erro. Tente novamente' },
 });
 

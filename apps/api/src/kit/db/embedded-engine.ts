@@ -45,6 +45,20 @@ const OPEN_MS = 120_000;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+/** Throws 57P03 when it cannot be opened, or not in time; then the thread is gone. */
+async function opened(thread: EmbeddedThread): Promise<void> {
+  const late = setTimeout(() => void thread.end(embeddedError('57P03', 'it took too long to open')), OPEN_MS);
+  try {
+    await thread.opened;
+  } catch (error) {
+    const failure = embeddedError('57P03', reasonOf(error));
+    await thread.end(failure);
+    throw failure;
+  } finally {
+    clearTimeout(late);
+  }
+}
+
 /** Resolves with `work`, or after `ms` in any case. */
 async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -82,18 +96,13 @@ export function createEmbeddedEngine(options: EngineOptions): EmbeddedEngine {
     await gone;
     const started = startEmbeddedThread(dataDir, watchdog, lost);
     thread = started;
-    const late = setTimeout(() => void started.end(embeddedError('57P03', 'it took too long to open')), OPEN_MS);
     try {
-      await started.opened;
+      await opened(started);
       wasOpen = true;
       lostAt = undefined;
     } catch (error) {
-      const failure = embeddedError('57P03', reasonOf(error));
-      await started.end(failure);
-      if (wasOpen && lostAt !== undefined && performance.now() - lostAt >= giveUpMs) onDead?.(failure.message);
-      throw failure;
-    } finally {
-      clearTimeout(late);
+      if (wasOpen && lostAt !== undefined && performance.now() - lostAt >= giveUpMs) onDead?.(reasonOf(error));
+      throw error;
     }
   }
 
@@ -110,11 +119,10 @@ export function createEmbeddedEngine(options: EngineOptions): EmbeddedEngine {
   async function close(): Promise<void> {
     if (closed) return;
     closed = true;
-    const finished = async () => {
-      await opening;
-      await ask({ kind: 'close' });
-    };
-    await atMost(CLOSE_MS, finished());
+    await atMost(
+      CLOSE_MS,
+      Promise.resolve(opening).then(() => ask({ kind: 'close' })),
+    );
     const ended = thread?.end(embeddedError('57P01', 'the embedded database was closed'));
     await atMost(CLOSE_MS, Promise.all([ended, gone]));
   }

@@ -1,8 +1,12 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../test/test-database.ts';
-import { openDatabase } from './open-database.ts';
+import { type Database, openDatabase } from './open-database.ts';
 import { isUnavailable } from './pg-errors.ts';
 import { StartupError } from './startup-error.ts';
+import { inTransaction, OutcomeUnknown } from './transaction.ts';
 
 let database: TestDatabase | undefined;
 afterEach(async () => {
@@ -50,4 +54,72 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => 
     database = await createTestDatabase({}, { statementTimeoutMs: 100 });
     await expect(database.pool.query('select pg_sleep(20)')).rejects.toMatchObject({ code: '57014' });
   });
+
+  /** A cable to the server that can be cut: nothing is refused, nothing comes back. */
+  async function cable(): Promise<{ database: Database; cut(): void; pull(): Promise<void> }> {
+    const target = new URL(process.env.TEST_DATABASE_URL ?? '');
+    let isCut = false;
+    const sockets = new Set<Socket>();
+    const hub = createServer((near) => {
+      const far = connect(Number(target.port || 5432), target.hostname);
+      const pass = (from: Socket, to: Socket) => from.on('data', (bytes) => isCut || to.write(bytes));
+      for (const socket of [near, far]) sockets.add(socket.on('error', () => {}));
+      pass(near, far);
+      pass(far, near);
+    }).listen(0, '127.0.0.1');
+    await once(hub, 'listening');
+    const through = new URL(target);
+    through.hostname = '127.0.0.1';
+    through.port = String((hub.address() as AddressInfo).port);
+    const options = { dataDir: '', log: silentLog, poolSize: 1, statementTimeoutMs: 500 };
+    const reached = await openDatabase({ databaseUrl: through.href, ...options });
+    return {
+      database: reached,
+      cut: () => {
+        isCut = true;
+      },
+      pull: async () => {
+        for (const socket of sockets) socket.destroy();
+        await reached.close();
+        hub.close();
+      },
+    };
+  }
+
+  test('a server that says nothing any more is given up, and who waits behind it is told sooner', async () => {
+    const { database: reached, cut, pull } = await cable();
+    await reached.ping();
+    cut();
+    const silent = reached.ping().catch((error: unknown) => error);
+    expect(isUnavailable(await silent)).toBe(true);
+    // The next one opens a connection of its own, in vain.
+    expect(isUnavailable(await reached.ping().catch((error: unknown) => error))).toBe(true);
+    await pull();
+  }, 20_000);
+
+  test('a commit without an answer is an outcome that nobody knows', async () => {
+    const { database: reached, cut, pull } = await cable();
+    const lost = inTransaction(reached.db, async (trx) => {
+      await sql`select 1`.execute(trx);
+      cut();
+    });
+    await expect(lost).rejects.toBeInstanceOf(OutcomeUnknown);
+    await pull();
+  }, 20_000);
+
+  test('a lock that is not given is refused after five seconds, and a connection after three', async () => {
+    database = await createTestDatabase({}, { poolSize: 2 });
+    const { pool, db } = database;
+    await pool.query('create table notes (id int8 primary key); insert into notes values (1)');
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('select id from notes for update');
+    const blocked = inTransaction(db, (trx) => sql`update notes set id = 2`.execute(trx)).catch((error) => error);
+    await vi.waitFor(() => expect(pool.totalCount).toBe(2));
+    const waiting = pool.query('select 1').catch((error) => error);
+    expect((await waiting).message).toBe('timeout exceeded when trying to connect');
+    expect(await blocked).toMatchObject({ code: '55P03' });
+    expect(isUnavailable(await blocked)).toBe(true);
+    holder.release(true);
+  }, 20_000);
 });

@@ -99,7 +99,7 @@ function assemble(kind: Database['kind'], { prepare = true, log }: DatabaseOptio
 
 /**
  * Kysely's PostgreSQL, except for the migration lock: a session advisory lock, which neither poolers nor distributed
- * engines keep. `migrateToLatest` locks a row instead; here only the watchdog learns that long statements are coming.
+ * engines keep. `migrateToLatest` locks for its transaction instead; here only the watchdog learns that long statements are coming.
  */
 function dialectFor(pool: PostgresPool, engine: EmbeddedEngine | undefined): PostgresDialect {
   const dialect = new PostgresDialect({ pool });

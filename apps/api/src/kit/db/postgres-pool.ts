@@ -1,12 +1,18 @@
 import type pg from 'pg';
+import { boundQueries, dropConnection } from './bound-queries.ts';
 import { createPool } from './create-pool.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { errorCode } from './pg-errors.ts';
 import { StartupError } from './startup-error.ts';
 
-const CONNECT_MS = 10_000;
+/** For a connection, new or given back: who waits longer is told to come again. */
+const CONNECT_MS = 3_000;
+/** One lock must not keep all connections waiting. */
+const LOCK_MS = 5_000;
 /** A transaction left open by a hung request gives its locks back after this. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
+/** The server stops a statement itself; one that is still silent so long afterwards is not there any more. */
+const SILENCE_MS = 2_000;
 
 interface PostgresOptions {
   databaseUrl: string;
@@ -49,13 +55,30 @@ export async function openPostgresPool(options: PostgresOptions): Promise<pg.Poo
  * As SQL and not as start-up options, which connection poolers such as PgBouncer refuse. 0 means no limit. Compiling a
  * query takes longer than any of ours runs: the planner weighs the ways of a list that are not taken as well.
  */
+const settingsOf = (statementTimeoutMs: number) => [
+  `statement_timeout = ${Math.trunc(statementTimeoutMs)}`,
+  `lock_timeout = ${LOCK_MS}`,
+  `idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
+  'jit = off',
+  "timezone = 'UTC'",
+];
+
+/**
+ * A pooler in transaction mode gives each transaction another session, so that each says its settings too, on the same
+ * trip as its `begin`.
+ */
 async function setUpSession(client: pg.ClientBase, statementTimeoutMs: number): Promise<void> {
-  await client.query(
-    `set statement_timeout = ${Math.trunc(statementTimeoutMs)};
-     set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};
-     set jit = off;
-     set timezone = 'UTC'`,
-  );
+  const settings = settingsOf(statementTimeoutMs);
+  boundQueries(client, {
+    limitMs: statementTimeoutMs > 0 ? statementTimeoutMs + SILENCE_MS : 0,
+    begin: ['begin', ...settings.map((setting) => `set local ${setting}`)].join('; '),
+  });
+  const late = setTimeout(() => dropConnection(client, CONNECT_MS), CONNECT_MS);
+  try {
+    await client.query(settings.map((setting) => `set ${setting}`).join('; '));
+  } finally {
+    clearTimeout(late);
+  }
 }
 
 async function warnAboutServer(pool: pg.Pool, log: DatabaseLog): Promise<void> {

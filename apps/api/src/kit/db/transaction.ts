@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Pool } from 'pg';
-import { isRetryable } from './pg-errors.ts';
+import { isRetryable, isUnavailable } from './pg-errors.ts';
 
 const MAX_RETRIES = 3;
 
@@ -15,10 +15,16 @@ interface OpenTransaction {
 
 const openTransactions = new AsyncLocalStorage<OpenTransaction>();
 
+/** The connection broke off while it committed: nobody here knows whether that was written. */
+export class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown';
+}
+
 /**
  * Runs `fn` in one transaction: committed when it resolves, rolled back when it throws. Inside, use only `trx`.
  * Given a transaction it joins it. After a serialisation failure, a deadlock (40001, 40P01) or the loss of a prepared
  * statement the whole of `fn` runs again, at most 3 times more, so it must do nothing outside the database.
+ * Throws OutcomeUnknown when the database did not say whether it committed.
  */
 export async function inTransaction<DB, T>(db: Kysely<DB>, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   if (isTransaction(db)) return fn(db);
@@ -35,11 +41,14 @@ export async function inTransaction<DB, T>(db: Kysely<DB>, fn: (trx: Transaction
 async function runOnce<DB, T>(db: Kysely<DB>, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   const current: OpenTransaction = { outer: openTransactions.getStore(), pool: undefined, open: true };
   let failure: { error: unknown } | undefined;
+  let isCommitting = false;
   try {
     return await openTransactions.run(current, () =>
       db.transaction().execute(async (trx) => {
         try {
-          return await fn(trx);
+          const result = await fn(trx);
+          isCommitting = true;
+          return result;
         } catch (error) {
           failure = { error };
           throw error;
@@ -48,7 +57,9 @@ async function runOnce<DB, T>(db: Kysely<DB>, fn: (trx: Transaction<DB>) => Prom
     );
   } catch (error) {
     // When the connection is dead, Kysely's own rollback fails too and its error would hide the first one.
-    throw failure ? failure.error : error;
+    if (failure) throw failure.error;
+    if (isCommitting && isUnavailable(error)) throw new OutcomeUnknown('no answer to a commit', { cause: error });
+    throw error;
   } finally {
     current.open = false;
   }

@@ -1,0 +1,49 @@
+import pg from 'pg';
+
+interface Bounds {
+  /** The longest time for one query, seen from here; 0: none. */
+  limitMs: number;
+  /** What is sent for `begin`. */
+  begin: string;
+}
+
+type Given = unknown[];
+type Callback = (...result: unknown[]) => void;
+
+/** Without a word to the server: it may not be listening any more. What waits for it is rejected, the pool drops it. */
+export function dropConnection(client: pg.ClientBase, afterMs: number): void {
+  const error = Object.assign(new Error(`the database said nothing for ${afterMs} ms`), { code: 'ETIMEDOUT' });
+  const { connection } = client as pg.ClientBase & { connection: { stream: { destroy(error: Error): void } } };
+  connection.stream.destroy(error);
+}
+
+/**
+ * A limit of our own for each query: a server that vanished (a cable, a firewall, a standby that does not confirm) never
+ * answers, and `statement_timeout` is kept by the server. A transaction that lifts that one has no limit here either.
+ */
+export function boundQueries(client: pg.ClientBase, { limitMs, begin }: Bounds): void {
+  let isUnlimited = false;
+  const send = (given: Given) => Reflect.apply(pg.Client.prototype.query, client, given) as unknown;
+
+  function bounded(given: Given): unknown {
+    const timer = setTimeout(() => dropConnection(client, limitMs), limitMs);
+    const last = given.at(-1);
+    if (typeof last === 'function') {
+      const told: Callback = (...result) => {
+        clearTimeout(timer);
+        (last as Callback)(...result);
+      };
+      return send([...given.slice(0, -1), told]);
+    }
+    return (send(given) as Promise<unknown>).finally(() => clearTimeout(timer));
+  }
+
+  const query = (...given: Given) => {
+    const [text] = given;
+    if (text === 'begin') given[0] = begin;
+    if (text === 'begin' || text === 'commit' || text === 'rollback') isUnlimited = false;
+    if (text === 'set local statement_timeout = 0') isUnlimited = true;
+    return limitMs === 0 || isUnlimited ? send(given) : bounded(given);
+  };
+  client.query = query as typeof client.query;
+}
