@@ -260,3 +260,84 @@ it('leaves nothing of such a customer to be changed, and does no harm a second t
   );
   expect(body.customer.id).not.toBe(id);
 });
+
+/** An order as sent to us that nobody was found for, by its key; its id. */
+async function placedByNobody(key: string, customer: Parameters<typeof placeOrderOf>[2], parts = {}): Promise<number> {
+  const { body } = await program.post('/v2/orders', anIntake({ customer, ...parts }), { 'idempotency-key': key });
+  expect(body.customer.id).toBeNull();
+  return body.order.id;
+}
+
+const customersOf = async (ids: number[]) => {
+  const rows = await api.db.selectFrom('orders').select(['id', 'customer_name']).where('id', 'in', ids).execute();
+  const names = new Map(rows.map(({ id, customer_name }) => [id, customer_name]));
+  return ids.map((id) => names.get(id));
+};
+
+it("exports and erases orders that are nobody's and bear a former name or phone, corrected or merged away", async () => {
+  const place = (name: string, phone: string) => placeCustomer(api.db, api.store.id, { name, phone });
+  const id = await place('Perpetua Garrincha', '92985550001');
+  const corrected = { name: 'Perpétua Garrincha Alencar', phone: '92985550002' };
+  const mergedAway = await place('Pepa Garrincha', '92985550003');
+  const orders = [
+    await placedByNobody('former', { name: 'Perpetua Garrincha', phone: '92985550001' }),
+    await placedByNobody('between', { name: 'Perpetua Garrincha', phone: '92985550002' }),
+    await placedByNobody('merged', { name: 'Pepa Garrincha', phone: '92985550003' }),
+    await placedByNobody('namesake', { name: 'Perpetua Garrincha', phone: '92985559999' }),
+  ];
+  await api.db.updateTable('orders').set({ status: 50 }).where('id', 'in', orders).execute();
+  expect((await agent.put(`/v2/customer/${id}`, corrected)).status).toBe(200);
+  const fields = { name: 'other', phone: 'other' };
+  expect((await agent.post(`/v2/customer/${id}/merge`, { other_id: mergedAway, fields })).status).toBe(200);
+
+  const { body: file } = await agent.get(`/v2/customer/${id}/export`);
+  const exported = (file as unknown as { orders: { id: number }[] }).orders.map((order) => order.id);
+  expect(exported).toEqual(orders.slice(0, 3));
+
+  expect((await agent.post(`/v2/customer/${id}/anonymise`, { reason: 'Pedido do titular' })).status).toBe(200);
+  const gone = 'Cliente anonimizado';
+  expect(await customersOf(orders)).toEqual([gone, gone, gone, 'Perpetua Garrincha']);
+  const again = anIntake({ customer: { name: 'Perpetua Garrincha', phone: '92985550001' } });
+  const repeated = await program.post('/v2/orders', again, { 'idempotency-key': 'former' });
+  expect([repeated.body.order.id, repeated.body.customer.name]).toEqual([orders[0], gone]);
+});
+
+it('takes the person out of what was made for them; substance and quantity stay', async () => {
+  const customer = { name: 'Perpétua Lamparina', phone: '92985550011', email: 'perpetua@lamparina.example' };
+  const item = (title: string, variants: { name: string; option: string }[] = []) => ({
+    ...{ title, variants, qty: 2, unit_price: '60.00' },
+    ingredients: [{ name: 'Vitamina D', quantity: '10.000.000 UI' }],
+  });
+  const items = [
+    item('Fórmula manipulada de Perpétua 10000000 UI', [
+      { name: 'Paciente', option: 'Zuleica' },
+      { name: 'Sabor', option: 'Morango' },
+    ]),
+    item('Vitamina D 2000 UI'),
+  ];
+  const intake = anIntake({ customer, items });
+  const { body: placed } = await program.post('/v2/orders', intake, { 'idempotency-key': 'formula' });
+  await api.db.updateTable('orders').set({ status: 50 }).where('id', '=', placed.order.id).execute();
+  const path = `/v2/customer/${placed.customer.id}/anonymise`;
+  expect((await agent.post(path, { reason: 'Pedido do titular' })).status).toBe(200);
+
+  const stays = {
+    qty: 2,
+    price_net: '60.00',
+    ingredients: { items: [{ name: 'Vitamina D', quantity: '10.000.000 UI' }] },
+  };
+  const left = [
+    {
+      ...{ title: 'Fórmula manipulada de [removido] 10000000 UI', ...stays },
+      variants: [
+        { name: 'Paciente', option: '[removido]' },
+        { name: 'Sabor', option: 'Morango' },
+      ],
+    },
+    { title: 'Vitamina D 2000 UI', ...stays },
+  ];
+  const shown = (await (await api.signIn<OrderDetail>('admin')).get(`/v2/order/${placed.order.id}`)).body;
+  expect(shown.products).toMatchObject(left);
+  const repeated = await program.post('/v2/orders', intake, { 'idempotency-key': 'formula' });
+  expect(repeated.body.products).toMatchObject(left);
+});

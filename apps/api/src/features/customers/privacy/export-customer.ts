@@ -6,6 +6,7 @@ import type { Context } from '../../../kit/context.ts';
 import type { FileReply } from '../../../kit/http/send-file.ts';
 import { showCustomer } from '../record/show-customer.ts';
 import { findAliasesToExport, findHistoryToExport, findOrdersToExport } from './export.store.ts';
+import { findOrdersOf } from './their-orders.store.ts';
 
 /** Read at once: whoever buys every day for years does not fit into memory. */
 const batchOrders = 200;
@@ -34,15 +35,11 @@ async function* fileParts(ctx: Context, detail: CustomerDetail): AsyncGenerator<
   const aliases = await findAliasesToExport(ctx.db, customer);
   const head = JSON.stringify({ exported_at: ctx.clock(), customer: own, aliases, history });
   yield `${head.slice(0, -1)},"orders":[`;
-  let afterId = 0;
-  for (let isFirst = true, isMore = true; isMore; ) {
-    const orders = await findOrdersToExport(ctx.db, customer, { afterId, limit: batchOrders });
-    for (const order of orders) {
-      yield `${isFirst ? '' : ','}${JSON.stringify(toFile(order))}`;
-      isFirst = false;
-      afterId = order.id;
-    }
-    isMore = orders.length === batchOrders;
+  const orderIds = await findOrdersOf(ctx.db, customer);
+  for (let at = 0; at < orderIds.length; at += batchOrders) {
+    const orders = await findOrdersToExport(ctx.db, orderIds.slice(at, at + batchOrders));
+    const texts = orders.map((order) => JSON.stringify(toFile(order)));
+    yield `${at === 0 ? '' : ','}${texts.join()}`;
   }
   yield ']}';
 }

@@ -3,12 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** The next orders of a customer after this id, with everything that belongs to them. */
-export async function findOrdersToExport(
-  db: Kysely<Tables>,
-  customer: { storeId: number; id: number },
-  { afterId, limit }: { afterId: number; limit: number },
-) {
+/** Orders with everything that belongs to them. */
+export async function findOrdersToExport(db: Kysely<Tables>, ids: readonly number[]) {
   return db
     .selectFrom('orders')
     .select(orderRecord.names)
@@ -34,11 +30,8 @@ export async function findOrdersToExport(
           .orderBy('payments.id'),
       ).as('payments'),
     ])
-    .where('store_id', '=', customer.storeId)
-    .where('customer_id', '=', customer.id)
-    .where('id', '>', afterId)
+    .where('id', 'in', ids)
     .orderBy('id')
-    .limit(limit)
     .execute();
 }
 

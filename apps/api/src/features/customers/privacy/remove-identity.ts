@@ -1,6 +1,6 @@
 import { normaliseText } from '@botica/contract/kit/text';
 
-const hidden = '[removido]';
+export const hidden = '[removido]';
 /** Words of a name that are everybody's. */
 const joining = new Set(['das', 'dos', 'del', 'von', 'van']);
 const shortestWord = 3;
@@ -24,13 +24,18 @@ function wordsOf(text: string): string[] {
  */
 export function removeIdentity(text: string, identifying: readonly string[]): string {
   const cleaned = patterns.reduce((soFar, pattern) => soFar.replace(pattern, hidden), text);
-  if (identifying.length === 0) return cleaned;
+  return removeNames(cleaned, identifying);
+}
+
+/** Without the given texts and the words of their names alone: a title keeps its numbers. */
+export function removeNames(text: string, identifying: readonly string[]): string {
+  if (identifying.length === 0) return text;
   const whole = [...new Set(identifying)].sort((a, b) => b.length - a.length).map(escaped);
   const anyOf = new RegExp(`(?<![\\p{L}\\p{N}])(?:${whole.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
   // The words of an e-mail address are words of the language too: `com`.
   const words = identifying.filter((each) => !each.includes('@')).flatMap(wordsOf);
   const names = new Set(words.filter((word) => Array.from(word).length >= shortestWord && !joining.has(word)));
-  return cleaned
+  return text
     .replace(anyOf, hidden)
     .replace(/\p{L}[\p{L}\p{M}]*/gu, (word) => (names.has(normaliseText(word)) ? hidden : word));
 }

@@ -9,7 +9,7 @@ import { anonymousName } from '../../customers/privacy/forget-customer.store.ts'
 import { nameColumns } from '../../customers/record/customer-name.ts';
 
 export interface TheirOrders extends DataSubject {
-  /** As `findOrdersOf` tells them. */
+  /** As `findOrdersOf` of the customers tells them. */
   orderIds: number[];
 }
 
@@ -24,26 +24,8 @@ const emptied = forgotten(orderRecord, {});
 export const freeText = Object.keys(emptied);
 
 const jsonb = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
-const ofCustomer = ({ storeId, id }: DataSubject) => sql`store_id = ${storeId} and customer_id = ${id}`;
 const isTheirOrder = ({ storeId, orderIds }: TheirOrders) =>
   sql<SqlBool>`orders.store_id = ${storeId} and orders.id = any(${orderIds}::bigint[])`;
-
-/**
- * Their orders, and those that are nobody's (neither document nor e-mail said whose) but bear their name together with
- * their phone, e-mail, CPF or CNPJ. The name alone is others' too, and so is a phone alone.
- */
-export async function findOrdersOf(trx: Kysely<Tables>, person: DataSubject): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from orders where ${ofCustomer(person)}
-    union all
-    select o.id from orders o join customers c on c.store_id = ${person.storeId} and c.id = ${person.id}
-    where o.store_id = ${person.storeId} and o.customer_id is null and o.customer_sort = c.name_sort and (
-      o.customer ->> 'phone' = c.phone or lower(o.customer ->> 'email') = c.email
-      or o.customer #>> '{document,number}' in (c.cpf, c.cnpj)
-      or exists (select 1 from customer_aliases a where a.store_id = c.store_id and a.customer_id = c.id
-        and a.value in (lower(o.customer ->> 'email'), o.customer #>> '{document,number}')))`.execute(trx);
-  return rows.map(({ id }) => id);
-}
 
 /** Is anything still on its way to them? */
 export async function hasOpenOrders(trx: Kysely<Tables>, subject: TheirOrders): Promise<boolean> {
@@ -112,6 +94,10 @@ export async function eraseFromReplies(trx: Kysely<Tables>, subject: TheirOrders
       'customer', ${jsonb(anonymousCustomer)} || jsonb_build_object(
         'id', case when reply #>> '{customer,id}' is not null then ${subject.id}::bigint end),
       'order', (reply -> 'order') || ${jsonb(emptied)},
+      'products', coalesce((
+        select jsonb_agg(product || jsonb_build_object('title', i.title, 'variants', i.variants) order by place)
+        from jsonb_array_elements(reply -> 'products') with ordinality products (product, place)
+        join order_items i on i.id = (product ->> 'id')::bigint), '[]'),
       'payment', coalesce((
         select jsonb_agg(payment || ${jsonb(cardless)}) from jsonb_array_elements(reply -> 'payment') payment), '[]'))`;
   const isTheirs = sql<SqlBool>`(reply #>> '{order,id}')::bigint = any(${subject.orderIds}::bigint[])`;

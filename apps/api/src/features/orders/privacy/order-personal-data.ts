@@ -1,10 +1,11 @@
 import { forgetInAudit } from '../../../kit/forget-in-audit.ts';
 import type { PersonalData } from '../../../kit/personal-data.ts';
+import { findOrdersOf } from '../../customers/privacy/their-orders.store.ts';
 import { refuseCustomer } from '../../customers/record/customer-refusals.ts';
+import { eraseFromItems } from './forget-items.store.ts';
 import {
   eraseFromOrders,
   eraseFromReplies,
-  findOrdersOf,
   findOrderTexts,
   freeText,
   hasOpenOrders,
@@ -17,6 +18,9 @@ export const orderPersonalData: PersonalData = {
     const theirs = { ...subject, orderIds: await findOrdersOf(trx, subject) };
     if (await hasOpenOrders(trx, theirs)) throw refuseCustomer('customers.open_orders');
     const texts = await findOrderTexts(trx, theirs);
+    const own = texts.filter(({ isOwn }) => isOwn).map(({ value }) => value);
+    // Before the orders: it reads there whom they were sent to.
+    await eraseFromItems(trx, theirs, own);
     await eraseFromOrders(trx, theirs);
     await forgetInAudit(trx, { storeId: subject.storeId, entity: 'order', ids: theirs.orderIds }, freeText);
     await eraseFromReplies(trx, theirs);

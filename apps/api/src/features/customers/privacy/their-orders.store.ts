@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import type { DataSubject } from '../../../kit/personal-data.ts';
+import { toNameSort } from '../record/customer-name.ts';
+
+interface Known {
+  /** A name, or what reaches a person: phone, e-mail, CPF, CNPJ. */
+  isName: boolean;
+  value: string;
+}
+
+/** What they and those merged into them were ever called and reached by: now, before a change, and on their own orders. */
+async function findKnown(db: Kysely<Tables>, { storeId, id }: DataSubject): Promise<Known[]> {
+  const contacts = ['phone', 'email', 'cpf', 'cnpj'];
+  const { rows } = await sql<Known>`
+    with own as (select * from customers where store_id = ${storeId} and id = ${id}),
+      changed as (
+        select key, side from own, audit, jsonb_each(changes), jsonb_array_elements(value) side
+        where audit.store_id = ${storeId} and entity = 'customer' and entity_id = any(own.merged_ids || own.id)),
+      former as (
+        select key, side #>> '{}' as value from changed where key <> 'merged_customer'
+        union select field.key, field.value from changed, jsonb_each_text(side) field
+          where changed.key = 'merged_customer' and jsonb_typeof(side) = 'object'),
+      bought as (select distinct customer from orders where store_id = ${storeId} and customer_id = ${id})
+    select "isName", value from (
+      select true as "isName", name as value from own
+      union select false, unnest(array[phone, email, cpf, cnpj]) from own
+      union select false, value from customer_aliases where store_id = ${storeId} and customer_id = ${id}
+      union select key = 'name', value from former where key = 'name' or key = any(${contacts}::text[])
+      union select true, customer ->> 'name' from bought
+      union select false, unnest(array[customer ->> 'phone', lower(customer ->> 'email'),
+        customer #>> '{document,number}']) from bought
+    ) known where value <> ''`.execute(db);
+  return rows;
+}
+
+/**
+ * Their orders, and those that are nobody's (neither document nor e-mail said whose) but bear a name of theirs together
+ * with a phone, e-mail, CPF or CNPJ of theirs, be it a former one. The name alone is others' too, and so is a phone alone.
+ */
+export async function findOrdersOf(db: Kysely<Tables>, person: DataSubject): Promise<number[]> {
+  const known = await findKnown(db, person);
+  const names = known.filter(({ isName }) => isName).map(({ value }) => toNameSort(value));
+  const contacts = known.filter(({ isName }) => !isName).map(({ value }) => value);
+  const { rows } = await sql<{ id: number }>`
+    select id from orders where store_id = ${person.storeId} and customer_id = ${person.id}
+    union all
+    select id from orders
+    where store_id = ${person.storeId} and customer_id is null and customer_sort = any(${names}::text[]) and (
+      customer ->> 'phone' = any(${contacts}::text[]) or lower(customer ->> 'email') = any(${contacts}::text[])
+      or customer #>> '{document,number}' = any(${contacts}::text[]))
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
