@@ -2,6 +2,7 @@
 export const demoPeople = {
   administrador: { cpf: '52998224725', name: 'Helena Duarte' },
   supervisor: { cpf: '33344455508', name: 'Paulo Nogueira' },
+  farmaceutico: { cpf: '44455566619', name: 'Beatriz Camargo' },
   atendente: { cpf: '55566677720', name: 'Caio Ferreira' },
   marketing: { cpf: '66677788830', name: 'Lívia Sampaio' },
   financeiro: { cpf: '77788899941', name: 'Rogério Pacheco' },

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
  */
 export const defaultTimeZone = 'America/Sao_Paulo';
 
-const dayMessage = 'Informe uma data válida.';
-const instantMessage = 'Informe uma data e hora válidas.';
+export const dayMessage = 'Informe uma data válida.';
+export const instantMessage = 'Informe uma data e hora válidas.';
 
 /** True for a day of the calendar, `0001-01-01` to `9999-12-31` (PostgreSQL has no year 0). */
 export function isDay(text: string): boolean {

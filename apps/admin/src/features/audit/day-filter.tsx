@@ -1,3 +1,4 @@
+import { isDay } from '@botica/contract/kit/dates';
 import { useEffect, useState } from 'react';
 import { DateInput, type DateProps } from '../../kit/form/date-field.tsx';
 
@@ -20,7 +21,7 @@ export function DayFilter({ label, value = '', onChange, ...limits }: DayFilterP
     setDraft(value);
   }
   const commit = () => {
-    if (draft !== value) onChange(draft || undefined);
+    if (draft !== value && (draft === '' || isDay(draft))) onChange(draft || undefined);
   };
   useEffect(() => {
     const timer = setTimeout(commit, typingMs);

@@ -34,7 +34,8 @@ export function ConfirmDialog({
       actions={
         <>
           <Button onClick={onClose}>{cancelLabel}</Button>
-          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
+          {/* Enter goes on with what was asked for, but never destroys: then the focus is on the way back. */}
+          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} autoFocus={!danger}>
             {confirmLabel}
           </Button>
         </>

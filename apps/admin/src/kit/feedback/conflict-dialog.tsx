@@ -37,7 +37,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           <Button onClick={onSaveAnyway} loading={busy}>
             Salvar mesmo assim
           </Button>
-          <Button variant="primary" onClick={onUseCurrent}>
+          <Button variant="primary" onClick={onUseCurrent} autoFocus>
             Usar a versão atual
           </Button>
         </>

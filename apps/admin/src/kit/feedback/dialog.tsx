@@ -44,10 +44,13 @@ export function Dialog({ opened, onClose, title, children, actions, size = 'smal
       <ModalContent classNames={{ content: classes.content ?? '' }}>
         <div className={classes.header}>
           <ModalTitle className={classes.title}>{title}</ModalTitle>
-          {dismissable && <ModalCloseButton aria-label="Fechar" icon={<IconX size={18} />} size={32} />}
         </div>
         <div className={classes.body}>{children}</div>
         {actions && <div className={classes.actions}>{actions}</div>}
+        {/* The last of all, so that a window never opens with the focus on it: Enter would close what was asked. */}
+        {dismissable && (
+          <ModalCloseButton className={classes.close} aria-label="Fechar" icon={<IconX size={18} />} size={32} />
+        )}
       </ModalContent>
     </ModalRoot>
   );

@@ -21,7 +21,7 @@ export function LeaveDialog({ opened, onStay, onLeave, onSaveAndLeave, disabledR
           <Button variant="subtle" onClick={onLeave}>
             Sair sem salvar
           </Button>
-          <Button variant="primary" onClick={onSaveAndLeave} disabledReason={disabledReason}>
+          <Button variant="primary" onClick={onSaveAndLeave} disabledReason={disabledReason} autoFocus>
             Salvar e sair
           </Button>
         </>

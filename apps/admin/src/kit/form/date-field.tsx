@@ -1,10 +1,11 @@
+import { dayMessage, isDay } from '@botica/contract/kit/dates';
 import { DateInput as MantineDateInput } from '@mantine/dates';
 import dayjs from 'dayjs';
 import 'dayjs/locale/pt-br';
 import './date-styles.ts';
-import type { Ref } from 'react';
+import { type FormEvent, type Ref, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { type ControlledProps, type FieldProps, wrapperProps } from './field-props.ts';
+import { type ControlledProps, type FieldProps, hintOr, wrapperProps } from './field-props.ts';
 import { parseTypedDate } from './typed-date.ts';
 import { type FieldBinding, useField } from './use-field.ts';
 
@@ -25,9 +26,60 @@ export const dateInputProps = {
   nextLabel: 'Próximo mês',
   hideOutsideDates: true,
   getDayAriaLabel: (date: string) => dayjs(date).locale('pt-br').format('D [de] MMMM [de] YYYY'),
-  // Beside its field instead of at the end of the page: inside the landmark or dialog it belongs to.
-  popoverProps: { withinPortal: false, floatingStrategy: 'fixed', shadow: 'md' },
+  // What is no date stays as it was typed (`useTypedDate`).
+  fixOnBlur: false,
 } as const;
+
+/** Beside its field instead of at the end of the page: inside the landmark or dialog it belongs to. Never over the error. */
+export function calendarPlace(error: string | undefined) {
+  const position = error === undefined ? 'bottom-start' : 'top-start';
+  return { withinPortal: false, floatingStrategy: 'fixed', shadow: 'md', position } as const;
+}
+
+interface TypedDate extends Pick<ControlledProps<string>, 'value' | 'onChange' | 'onBlur' | 'error'> {
+  isStored: (value: string) => boolean;
+  parse: (text: string) => string | null;
+  /** Said as soon as the field is left. */
+  message: string;
+}
+
+/**
+ * A text that is no date is handed on as typed, as `MoneyInput` does: the form's schema refuses it, nothing typed is
+ * lost, and a day that stood there before is not saved in its place. Mantine would put that one back without a word.
+ */
+export function useTypedDate({ value, onChange, onBlur, error, isStored, parse, message }: TypedDate) {
+  const [misread, setMisread] = useState('');
+  const [isLeft, setLeft] = useState(false);
+  const [round, setRound] = useState(0);
+  // The form went back to what it held: Mantine, which was told of no date, would keep the text.
+  if (misread !== '' && value !== misread) {
+    setMisread('');
+    setRound(round + 1);
+  }
+  const shownError = error ?? (misread !== '' && isLeft ? message : undefined);
+  return {
+    key: round,
+    value: isStored(value) ? value : null,
+    error: shownError,
+    popoverProps: calendarPlace(shownError),
+    dateParser: parse,
+    onInput: (event: FormEvent<HTMLInputElement>) => {
+      const text = event.currentTarget.value;
+      const isMisread = text.trim() !== '' && parse(text) === null;
+      setLeft(false);
+      setMisread(isMisread ? text : '');
+      if (isMisread) onChange(text);
+    },
+    onChange: (date: string | null) => {
+      setMisread('');
+      onChange(date ?? '');
+    },
+    onBlur: () => {
+      setLeft(true);
+      onBlur?.();
+    },
+  };
+}
 
 /**
  * Closes the calendar's days outside the range. Not by Mantine's own `minDate` and `maxDate`: with them a typed day out
@@ -43,21 +95,26 @@ export function closedDays({ minDate, maxDate }: DateProps) {
   };
 }
 
-/** A day. `value` is `YYYY-MM-DD`, empty for none. */
+/** A day. `value` is `YYYY-MM-DD`, empty for none, or what was typed and is no date. */
 export function DateInput(props: ControlledProps<string> & DateProps) {
-  const { value, onChange, required, ref, minDate, maxDate, disabledReason: _, ...rest } = props;
+  const { value: _value, required, ref, minDate, maxDate, disabledReason: _, ...rest } = props;
+  const { key, ...typed } = useTypedDate({
+    ...props,
+    isStored: isDay,
+    parse: (text) => parseTypedDate(text),
+    message: dayMessage,
+  });
   return (
     <MantineDateInput
+      key={key}
       {...rest}
       {...dateInputProps}
       {...wrapperProps(props)}
+      {...typed}
       ref={ref as Ref<HTMLInputElement>}
       className="tabular"
       valueFormat="DD/MM/YYYY"
-      placeholder={props.placeholder ?? 'dd/mm/aaaa'}
-      dateParser={(text) => parseTypedDate(text)}
-      value={value || null}
-      onChange={(date) => onChange(date?.slice(0, 10) ?? '')}
+      placeholder={hintOr('dd/mm/aaaa', props)}
       aria-required={required}
       {...closedDays({ minDate, maxDate })}
     />

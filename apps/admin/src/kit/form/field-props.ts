@@ -24,10 +24,18 @@ export interface ControlledProps<Value> extends FieldProps {
 }
 
 /** The Mantine props that follow from ours. */
-export function wrapperProps({ description, disabled, disabledReason }: FieldProps) {
+export function wrapperProps({ description, required, disabled, disabledReason }: FieldProps) {
+  const isDisabled = disabled || disabledReason !== undefined;
   return {
     description: disabledReason ?? description,
-    disabled: disabled || disabledReason !== undefined,
+    disabled: isDisabled,
     withAsterisk: false,
+    // Drawn by the style sheet, so that the label's text and its spoken name stay the plain word.
+    labelProps: { 'data-marked': (required && !isDisabled) || undefined },
   };
+}
+
+/** An example or a hint is for who fills in: where nobody can, nothing there is told by a dash. */
+export function hintOr(hint: string, { placeholder, disabled, disabledReason }: FieldProps): string {
+  return placeholder ?? (disabled || disabledReason !== undefined ? '—' : hint);
 }

@@ -13,6 +13,8 @@ interface SaveBarProps {
   changed?: { fields: object; names: readonly string[] } | null;
   /** Said instead. */
   summary?: string;
+  /** The form that its button submits, so that Enter in a field saves, wherever the bar stands. */
+  formId?: string;
   /** Resolves to true when saved; a refused save shows its own errors and resolves to false. */
   onSave: () => Promise<boolean>;
   onDiscard: () => void;
@@ -29,6 +31,7 @@ interface SaveBarProps {
 export function SaveBar(props: SaveBarProps) {
   const {
     dirty,
+    formId,
     changed,
     summary = changed && changedText(changed.fields, changed.names),
     onSave,
@@ -62,7 +65,12 @@ export function SaveBar(props: SaveBarProps) {
             <Button variant="subtle" onClick={onDiscard}>
               Descartar
             </Button>
-            <Button variant="primary" onClick={onSave} loading={saving ?? false} disabledReason={disabledReason}>
+            <Button
+              variant="primary"
+              {...(formId === undefined ? { onClick: onSave } : { type: 'submit', form: formId })}
+              loading={saving ?? false}
+              disabledReason={disabledReason}
+            >
               Salvar
             </Button>
           </span>

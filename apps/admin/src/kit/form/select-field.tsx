@@ -2,7 +2,7 @@ import { normaliseText } from '@botica/contract/kit/text';
 import { type OptionsFilter, Select } from '@mantine/core';
 import type { Ref } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { type ControlledProps, type FieldProps, wrapperProps } from './field-props.ts';
+import { type ControlledProps, type FieldProps, hintOr, wrapperProps } from './field-props.ts';
 import { type FieldBinding, useField } from './use-field.ts';
 
 export interface Option<Value extends string = string> {
@@ -32,7 +32,7 @@ export function SelectInput<Value extends string = string>(
       ref={ref as Ref<HTMLInputElement>}
       label={labelHidden ? undefined : label}
       aria-label={labelHidden ? label : undefined}
-      placeholder={props.placeholder ?? 'Selecionar'}
+      placeholder={hintOr('Selecionar', props)}
       data={options.map((option) => ({ ...option }))}
       filter={byWords}
       value={value || null}

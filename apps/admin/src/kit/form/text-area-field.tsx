@@ -6,16 +6,20 @@ import classes from './text-area-field.module.css';
 import { type FieldBinding, useField } from './use-field.ts';
 
 interface AreaProps {
-  /** Longest text; shows how many characters are left. More can be typed, so that nothing pasted is cut. */
+  /** Longest text; near it, how many characters are left. More can be typed, so that nothing pasted is cut. */
   limit?: number;
   /** Visible lines. */
   rows?: number;
 }
 
+/** With more room than this nobody asks how much is left. */
+const toldFrom = 50;
+
 export function TextAreaInput(props: ControlledProps<string> & AreaProps) {
   const { value, onChange, required, limit, rows = 4, ref, disabledReason: _, ...rest } = props;
   const counterId = useId();
-  const left = limit === undefined ? undefined : limit - [...(value ?? '')].length;
+  const room = limit === undefined ? undefined : limit - [...(value ?? '')].length;
+  const left = room !== undefined && room <= toldFrom ? room : undefined;
   return (
     <div className={classes.root}>
       <Textarea

@@ -9,6 +9,7 @@ import { ApiError } from '../api/api.ts';
 import { toastStore } from '../feedback/toast.ts';
 import { RecordConflict } from './record-conflict.tsx';
 import { type RecordOutput, type RecordValues, recordSchema, recordValues } from './record-form.ts';
+import { SaveBar } from './save-bar.tsx';
 import { saveRecord } from './save-record.ts';
 import { TextField } from './text-field.tsx';
 import { useRecordForm } from './use-record-form.ts';
@@ -59,7 +60,7 @@ function send(desk: Desk, body: Sent, version: number): Coupon {
   return desk.coupon;
 }
 
-function CouponForm({ desk }: { desk: Desk }) {
+function CouponForm({ desk, withBar }: { desk: Desk; withBar?: boolean }) {
   const [coupon, setCoupon] = useState(desk.coupon);
   desk.replaceShown = setCoupon;
   const record = useRecordForm<RecordValues<typeof couponRecord>, RecordOutput<typeof couponRecord>>({
@@ -82,9 +83,15 @@ function CouponForm({ desk }: { desk: Desk }) {
     <form {...record.formProps}>
       <TextField control={record.form.control} name="name" label="Nome" />
       <TextField control={record.form.control} name="notes" label="Observações" />
-      <button type="submit">Salvar</button>
-      <p role="status">{record.bar.dirty ? record.bar.changed?.names.join() : 'Tudo salvo'}</p>
-      <RecordConflict conflict={record.conflict} onSave={record.save} />
+      {withBar ? (
+        <SaveBar {...record.bar} />
+      ) : (
+        <>
+          <button type="submit">Salvar</button>
+          <p role="status">{record.bar.dirty ? record.bar.changed?.names.join() : 'Tudo salvo'}</p>
+          <RecordConflict conflict={record.conflict} onSave={record.save} />
+        </>
+      )}
     </form>
   );
 }
@@ -220,4 +227,12 @@ test('Ctrl+S saves from within the form, twice at once only once', async () => {
   await person.keyboard('{Control>}ss{/Control}');
   await waitFor(() => expect(state()).toBe('Tudo salvo'));
   expect(desk.bodies).toEqual([[{ name: 'Frete grátis' }, 1]]);
+});
+
+test('Enter in a field saves, as the bar does', async () => {
+  const desk = newDesk();
+  const person = await renderPart(<CouponForm desk={desk} withBar />);
+  await person.type(nameField(), ' grátis{Enter}');
+  await waitFor(() => expect(desk.bodies).toEqual([[{ name: 'Frete grátis' }, 1]]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull());
 });

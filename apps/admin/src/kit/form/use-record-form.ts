@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { ApiError } from '../api/api.ts';
@@ -72,6 +72,7 @@ export function useRecordForm<Values extends FieldValues, Out extends FieldValue
   });
   const { isDirty, dirtyFields, isSubmitting: isSaving } = form.formState;
   const { base, rebase, discard, staleAfter, conflict } = useFormBase(form, { values, version, words });
+  const formId = useId();
   const running = useRef<Promise<boolean> | null>(null);
 
   const send = async (all: Out): Promise<boolean> => {
@@ -113,9 +114,10 @@ export function useRecordForm<Values extends FieldValues, Out extends FieldValue
     save,
     /** Back to the record as it is. */
     discard,
-    formProps: formProps(isDirty, save),
+    formProps: { id: formId, ...formProps(isDirty, save) },
     /** For `SaveBar`. */
     bar: {
+      formId,
       dirty: isDirty,
       saving: isSaving,
       onSave: save,

@@ -24,6 +24,8 @@ export interface ButtonProps extends LookProps {
   /** For a button that shows and hides something beside it. */
   'aria-expanded'?: boolean;
   form?: string;
+  /** In a window: it opens with the focus here. */
+  autoFocus?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -40,6 +42,7 @@ export function Button({
   onClick,
   type = 'button',
   loading,
+  autoFocus,
   disabledReason,
   ...rest
 }: ButtonProps) {
@@ -51,6 +54,8 @@ export function Button({
         {...looks[variant]}
         {...rest}
         type={isDisabled ? 'button' : type}
+        // What the focus trap of a window looks for.
+        data-autofocus={autoFocus || undefined}
         leftSection={icon}
         loading={loading || busy}
         aria-busy={loading || busy || undefined}

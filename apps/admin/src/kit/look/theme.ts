@@ -53,7 +53,11 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   // A chosen box has the store's colour; in grey it would look disabled.
-  components: { Checkbox: { defaultProps: { color: 'var(--brand-fill)', iconColor: 'var(--brand-on-fill)' } } },
+  components: {
+    Checkbox: { defaultProps: { color: 'var(--brand-fill)', iconColor: 'var(--brand-on-fill)' } },
+    // Help above one of two neighbours would push its input below the other's.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+  },
   variantColorResolver: (input) => {
     const quiet = { border: '1px solid transparent', color: 'var(--mantine-color-text)' };
     const danger = input.color === 'red';

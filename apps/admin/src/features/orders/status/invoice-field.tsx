@@ -6,6 +6,7 @@ import { orders, ordersErrors } from '@botica/contract/features/orders/orders.co
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
+import { LeaveGuard } from '../../../kit/feedback/leave-guard.tsx';
 import { TextInput } from '../../../kit/form/text-input.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { ConfirmDialog } from '../changes/order-dialogs.tsx';
@@ -26,11 +27,14 @@ export function InvoiceField({ detail, changes, disabledReason }: InvoiceFieldPr
   const [confirming, setConfirming] = useState(false);
   const isEditable = isInvoiceEditable(order);
 
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
+  const ask = () => {
     const parsed = z.safeParse(invoiceNumber, text);
     setError(parsed.error?.issues[0]?.message);
     setConfirming(parsed.success);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask();
   };
   const number = text.trim();
   const save = () =>
@@ -44,7 +48,16 @@ export function InvoiceField({ detail, changes, disabledReason }: InvoiceFieldPr
     });
 
   return (
-    <form className={classes.form} onSubmit={ask} noValidate>
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {/* Nothing registers it unasked: who leaves by saving is asked here. */}
+      <LeaveGuard
+        dirty={isEditable && text !== ''}
+        disabledReason={disabledReason}
+        onSave={async () => {
+          ask();
+          return false;
+        }}
+      />
       <div className={classes.field}>
         <TextInput
           label="Nota fiscal"

@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderPart } from '../../../test/render-part.tsx';
+import { TextInput } from '../form/text-input.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+
+const nothing = () => {};
+const question = {
+  ...{ opened: true, onClose: nothing, title: 'Registrar nota fiscal', confirmLabel: 'Registrar' },
+  children: 'Só uma vez.',
+};
+
+/** Where the focus is once the window has opened: a button's text, or a field's name. */
+async function focusedIn(part: React.ReactElement): Promise<string | null> {
+  await renderPart(part);
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  const focused = document.activeElement as HTMLElement;
+  return focused.textContent || focused.getAttribute('aria-label') || focused.getAttribute('name');
+}
+
+test.each([
+  ['a question', 'Registrar', <ConfirmDialog {...question} key="" onConfirm={nothing} />],
+  ['a question of removing', 'Voltar', <ConfirmDialog {...question} key="" danger onConfirm={nothing} />],
+  [
+    'a conflict',
+    'Usar a versão atual',
+    <ConflictDialog
+      key=""
+      title="Este pedido mudou"
+      differences={[]}
+      onClose={nothing}
+      onUseCurrent={nothing}
+      onSaveAnyway={nothing}
+    >
+      Marina
+    </ConflictDialog>,
+  ],
+  [
+    'the question of leaving',
+    'Salvar e sair',
+    <LeaveDialog key="" opened onStay={nothing} onLeave={nothing} onSaveAndLeave={async () => {}} />,
+  ],
+  [
+    'a form',
+    'nome',
+    <Dialog key="" opened onClose={nothing} title="Cidade">
+      <TextInput label="Nome" name="nome" value="" onChange={nothing} />
+    </Dialog>,
+  ],
+])('%s opens with the focus on %s, never on the cross', async (_what, expected, part) => {
+  expect(await focusedIn(part)).toBe(expected);
+});
+
+test('Enter goes on with what was asked for', async () => {
+  const onConfirm = vi.fn();
+  const person = await renderPart(<ConfirmDialog {...question} onConfirm={onConfirm} />);
+  const confirm = await screen.findByRole('button', { name: 'Registrar' });
+  await waitFor(() => expect(document.activeElement).toBe(confirm));
+  await person.keyboard('{Enter}');
+  expect(onConfirm).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderPart } from '../../../test/render-part.tsx';
+import { DateInput } from './date-field.tsx';
+
+const kept = '2026-12-24';
+
+/** A form that can go back to what it held. */
+function Birthday({ initial }: { initial: string }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <>
+      <DateInput label="Nascimento" value={value} onChange={setValue} />
+      <button type="button" onClick={() => setValue(initial)}>
+        Descartar
+      </button>
+      <output>{value}</output>
+    </>
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nascimento' });
+const held = () => screen.getByRole('status').textContent;
+
+test.each(['31/02/2027', '01/12', 'amanhã'])(
+  '%s stays as typed, is handed on, and is said to be no date',
+  async (text) => {
+    const person = await renderPart(<Birthday initial={kept} />);
+    await person.clear(field());
+    await person.type(field(), text);
+    expect(screen.queryByText('Informe uma data válida.')).toBeNull();
+    await person.tab();
+    expect(await screen.findByText('Informe uma data válida.')).toBeTruthy();
+    expect([field().value, held()]).toEqual([text, text]);
+  },
+);
+
+test('a corrected date is a date again', async () => {
+  const person = await renderPart(<Birthday initial="" />);
+  await person.type(field(), '31/02/2027');
+  await person.tab();
+  await person.clear(field());
+  await person.type(field(), '28/02/2027');
+  await person.tab();
+  expect([field().value, held()]).toEqual(['28/02/2027', '2027-02-28']);
+  expect(screen.queryByText('Informe uma data válida.')).toBeNull();
+});
+
+test.each([kept, ''])('a form that goes back to "%s" shows that, and no error', async (initial) => {
+  const person = await renderPart(<Birthday initial={initial} />);
+  await person.clear(field());
+  await person.type(field(), '31/02/2027');
+  await person.click(screen.getByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(field().value).toBe(initial && '24/12/2026'));
+  expect(held()).toBe(initial);
+  expect(screen.queryByText('Informe uma data válida.')).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPart } from '../../../test/render-part.tsx';
+import { DateInput } from './date-field.tsx';
+import { SelectInput } from './select-field.tsx';
+import { TextAreaInput } from './text-area-field.tsx';
+import { TextInput } from './text-input.tsx';
+
+const nothing = { value: '', onChange: () => {} };
+
+test('a required field is marked beside its label, and its name stays the plain word', async () => {
+  await renderPart(
+    <>
+      <TextInput {...nothing} label="Nome" required />
+      <TextInput {...nothing} label="Apelido" />
+      <TextInput {...nothing} label="Cargo" required disabled />
+    </>,
+  );
+  const marked = [...document.querySelectorAll('label')].map((label) => [label.textContent, 'marked' in label.dataset]);
+  expect(marked).toEqual([
+    ['Nome', true],
+    ['Apelido', false],
+    ['Cargo', false],
+  ]);
+  expect(screen.getByRole('textbox', { name: 'Nome' }).getAttribute('aria-required')).toBe('true');
+});
+
+test('where nobody can fill in, a dash stands in place of the example', async () => {
+  await renderPart(
+    <>
+      <DateInput {...nothing} label="Data" disabled />
+      <SelectInput {...nothing} label="Estado" options={[]} disabledReason="Seu cargo não permite." />
+      <DateInput {...nothing} label="Outra data" />
+    </>,
+  );
+  const hints = [...document.querySelectorAll('input:not([type=hidden])')].map((input) =>
+    input.getAttribute('placeholder'),
+  );
+  expect(hints).toEqual(['—', '—', 'dd/mm/aaaa']);
+});
+
+test('help stands below its field, so that neighbours stay in line', async () => {
+  await renderPart(<TextInput {...nothing} label="Nome" description="Como na nota fiscal" />);
+  const help = screen.getByText('Como na nota fiscal');
+  const field = screen.getByRole('textbox', { name: 'Nome' });
+  expect(field.compareDocumentPosition(help)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test.each([
+  [0, null],
+  [449, null],
+  [450, '50 restantes'],
+  [500, '0 restantes'],
+  [503, '3 a mais'],
+])('of 500 characters %i are typed: %s', async (length, told) => {
+  await renderPart(<TextAreaInput label="Observação" value={'x'.repeat(length)} onChange={() => {}} limit={500} />);
+  expect(screen.queryByText(/restantes|a mais/)?.textContent ?? null).toBe(told);
+});
