@@ -66,7 +66,7 @@ test.describe('quem só lê', () => {
     test('lê cada campo, nos dois temas', async ({ page, api }) => {
       const { id } = await joinCustomer(api, { phone: '11987654321' });
       await page.goto(`/customers/${id}`);
-      await expect(page.getByLabel('Nome')).toBeDisabled();
+      await expect(page.getByLabel('Nome', { exact: true })).toBeDisabled();
       await expectReadable(page);
     });
   });
@@ -79,7 +79,7 @@ test.describe('quem só lê', () => {
         .getByRole('link', { name: /Caio Ferreira/ })
         .first()
         .click();
-      await expect(page.getByLabel('Nome')).toBeDisabled();
+      await expect(page.getByLabel('Nome', { exact: true })).toBeDisabled();
       await expectReadable(page);
     });
   });

@@ -7,7 +7,7 @@ const selector = (page: Page) => page.getByRole('combobox', { name: 'Mudar situa
 /** What the selector offers now; closes it again. */
 async function offered(page: Page): Promise<string[]> {
   await selector(page).click();
-  const names = await page.getByRole('option').allTextContents();
+  const names = await page.locator('[role=option]:not([data-combobox-disabled])').allTextContents();
   await page.keyboard.press('Escape');
   return names;
 }
@@ -225,6 +225,11 @@ test.describe('quem é do Atendimento', () => {
     const plain = await api.createOrder();
     await page.goto(`/orders/${plain.order.id}`);
     expect(await offered(page)).toEqual(['Pedido Cancelado']);
+    await selector(page).click();
+    await expect(page.getByRole('option', { name: 'Pedido Aprovado' })).toContainText(
+      'Sem pagamento alternativo, só Supervisor, Diretor ou Gerente aprova.',
+    );
+    await page.keyboard.press('Escape');
     const other = await api.createOrder({ payments: [], alternative_payment: payments.alternative });
     await page.goto(`/orders/${other.order.id}`);
     await choose(page, 'Mudar situação', 'Pedido Aprovado');

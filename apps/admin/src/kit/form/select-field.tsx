@@ -1,17 +1,19 @@
 import { normaliseText } from '@botica/contract/kit/text';
-import { type OptionsFilter, Select } from '@mantine/core';
+import { type OptionsFilter, Select, type SelectProps } from '@mantine/core';
 import type { Ref } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { type ControlledProps, type FieldProps, hintOr, wrapperProps } from './field-props.ts';
+import classes from './select-field.module.css';
 import { type FieldBinding, useField } from './use-field.ts';
 
 export interface Option<Value extends string = string> {
   value: Value;
   label: string;
-  disabled?: boolean;
+  /** Shown below it: why it cannot be chosen. */
+  reason?: string | null;
 }
 
-interface SelectProps<Value extends string = string> {
+interface SelectOptions<Value extends string = string> {
   options: readonly Option<Value>[];
   /** Typing filters the options; accents and capitals do not matter. */
   searchable?: boolean;
@@ -22,7 +24,7 @@ interface SelectProps<Value extends string = string> {
 
 /** One of several; `value` is empty for none. */
 export function SelectInput<Value extends string = string>(
-  props: ControlledProps<Value | ''> & SelectProps<Value> & { labelHidden?: boolean },
+  props: ControlledProps<Value | ''> & SelectOptions<Value> & { labelHidden?: boolean },
 ) {
   const { label, labelHidden, options, value, onChange, required, ref, disabledReason: _, ...rest } = props;
   return (
@@ -33,7 +35,8 @@ export function SelectInput<Value extends string = string>(
       label={labelHidden ? undefined : label}
       aria-label={labelHidden ? label : undefined}
       placeholder={hintOr('Selecionar', props)}
-      data={options.map((option) => ({ ...option }))}
+      data={options.map(({ reason, ...option }) => ({ ...option, ...(reason && { disabled: true }) }))}
+      {...(options.some(({ reason }) => reason) && { renderOption: withReasons(options) })}
       filter={byWords}
       value={value || null}
       onChange={(chosen) => onChange((chosen ?? '') as Value | '')}
@@ -48,6 +51,19 @@ export function SelectInput<Value extends string = string>(
       comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed', shadow: 'md' }}
     />
   );
+}
+
+/** What cannot be chosen stands there all the same, and says why. */
+function withReasons(options: readonly Option[]): SelectProps['renderOption'] {
+  return ({ option }) => {
+    const reason = options.find(({ value }) => value === option.value)?.reason;
+    return (
+      <span>
+        {option.label}
+        {reason && <span className={classes.reason}>{reason}</span>}
+      </span>
+    );
+  };
 }
 
 /** What begins with the typed text first, then what holds it. */
@@ -65,6 +81,6 @@ export function SelectField<Values extends FieldValues, Name extends FieldPath<V
   name,
   control,
   ...rest
-}: FieldBinding<Values, Name, Out> & FieldProps & SelectProps) {
+}: FieldBinding<Values, Name, Out> & FieldProps & SelectOptions) {
   return <SelectInput {...useField({ name, control })} {...rest} />;
 }

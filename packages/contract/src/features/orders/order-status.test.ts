@@ -3,11 +3,12 @@ import type { Level } from '../../kit/permissions.ts';
 import {
   canChangeStatus,
   type OrderStatus,
-  offeredStatuses,
   orderStatuses,
   orderStatusTable,
   progressSteps,
   type StatusActor,
+  type StatusSubject,
+  statusChoices,
 } from './order-status.ts';
 
 const agent = (groupKey: string | null, ...permissions: Level[]): StatusActor => ({
@@ -15,6 +16,10 @@ const agent = (groupKey: string | null, ...permissions: Level[]): StatusActor =>
   groupKey,
   grouprules: [{ role: 'Pedidos', permissions }],
 });
+
+/** What can be chosen: the choices without a reason. */
+const openTo = (actor: StatusActor, order: StatusSubject) =>
+  statusChoices(actor, order).flatMap(({ status, reason }) => (reason === null ? [status] : []));
 
 const administrator: StatusActor = { is_admin: true, groupKey: null, grouprules: [] };
 
@@ -58,12 +63,12 @@ describe.each(orderStatuses)('from %d', (status) => {
     const openToOthers = hasAlternativePayment ? ways[status].otherWithAlternative : ways[status].other;
 
     it.each(approvers)('is open to %s exactly as the table says', (_, actor) => {
-      expect(offeredStatuses(actor, order)).toEqual(ways[status].approver);
+      expect(openTo(actor, order)).toEqual(ways[status].approver);
     });
     it.each(others)('is open to %s exactly as the table says', (_, actor) => {
-      expect(offeredStatuses(actor, order)).toEqual(openToOthers);
+      expect(openTo(actor, order)).toEqual(openToOthers);
     });
-    it.each(powerless)('is closed to %s', (_, actor) => expect(offeredStatuses(actor, order)).toEqual([]));
+    it.each(powerless)('is closed to %s', (_, actor) => expect(openTo(actor, order)).toEqual([]));
 
     it('is never a step to 10, nor to itself', () => {
       expect(canChangeStatus(administrator, order, 10)).toBe(false);
@@ -80,4 +85,22 @@ it('names every status, and the four steps of the progress bar', () => {
     'Pedido em Preparação',
     'Pedido Expedido',
   ]);
+});
+
+describe('what cannot be chosen says why', () => {
+  const past = 'O pedido já passou por esta situação.';
+  const present = 'Situação atual.';
+  const approval = 'Sem pagamento alternativo, só Supervisor, Diretor ou Gerente aprova.';
+  const afterApproval = 'Só depois de Pedido Aprovado.';
+  const afterPreparation = 'Só depois de Pedido em Preparação.';
+  it.each([
+    [10, [present, approval, afterApproval, afterPreparation, null]],
+    [20, [past, present, null, afterPreparation, null]],
+    [30, [past, past, present, null, null]],
+    [50, [past, past, past, present, null]],
+    [55, [past, past, past, past, present]],
+  ] as const)('to Atendente, at %d', (status, expected) => {
+    const choices = statusChoices(agent('atendente', 'write'), { status, hasAlternativePayment: false });
+    expect(choices.map(({ reason }) => reason)).toEqual(expected);
+  });
 });

@@ -72,7 +72,26 @@ export function canChangeStatus(actor: StatusActor, order: StatusSubject, to: Or
   return transitions.some((way) => way.to === to && way.from.includes(order.status) && way.isOpenTo(actor, order));
 }
 
-/** The statuses that the selector offers, in the order of the codes. */
-export function offeredStatuses(actor: StatusActor, order: StatusSubject): OrderStatus[] {
-  return orderStatuses.filter((to) => canChangeStatus(actor, order, to));
+/** A status as the selector shows it; `reason` says why it cannot be chosen, null where it can. */
+export interface StatusChoice {
+  status: OrderStatus;
+  reason: string | null;
+}
+
+/** All statuses, in the order of the codes: what is closed is shown, and says why. */
+export function statusChoices(actor: StatusActor, order: StatusSubject): StatusChoice[] {
+  return orderStatuses.map((status) => ({
+    status,
+    reason: canChangeStatus(actor, order, status) ? null : reasonAgainst(order, status),
+  }));
+}
+
+function reasonAgainst(order: StatusSubject, to: OrderStatus): string {
+  if (to === order.status) return 'Situação atual.';
+  if (to < order.status) return 'O pedido já passou por esta situação.';
+  const [before] = transitions.find((way) => way.to === to)?.from ?? [];
+  if (before !== undefined && before > order.status) return `Só depois de ${orderStatusTable[before].step}.`;
+  // Open from here, though not to them.
+  if (to !== approved) return 'Seu cargo não permite mudar a situação.';
+  return 'Sem pagamento alternativo, só Supervisor, Diretor ou Gerente aprova.';
 }

@@ -63,8 +63,8 @@ export function PostFields<Out>({ control, disabled = false }: PostFieldsProps<O
 }
 
 const whyClosed = {
-  lacks_levels: 'tem permissões que você não tem',
-  approves_orders: 'aprova pedidos, e você não',
+  lacks_levels: 'Tem permissões que você não tem.',
+  approves_orders: 'Aprova pedidos, e você não.',
 };
 
 /** Groups that the agent may grant; the others stand there closed and say why. */
@@ -74,7 +74,6 @@ function useGroupOptions(groups: readonly GroupRow[], present: string): Option[]
   return groups.map((group) => {
     const value = String(group.id);
     const refusal = value === present ? null : grantRefusal(granter, group);
-    const label = refusal ? `${group.name} (${whyClosed[refusal]})` : group.name;
-    return { value, label, disabled: refusal !== null };
+    return { value, label: group.name, reason: refusal && whyClosed[refusal] };
   });
 }

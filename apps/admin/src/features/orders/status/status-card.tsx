@@ -2,9 +2,9 @@ import { isShipmentEditable } from '@botica/contract/features/orders/order-editi
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import {
   type OrderStatus,
-  offeredStatuses,
   orderStatus,
   orderStatusTable,
+  statusChoices,
 } from '@botica/contract/features/orders/order-status';
 import { orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
 import { formatInstant } from '@botica/contract/kit/dates';
@@ -114,7 +114,7 @@ function StatusSelector({ detail, changes, missingPermission }: StatusSelectorPr
   const { order } = detail;
   const [asking, setAsking] = useState<OrderStatus | null>(null);
   const actor = { ...granteeOf(agent), groupKey: agent.group?.key ?? null };
-  const offered = offeredStatuses(actor, {
+  const choices = statusChoices(actor, {
     status: order.status,
     hasAlternativePayment: detail.alternative_payment !== null,
   });
@@ -135,10 +135,14 @@ function StatusSelector({ detail, changes, missingPermission }: StatusSelectorPr
       <SelectInput
         label="Mudar situação"
         placeholder={placeholder(order.status, changes.busy)}
-        options={offered.map((status) => ({ value: String(status), label: orderStatusTable[status].step }))}
+        options={choices.map(({ status, reason }) => ({
+          value: String(status),
+          label: orderStatusTable[status].step,
+          reason,
+        }))}
         value=""
         onChange={(value) => value && choose(Number(value) as OrderStatus)}
-        disabled={offered.length === 0 || changes.busy}
+        disabled={choices.every(({ reason }) => reason !== null) || changes.busy}
         disabledReason={missingPermission}
       />
       {asking === orderStatus.preparing && (
