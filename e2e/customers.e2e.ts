@@ -39,7 +39,7 @@ test('a lista: busca por campo, ordem e teclas ficam no endereço', async ({ pag
     await page.getByRole('link', { name: 'Página 2' }).click();
     await expect(page).toHaveURL(/p=2/);
     await table.getByRole('link', { name: 'Nome', exact: true }).click();
-    await expect(page).toHaveURL('/customers?sort-by=name&ascending=0');
+    await expect(page).toHaveURL('/customers?sort-by=name&ascending=1');
   });
 
   await test.step('busca por telefone', async () => {

@@ -118,7 +118,7 @@ test.describe('janela de situação', () => {
     await page.goto('/orders');
     await page.getByRole('button', { name: 'Situação' }).click();
     const dialog = page.getByRole('dialog', { name: 'Filtrar por situação' });
-    await expect(dialog.getByRole('radio')).toHaveCount(6);
+    await expect(dialog.getByRole('radio')).toHaveCount(7);
     for (const name of [
       'Todos os pedidos',
       'Realizados',
@@ -126,6 +126,7 @@ test.describe('janela de situação', () => {
       'Receita retida',
       'Em manipulação',
       'Finalizados',
+      'Cancelados',
     ]) {
       await expect(dialog.getByRole('radio', { name, exact: true })).not.toBeChecked();
     }
@@ -187,14 +188,14 @@ test.describe('ordem e páginas', () => {
     await column.getByRole('link').click();
     await expect(column).toHaveAttribute('aria-sort', 'ascending');
     await expect(page.getByRole('row').nth(1)).toContainText(/115,00/);
-    for (const [header, by] of [
-      ['Pedido', 'alias'],
-      ['Cliente', 'customer_name'],
-      ['Data', 'created_at'],
-      ['Situação', 'status_name'],
+    for (const [header, by, ascending] of [
+      ['Pedido', 'alias', 0],
+      ['Cliente', 'customer_name', 1],
+      ['Data', 'created_at', 0],
+      ['Situação', 'status_name', 1],
     ]) {
       await page.getByRole('columnheader', { name: header }).getByRole('link').click();
-      await expect(page).toHaveURL(new RegExp(`sort-by=${by}&ascending=0`));
+      await expect(page).toHaveURL(new RegExp(`sort-by=${by}&ascending=${ascending}`));
       await expect(page.getByRole('row').nth(30)).toContainText(word);
     }
   });

@@ -6,6 +6,8 @@ export interface Column<Row> {
   header: string;
   /** The server's name for sorting by this column; without it the header is plain. */
   sortKey?: string;
+  /** Moments, amounts and counts are first sorted from the largest; texts from A to Z. */
+  largestFirst?: true;
   /** Money and numbers to the right, in tabular figures. */
   align?: 'left' | 'right';
   /** CSS width; the rest is shared. */

@@ -44,11 +44,25 @@ test('each row is one link, named for the ear', async () => {
   expect(screen.getByRole('link', { name: 'Cupom Primeira compra' })).toBeTruthy();
 });
 
-test('a sorted column says so and turns around; another starts from its larger end', async () => {
+test('a sorted column says so and turns around', async () => {
   await renderPart(table({ sort: { by: 'name', ascending: false } }));
   expect(screen.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort')).toBe('descending');
   expect(screen.getByRole('link', { name: 'Nome' }).getAttribute('href')).toContain('ascending');
   expect(screen.getByRole('columnheader', { name: 'Número' }).hasAttribute('aria-sort')).toBe(false);
+});
+
+test('a first click sorts texts from A to Z, and amounts from the largest', async () => {
+  const amount: Column<Coupon> = {
+    ...columns[1],
+    key: 'id',
+    header: 'Valor',
+    sortKey: 'id',
+    largestFirst: true,
+  } as never;
+  await renderPart(table({ columns: [columns[0] as Column<Coupon>, amount], sort: { by: 'other', ascending: true } }));
+  const asked = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(asked('Nome')).toContain('ascending=%221%22');
+  expect(asked('Valor')).toContain('ascending=%220%22');
 });
 
 test('rows that are awaited are drawn hidden, and the table says that it is busy', async () => {

@@ -80,7 +80,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 }
 
 function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: ListTableProps<Row>['sort'] }) {
-  const { header, sortKey, align, width, hideBelow } = column;
+  const { header, sortKey, largestFirst, align, width, hideBelow } = column;
   if (!sortKey) {
     return (
       <th scope="col" data-align={align} data-hide-below={hideBelow} style={{ width }}>
@@ -90,6 +90,7 @@ function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: ListTabl
   }
   const isSorted = sort?.by === sortKey;
   const Arrow = sort?.ascending ? IconArrowUp : IconArrowDown;
+  const nextAscending = isSorted ? !sort.ascending : !largestFirst;
   return (
     <th
       scope="col"
@@ -101,7 +102,7 @@ function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: ListTabl
     >
       <SearchLink
         className={classes.sort}
-        patch={{ 'sort-by': sortKey, ascending: isSorted && !sort.ascending ? '1' : '0', p: undefined }}
+        patch={{ 'sort-by': sortKey, ascending: nextAscending ? '1' : '0', p: undefined }}
         title={`Ordenar por ${header}`}
       >
         {header}

@@ -38,6 +38,16 @@ export function SearchBy<Key extends string>({ label, keys, fields, searched, on
     if (applied) setKey(applied);
   }
 
+  const change = (next: string) => {
+    setText(next);
+    // The browser's own cross in the field empties it without Enter.
+    if (next === '' && applied !== undefined) onSearch(applied, '');
+  };
+  const choose = (next: Key) => {
+    setKey(next);
+    // What was searched for in another field is not meant here; what was just typed is.
+    if (text === appliedText) setText('');
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(key, text);
@@ -53,7 +63,7 @@ export function SearchBy<Key extends string>({ label, keys, fields, searched, on
           aria-label="Buscar por"
           className={classes.select}
           value={key}
-          onChange={(event) => setKey(event.currentTarget.value as Key)}
+          onChange={(event) => choose(event.currentTarget.value as Key)}
         >
           {keys.map((value) => (
             <option key={value} value={value}>
@@ -72,7 +82,7 @@ export function SearchBy<Key extends string>({ label, keys, fields, searched, on
           maxLength={searchMaxLength}
           icon={<IconSearch size={16} aria-hidden />}
           value={text}
-          onChange={setText}
+          onChange={change}
         />
       </div>
       {/* With two fields in the form, Enter submits only where there is a submit button. */}

@@ -64,6 +64,7 @@ function orderColumns(timeZone: string): Column<CustomerOrder>[] {
       key: 'created',
       header: 'Data',
       sortKey: 'created_at',
+      largestFirst: true,
       onPhone: 'left',
       quiet: 'always',
       render: ({ created_at: at }) => formatInstant(at, timeZone),

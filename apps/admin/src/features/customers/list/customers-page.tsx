@@ -82,6 +82,7 @@ function columns(timeZone: string): Column<CustomerRow>[] {
       key: 'last_order',
       header: 'Último pedido',
       sortKey: 'last_order',
+      largestFirst: true,
       render: (row) => <LastOrder row={row} timeZone={timeZone} />,
     },
     rowActions(renderActions, { onPhone: 'hidden' }),

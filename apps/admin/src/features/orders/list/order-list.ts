@@ -9,7 +9,7 @@ export const orderList = listState({
   searches: orderSearches,
   filters: { status: z.enum(orderFilters) },
   clears: {
-    short_id: ['customer_name', 'status'],
+    short_id: ['customer_name', 'inquiry-display-id', 'status'],
     'inquiry-display-id': ['customer_name', 'short_id'],
     status: ['short_id', 'inquiry-display-id'],
   },

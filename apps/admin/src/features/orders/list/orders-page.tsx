@@ -32,7 +32,7 @@ const statusNames: Record<OrderFilter, string> = {
   [orderStatus.shipped]: 'Finalizados',
   [orderStatus.cancelled]: 'Cancelados',
 };
-const statusChoices = (['10', '20', 'prescription_retained', '30', '50'] as const).map(
+const statusChoices = (['10', '20', 'prescription_retained', '30', '50', '55'] as const).map(
   (status) => [status, statusNames[status]] as const,
 );
 
@@ -80,7 +80,7 @@ export function OrdersPage() {
 /** Instants are shown in the store's zone; who paid how stands in the header already, so "Alternativo" is enough. */
 function columns(timeZone: string): Column<OrderRow>[] {
   return [
-    { key: 'order', header: 'Pedido', sortKey: 'alias', onPhone: 'title', render: renderNumber },
+    { key: 'order', header: 'Pedido', sortKey: 'alias', largestFirst: true, onPhone: 'title', render: renderNumber },
     {
       key: 'customer',
       header: 'Cliente',
@@ -95,6 +95,7 @@ function columns(timeZone: string): Column<OrderRow>[] {
       key: 'created',
       header: 'Data',
       sortKey: 'created_at',
+      largestFirst: true,
       onPhone: 'left',
       quiet: 'phone',
       render: ({ created_at: at }) => formatInstant(at, timeZone),
@@ -111,6 +112,7 @@ function columns(timeZone: string): Column<OrderRow>[] {
       key: 'price',
       header: 'Valor',
       sortKey: 'price_net',
+      largestFirst: true,
       align: 'right',
       onPhone: 'right',
       render: ({ price_net: price }) => formatBrlWire(price),

@@ -73,6 +73,7 @@ function columns(onRemove: (role: GroupRow) => void): Column<GroupRow>[] {
       key: 'collaborators',
       header: 'Colaboradores',
       sortKey: 'collaborator_count',
+      largestFirst: true,
       align: 'right',
       width: '160px',
       onPhone: 'right',
