@@ -226,7 +226,7 @@ test.describe('quem é do Atendimento', () => {
     await page.goto(`/orders/${plain.order.id}`);
     expect(await offered(page)).toEqual(['Pedido Cancelado']);
     await selector(page).click();
-    await expect(page.getByRole('option', { name: 'Pedido Aprovado' })).toContainText(
+    await expect(page.getByRole('option', { name: /^Pedido Aprovado/ })).toContainText(
       'Sem pagamento alternativo, só Supervisor, Diretor ou Gerente aprova.',
     );
     await page.keyboard.press('Escape');
