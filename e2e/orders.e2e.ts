@@ -189,10 +189,10 @@ test.describe('ordem e páginas', () => {
     await expect(column).toHaveAttribute('aria-sort', 'ascending');
     await expect(page.getByRole('row').nth(1)).toContainText(/115,00/);
     for (const [header, by, ascending] of [
-      ['Pedido', 'alias', 0],
-      ['Cliente', 'customer_name', 1],
-      ['Data', 'created_at', 0],
-      ['Situação', 'status_name', 1],
+      ['Pedido', 'alias', '0'],
+      ['Cliente', 'customer_name', '1'],
+      ['Data', 'created_at', '0'],
+      ['Situação', 'status_name', '1'],
     ]) {
       await page.getByRole('columnheader', { name: header }).getByRole('link').click();
       await expect(page).toHaveURL(new RegExp(`sort-by=${by}&ascending=${ascending}`));
