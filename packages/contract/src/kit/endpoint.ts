@@ -26,7 +26,7 @@ export interface Definition {
   /** The field of the reply whose version that is, when it is not the reply's own. */
   versionIn?: string;
   errors?: ErrorTable;
-  /** Largest body in bytes, when the route needs more than the server's default. */
+  /** Largest body in bytes, when the route needs more than the server's default (for visitors 8 KiB). */
   bodyLimit?: number;
   /** A POST that creates from outside: the `Idempotency-Key` header is honoured. */
   idempotent?: boolean;

@@ -21,6 +21,10 @@ export const kitErrors = defineErrors({
   'request.unknown_sort': { status: 400, message: 'Não é possível ordenar por esta coluna.' },
   'request.invalid': { status: 422, message: 'Confira os campos destacados.' },
   'request.too_large': { status: 413, message: 'O conteúdo enviado é maior do que o permitido.' },
+  'request.too_many': {
+    status: 429,
+    message: 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.',
+  },
   'request.unsupported_type': { status: 415, message: 'Envie o conteúdo em JSON.' },
   'request.route_not_found': { status: 404, message: 'Este endereço não existe.' },
   'request.stale': {

@@ -9,6 +9,7 @@ import { compression } from './compression.ts';
 import { withIdempotency } from './idempotency.ts';
 import { readInput } from './read-input.ts';
 import { recordRefusal } from './record-refusal.ts';
+import { countRefusedCalls, type RefusedCalls } from './refused-calls.ts';
 import { compileSerializer } from './reply-serializer.ts';
 import { type FileReply, sendFile } from './send-file.ts';
 import type { Route } from './serve.ts';
@@ -193,8 +194,30 @@ function sendWith(environment: RouteEnvironment, { endpoint }: Route) {
   };
 }
 
+/** Parsing costs by the byte: what a stranger may make the server parse is a form, not a file. */
+const publicBodyLimit = 8 * 1024;
+
+function bodyLimitOf({ access, bodyLimit }: Endpoint): { bodyLimit?: number } {
+  const limit = bodyLimit ?? (access === 'public' ? publicBodyLimit : undefined);
+  return limit === undefined ? {} : { bodyLimit: limit };
+}
+
+/** A visitor's calls that come to nothing are counted, and refused before their body is read when they are too many. */
+function guardOf(refusedCalls: RefusedCalls, environment: RouteEnvironment, route: Route) {
+  const admitVisitor = admit(environment, route);
+  return {
+    onRequest: async (request: FastifyRequest) => {
+      refusedCalls.check(request.ip);
+      await admitVisitor(request);
+    },
+    onResponse: async (request: FastifyRequest, reply: FastifyReply) =>
+      refusedCalls.count(request.ip, reply.statusCode),
+  };
+}
+
 /** Puts the routes of a feature on the server: session → permission → body → input → handler → compiled serializer. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], environment: RouteEnvironment): void {
+  const refusedCalls = countRefusedCalls(environment.clock);
   for (const route of routes) {
     const { endpoint } = route;
     if (endpoint.access === undefined) throw new Error(`${route.name} declares no permission`);
@@ -211,8 +234,9 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], e
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
       compress: compression,
-      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+      ...bodyLimitOf(endpoint),
       onRequest: recordingRefusals(environment, route, admit(environment, route)),
+      ...(endpoint.access === 'public' && endpoint.body !== undefined ? guardOf(refusedCalls, environment, route) : {}),
       handler: async (request, reply) => send(await recordedHandle(request, reply), request, reply),
     });
   }
