@@ -31,6 +31,16 @@ async function signIn(page: Page, installation: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
+/** No link signs a browser in by itself: the first time the person says so, then the session there goes on. */
+async function enterAsAdmin(page: Page): Promise<void> {
+  await expectAfterHandOver(
+    page.getByRole('heading', { name: `Entrar como ${demoPeople.administrador.name}?` }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\?redirect=/);
+  await expectAccessible(page, 'entrar como');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
 /** Entries of the menu that open in the other installation, and where they lead there. */
 const handedOver = [
   ['Pedidos', '/orders'],
@@ -42,6 +52,7 @@ const handedOver = [
 
 test('a entrada leva ao outro painel, que não devolve; o menu abre as cinco telas nele', async ({ page, context }) => {
   await signIn(page, here);
+  await enterAsAdmin(page);
   await expectAfterHandOver(page).toHaveURL(`${there}/orders`);
   await expect(page.getByRole('heading', { name: 'Lista de Pedidos' })).toBeVisible();
   await expect(page.getByRole('complementary')).toContainText(demoPeople.administrador.name);
@@ -57,6 +68,7 @@ test('a entrada leva ao outro painel, que não devolve; o menu abre as cinco tel
   // And the other way round.
   await context.clearCookies();
   await signIn(page, there);
+  await enterAsAdmin(page);
   await expectAfterHandOver(page).toHaveURL(`${here}/orders`);
 });
 

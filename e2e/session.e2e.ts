@@ -86,12 +86,34 @@ test.describe('links por e-mail', () => {
     const link = await linkMailedTo(email);
     expect(link).toMatch(/^\/login\/email\?/);
     await page.goto(link);
+    await expect(page.getByRole('heading', { name: /^Entrar como .+\?$/ })).toBeVisible();
+    // The secret has left the address, and a reload still knows it.
+    await expect(page).toHaveURL(/\/login\/email(\?redirect=.*)?$/);
+    await expectAccessible(page, 'entrar como', [phone]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Entrar' }).click();
     await expect(page).toHaveURL('/customers');
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
     await expectAccessible(page, 'link que não vale mais', [phone]);
     await page.getByRole('link', { name: 'Entrar com CPF' }).click();
     await expect(page).toHaveURL(/\/login\/cpf/);
+  });
+
+  test('o de outra pessoa não troca a sessão aberta sem um clique', async ({ page, colleagues }) => {
+    const { cpf, email, name } = await colleagues.joinWithEmail('Atendente');
+    await page.goto(`/login/email/${cpf}`);
+    await page.getByRole('button', { name: 'Receber link de acesso por e-mail' }).click();
+    const link = await linkMailedTo(email);
+    await page.goto(`/login/email/${admin.cpf}`);
+    await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByRole('complementary')).toContainText(admin.name);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: `Entrar como ${name}?` })).toBeVisible();
+    await expect(page.getByText(`já está aberta a sessão de ${admin.name}`)).toBeVisible();
+    await page.getByRole('link', { name: 'Não entrar' }).click();
+    await expect(page.getByRole('complementary')).toContainText(admin.name);
   });
 
   test('o de senha esquecida cria outra, e recusa uma das mais usadas', async ({ page, colleagues }) => {

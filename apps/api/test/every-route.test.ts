@@ -220,6 +220,7 @@ test('only these routes are open to visitors', () => {
     'session.sendPasswordReset',
     'session.checkAccess',
     'hand-over.exchange',
+    'hand-over.check',
     'hand-over.enter',
     'customers.login',
     'system.live',

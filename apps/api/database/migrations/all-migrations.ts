@@ -7,6 +7,7 @@ import { up as extendBranches } from './0005-extend-branches.ts';
 import { up as markPlacesInLists } from './0006-mark-places-in-lists.ts';
 import { up as dropDeliveryLocationsWithBranch } from './0007-drop-delivery-locations-with-branch.ts';
 import { up as findDeliveryByCep } from './0008-find-delivery-by-cep.ts';
+import { up as keepHandedOver } from './0009-keep-handed-over.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-mark-places-in-lists': { up: markPlacesInLists },
   '0007-drop-delivery-locations-with-branch': { up: dropDeliveryLocationsWithBranch },
   '0008-find-delivery-by-cep': { up: findDeliveryByCep },
+  '0009-keep-handed-over': { up: keepHandedOver },
 };

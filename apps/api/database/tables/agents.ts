@@ -52,7 +52,9 @@ interface PreAuthsTable {
   token_hash: string;
   agent_id: number;
   /** What is still to be done before a session opens. */
-  step: Generated<'organization' | 'second_factor'>;
+  step: Generated<'organization' | 'second_factor' | 'hand_over'>;
+  /** Of a hand-over: the store that it opens. */
+  store_id: Optional<number>;
   /** The invitation that the person accepts with this sign-in. */
   invitation_id: Optional<number>;
   redirect: Optional<string>;

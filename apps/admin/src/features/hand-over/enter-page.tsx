@@ -1,20 +1,25 @@
-import { handOver } from '@botica/contract/features/hand-over/hand-over.contract';
+import { handOver, handOverErrors } from '@botica/contract/features/hand-over/hand-over.contract';
+import type { CheckLogin } from '@botica/contract/features/session/session.contract';
+import type { ReplyOf } from '@botica/contract/kit/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { call } from '../../kit/api/api.ts';
+import { ApiError, call } from '../../kit/api/api.ts';
 import { Button } from '../../kit/look/button.tsx';
 import { SpinnerPage } from '../../kit/page/spinner-page.tsx';
 import { Notice, StartOverButton } from '../session/card/notice.tsx';
 import { signInRefusal } from '../session/card/sign-in-refusal.ts';
 import { ownPath } from '../session/open/own-path.ts';
+import { presentSession } from '../session/open/present-session.ts';
 import { startSession } from '../session/open/start-session.ts';
+import { EnterAsCard } from '../session/sign-in/enter-as-card.tsx';
 
 const route = getRouteApi('/_public/auth');
 
 /** `/auth`: where the other installation hands its session over. */
 export function EnterPage() {
-  const { token, redirect } = route.useSearch();
+  const { redirect } = route.useSearch();
+  const token = useLocation({ select: ({ state }) => state.linkSecret });
   if (!token) {
     return (
       <Refused title="Entrar por outro painel">
@@ -25,16 +30,38 @@ export function EnterPage() {
   return <Entering token={token} redirect={redirect ?? '/'} />;
 }
 
+type HandedOver = ReplyOf<typeof handOver.endpoints.check>;
+
+/** In the session that is open here already, when it came from there for the same person and store: nothing is asked. */
+const isOf = (login: CheckLogin | null, { agent, store }: HandedOver): login is CheckLogin =>
+  login !== null &&
+  login.agent.id === agent.id &&
+  login.store.id === store.id &&
+  !login.hands_over &&
+  !login.is_preview;
+
 function Entering({ token, redirect }: { token: string; redirect: string }) {
   const client = useQueryClient();
   const router = useRouter();
-  const { mutate, error } = useMutation({
-    mutationFn: () => call(handOver.endpoints.enter, { body: { token, redirect } }),
-    onSuccess: (reply) => {
-      startSession(client, reply.jwt);
-      router.history.replace(ownPath(reply.redirect) ?? '/');
+  const goOn = (jwt: string, path: string) => {
+    startSession(client, jwt);
+    router.history.replace(ownPath(path) ?? '/');
+  };
+  const check = useMutation({
+    mutationFn: async () => {
+      const [handedOver, present] = await Promise.all([
+        call(handOver.endpoints.check, { body: { token, redirect } }),
+        client.ensureQueryData(presentSession()),
+      ]);
+      if (isOf(present, handedOver)) goOn(present.jwt, handedOver.redirect);
+      else return handedOver;
     },
   });
+  const enter = useMutation({
+    mutationFn: (proof: string) => call(handOver.endpoints.enter, { body: { proof } }),
+    onSuccess: (reply) => goOn(reply.jwt, reply.redirect),
+  });
+  const { mutate } = check;
   const started = useRef(false);
   useEffect(() => {
     // Effects run twice in development, and the code works once.
@@ -43,13 +70,31 @@ function Entering({ token, redirect }: { token: string; redirect: string }) {
     mutate();
   }, [mutate]);
 
-  if (!error) return <SpinnerPage label="Entrando..." />;
+  if (check.error) {
+    return (
+      <Refused title="Não foi possível entrar">
+        <p>{refusalOf(check.error)}</p>
+      </Refused>
+    );
+  }
+  const { data } = check;
+  if (!data) return <SpinnerPage label="Entrando..." />;
   return (
-    <Refused title="Não foi possível entrar">
-      <p>{signInRefusal(error).message}</p>
-    </Refused>
+    <EnterAsCard
+      name={data.agent.name}
+      storeName={data.store.name}
+      onEnter={() => enter.mutate(data.proof)}
+      busy={enter.isPending}
+      error={enter.error}
+    />
   );
 }
+
+/** An address cut short is to a person the same as a code that does not work any more. */
+const refusalOf = (error: unknown) =>
+  error instanceof ApiError && error.status === 422
+    ? handOverErrors['hand_over.code_dead'].message
+    : signInRefusal(error).message;
 
 function Refused({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -4,7 +4,7 @@ import type { Tables } from '../../../database/tables.ts';
 /** Wrong codes that one proof of identity survives. */
 export const maxTries = 5;
 
-type Step = 'organization' | 'second_factor';
+type Step = 'organization' | 'second_factor' | 'hand_over';
 
 export interface PreAuthValues {
   tokenHash: string;
@@ -12,6 +12,7 @@ export interface PreAuthValues {
   step: Step;
   invitationId: number | null;
   redirect: string | null;
+  storeId?: number;
   now: Date;
   expiresAt: Date;
 }
@@ -28,6 +29,7 @@ export async function insertPreAuth(db: Kysely<Tables>, values: PreAuthValues): 
       step: values.step,
       invitation_id: values.invitationId,
       redirect: values.redirect,
+      store_id: values.storeId ?? null,
       expires_at: values.expiresAt,
     })
     .execute();
@@ -63,7 +65,7 @@ export async function takePreAuth(db: Kysely<Tables>, tokenHash: string, step: S
     .where('token_hash', '=', tokenHash)
     .where('step', '=', step)
     .where('expires_at', '>', now)
-    .returning(['agent_id', 'invitation_id', 'redirect'])
+    .returning(['agent_id', 'invitation_id', 'redirect', 'store_id'])
     .executeTakeFirst();
 }
 

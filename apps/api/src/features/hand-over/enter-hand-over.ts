@@ -2,16 +2,24 @@ import { pathOfAlias } from '@botica/contract/features/hand-over/aliases';
 import type { handOver } from '@botica/contract/features/hand-over/hand-over.contract';
 import { parseCpf } from '@botica/contract/kit/brazil/cpf';
 import type { BodyOf, ReplyOf } from '@botica/contract/kit/endpoint';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import type { PublicContext } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
+import { hashToken, newToken } from '../../kit/tokens.ts';
 import { askSecondAdmin, type HandedOver, SecondAdminBusy } from '../../outside/second-admin.ts';
+import { findPreAuth, insertPreAuth, takePreAuth } from '../agents/pre-auths.store.ts';
 import { openSession } from '../session/open/open-session.ts';
 import { findAccount, findAccountAndLock, findOrganizations } from '../session/open/sign-in.store.ts';
 import { limitingFailures, refuseHandOver } from './hand-over-refusals.ts';
 
+type Check = typeof handOver.endpoints.check;
 type Enter = typeof handOver.endpoints.enter;
+type Store = Awaited<ReturnType<typeof findOrganizations>>[number];
 
-async function ask(ctx: PublicContext, baseUrl: string, code: BodyOf<Enter>): Promise<HandedOver | null> {
+const proofSeconds = 5 * 60;
+
+async function ask(ctx: PublicContext, baseUrl: string, code: BodyOf<Check>): Promise<HandedOver | null> {
   try {
     return await askSecondAdmin(baseUrl, code);
   } catch (cause) {
@@ -24,17 +32,67 @@ async function ask(ctx: PublicContext, baseUrl: string, code: BodyOf<Enter>): Pr
   }
 }
 
-/** The other installation vouches for the person, second factor included (docs/decisions/0017-hand-over.md). */
-function open(ctx: PublicContext, handedOver: HandedOver, redirect: string): Promise<string> {
+/** Whom the other installation means, here: a person who works in that store at this moment. */
+async function findPerson(trx: Transaction<Tables>, agentId: number | undefined, isMeant: (store: Store) => boolean) {
+  const person = agentId === undefined ? undefined : await findAccountAndLock(trx, agentId);
+  const store = person && (await findOrganizations(trx, person.id)).find(isMeant);
+  if (!person || !store) throw refuseHandOver('hand_over.nobody_here');
+  return { person, store };
+}
+
+function keepProof(ctx: PublicContext, handedOver: HandedOver, redirect: string): Promise<ReplyOf<Check>> {
   const cpf = parseCpf(handedOver.document) ?? '';
   const domain = handedOver.store_domain.toLowerCase();
+  const proof = newToken();
   return inTransaction(ctx.db, async (trx) => {
     const account = cpf === '' ? undefined : await findAccount(trx, { cpf });
-    const person = account && (await findAccountAndLock(trx, account.id));
-    const stores = person ? await findOrganizations(trx, person.id) : [];
-    const store = stores.find((each) => each.domain === domain);
-    if (!person || !store) throw refuseHandOver('hand_over.nobody_here');
-    return openSession(trx, ctx, {
+    const { person, store } = await findPerson(trx, account?.id, (each) => each.domain === domain);
+    const now = ctx.clock();
+    await insertPreAuth(trx, {
+      tokenHash: hashToken(proof),
+      agentId: person.id,
+      step: 'hand_over',
+      invitationId: null,
+      redirect,
+      storeId: store.id,
+      now,
+      expiresAt: new Date(now.getTime() + proofSeconds * 1000),
+    });
+    return {
+      proof,
+      agent: { id: person.id, name: person.name },
+      store: { id: store.id, name: store.name },
+      redirect,
+    };
+  });
+}
+
+/**
+ * Says whom the other installation's code stands for, and where to go by our own paths. No session yet: a link must not
+ * put a browser into somebody's account without that person's click.
+ */
+export function checkHandOver(ctx: PublicContext, code: BodyOf<Check>): Promise<ReplyOf<Check>> {
+  const { secondAdminUrl } = ctx.settings;
+  if (secondAdminUrl === null) throw refuseHandOver('hand_over.off');
+  return limitingFailures(ctx, async () => {
+    const handedOver = await ask(ctx, secondAdminUrl, code);
+    if (handedOver === null) throw refuseHandOver('hand_over.code_dead');
+    return keepProof(ctx, handedOver, pathOfAlias(handedOver.redirect));
+  });
+}
+
+/** Opens the session; the other installation vouches for the person, second factor included (docs/decisions/0017-hand-over.md). */
+export function enterHandOver(ctx: PublicContext, { proof }: BodyOf<Enter>): Promise<ReplyOf<Enter>> {
+  const tokenHash = hashToken(proof);
+  const dead = () => refuseHandOver('hand_over.code_dead');
+  return inTransaction(ctx.db, async (trx) => {
+    const known = await findPreAuth(trx, tokenHash, 'hand_over', ctx.clock());
+    if (known === undefined || (await findAccountAndLock(trx, known.agent_id)) === undefined) throw dead();
+    const taken = await takePreAuth(trx, tokenHash, 'hand_over', ctx.clock());
+    if (taken === undefined) throw dead();
+    const { person, store } = await findPerson(trx, taken.agent_id, ({ id }) => id === taken.store_id);
+    const redirect = taken.redirect ?? '/';
+    const jwt = await openSession(trx, ctx, {
       person,
       store,
       expiresAt: new Date(ctx.clock().getTime() + ctx.settings.sessionMaxSeconds * 1000),
@@ -42,17 +100,6 @@ function open(ctx: PublicContext, handedOver: HandedOver, redirect: string): Pro
       changes: { redirect: [null, redirect] },
       isHandedOver: true,
     });
-  });
-}
-
-/** Opens a session here for whom the other installation's code stands, and says where to go by our own paths. */
-export function enterHandOver(ctx: PublicContext, code: BodyOf<Enter>): Promise<ReplyOf<Enter>> {
-  const { secondAdminUrl } = ctx.settings;
-  if (secondAdminUrl === null) throw refuseHandOver('hand_over.off');
-  return limitingFailures(ctx, async () => {
-    const handedOver = await ask(ctx, secondAdminUrl, code);
-    if (handedOver === null) throw refuseHandOver('hand_over.code_dead');
-    const redirect = pathOfAlias(handedOver.redirect);
-    return { jwt: await open(ctx, handedOver, redirect), redirect };
+    return { jwt, redirect };
   });
 }

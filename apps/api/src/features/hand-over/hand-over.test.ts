@@ -44,6 +44,9 @@ interface Reply {
   jwt: string;
   redirect: string;
   document: string;
+  proof: string;
+  agent: { id: number; name: string };
+  store: { id: number; name: string };
   store_domain: string;
   error: ErrorBody;
 }
@@ -58,7 +61,14 @@ async function post(url: string, path: string, body: object, token?: string) {
 const create = (from: Installation, token: string, redirect: string) =>
   post(from.url, '/v2/agent/hand-over', { redirect }, token);
 const exchange = (from: Installation, code: object) => post(from.url, '/v2/agent/hand-over/exchange', code);
-const enter = (to: Installation, code: object) => post(to.url, '/v2/agent/hand-over/enter', code);
+const check = (to: Installation, code: object) => post(to.url, '/v2/agent/hand-over/check', code);
+const enterWith = (to: Installation, proof: string) => post(to.url, '/v2/agent/hand-over/enter', { proof });
+
+/** What the page does: asks whose code it is and, at the click, enters. */
+async function enter(to: Installation, code: object) {
+  const checked = await check(to, code);
+  return checked.status === 200 ? enterWith(to, checked.body.proof) : checked;
+}
 
 async function checkLogin({ url }: Installation, token: string): Promise<CheckLogin> {
   const reply = await fetch(`${url}/v2/agent/check-login`, { headers: { authorization: `Bearer ${token}` } });
@@ -307,6 +317,50 @@ describe('a code', () => {
   });
 });
 
+describe('opening the link', () => {
+  it('says who would enter, and opens no session', async () => {
+    const person = await aPerson(old, young);
+    const sessions = () =>
+      young.api.db.selectFrom('sessions').where('agent_id', '=', person.idThere).select('id').execute();
+    const { status, body, cookie } = await check(young, await aCode(old, person.token, '/stores'));
+    expect([status, cookie]).toEqual([200, null]);
+    expect(body).toEqual({
+      proof: expect.stringMatching(/^[\w-]{43}$/),
+      agent: { id: person.idThere, name: `Pessoa ${person.cpf}` },
+      store: { id: young.api.store.id, name: 'Botica Central' },
+      redirect: '/branch',
+    });
+    expect(await sessions()).toEqual([]);
+    expect((await enterWith(young, body.proof)).status).toBe(200);
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  it('gives a proof that is good once, for five minutes, and while the person works there', async () => {
+    const person = await aPerson(old, young);
+    const aProof = async () => (await check(young, await aCode(old, person.token))).body.proof;
+    const once = await aProof();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => enterWith(young, once)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await enterWith(young, newToken())).status).toBe(401);
+    const late = await aProof();
+    young.api.clock.advance(5 * 60);
+    expect((await enterWith(young, late)).body.error.code).toBe('hand_over.code_dead');
+    const gone = await aProof();
+    await young.api.db
+      .updateTable('memberships')
+      .set({ is_enabled: false })
+      .where('agent_id', '=', person.idThere)
+      .execute();
+    expect((await enterWith(young, gone)).body.error.code).toBe('hand_over.nobody_here');
+  });
+
+  it('is no step of another sign-in', async () => {
+    const { body } = await check(young, await aCode(old, (await aPerson(old, young)).token));
+    const choice = { type: 'organization', pre_auth: body.proof, store_id: young.api.store.id };
+    expect((await post(young.url, '/v2/agent/login', choice)).status).toBe(401);
+  });
+});
+
 describe('nobody enters', () => {
   const nobody = [403, 'hand_over.nobody_here'];
 
@@ -350,7 +404,7 @@ describe('nobody enters', () => {
     });
     const from = async (address: string, payload: object) => {
       const headers = { 'x-forwarded-for': address };
-      const reply = await behindProxy.inject({ method: 'POST', url: '/v2/agent/hand-over/enter', headers, payload });
+      const reply = await behindProxy.inject({ method: 'POST', url: '/v2/agent/hand-over/check', headers, payload });
       return { status: reply.statusCode, body: reply.json<Reply>(), retryAfter: reply.headers['retry-after'] };
     };
     const { token } = await aPerson(old, young);
@@ -385,7 +439,7 @@ describe('the other installation', () => {
 
   async function enterAt(app: FastifyInstance) {
     const payload = { token: newToken(), redirect: '/orders' };
-    const reply = await app.inject({ method: 'POST', url: '/v2/agent/hand-over/enter', payload });
+    const reply = await app.inject({ method: 'POST', url: '/v2/agent/hand-over/check', payload });
     return { reply, outcome: [reply.statusCode, reply.json<Reply>().error?.code] };
   }
 

@@ -36,10 +36,23 @@ export const handOver = contract('hand-over', {
     reply: z.object({ document: z.string(), store_domain: z.string(), redirect: z.string() }),
     errors: handOverErrors,
   }),
-  enter: post('/v2/agent/hand-over/enter', {
-    summary: 'Entra com o código que o outro painel deu',
+  /** Opens nothing: the page then asks the person, or goes on in the session that is theirs already. */
+  check: post('/v2/agent/hand-over/check', {
+    summary: 'De quem é o código que o outro painel deu; o código deixa de valer, e a prova vale por 5 minutos',
     access: 'public',
     body: z.object({ token, redirect: path }),
+    reply: z.object({
+      proof: token,
+      agent: z.object({ id: z.int(), name: z.string() }),
+      store: z.object({ id: z.int(), name: z.string() }),
+      redirect: z.string(),
+    }),
+    errors: handOverErrors,
+  }),
+  enter: post('/v2/agent/hand-over/enter', {
+    summary: 'Entra com a prova de quem o outro painel mandou',
+    access: 'public',
+    body: z.object({ proof: token }),
     reply: z.object({ jwt: z.string(), redirect: z.string() }),
     errors: handOverErrors,
   }),

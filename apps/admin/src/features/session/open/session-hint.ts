@@ -12,6 +12,14 @@ export function setSessionHint(): void {
   }
 }
 
+export function hasSessionHint(): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Removes the hint; true when it was there. */
 export function takeSessionHint(): boolean {
   try {

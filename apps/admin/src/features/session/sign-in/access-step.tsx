@@ -1,9 +1,11 @@
 import type { LoginReply } from '@botica/contract/features/session/login-body';
 import { session } from '@botica/contract/features/session/session.contract';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { call } from '../../../kit/api/api.ts';
 import { SpinnerPage } from '../../../kit/page/spinner-page.tsx';
+import { accessLink } from './access-link.ts';
+import { EnterAsCard } from './enter-as-card.tsx';
 import { DeadLink } from './link-notices.tsx';
 
 interface AccessStepProps {
@@ -12,19 +14,21 @@ interface AccessStepProps {
   onReply: (reply: LoginReply) => void;
 }
 
-/** A sign-in link from an e-mail: enters at once. The call is a POST, so that a mail scanner does not use the link up. */
+/** A sign-in link from an e-mail: looked at as the page opens, and used up only by the person's click. */
 export function AccessStep({ access, redirect, onReply }: AccessStepProps) {
-  const { mutate, error } = useMutation({
+  const link = useQuery(accessLink(access));
+  const enter = useMutation({
     mutationFn: () => call(session.endpoints.login, { body: { type: 'access', access } }),
     onSuccess: onReply,
   });
-  const started = useRef(false);
-  useEffect(() => {
-    // Effects run twice in development, and the link works once.
-    if (started.current) return;
-    started.current = true;
-    mutate();
-  }, [mutate]);
-  if (error) return <DeadLink error={error} redirect={redirect} onRetry={mutate} />;
-  return <SpinnerPage label="Entrando..." />;
+  if (link.error) return <DeadLink error={link.error} redirect={redirect} onRetry={link.refetch} />;
+  if (enter.error) return <DeadLink error={enter.error} redirect={redirect} onRetry={enter.mutate} />;
+  if (!link.data) return <SpinnerPage />;
+  if (link.data.purpose !== 'login') {
+    return (
+      <Navigate to="/login/{-$step}/{-$cpf}" params={{ step: 'password' }} search={{ access, redirect }} replace />
+    );
+  }
+  const { name, store_name } = link.data;
+  return <EnterAsCard name={name} storeName={store_name} onEnter={enter.mutate} busy={enter.isPending} error={null} />;
 }

@@ -1,7 +1,7 @@
 import type { LoginReply } from '@botica/contract/features/session/login-body';
 import { parseCpf } from '@botica/contract/kit/brazil/cpf';
 import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Navigate, useNavigate, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Navigate, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { SpinnerPage } from '../../../kit/page/spinner-page.tsx';
 import { ownPath } from '../open/own-path.ts';
@@ -39,7 +39,8 @@ export function LoginPage() {
 
 function LoginStep(): ReactNode {
   const params = route.useParams();
-  const { redirect, access } = route.useSearch();
+  const { redirect } = route.useSearch();
+  const access = useLocation({ select: ({ state }) => state.linkSecret });
   const client = useQueryClient();
   const router = useRouter();
   const navigate = useNavigate();

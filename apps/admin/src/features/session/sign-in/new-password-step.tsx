@@ -10,6 +10,7 @@ import classes from '../card/sign-in-card.module.css';
 import { FormAlert, SignInCard, SignInForm } from '../card/sign-in-card.tsx';
 import { signInRefusal } from '../card/sign-in-refusal.ts';
 import { useSmallForm } from '../card/use-small-form.ts';
+import { accessLink } from './access-link.ts';
 import { DeadLink } from './link-notices.tsx';
 
 interface NewPasswordStepProps {
@@ -20,12 +21,7 @@ interface NewPasswordStepProps {
 
 /** The link of an invitation, or of a forgotten password: looked at first, and used up only by what is sent. */
 export function NewPasswordStep({ access, redirect, onReply }: NewPasswordStepProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['access', access],
-    queryFn: () => call(session.endpoints.checkAccess, { body: { access } }),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+  const { data, error, refetch } = useQuery(accessLink(access));
   if (error) return <DeadLink error={error} redirect={redirect} onRetry={refetch} />;
   if (!data) return <SpinnerPage />;
   if (data.purpose === 'login') {

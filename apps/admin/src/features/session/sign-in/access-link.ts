@@ -1,0 +1,12 @@
+import { session } from '@botica/contract/features/session/session.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../kit/api/api.ts';
+
+/** What a link is for; looking does not use it up. */
+export const accessLink = (access: string) =>
+  queryOptions({
+    queryKey: ['access', access],
+    queryFn: () => call(session.endpoints.checkAccess, { body: { access } }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
