@@ -33,7 +33,7 @@ export async function openOrdersDesk(): Promise<OrdersDesk> {
   const { app, config, database, db, clock, outside, store, otherStore, signIn, integrate, close } =
     await startTestApp();
   const log = createLog('silent');
-  const caller = { address: '127.0.0.1', userAgent: null, host: 'localhost', requestId: 'test' };
+  const caller = { address: '127.0.0.1', userAgent: null, host: 'localhost', cookie: () => null, requestId: 'test' };
   return {
     app,
     database,

@@ -68,6 +68,8 @@ export interface PublicContext extends Surroundings {
   userAgent: string | null;
   /** Host header without port. */
   host: string;
+  /** Value of a cookie; null when the browser sent none of that name. */
+  cookie: (name: string) => string | null;
 }
 
 export interface Context extends PublicContext {

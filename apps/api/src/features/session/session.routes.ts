@@ -10,12 +10,14 @@ import { deletePreviewsOf, deleteSession } from '../agents/sessions.store.ts';
 import { sessionJobs } from './links/mail-link.ts';
 import { sendLink } from './links/send-link.ts';
 import { agentOf } from './open/agent-of.ts';
+import { rememberDevice } from './open/known-device.ts';
+import { findSessionOwner } from './open/session.store.ts';
 import { sessionCookie } from './open/session-cookie.ts';
 import { showSession } from './open/show-session.ts';
 import { findOrganizations, isRegistered } from './open/sign-in.store.ts';
 import { checkAccess } from './sign-in/check-access.ts';
 import { signIn } from './sign-in/sign-in.ts';
-import { limitSignIn, perAddress, windowSeconds } from './sign-in/sign-in-limits.ts';
+import { limitSignIn, perAddress } from './sign-in/sign-in-limits.ts';
 import { previewGroup } from './switch/preview-group.ts';
 import { switchStore } from './switch/switch-store.ts';
 
@@ -31,7 +33,11 @@ async function signOut(ctx: Context): Promise<void> {
 const sessionRoutes = serve(session, {
   login: async ({ body }, ctx, http) => {
     const reply = await signIn(ctx, body);
-    if (reply.jwt !== undefined) http.setCookie(sessionCookie(ctx.settings).set(reply.jwt));
+    if (reply.jwt !== undefined) {
+      http.setCookie(sessionCookie(ctx.settings).set(reply.jwt));
+      const agentId = await findSessionOwner(ctx.db, hashToken(reply.jwt));
+      if (agentId !== undefined) http.setCookie(rememberDevice(ctx, agentId));
+    }
     return reply;
   },
 
@@ -49,8 +55,7 @@ const sessionRoutes = serve(session, {
   },
 
   registrationStatus: async ({ params: { cpf } }, ctx) => {
-    const perCpf = { key: `registration:cpf:${hashToken(cpf)}`, limit: 20, windowSeconds };
-    await limitSignIn(ctx, [perAddress(ctx, 'registration', 60), perCpf]);
+    await limitSignIn(ctx, [perAddress(ctx, 'registration', 60)]);
     return { exists: await isRegistered(ctx.db, cpf) };
   },
 

@@ -28,15 +28,19 @@ const bearerPattern = /^Bearer ([\w-]{20,200})$/;
 
 const readBearer = (request: FastifyRequest) => bearerPattern.exec(request.headers.authorization ?? '')?.[1];
 
+function readCookie(request: FastifyRequest, wanted: string): string | null {
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const [name, value] = pair.trim().split('=');
+    if (name === wanted && value) return value;
+  }
+  return null;
+}
+
 function readToken(route: Route, request: FastifyRequest, cookieName: string): string | null {
   const bearer = readBearer(request);
   if (bearer !== undefined) return bearer;
   if (route.endpoint.method !== 'GET' || route.endpoint.needsBearer) return null;
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const [name, value] = pair.trim().split('=');
-    if (name === cookieName && value) return value;
-  }
-  return null;
+  return readCookie(request, cookieName);
 }
 
 /**
@@ -100,6 +104,7 @@ function publicContext(environment: RouteEnvironment, request: FastifyRequest): 
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     host: request.hostname,
+    cookie: (name) => readCookie(request, name),
   };
 }
 

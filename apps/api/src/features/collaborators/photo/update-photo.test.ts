@@ -33,6 +33,7 @@ function contextOf({ config, database, db, clock, outside, store }: TestApp): Co
       requestId: 'r',
       address: '',
       userAgent: null,
+      cookie: () => null,
       host: '',
     },
     ...{ ifMatch: null, idempotencyKey: null },

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { clientNetwork } from '../../../kit/client-network.ts';
 import type { PublicContext } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { enqueue } from '../../../kit/jobs/enqueue.ts';
 import { hashToken } from '../../../kit/tokens.ts';
+import { knownDevice } from '../open/known-device.ts';
 import { findAccount } from '../open/sign-in.store.ts';
 import { limitSignIn, perAddress, windowSeconds } from '../sign-in/sign-in-limits.ts';
 import { type LinkPurpose, linkJobKind } from './mail-link.ts';
@@ -12,18 +14,23 @@ const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path) && !/[\p{Cc}\\]/u.
 
 /**
  * Sends a link to whoever has the CPF, later and by itself: a CPF that nobody has costs the same work and gets the same
- * answer. Limits: 3 in 15 minutes for a CPF, 10 for an address.
+ * answer. Limits in 15 minutes: 3 for a CPF from one network, 9 from everywhere, 10 for an address; a browser in which the
+ * person signed in before has 3 of its own.
  */
 export async function sendLink(
   ctx: PublicContext,
   purpose: LinkPurpose,
   { cpf, redirect }: { cpf: string; redirect?: string | undefined },
 ): Promise<void> {
-  await limitSignIn(ctx, [
-    perAddress(ctx, 'link', 10),
-    { key: `link:${purpose}:${hashToken(cpf)}`, limit: 3, windowSeconds },
-  ]);
   const account = await findAccount(ctx.db, { cpf });
+  const device = knownDevice(ctx, account?.id);
+  const key = `link:${purpose}:${hashToken(cpf)}`;
+  const far = [
+    perAddress(ctx, 'link', 10),
+    { key: `${key}:network:${clientNetwork(ctx.address)}`, limit: 3, windowSeconds },
+    { key, limit: 9, windowSeconds },
+  ];
+  await limitSignIn(ctx, device === null ? far : [{ key: `${key}:device:${device}`, limit: 3, windowSeconds }]);
   const path = redirect !== undefined && isOwnPath(redirect) ? redirect : null;
   await inTransaction(ctx.db, (trx) =>
     enqueue(

@@ -9,11 +9,18 @@ export interface SessionCookie {
   clear(): string;
 }
 
-/** On https the `__Host-` prefix binds it to this host; on plain http the port keeps two installations apart. */
-export function sessionCookie(settings: Pick<Settings, 'publicUrl' | 'port' | 'sessionMaxSeconds'>): SessionCookie {
+/** On https the `__Host-` prefix binds a cookie to this host; on plain http the port keeps two installations apart. */
+export function cookiePlace(settings: Pick<Settings, 'publicUrl' | 'port'>, kind: 'session' | 'device') {
   const isHttps = settings.publicUrl?.startsWith('https:') ?? false;
-  const name = isHttps ? '__Host-botica' : `botica_${settings.port}`;
-  const attributes = `Path=/; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;
+  const base = isHttps ? '__Host-botica' : `botica_${settings.port}`;
+  return {
+    name: kind === 'session' ? base : `${base}_${kind}`,
+    attributes: `Path=/; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`,
+  };
+}
+
+export function sessionCookie(settings: Pick<Settings, 'publicUrl' | 'port' | 'sessionMaxSeconds'>): SessionCookie {
+  const { name, attributes } = cookiePlace(settings, 'session');
   return {
     name,
     set: (token) => `${name}=${token}; Max-Age=${settings.sessionMaxSeconds}; ${attributes}`,

@@ -87,3 +87,9 @@ export async function findSessionLimits(trx: Kysely<Tables>, id: number) {
     .forKeyShare()
     .executeTakeFirst();
 }
+
+/** Whose session it is. */
+export async function findSessionOwner(db: Kysely<Tables>, tokenHash: string): Promise<number | undefined> {
+  const row = await db.selectFrom('sessions').where('token_hash', '=', tokenHash).select('agent_id').executeTakeFirst();
+  return row?.agent_id;
+}

@@ -1,15 +1,14 @@
 import type { PublicContext } from '../../../kit/context.ts';
 import { dummyVerify, verifyPassword } from '../../../kit/password.ts';
-import { clearTries, giveBackTry } from '../../../kit/rate-limit.ts';
 import { findOrganizations, insertFailedSignIn, isRegistered } from '../open/sign-in.store.ts';
-import { limitSignIn, perAddress, refuse, windowSeconds } from './sign-in-limits.ts';
+import { limitSignIn, passwordLimits, refuse, settlePasswordTries, type Tried } from './sign-in-limits.ts';
 
 interface Check {
   /** Undefined: there is no such account, and nobody shall be able to tell. */
   account: { id: number; cpf: string; password_hash: string | null } | undefined;
   password: string;
   /** Counts the failures of the account, or of what was typed in its place. */
-  accountKey: string;
+  tried: Tried;
   /** What the audit calls it. */
   way: 'password' | 'invitation' | 'second_factor';
 }
@@ -28,12 +27,11 @@ export async function recordFailedSignIn(ctx: PublicContext, agentId: number, wa
 
 /**
  * Throws unless the password is the account's; same answer, same limits and same time whether or not there is one.
- * Failures: 10 in 15 minutes per account, 50 per address. Returns the hash that it was checked against.
+ * Failures in 15 minutes: see `passwordLimits`, and 50 per address. Returns the hash that it was checked against.
  */
 export async function checkPassword(ctx: PublicContext, check: Check): Promise<string> {
-  const { account, password, accountKey, way } = check;
-  const address = perAddress(ctx, 'login', 50);
-  await limitSignIn(ctx, [address, { key: accountKey, limit: 10, windowSeconds }]);
+  const { account, password, tried, way } = check;
+  await limitSignIn(ctx, passwordLimits(ctx, tried).limits);
   const hash = account?.password_hash ?? null;
   const isRight = hash === null ? await dummyVerify(password) : await verifyPassword(hash, password);
   // With an invitation's link the store to work in is the invitation's.
@@ -43,7 +41,6 @@ export async function checkPassword(ctx: PublicContext, check: Check): Promise<s
     await recordFailedSignIn(ctx, account?.id ?? 0, way);
     throw refuse('session.wrong_credentials');
   }
-  await clearTries(ctx.db, accountKey);
-  await giveBackTry(ctx.db, address.key);
+  await settlePasswordTries(ctx, tried);
   return hash;
 }

@@ -78,7 +78,7 @@ test('a token that somebody planted before the sign-in is not the one that opens
     });
     const { jwt } = reply.json<Reply>();
     expect(jwt).not.toBe(planted);
-    expect(reply.headers['set-cookie']).toContain(jwt);
+    expect(String(reply.headers['set-cookie'])).toContain(jwt);
     expect(await agentOf(api, { token: jwt as string })).toBe(victim.id);
   }
   expect((await attacker.get('/v2/agent/check-login')).body.agent.id).not.toBe(victim.id);

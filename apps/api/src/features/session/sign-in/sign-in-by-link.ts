@@ -16,7 +16,7 @@ import { checkPassword } from './check-password.ts';
 import { continueSignIn } from './continue-sign-in.ts';
 import { findInvited } from './find-invited.ts';
 import { type PasswordOwner, passwordWeakness } from './password-policy.ts';
-import { accountKeyOf, refuse } from './sign-in-limits.ts';
+import { passwordLimits, refuse, triedAccount } from './sign-in-limits.ts';
 
 type LoginOf<T extends LoginBody['type']> = Extract<LoginBody, { type: T }>;
 
@@ -72,7 +72,7 @@ async function resetPassword(ctx: PublicContext, login: LoginOf<'new_password'>,
     return continueSignIn(trx, ctx, { account, refusal: dead });
   });
   // Whoever mistyped the forgotten password ten times has now proved who they are.
-  await clearTries(ctx.db, accountKeyOf(agentId));
+  await clearTries(ctx.db, passwordLimits(ctx, triedAccount(agentId)).near.key);
   if (reply === null) throw refuse('session.works_nowhere');
   return reply;
 }
@@ -120,7 +120,7 @@ export async function signInByInvitation(
   const hash = await checkPassword(ctx, {
     account: { id: agentId, cpf, password_hash },
     password,
-    accountKey: accountKeyOf(agentId),
+    tried: triedAccount(agentId),
     way: 'invitation',
   });
   return inTransaction(ctx.db, async (trx) => {

@@ -9,7 +9,7 @@ import { checkPassword } from './check-password.ts';
 import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { continueSignIn } from './continue-sign-in.ts';
 import { signInByInvitation, signInByLink, signInWithNewPassword } from './sign-in-by-link.ts';
-import { accountKeyOf, refuse } from './sign-in-limits.ts';
+import { refuse, triedAccount, triedUnknown } from './sign-in-limits.ts';
 
 type LoginOf<T extends LoginBody['type']> = Extract<LoginBody, { type: T }>;
 
@@ -20,11 +20,10 @@ async function signInWithPassword(ctx: PublicContext, login: LoginOf<'password'>
   const cpf = login.cpf ? (parseCpf(login.cpf) ?? login.cpf) : undefined;
   const found = await findAccount(ctx.db, { cpf, email: login.email, username: login.username });
   const typed = cpf || login.email?.toLowerCase() || login.username?.toLowerCase() || '';
-  const unknownKey = `login:unknown:${hashToken(typed)}`;
   const hash = await checkPassword(ctx, {
     account: found,
     password: login.password,
-    accountKey: found ? accountKeyOf(found.id) : unknownKey,
+    tried: found ? triedAccount(found.id) : triedUnknown(typed),
     way: 'password',
   });
   return inTransaction(ctx.db, async (trx) => {
