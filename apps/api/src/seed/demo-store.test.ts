@@ -84,8 +84,10 @@ test('the people have distinct valid CPFs', () => {
   expect(new Set(cpfs).size).toBe(8);
 });
 
-test('an empty installation gets the demo store, once', async () => {
-  const created = await createDemoStore({ db: database.db, clock, password: null });
+test('an empty installation gets the demo store, once, although several servers start at once', async () => {
+  const make = () => createDemoStore({ db: database.db, clock, password: null });
+  const [created, ...others] = (await Promise.all([make(), make(), make()])).filter((each) => each !== null);
+  expect(others).toEqual([]);
   expect(created).toMatchObject({ storeName: 'Farmácia Botica Demo' });
   expect(created?.password).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
   expect(await createDemoStore({ db: database.db, clock, password: 'outra-senha' })).toBeNull();

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { buildApp } from '../../app.ts';
+import { isUnavailable } from '../../kit/db/pg-errors.ts';
 import { createLog } from '../../kit/log.ts';
 
 let api: TestApp;
@@ -28,6 +30,19 @@ test('a database that keeps silent makes it busy after two seconds, yet alive', 
   expect([ready.statusCode, ready.json().error.code, ready.headers['retry-after']]).toEqual([503, 'server.busy', '2']);
   expect((await waiting.inject('/health/live')).statusCode).toBe(200);
   await waiting.close();
+});
+
+test('a database that cannot be written to makes it busy, and it says so until a write works again', async () => {
+  const { pool, db } = api.database;
+  const refusing = "begin raise exception using errcode = 'disk_full', message = 'No space left on device'; end";
+  await pool.query(`create function refuse() returns event_trigger language plpgsql as $$ ${refusing} $$`);
+  await pool.query('create event trigger full_disk on ddl_command_start execute function refuse()');
+  const refused = await sql`create table more (id int8)`.execute(db).catch((error: unknown) => error);
+  expect(isUnavailable(refused)).toBe(true);
+  const ready = async () => (await api.visitor.get('/health/ready')).status;
+  expect([await ready(), await ready()]).toEqual([503, 503]);
+  await pool.query('drop event trigger full_disk');
+  expect(await ready()).toBe(200);
 });
 
 test('a database that is gone makes it busy, and so every call that needs it', async () => {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lockByPidFile, lockDataDir } from './data-dir-lock.ts';
+import { lockByPidFile, lockDataDir, refuseFullDisk } from './data-dir-lock.ts';
 import { StartupError } from './startup-error.ts';
 
 let dir: string;
@@ -65,4 +65,12 @@ test('where there is no abstract socket, a pid file of a living process refuses 
   await lock.release();
   writeFileSync(join(dir, 'botica.pid'), '2147483646');
   await lockByPidFile(dir).release();
+});
+
+test('a disk that is about full is one clear sentence before the database is opened', () => {
+  const mebibyte = 1024 ** 2;
+  expect(() => refuseFullDisk('/dados', { bavail: 63, bsize: mebibyte })).toThrow(
+    'O disco da pasta /dados está cheio (63 MB livres; são precisos 64 MB): libere espaço.',
+  );
+  expect(() => refuseFullDisk('/dados', { bavail: 64, bsize: mebibyte })).not.toThrow();
 });

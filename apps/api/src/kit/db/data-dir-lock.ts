@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { errorCode } from './pg-errors.ts';
@@ -17,6 +17,7 @@ export interface DataDirLock {
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const dir = resolve(dataDir);
   makeWritable(dir);
+  refuseFullDisk(dir);
   return process.platform === 'linux' ? lockBySocket(dir) : lockByPidFile(dir);
 }
 
@@ -32,6 +33,19 @@ function makeWritable(dir: string): void {
       { cause: error },
     );
   }
+}
+
+/** For some segments of the database's log, without which it cannot even open. */
+const leastFreeBytes = 64 * 1024 ** 2;
+
+/** Throws StartupError when the folder's disk is about full: the database would say only that it failed. */
+export function refuseFullDisk(dir: string, disk: { bavail: number; bsize: number } = statfsSync(dir)): void {
+  const free = disk.bavail * disk.bsize;
+  if (free >= leastFreeBytes) return;
+  const megabytes = (bytes: number) => Math.floor(bytes / 1024 ** 2);
+  throw new StartupError(
+    `O disco da pasta ${dir} está cheio (${megabytes(free)} MB livres; são precisos ${megabytes(leastFreeBytes)} MB): libere espaço.`,
+  );
 }
 
 function inUse(dir: string, hint = ''): StartupError {

@@ -6,6 +6,7 @@ import { openEmbeddedDatabase } from './embedded-database.ts';
 import type { EmbeddedEngine } from './embedded-engine.ts';
 import { nameStatements } from './named-statements.ts';
 import { openPostgresPool } from './postgres-pool.ts';
+import { watchWrites } from './writable.ts';
 
 // Once for the process. Money is whole cents, far below 2^53; a date has no time zone, so it stays text.
 const { INT8, DATE } = pg.types.builtins;
@@ -31,7 +32,10 @@ export interface Database {
   engine: EmbeddedEngine | undefined;
   /** Waits for the queries under way (10 s at most), then closes. May be called twice. */
   close(): Promise<void>;
-  /** One round trip to the database; throws when it does not answer (see `isUnavailable`). */
+  /**
+   * One round trip to the database; throws when it does not answer (see `isUnavailable`), or still refuses to be
+   * written to as it did before.
+   */
   ping(): Promise<void>;
 }
 
@@ -87,13 +91,23 @@ function assemble(kind: Database['kind'], { prepare = true, log }: DatabaseOptio
     clearTimeout(timer);
     await opened.close();
   };
+  const writes = watchWrites();
+  const db = new Kysely<Tables>({
+    dialect: dialectFor(prepare ? nameStatements(pool, log) : pool, engine),
+    log: (event) => {
+      if (event.level === 'error') writes.note(event.error);
+    },
+  });
   return {
-    db: new Kysely<Tables>({ dialect: dialectFor(prepare ? nameStatements(pool, log) : pool, engine) }),
+    db,
     pool,
     kind,
     engine,
     close: () => (closing ??= close()),
-    ping: async () => void (await pool.query('select 1')),
+    ping: async () => {
+      await pool.query('select 1');
+      await writes.probe(db);
+    },
   };
 }
 

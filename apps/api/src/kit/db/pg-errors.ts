@@ -27,8 +27,8 @@ const UNAVAILABLE_CODES = new Set([
   ...['ENOENT', 'EAI_FAIL'],
   // PostgreSQL appendix A: too many connections, statement timeout or cancel, shutdown, crash, starting, idle kills.
   ...['53300', '57014', '57P01', '57P02', '57P03', '57P05', '25P03'],
-  // A full disk, no memory, a lock that was not given in time, a disk that fails.
-  ...['53100', '53200', '55P03', '58030'],
+  // A full disk, no memory, a lock that was not given in time, a disk that fails, a server that became a standby.
+  ...['53100', '53200', '55P03', '58030', '25006'],
 ]);
 
 /** pg and pg-pool give no code to these. */
