@@ -67,11 +67,12 @@ test('o menu tem todas as entradas, na ordem delas', { tag: '@walk' }, async ({ 
   await expect(menu.getByRole('link', { name: 'Pedidos' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('o menu diz quem entrou, o cargo e a versão, e a barra diz a loja', async ({ page }) => {
+test('o menu diz quem entrou, o cargo e a versão, e a barra diz a loja', async ({ page, request }) => {
   await page.goto('/orders');
   const side = page.getByRole('complementary', { name: 'Menu lateral' });
   await expect(side).toContainText(demoPeople.administrador.name);
-  await expect(side).toContainText('2.3.2');
+  const { info } = await (await request.get('/openapi.json')).json();
+  await expect(side).toContainText(`Versão ${info.version}`);
   await expect(page.getByRole('banner')).toContainText(store);
   expect((await side.boundingBox())?.width).toBe(240);
 });

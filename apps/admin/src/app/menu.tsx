@@ -1,3 +1,4 @@
+import { version } from '@botica/contract/kit/version';
 import { IconLogout } from '@tabler/icons-react';
 import { Link, useLinkProps, useRouterState } from '@tanstack/react-router';
 import { RefreshEntry } from '../features/deployment/refresh-entry.tsx';
@@ -14,7 +15,6 @@ import {
   type MenuGroup,
   managementEntries,
   managementHeading,
-  versionLabel,
 } from './navigation.ts';
 
 /** The side menu's content: who is signed in, the entries, the way out. */
@@ -48,7 +48,7 @@ export function Menu() {
           </li>
         </ul>
       </nav>
-      <p className={classes.version}>Versão {versionLabel}</p>
+      <p className={classes.version}>Versão {version}</p>
     </div>
   );
 }

@@ -32,8 +32,6 @@ export interface MenuGroup {
   entries: readonly MenuEntry[];
 }
 
-export const versionLabel = '2.3.2';
-
 const read = (area: Permission['area']): Permission => ({ area, level: 'read' });
 
 /** The side menu, in order: entries, the heading Gerenciamento, entries and groups. */

@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from '@botica/contract/kit/endpoint';
 import { areas, levelNames } from '@botica/contract/kit/permissions';
 import { sessionPlace } from '@botica/contract/kit/session-address';
+import { version } from '@botica/contract/kit/version';
 import * as z from 'zod/mini';
 import { jsonSchemaOf } from './reply-serializer.ts';
 import type { Route } from './serve.ts';
@@ -143,7 +144,7 @@ export function openApiOf(routes: readonly Route[], serverUrl: string): Json {
     openapi: '3.1.0',
     info: {
       title: 'Botica',
-      version: '0.1.0',
+      version,
       summary: 'Back-office de farmácia online e de manipulação',
       description: `Áreas de permissão: ${areas.join(' · ')}.`,
       license: { name: 'MIT', identifier: 'MIT' },
