@@ -13,7 +13,7 @@ import { recordValues } from '../../../kit/form/record-form.ts';
 import { showFieldErrors } from '../../../kit/form/show-field-errors.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import { ShipmentFields } from './shipment-fields.tsx';
-import { type ShipmentOutput, type ShipmentValues, shipmentSchema } from './shipment-values.ts';
+import { proposedDay, type ShipmentOutput, type ShipmentValues, shipmentSchema } from './shipment-values.ts';
 import type { OrderChanges } from './use-order-change.ts';
 
 interface ShipmentDialogProps {
@@ -31,7 +31,7 @@ export function ShipmentDialog({ detail, changes, onClose }: ShipmentDialogProps
   const today = dayInZone(new Date(), store.time_zone);
   const form = useForm<ShipmentValues, unknown, ShipmentOutput>({
     resolver: zodResolver(shipmentSchema(today, order.expedition_date)),
-    defaultValues: { ...recordValues(shipmentRecord, order), expedition_date: order.expedition_date ?? today },
+    defaultValues: { ...recordValues(shipmentRecord, order), expedition_date: proposedDay(order, today) },
   });
 
   const submit = form.handleSubmit(({ tracking_code, ...values }) => {

@@ -1,4 +1,5 @@
 import { shipmentRecord } from '@botica/contract/features/orders/order-record';
+import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { ordersErrors } from '@botica/contract/features/orders/orders.contract';
 import { day } from '@botica/contract/kit/dates';
 import * as z from 'zod/mini';
@@ -8,6 +9,15 @@ import { type RecordOutput, type RecordValues, recordSchema } from '../../../kit
 export type ShipmentValues = RecordValues<typeof shipmentRecord>;
 /** An order that is prepared or sent has its day. */
 export type ShipmentOutput = RecordOutput<typeof shipmentRecord> & { expedition_date: string };
+
+/** The order's own day, else the one that its page estimates, while it lies ahead. */
+export function proposedDay(
+  order: Pick<OrderDetail['order'], 'expedition_date' | 'expedition_date_estimate'>,
+  today: string,
+): string {
+  const { expedition_date: own, expedition_date_estimate: estimate } = order;
+  return own ?? (estimate !== null && estimate > today ? estimate : today);
+}
 
 /** The server's own rules of each field; `kept` is the order's present date, which may lie in the past. */
 export function shipmentSchema(today: string, kept: string | null) {

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { statusView } from './status-view.ts';
 
 /** Only what the view reads. */
-function order(head: Partial<OrderDetail['order']>, pickup = false): OrderDetail {
+function order(head: Partial<OrderDetail['order']>, pickup = false, hasAlternative = false): OrderDetail {
   return {
     order: { payment_method: null, status_justification: null, ...head },
     shipping_address: { pickup_on_pharmacy: pickup },
+    alternative_payment: hasAlternative ? { method: 'Dinheiro' } : null,
   } as OrderDetail;
 }
 
@@ -16,7 +17,12 @@ test.each([
   ['credit_card', 'Aguardando confirmação do cartão de crédito', null],
   [null, 'Pagamento alternativo', 'O operador escolheu uma forma de pagamento alternativa.'],
 ] as const)('a placed order waits for its payment: %s', (method, title, note) => {
-  expect(statusView(order({ status: 10, payment_method: method }))).toEqual({ title, note });
+  expect(statusView(order({ status: 10, payment_method: method }, false, method === null))).toEqual({ title, note });
+});
+
+test('an order that came without any payment does not say that somebody chose one', () => {
+  const title = 'Aguardando pagamento';
+  expect(statusView(order({ status: 10 }))).toEqual({ title, note: 'O pedido chegou sem forma de pagamento.' });
 });
 
 test('an approved order waits for inclusion', () => {

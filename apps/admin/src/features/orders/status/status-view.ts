@@ -8,9 +8,14 @@ export interface StatusView {
 }
 
 /** Where the order stands, in words. */
-export function statusView({ order, shipping_address: address }: OrderDetail): StatusView {
+export function statusView({
+  order,
+  shipping_address: address,
+  alternative_payment: alternative,
+}: OrderDetail): StatusView {
   switch (order.status) {
     case orderStatus.placed:
+      if (order.payment_method === null && alternative === null) return unpaidView;
       return waitingViews[order.payment_method ?? 'none'];
     case orderStatus.approved:
       return { title: 'Aguardando inclusão do pedido', note: null };
@@ -22,6 +27,9 @@ export function statusView({ order, shipping_address: address }: OrderDetail): S
       return { title: 'Pedido cancelado', note: order.status_justification };
   }
 }
+
+/** Its sender named no way to pay, and nobody chose one. */
+const unpaidView: StatusView = { title: 'Aguardando pagamento', note: 'O pedido chegou sem forma de pagamento.' };
 
 const waitingViews: Record<'pix' | 'boleto' | 'credit_card' | 'none', StatusView> = {
   pix: { title: 'Aguardando confirmação do PIX', note: 'A confirmação pode levar até 5 minutos.' },
