@@ -8,6 +8,7 @@ import { up as markPlacesInLists } from './0006-mark-places-in-lists.ts';
 import { up as dropDeliveryLocationsWithBranch } from './0007-drop-delivery-locations-with-branch.ts';
 import { up as findDeliveryByCep } from './0008-find-delivery-by-cep.ts';
 import { up as keepHandedOver } from './0009-keep-handed-over.ts';
+import { up as expireIntegrationKeys } from './0010-expire-integration-keys.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-drop-delivery-locations-with-branch': { up: dropDeliveryLocationsWithBranch },
   '0008-find-delivery-by-cep': { up: findDeliveryByCep },
   '0009-keep-handed-over': { up: keepHandedOver },
+  '0010-expire-integration-keys': { up: expireIntegrationKeys },
 };

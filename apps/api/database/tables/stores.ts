@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Timestamp, TimestampDefault } from '../column-types.ts';
+import type { Optional, Timestamp, TimestampDefault } from '../column-types.ts';
 
 export interface StoreAddress {
   street: string;
@@ -37,6 +37,8 @@ interface IntegrationKeysTable {
   key_hash: string;
   created_at: TimestampDefault;
   revoked_at: Timestamp | null;
+  /** Null: until it is revoked. */
+  expires_at: Optional<Date>;
 }
 
 export interface StoresTables {

@@ -6,17 +6,19 @@ import { turnOff } from '../features/agents/second-factor.store.ts';
 import { linkSeconds, linkUrl } from '../features/session/links/mail-link.ts';
 import { auditInStores } from '../features/session/open/audit-in-stores.ts';
 import { findAccount, mayResetPassword } from '../features/session/open/sign-in.store.ts';
-import { findStoreByDomain, insertIntegrationKey } from '../features/stores/stores.store.ts';
+import { addIntegrationKey } from '../features/stores/change-integration-keys.ts';
+import { findStoreByDomain } from '../features/stores/stores.store.ts';
 import { issueAccessToken } from '../kit/access-tokens.ts';
-import { audit } from '../kit/audit.ts';
 import type { SystemActor } from '../kit/context.ts';
 import { inTransaction } from '../kit/db/transaction.ts';
-import { hashToken, newToken } from '../kit/tokens.ts';
 import type { CommandEnvironment } from './command-environment.ts';
 import { CommandError } from './command-error.ts';
 import { readArguments } from './read-arguments.ts';
 
 const maxKeyNameLength = 100;
+const maxKeyDays = 3650;
+
+const isDays = (text: string) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= maxKeyDays;
 
 /** Whoever holds the machine acts as the operator; the audit says so. */
 const operatorOf = (storeId: number, timeZone: string): SystemActor => ({
@@ -37,7 +39,7 @@ export async function runAdmin(args: string[], environment: CommandEnvironment):
   const [name = '', ...rest] = args;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
-    const usages = ['integration-key DOMÍNIO NOME', 'reset CPF', 'second-factor-off CPF'];
+    const usages = ['integration-key DOMÍNIO NOME [--days DIAS]', 'reset CPF', 'second-factor-off CPF'];
     throw new CommandError(`Uso: ${usages.map((usage) => `npm run admin -- ${usage}`).join(' | ')}`);
   }
   return command(rest, environment);
@@ -45,8 +47,10 @@ export async function runAdmin(args: string[], environment: CommandEnvironment):
 
 /** A secret key for another program of the store; only its hash is stored, so it is shown this once. */
 async function createIntegrationKey(args: string[], { openDb, clock, say }: CommandEnvironment): Promise<boolean> {
-  const usage = 'npm run admin -- integration-key DOMÍNIO NOME';
-  const { words } = readArguments(args, { usage, positionals: 2 });
+  const usage = 'npm run admin -- integration-key DOMÍNIO NOME [--days DIAS]';
+  const { words, options } = readArguments(args, { usage, positionals: 2, optional: ['days'] });
+  const { days } = options;
+  if (days !== undefined && !isDays(days)) throw new CommandError(`--days vai de 1 a ${maxKeyDays}. Uso: ${usage}`);
   const [domain, name] = words as [string, string];
   if (name.trim() === '' || name.length > maxKeyNameLength) {
     throw new CommandError(`O nome da chave tem de 1 a ${maxKeyNameLength} caracteres. Uso: ${usage}`);
@@ -54,26 +58,10 @@ async function createIntegrationKey(args: string[], { openDb, clock, say }: Comm
   const db = await openDb();
   const store = await findStoreByDomain(db, domain);
   if (!store) throw new CommandError(`Não existe loja com o domínio ${domain}.`);
-  const key = `bk_${newToken()}`;
-  await inTransaction(db, async (trx) => {
-    const id = await insertIntegrationKey(trx, {
-      store_id: store.id,
-      name: name.trim(),
-      key_hash: hashToken(key),
-      created_at: clock(),
-      revoked_at: null,
-    });
-    await audit(
-      trx,
-      { actor: operatorOf(store.id, store.time_zone), clock },
-      {
-        entity: 'integration_key',
-        entityId: id,
-        action: 'stores.integration_key_created',
-        changes: { name: [null, name.trim()] },
-      },
-    );
-  });
+  const operator = { actor: operatorOf(store.id, store.time_zone), clock };
+  const { key } = await inTransaction(db, (trx) =>
+    addIntegrationKey(trx, operator, { name: name.trim(), valid_days: days === undefined ? null : Number(days) }),
+  );
   say(`Chave de integração "${name.trim()}" da loja ${store.name} (mostrada só agora):`);
   say(key);
   return true;

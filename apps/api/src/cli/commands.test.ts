@@ -72,6 +72,8 @@ test('from an empty installation to stores with orders, a key, a reset link and 
   const made = await run(runAdmin, ['integration-key', 'botica.example', 'Loja virtual']);
   const key = made.said[1] as string;
   expect(key).toMatch(/^bk_[\w-]{43}$/);
+  const endless = await run(runAdmin, ['integration-key', 'botica.example', 'Loja virtual', '--days', '0']);
+  expect(endless.reported[0]).toMatch(/^--days vai de 1 a 3650\./);
 
   const second = storeArgs.with(1, 'filial.example').with(3, 'Filial');
   expect((await run(runCreateStore, second, { ADMIN_PASSWORD: 'segredo' })).said[2]).toMatch(/já tinha conta/);

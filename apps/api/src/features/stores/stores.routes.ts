@@ -3,6 +3,8 @@ import { refusalsOf } from '../../kit/app-error.ts';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import type { Settings } from '../../kit/settings.ts';
+import { createIntegrationKey, revokeIntegrationKey, toIntegrationKey } from './change-integration-keys.ts';
+import { listIntegrationKeys } from './integration-keys.store.ts';
 import { findOnlyStore, findStore, findStoreByDomain } from './stores.store.ts';
 
 const refuse = refusalsOf(storesErrors);
@@ -49,6 +51,11 @@ const storesRoutes = serve(stores, {
       version: store.version,
     };
   },
+  integrationKeys: async (_input, ctx) => ({
+    items: (await listIntegrationKeys(ctx.db, ctx.actor.storeId)).map(toIntegrationKey),
+  }),
+  createIntegrationKey: ({ body }, ctx) => createIntegrationKey(ctx, body),
+  revokeIntegrationKey: ({ params }, ctx) => revokeIntegrationKey(ctx, params.id),
 });
 
 export const storesFeature: Feature = { routes: storesRoutes };

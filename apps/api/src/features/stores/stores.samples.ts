@@ -1,4 +1,19 @@
 import { stores } from '@botica/contract/features/stores/stores.contract';
 import { samplesOf } from '../../../test/route-samples.ts';
+import { hashToken, newToken } from '../../kit/tokens.ts';
+import { insertIntegrationKey } from './integration-keys.store.ts';
 
-export const storesSamples = samplesOf(stores, { info: {}, settings: {} });
+export const storesSamples = samplesOf(
+  stores,
+  {
+    info: {},
+    settings: {},
+    integrationKeys: {},
+    createIntegrationKey: { body: { name: 'Loja virtual', valid_days: 90 } },
+    revokeIntegrationKey: {},
+  },
+  async ({ api }, store) => {
+    const values = { store_id: store.id, name: 'Loja virtual', key_hash: hashToken(newToken()), revoked_at: null };
+    return (await insertIntegrationKey(api.db, values)).id;
+  },
+);

@@ -89,10 +89,3 @@ export async function insertStore(trx: Kysely<Tables>, values: Insertable<Tables
     .returning(['id', 'time_zone'])
     .executeTakeFirst();
 }
-
-export async function insertIntegrationKey(
-  trx: Kysely<Tables>,
-  values: Insertable<Tables['integration_keys']>,
-): Promise<number> {
-  return (await trx.insertInto('integration_keys').values(values).returning('id').executeTakeFirstOrThrow()).id;
-}

@@ -1,5 +1,8 @@
+import { formatInstant } from '../../kit/dates.ts';
 import type { FeatureAudit } from '../../kit/feature-audit.ts';
 import type { stores } from './stores.contract.ts';
+
+const moment = (iso: string) => formatInstant(iso);
 
 export const storesAudit = {
   place: 'dados da loja',
@@ -14,13 +17,21 @@ export const storesAudit = {
         cnpj: 'CNPJ',
       },
     },
-    integration_key: { name: 'Chave de integração', fields: { name: 'Nome' } },
+    integration_key: {
+      name: 'Chave de integração',
+      fields: { name: 'Nome', expires_at: 'Validade', revoked_at: 'Revogada em' },
+      formats: { expires_at: moment, revoked_at: moment },
+    },
   },
   actions: {
     'stores.created': { name: 'Loja criada', sentence: 'Criou a loja' },
     'stores.integration_key_created': {
       name: 'Chave de integração criada',
       sentence: 'Criou uma chave de integração',
+    },
+    'stores.integration_key_revoked': {
+      name: 'Chave de integração revogada',
+      sentence: 'Revogou uma chave de integração',
     },
   },
   kinds: { store: ['stores.'] },

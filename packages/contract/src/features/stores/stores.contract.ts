@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
-import { contract, get } from '../../kit/endpoint.ts';
+import { instant } from '../../kit/dates.ts';
+import { contract, del, get, post } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
+import { line } from '../../kit/fields/text.ts';
+import { idParam, wholeNumber } from '../../kit/id-param.ts';
 
 export const storesErrors = defineErrors({
   'stores.not_found': { status: 404, message: 'Esta loja não existe.' },
+  'stores.integration_key_not_found': { status: 404, message: 'Esta chave de integração não existe.' },
 });
 
 /** Links of the installation, from the environment; the shell and the sign-in screens show them. */
@@ -41,6 +45,23 @@ export const storeSettings = z.object({
 });
 export type StoreSettings = z.infer<typeof storeSettings>;
 
+/** Where another program of the store gets in; the secret itself is told once, when the key is made. */
+const integrationKey = z.object({
+  id: z.int(),
+  name: z.string(),
+  created_at: instant,
+  /** Null: it is good until it is revoked. */
+  expires_at: z.nullable(instant),
+  revoked_at: z.nullable(instant),
+});
+export type IntegrationKey = z.infer<typeof integrationKey>;
+
+export const newIntegrationKey = z.object({
+  name: line(100, 'Nome obrigatório'),
+  /** Days from now; null: until it is revoked. */
+  valid_days: z.nullable(wholeNumber('Informe de 1 a 3650 dias.', 3650)),
+});
+
 export const stores = contract('stores', {
   info: get('/v2/store/info', {
     summary: 'O que um visitante pode saber da loja, e os links da instalação',
@@ -53,6 +74,25 @@ export const stores = contract('stores', {
     summary: 'Configurações da loja da sessão',
     access: 'session',
     reply: storeSettings,
+    errors: storesErrors,
+  }),
+  integrationKeys: get('/v2/store/integration-keys', {
+    summary: 'As chaves de integração da loja, também as que não valem mais',
+    access: 'administrator',
+    reply: z.object({ items: z.array(integrationKey) }),
+  }),
+  createIntegrationKey: post('/v2/store/integration-keys', {
+    summary: 'Cria uma chave de integração; o segredo só aparece nesta resposta',
+    access: 'administrator',
+    body: newIntegrationKey,
+    reply: z.object({ key: z.string(), integration_key: integrationKey }),
+    errors: storesErrors,
+  }),
+  revokeIntegrationKey: del('/v2/store/integration-keys/{id}', {
+    summary: 'Revoga uma chave de integração: ela deixa de valer na próxima chamada',
+    access: 'administrator',
+    params: idParam,
+    reply: integrationKey,
     errors: storesErrors,
   }),
 });

@@ -2,12 +2,10 @@ import type { SessionPlace } from '@botica/contract/kit/session-address';
 import type { Actor, PublicContext } from '../../../kit/context.ts';
 import { hashToken } from '../../../kit/tokens.ts';
 import { touchSession } from '../../agents/sessions.store.ts';
+import { integrationKeyPrefix } from '../../stores/change-integration-keys.ts';
 import { findIntegrationKey } from './integration-key.store.ts';
 import { findSession } from './session.store.ts';
 import { rightsOf } from './session-rights.ts';
-
-/** Integration keys start with this, so that a leaked one is recognised. */
-export const integrationKeyPrefix = 'bk_';
 
 /** `last_seen_at` moves at most this often: most requests then only read. */
 const touchEverySeconds = 60;
@@ -21,7 +19,7 @@ export const authenticateWith =
   (config: { sessionIdleSeconds: number }) =>
   async (token: string, ctx: PublicContext, place?: SessionPlace): Promise<Actor | null> => {
     if (token.startsWith(integrationKeyPrefix)) {
-      const key = await findIntegrationKey(ctx.db, hashToken(token));
+      const key = await findIntegrationKey(ctx.db, hashToken(token), ctx.clock());
       if (key === undefined || place !== undefined) return null;
       return { kind: 'integration', storeId: key.store_id, timeZone: key.time_zone, keyId: key.id, name: key.name };
     }

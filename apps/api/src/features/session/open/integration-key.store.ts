@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** A secret key of a store's other program, unless it was revoked. */
-export async function findIntegrationKey(db: Kysely<Tables>, keyHash: string) {
+/** A secret key of a store's other program, unless it was revoked or has expired. */
+export async function findIntegrationKey(db: Kysely<Tables>, keyHash: string, now: Date) {
   return db
     .selectFrom('integration_keys')
     .innerJoin('stores', 'stores.id', 'integration_keys.store_id')
     .where('key_hash', '=', keyHash)
     .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .select(['integration_keys.id', 'integration_keys.name', 'store_id', 'stores.time_zone'])
     .executeTakeFirst();
 }
