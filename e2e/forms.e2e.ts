@@ -128,7 +128,10 @@ test('a nota fiscal se registra só com o teclado, e sair não a perde sem pergu
   await page.keyboard.press('Escape');
   await expect(leaving).toHaveCount(0);
   await invoice.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Registrar' })).toBeFocused();
+  const question = page.getByRole('dialog', { name: 'Registrar nota fiscal' });
+  await expect(question.getByRole('button', { name: 'Registrar' })).toBeFocused();
+  const [frame, cross] = [await question.boundingBox(), await question.getByLabel('Fechar').boundingBox()];
+  expect(Math.round((cross?.y ?? 0) - (frame?.y ?? 0)), 'o X fica no alto da janela').toBe(12);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Número da nota fiscal atualizado')).toBeVisible();
   expect((await api.showOrder(order.id)).order.invoice_number).toBe('000777');
