@@ -25,7 +25,14 @@ export async function startInstallation(options: InstallationOptions): Promise<(
   test.setTimeout(240_000);
   const { port } = new URL(options.url);
   const folder = join(tmpdir(), `botica-e2e-${process.pid}-${port}`);
-  const env = { ...process.env, PORT: port, DATA_DIR: folder, PUBLIC_URL: options.url, ...options.env };
+  const env = {
+    ...process.env,
+    PORT: port,
+    DATA_DIR: folder,
+    PUBLIC_URL: options.url,
+    STOP_DELAY: '0',
+    ...options.env,
+  };
   for (const store of options.stores ?? []) createStore(store, env);
   const server = spawn(process.execPath, ['dist/server.mjs'], { env, stdio: 'ignore' });
   const stop = async () => {

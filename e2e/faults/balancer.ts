@@ -1,0 +1,46 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const askEveryMs = 250;
+
+interface Target {
+  port: number;
+  agent: Agent;
+  isReady: boolean;
+}
+
+/** As nginx or a cloud's: takes turns among those whose /health/ready says 200, keeps connections, never tries again. */
+export async function startBalancer(ports: readonly number[]): Promise<{ url: string; stop(): void }> {
+  const targets: Target[] = ports.map((port) => ({ port, agent: new Agent({ keepAlive: true }), isReady: false }));
+  const ask = async (target: Target) => {
+    const reply = await fetch(`http://127.0.0.1:${target.port}/health/ready`).catch(() => undefined);
+    target.isReady = reply?.status === 200;
+  };
+  const timer = setInterval(() => targets.forEach(ask), askEveryMs);
+  let turn = 0;
+
+  function pass(incoming: IncomingMessage, reply: ServerResponse): void {
+    const ready = targets.filter(({ isReady }) => isReady);
+    const target = ready[turn++ % ready.length];
+    const fail = (reason: string) => (reply.headersSent ? reply.destroy() : reply.writeHead(502).end(reason));
+    if (target === undefined) return void fail('nobody is ready');
+    const { url, method, headers } = incoming;
+    const { port, agent } = target;
+    const outgoing = request({ host: '127.0.0.1', ...{ port, agent, path: url, method, headers } }, (answer) => {
+      reply.writeHead(answer.statusCode ?? 502, { 'content-type': answer.headers['content-type'] ?? '' });
+      answer.on('error', () => reply.destroy()).pipe(reply);
+    });
+    outgoing.on('error', (error) => fail(`${port}: ${error.message}`));
+    incoming.pipe(outgoing);
+  }
+
+  const server = createServer(pass).listen(0, '127.0.0.1');
+  await new Promise((listening) => server.once('listening', listening));
+  const stop = () => {
+    clearInterval(timer);
+    for (const { agent } of targets) agent.destroy();
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+}
