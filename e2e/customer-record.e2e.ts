@@ -151,7 +151,7 @@ test('endereços: o CEP preenche e nunca impede; edita-se onde está', async ({ 
   });
 
   await test.step('cadastrar', async () => {
-    await form.getByLabel('Número').fill('s/n');
+    await form.getByLabel('Número').fill('');
     await form.getByRole('button', { name: 'Cadastrar endereço' }).click();
     await expect(form.getByText('Número obrigatório')).toBeVisible();
     await form.getByLabel('Número').fill('100');

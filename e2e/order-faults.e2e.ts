@@ -87,6 +87,19 @@ test.describe('duas abas no mesmo pedido', () => {
     });
   });
 
+  test('um pedido cancelado nesse meio tempo só oferece a versão atual', async ({ page, api }) => {
+    const { order } = await api.createOrder({}, 30);
+    await page.goto(`/orders/${order.id}`);
+    await page.getByLabel('Observação de entrega').fill('Deixar na portaria');
+    await api.changeStatus(order.id, { status: 55, status_justification: 'Cliente desistiu da compra' });
+    await page.getByRole('button', { name: 'Salvar dados' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Este pedido mudou enquanto você editava' });
+    await expect(dialog).toContainText('Na situação atual o pedido não aceita mais a sua alteração.');
+    await expect(dialog.getByRole('button', { name: 'Salvar mesmo assim' })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Usar a versão atual' }).click();
+    await expect(page.getByText('Pedido cancelado', { exact: true }).first()).toBeVisible();
+  });
+
   test('a segunda pode ficar com a versão atual', async ({ page, api }) => {
     const { order } = await api.createOrder();
     await page.goto(`/orders/${order.id}`);

@@ -20,7 +20,8 @@ interface ConflictDialogProps {
   busy?: boolean;
   onClose: () => void;
   onUseCurrent: () => void;
-  onSaveAnyway: () => void;
+  /** Null: the record as it stands takes the change no longer. */
+  onSaveAnyway: (() => void) | null;
 }
 
 /** Somebody else was quicker: what they changed, and whose version shall stand. */
@@ -34,9 +35,11 @@ export function ConflictDialog(props: ConflictDialogProps) {
       size="medium"
       actions={
         <>
-          <Button onClick={onSaveAnyway} loading={busy}>
-            Salvar mesmo assim
-          </Button>
+          {onSaveAnyway && (
+            <Button onClick={onSaveAnyway} loading={busy}>
+              Salvar mesmo assim
+            </Button>
+          )}
           <Button variant="primary" onClick={onUseCurrent} autoFocus>
             Usar a versão atual
           </Button>

@@ -55,6 +55,22 @@ test.each([
   expect(await focusedIn(part)).toBe(expected);
 });
 
+test('what the record takes no longer cannot be saved anyway', async () => {
+  await renderPart(
+    <ConflictDialog
+      title="Este pedido mudou"
+      differences={[]}
+      onClose={nothing}
+      onUseCurrent={nothing}
+      onSaveAnyway={null}
+    >
+      Marina
+    </ConflictDialog>,
+  );
+  expect(await screen.findByRole('button', { name: 'Usar a versão atual' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Salvar mesmo assim' })).toBeNull();
+});
+
 test('Enter goes on with what was asked for', async () => {
   const onConfirm = vi.fn();
   const person = await renderPart(<ConfirmDialog {...question} onConfirm={onConfirm} />);

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { addressFields } from '../../kit/fields/address.ts';
+import { houseNumber } from '../../kit/fields/house-number.ts';
 import { optionalLine, textOrNull } from '../../kit/fields/text.ts';
 import { listOf, record } from '../../kit/record.ts';
 
-const isDigits = (text: string) => /^\d{1,10}$/.test(text);
-const houseNumber = z.string('Número obrigatório').check(z.trim(), z.refine(isDigits, 'Número obrigatório'));
 const yesOrNo = z.optional(z.boolean('Informe sim ou não.'));
 
-/** Where a branch is. Its number is digits alone. */
+/** Where a branch is. */
 export const branchAddressRecord = record({
   /** What people call the place, when it has a name of its own. */
   title: { label: 'Nome do local', input: optionalLine(120), reply: textOrNull, personal: false },

@@ -29,7 +29,7 @@ describe('what is wrong is told beside its field', () => {
       },
     ],
     ['a short CEP', branchAddressInput, { ...address, zip: '0100100' }, { zip: 'CEP inválido' }],
-    ['a number in words', branchAddressInput, { ...address, number: 'um' }, { number: 'Número obrigatório' }],
+    ['a number in words', branchAddressInput, { ...address, number: 'um' }, { number: 'Número inválido' }],
     ['no name', newBranch, {}, { fantasy_name: 'Nome fantasia obrigatório' }],
     ['an e-mail without a host', branchUpdate, { email: 'loja@' }, { email: 'Digite um e-mail válido' }],
     ['a foreign country', branchUpdate, { ddi: '351' }, { ddi: 'Digite um DDI válido' }],

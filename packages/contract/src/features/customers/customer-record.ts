@@ -85,7 +85,7 @@ export const customerUpdate = z
   .check(dddFits, documentIsValid);
 export type CustomerUpdate = z.infer<typeof customerUpdate>;
 
-/** An address has a version of its own. Its number is digits (`isHouseNumber`), or what came with an order (`s/n`). */
+/** An address has a version of its own. Its number is a house number (`isHouseNumber`), or what came with an order. */
 export const customerAddressRecord = record({
   recipient: { label: 'Destinatário', input: optionalLine(150), reply: textOrNull, personal: 'shared' },
   type: {
@@ -98,10 +98,10 @@ export const customerAddressRecord = record({
   ...addressFields('shared', line(20, 'Número obrigatório')),
 });
 
-/** A new address: the server answers 'Número obrigatório' for a number that is not of digits. */
+/** A new address: the server answers 'Número inválido' for what is no house number. */
 export const newAddress = z.object(customerAddressRecord.input);
 export type NewAddress = z.infer<typeof newAddress>;
 
-/** What is not sent stays. The number is digits, or what the address has already. */
+/** What is not sent stays. The number is a house number, or what the address has already. */
 export const addressUpdate = z.partial(newAddress);
 export type AddressUpdate = z.infer<typeof addressUpdate>;

@@ -50,7 +50,7 @@ export function AddressForm({ customerId, address, onClose }: AddressFormProps) 
         <SelectField control={control} name="type" label="Tipo" options={typeOptions} clearable />
         <div className={classes.street} data-span="6">
           <TextField control={control} name="street" label="Rua" required autoComplete="off" />
-          <TextField control={control} name="number" label="Número" required inputMode="numeric" autoComplete="off" />
+          <TextField control={control} name="number" label="Número" required autoComplete="off" />
         </div>
         <TextField control={control} name="complement" label="Complemento" autoComplete="off" />
         <TextField control={control} name="district" label="Bairro" autoComplete="off" />

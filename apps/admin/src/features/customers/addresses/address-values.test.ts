@@ -22,7 +22,7 @@ describe("an address's form", () => {
     [{ zip: '0130400' }, 'CEP inválido'],
     [{ street: ' ' }, 'Rua obrigatório'],
     [{ number: '' }, 'Número obrigatório'],
-    [{ number: '12 A' }, 'Número obrigatório'],
+    [{ number: 'fundos' }, 'Número inválido'],
     [{ city: '' }, 'Cidade obrigatório'],
     [{ uf: '' }, 'Estado obrigatório'],
   ])('%j is refused with %s', (values, message) => {
@@ -30,7 +30,11 @@ describe("an address's form", () => {
   });
 
   it('leaves a number that came with an order as it is', () => {
-    expect(refusal({ number: 's/n' }, 's/n')).toBeUndefined();
-    expect(refusal({ number: 's/n' }, '12')).toBe('Número obrigatório');
+    expect(refusal({ number: 'fundos' }, 'fundos')).toBeUndefined();
+    expect(refusal({ number: 'fundos' }, '12')).toBe('Número inválido');
+  });
+
+  it.each(['12A', '12-B', 's/n'])('takes the number %s', (number) => {
+    expect(refusal({ number })).toBeUndefined();
   });
 });

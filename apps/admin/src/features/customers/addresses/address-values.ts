@@ -1,6 +1,6 @@
 import { customerAddressRecord } from '@botica/contract/features/customers/customer-record';
 import type { CustomerAddress } from '@botica/contract/features/customers/customer-schemas';
-import { isHouseNumber } from '@botica/contract/features/customers/house-number';
+import { isHouseNumber, wrongHouseNumber } from '@botica/contract/kit/fields/house-number';
 import * as z from 'zod/mini';
 import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
 
@@ -15,7 +15,7 @@ export const addressValues = (address: CustomerAddress | null) => recordValues(c
 export function addressFormSchema(storedNumber: string | null) {
   return z.extend(recordSchema(customerAddressRecord), {
     number: customerAddressRecord.input.number.check(
-      z.refine((text) => text === '' || isHouseNumber(text, storedNumber), 'Número obrigatório'),
+      z.refine((text) => text === '' || isHouseNumber(text, storedNumber), wrongHouseNumber),
     ),
   });
 }

@@ -21,7 +21,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { granteeOf, usePermission, useSession } from '../../../kit/api/agent-context.tsx';
+import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
 import { call } from '../../../kit/api/api.ts';
 import { SelectInput } from '../../../kit/form/select-field.tsx';
 import { Button } from '../../../kit/look/button.tsx';
@@ -30,6 +30,7 @@ import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { CancelDialog, EstimateDialog, ShipmentDialog } from '../changes/order-dialogs.tsx';
 import type { OrderChanges } from '../changes/use-order-change.ts';
 import { orderStatusTones } from '../order-status-badge.tsx';
+import { statusActorOf } from '../status-actor.ts';
 import { InvoiceField } from './invoice-field.tsx';
 import { ShipmentForm } from './shipment-form.tsx';
 import classes from './status-card.module.css';
@@ -113,8 +114,7 @@ function StatusSelector({ detail, changes, missingPermission }: StatusSelectorPr
   const { agent } = useSession();
   const { order } = detail;
   const [asking, setAsking] = useState<OrderStatus | null>(null);
-  const actor = { ...granteeOf(agent), groupKey: agent.group?.key ?? null };
-  const choices = statusChoices(actor, {
+  const choices = statusChoices(statusActorOf(agent), {
     status: order.status,
     hasAlternativePayment: detail.alternative_payment !== null,
   });

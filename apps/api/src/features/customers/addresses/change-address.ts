@@ -5,7 +5,7 @@ import {
   type NewAddress,
 } from '@botica/contract/features/customers/customer-record';
 import type { CustomerAddress } from '@botica/contract/features/customers/customer-schemas';
-import { isHouseNumber } from '@botica/contract/features/customers/house-number';
+import { isHouseNumber, wrongHouseNumber } from '@botica/contract/kit/fields/house-number';
 import { sentOf } from '@botica/contract/kit/record';
 import { refuse } from '../../../kit/app-error.ts';
 import { audit } from '../../../kit/audit.ts';
@@ -30,7 +30,7 @@ const entity = 'customer';
 
 function requireHouseNumber(number: string, stored: string | null): void {
   if (isHouseNumber(number, stored)) return;
-  throw refuse('request.invalid', { fields: { number: 'Número obrigatório' } });
+  throw refuse('request.invalid', { fields: { number: wrongHouseNumber } });
 }
 
 export function addAddress(ctx: Context, customerId: number, address: NewAddress): Promise<CustomerAddress> {

@@ -48,7 +48,7 @@ export function AddressFields<Values extends AddressValues & FieldValues, Out>({
           <TextField {...at('street')} label="Rua" required />
         </Span>
         <Span of={2}>
-          <TextField {...at('number')} label="Número" inputMode="numeric" required />
+          <TextField {...at('number')} label="Número" required />
         </Span>
         <TextField {...at('complement')} label="Complemento" />
         <TextField {...at('district')} label="Bairro" />
