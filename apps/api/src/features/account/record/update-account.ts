@@ -14,6 +14,7 @@ import { auditInStores } from '../../session/open/audit-in-stores.ts';
 import { findAccountAndLock } from '../../session/open/sign-in.store.ts';
 import type { AccountInStore } from './account.store.ts';
 import { checkOwnPassword, refuseField } from './check-own-password.ts';
+import { limitEmailChanges } from './limit-email-changes.ts';
 import { announceChange } from './mail-account-change.ts';
 import { readAccount, toAccount } from './show-account.ts';
 
@@ -26,10 +27,10 @@ const wantedOf = (row: AccountInStore, update: AccountUpdate): AccountPatch =>
 const signInChanges = (wanted: AccountPatch) => (['email', 'username'] as const).filter((field) => field in wanted);
 
 /** E-mail and username open the account: the hash of the password that allows it, null when neither changes. */
-async function requirePassword(ctx: Context, actor: AgentActor, update: AccountUpdate): Promise<string | null> {
-  if (signInChanges(wantedOf(await readAccount(ctx.db, actor), update)).length === 0) return null;
+async function requirePassword(ctx: Context, seen: AccountInStore, update: AccountUpdate): Promise<string | null> {
+  if (signInChanges(wantedOf(seen, update)).length === 0) return null;
   if (!update.current_password) throw refuseField('account.password_needed', 'current_password');
-  return checkOwnPassword(ctx, actor.agentId, update.current_password);
+  return checkOwnPassword(ctx, seen.id, update.current_password);
 }
 
 /** Links that went to the former address die, and its owner is told. */
@@ -64,23 +65,27 @@ async function writeAccount(
  */
 export async function updateAccount(ctx: Context, update: AccountUpdate): Promise<Account> {
   const actor = agentOf(ctx);
-  const hash = await requirePassword(ctx, actor, update);
-  const change = changeRecord<AccountInStore, AccountPatch, Account>(ctx, {
-    lock: async ({ db }) => {
-      await findAccountAndLock(db, actor.agentId);
-      return readAccount(db, actor);
-    },
-    wanted: (row) => wantedOf(row, update),
-    check: (_, row, wanted) => {
-      if (signInChanges(wanted).length > 0 && (hash === null || row.password_hash !== hash)) {
-        throw refuseField('account.password_needed', 'current_password');
-      }
-    },
-    write: (inside, row, wanted) => writeAccount(inside, actor, row, wanted),
-    audit: () => [],
-    show: (_, row) => toAccount(row, ctx.settings),
-  });
-  return change.catch((error: unknown) => {
+  const seen = await readAccount(ctx.db, actor);
+  const hash = await requirePassword(ctx, seen, update);
+  const change = () =>
+    changeRecord<AccountInStore, AccountPatch, Account>(ctx, {
+      lock: async ({ db }) => {
+        await findAccountAndLock(db, actor.agentId);
+        return readAccount(db, actor);
+      },
+      wanted: (row) => wantedOf(row, update),
+      check: (_, row, wanted) => {
+        if (signInChanges(wanted).length > 0 && (hash === null || row.password_hash !== hash)) {
+          throw refuseField('account.password_needed', 'current_password');
+        }
+      },
+      write: (inside, row, wanted) => writeAccount(inside, actor, row, wanted),
+      audit: () => [],
+      show: (_, row) => toAccount(row, ctx.settings),
+    });
+  const { email: from } = seen;
+  const { email: to = from } = update;
+  return limitEmailChanges(ctx, { agentId: actor.agentId, from, to }, change).catch((error: unknown) => {
     if (isUniqueViolation(error, 'agents_email_key')) throw refuseField('account.email_taken', 'email');
     if (isUniqueViolation(error, 'agents_username_key')) throw refuseField('account.username_taken', 'username');
     throw error;

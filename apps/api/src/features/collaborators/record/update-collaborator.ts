@@ -11,6 +11,7 @@ import { changeRecord, type InTransaction } from '../../../kit/change-record.ts'
 import type { Context } from '../../../kit/context.ts';
 import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
 import { refuseField as refuseAccountField } from '../../account/record/check-own-password.ts';
+import { limitEmailChanges } from '../../account/record/limit-email-changes.ts';
 import { announceChange } from '../../account/record/mail-account-change.ts';
 import { updateAgent } from '../../agents/agents.store.ts';
 import { updateMembership } from '../../agents/memberships.store.ts';
@@ -134,30 +135,34 @@ function takenMeanwhile(error: unknown): unknown {
  */
 export async function updateCollaborator(ctx: Context, id: number, update: CollaboratorUpdate): Promise<Collaborator> {
   const isOwn = ctx.actor.kind === 'agent' && ctx.actor.agentId === id;
-  const seen = isOwn ? await findCollaborator(ctx.db, ctx.actor.storeId, id, ctx.clock()) : undefined;
-  const proof = seen ? await proveOwner(ctx, seen, update, ctx.settings.passwordMinLength) : null;
+  const isSeen = isOwn || update.email !== undefined;
+  const seen = isSeen ? await findCollaborator(ctx.db, ctx.actor.storeId, id, ctx.clock()) : undefined;
+  const proof = isOwn && seen ? await proveOwner(ctx, seen, update, ctx.settings.passwordMinLength) : null;
   const setsPassword = update.new_password !== undefined;
-  const changed = changeRecord<LockedCollaborator, CollaboratorPatch, Collaborator>(ctx, {
-    ...lockedCollaborator(id, 'write'),
-    wanted: (held) => differing(held, sentOf(collaboratorRecord, update)),
-    // A password alone is a change as well.
-    changesOf: (held, wanted) => ({
-      ...changedFields(held, wanted),
-      ...(setsPassword ? { new_password: [null, null] } : {}),
-    }),
-    check: async (inside, held, wanted) => {
-      await requireAllowed(inside, held, wanted, setsPassword);
-      requireProof(held, wanted, proof);
-    },
-    write: async (inside, held, wanted) => {
-      await writeFields(inside, held, wanted);
-      if (proof?.newHash) await setOwnPassword(inside, held, proof.newHash);
-      await endWhatNoLongerHolds(inside, held, wanted, setsPassword);
-      return readAgain(inside, held);
-    },
-    audit: () => [],
-  });
-  return changed.catch((error: unknown) => {
+  const change = () =>
+    changeRecord<LockedCollaborator, CollaboratorPatch, Collaborator>(ctx, {
+      ...lockedCollaborator(id, 'write'),
+      wanted: (held) => differing(held, sentOf(collaboratorRecord, update)),
+      // A password alone is a change as well.
+      changesOf: (held, wanted) => ({
+        ...changedFields(held, wanted),
+        ...(setsPassword ? { new_password: [null, null] } : {}),
+      }),
+      check: async (inside, held, wanted) => {
+        await requireAllowed(inside, held, wanted, setsPassword);
+        requireProof(held, wanted, proof);
+      },
+      write: async (inside, held, wanted) => {
+        await writeFields(inside, held, wanted);
+        if (proof?.newHash) await setOwnPassword(inside, held, proof.newHash);
+        await endWhatNoLongerHolds(inside, held, wanted, setsPassword);
+        return readAgain(inside, held);
+      },
+      audit: () => [],
+    });
+  const from = seen?.email ?? null;
+  const { email: to = from } = update;
+  return limitEmailChanges(ctx, { agentId: id, from, to }, change).catch((error: unknown) => {
     throw takenMeanwhile(error);
   });
 }

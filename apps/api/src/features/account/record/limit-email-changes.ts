@@ -1,0 +1,40 @@
+import type { Context } from '../../../kit/context.ts';
+import { giveBackTry, limitTries, type RateLimit } from '../../../kit/rate-limit.ts';
+import { hashToken } from '../../../kit/tokens.ts';
+import { agentOf } from '../../session/open/agent-of.ts';
+import { tooMany } from './check-own-password.ts';
+
+const windowSeconds = 60 * 60;
+
+interface EmailChange {
+  agentId: number;
+  from: string | null;
+  to: string | null;
+}
+
+const perAddress = (address: string): RateLimit => ({
+  key: `email-change:address:${hashToken(address)}`,
+  limit: 5,
+  windowSeconds,
+});
+
+/**
+ * Each change of an e-mail mails the address that leaves, and its refusal tells that an address is taken. In an hour:
+ * 10 by one person, whatever comes of them; 5 of one account and 5 from or to one address that come about.
+ */
+export async function limitEmailChanges<Reply>(
+  ctx: Context,
+  { agentId, from, to }: EmailChange,
+  change: () => Promise<Reply>,
+): Promise<Reply> {
+  if (from === to) return change();
+  const addresses = [from, to].filter((address) => address !== null);
+  const perChange = [{ key: `email-change:account:${agentId}`, limit: 5, windowSeconds }, ...addresses.map(perAddress)];
+  const perActor = { key: `email-change:actor:${agentOf(ctx).agentId}`, limit: 10, windowSeconds };
+  await limitTries(ctx.db, ctx.clock(), [perActor, ...perChange], tooMany);
+  return change().catch(async (error: unknown) => {
+    // Who may not change it must not use up the tries of who may.
+    for (const { key } of perChange) await giveBackTry(ctx.db, key);
+    throw error;
+  });
+}
