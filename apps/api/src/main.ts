@@ -6,6 +6,8 @@ import { migrations } from '../database/migrations/all-migrations.ts';
 import { allJobHandlers } from './all-features.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import type { Clock } from './kit/context.ts';
+import { followClock } from './kit/db/database-clock.ts';
 import { migrateToLatest } from './kit/db/migrate.ts';
 import { type Database, openDatabase } from './kit/db/open-database.ts';
 import { StartupError } from './kit/db/startup-error.ts';
@@ -23,10 +25,8 @@ function say(line: string): void {
 }
 
 /** Announces the demo store's accounts once, when it is created. */
-async function seedDemo(config: Config, database: Database): Promise<void> {
-  const created = config.demo
-    ? await createDemoStore({ db: database.db, clock: () => new Date(), password: config.demoPassword })
-    : null;
+async function seedDemo(config: Config, database: Database, clock: Clock): Promise<void> {
+  const created = config.demo ? await createDemoStore({ db: database.db, clock, password: config.demoPassword }) : null;
   if (created === null) return;
   say(`Loja de demonstração criada: ${created.storeName}`);
   say(`  CPF do administrador: 529.982.247-25`);
@@ -89,9 +89,9 @@ async function main(): Promise<void> {
   });
   try {
     await migrateToLatest(database.db, migrations);
-    await seedDemo(config, database);
+    const { now: clock } = await followClock(database.pool, log);
+    await seedDemo(config, database, clock);
     const outside = openOutside(config, log);
-    const clock = () => new Date();
     const stopping = new AbortController();
     const app = await buildApp({
       config,

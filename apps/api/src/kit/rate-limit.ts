@@ -25,7 +25,7 @@ export async function takeTry(
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case when rate_limits.window_start <= ${oldest} then 1 else rate_limits.count + 1 end`,
-        window_start: sql<Date>`case when rate_limits.window_start <= ${oldest} then ${now}::timestamptz else rate_limits.window_start end`,
+        window_start: sql<Date>`case when rate_limits.window_start <= ${oldest} then ${now}::timestamptz else least(rate_limits.window_start, ${now}::timestamptz) end`,
       }),
     )
     .returning(['count', 'window_start'])

@@ -1,8 +1,18 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
+/** One that was opened by a clock ahead of the present begins now: it lives no longer than others. */
 export async function touchSession(db: Kysely<Tables>, id: number, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
+  const ahead = sql`greatest(created_at - ${now}::timestamptz, interval '0')`;
+  await db
+    .updateTable('sessions')
+    .set({
+      last_seen_at: now,
+      created_at: sql<Date>`least(created_at, ${now}::timestamptz)`,
+      expires_at: sql<Date>`expires_at - ${ahead}`,
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 export interface SessionValues {

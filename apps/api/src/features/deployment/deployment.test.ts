@@ -64,6 +64,16 @@ describe('a refresh of the storefront', () => {
     expect(audit[1]?.changes).toEqual({ requested_at: [null, body.requested_at] });
   });
 
+  it('recorded by a clock a day ahead keeps nobody waiting', async () => {
+    await agent.get(request);
+    await moveBack(-24 * 60);
+    expect((await agent.get(last)).body.is_allowed).toBe(true);
+    const { status, body } = await agent.get(request);
+    expect(status).toBe(200);
+    expect(Date.parse(body.next_allowed_at)).toBeLessThan(Date.now() + 31 * 60_000);
+    expect((await agent.get(request)).status).toBe(409);
+  });
+
   it('does not keep another store waiting', async () => {
     await agent.get(request);
     const other = await api.signIn<Body>('admin', api.otherStore.id);

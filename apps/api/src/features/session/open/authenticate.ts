@@ -30,7 +30,7 @@ export const authenticateWith =
     if (row.expires_at <= now || idleSeconds > config.sessionIdleSeconds) return null;
     const rights = rightsOf(row);
     if (rights === null) return null;
-    if (idleSeconds > touchEverySeconds) await touchSession(ctx.db, row.session_id, now);
+    if (Math.abs(idleSeconds) > touchEverySeconds) await touchSession(ctx.db, row.session_id, now);
     return {
       kind: 'agent',
       storeId: row.store_id,
