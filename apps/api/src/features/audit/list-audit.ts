@@ -1,11 +1,24 @@
 import type { AuditFilters, AuditListQuery, AuditRow } from '@botica/contract/features/audit/audit.contract';
 import { type Pagination, paginate } from '@botica/contract/kit/page';
+import type { AuditChanges } from '../../../database/tables/kit.ts';
 import type { Context } from '../../kit/context.ts';
 import { type AuditFilter, findAudit } from './audit.store.ts';
 
 export function toAuditFilter({ actor }: Pick<Context, 'actor'>, query: AuditFilters): AuditFilter {
   const { agent_id: agentId, entity_id: entityId, entity, action, from, to } = query;
   return { storeId: actor.storeId, timeZone: actor.timeZone, agentId, entity, entityId, action, from, to };
+}
+
+const shownLines = 50;
+
+/** An import tells of thousands of ranges: the list shows the first of them, the exported sheet all. */
+function shortened(changes: AuditChanges): AuditChanges {
+  const cut = (value: unknown) => {
+    if (!Array.isArray(value) || value.length <= shownLines) return value;
+    return [...value.slice(0, shownLines), `e mais ${value.length - shownLines}`];
+  };
+  const entries = Object.entries(changes).map(([field, [before, after]]) => [field, [cut(before), cut(after)]]);
+  return Object.fromEntries(entries);
 }
 
 /** One page, the newest first. */
@@ -15,7 +28,7 @@ export async function listAudit(
 ): Promise<{ items: AuditRow[]; pagination: Pagination }> {
   const { rows, total, totalIsCapped } = await findAudit(ctx.db, toAuditFilter(ctx, query), query.p);
   return {
-    items: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    items: rows.map((row) => ({ ...row, changes: shortened(row.changes), at: row.at.toISOString() })),
     pagination: paginate(query.p, total, totalIsCapped),
   };
 }

@@ -12,6 +12,7 @@ export const deliveryLocationsAudit = {
     importRanges: 'importar faixas de CEP',
   },
   entities: {
+    branch: { fields: { imported_count: 'Faixas importadas', imported_ranges: 'Faixas' } },
     delivery_location: {
       name: 'Localização de entrega',
       // On the wire, and so in the audit, the price is a text.
@@ -38,7 +39,7 @@ export const deliveryLocationsAudit = {
       name: 'Localização de entrega adicionada',
       sentence: 'Adicionou uma localização de entrega',
     },
-    'delivery-locations.imported': { name: 'Faixa de CEP importada', sentence: 'Importou uma faixa de CEP' },
+    'delivery-locations.imported': { name: 'Faixas de CEP importadas', sentence: 'Importou faixas de CEP' },
     'delivery-locations.removed': {
       name: 'Localização de entrega removida',
       sentence: 'Removeu uma localização de entrega',

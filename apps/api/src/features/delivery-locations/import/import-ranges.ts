@@ -3,9 +3,10 @@ import {
   maxImportRows,
 } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import { type ImportColumn, importColumns } from '@botica/contract/features/delivery-locations/import-columns';
+import { weekdayNames } from '@botica/contract/kit/weekdays';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import { type AuditEntry, audit, changedFields } from '../../../kit/audit.ts';
+import { audit, changedFields } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { lockBranch } from '../../branches/record/change-branch.ts';
@@ -15,7 +16,6 @@ import { type BranchKey, countAllLocations, findRanges, upsertLocations } from '
 import { checkRanges, maxColumns, type RangeTable, readTable } from './parse-ranges.ts';
 
 const shownErrors = 200;
-/** A statement has at most 65,535 parameters, of which each audit row needs ten. */
 const rowsAtOnce = 1000;
 
 function unreadable(message: string) {
@@ -48,36 +48,45 @@ function compare(table: RangeTable, ranges: readonly LocationFields[], known: re
     const before = byKey.get(rangeKey(range));
     const fields = before === undefined ? range : keeping(range, before, table);
     const old = before === undefined ? {} : wireFields(onlyFields(before));
-    return {
-      fields,
-      isNew: before === undefined,
-      changes: changedFields(old, wireFields(fields)),
-    };
+    const isSame = before !== undefined && Object.keys(changedFields(old, wireFields(fields))).length === 0;
+    return { fields, before, isSame };
   });
 }
 
 type Change = ReturnType<typeof compare>[number];
 
+/** A range as one line of a file that could be imported. */
+function asLine(fields: LocationFields): string {
+  const { zip_from, zip_to, state, city, service_name, service_type, week_availibility: days } = fields;
+  const { shipping_time, service_cost, ships_low_temperature: isCold } = wireFields(fields);
+  const place = [zip_from, zip_to, state, city];
+  const week = days.map((day) => weekdayNames[day].short).join(' ');
+  const service = [shipping_time, service_name, service_type, service_cost.replace('.', ','), isCold ? 'Sim' : 'Não'];
+  return [...place, ...service, week].join(';');
+}
+
+/** One audit row of the branch holds the whole import: every range that came, and what it was before. */
 async function write(trx: Transaction<Tables>, ctx: Context, branch: BranchKey, changes: readonly Change[]) {
+  if (changes.length === 0) return;
   for (let start = 0; start < changes.length; start += rowsAtOnce) {
     const part = changes.slice(start, start + rowsAtOnce);
-    const written = await upsertLocations(
+    await upsertLocations(
       trx,
       branch,
       part.map(({ fields }) => fields),
       ctx.clock(),
     );
-    const idByKey = new Map(written.map((location) => [rangeKey(location), location.id]));
-    const entries = part.map(
-      ({ fields, isNew, changes: changed }): AuditEntry => ({
-        entity: 'delivery_location',
-        entityId: idByKey.get(rangeKey(fields)) as number,
-        action: isNew ? 'delivery-locations.imported' : 'delivery-locations.changed',
-        changes: changed,
-      }),
-    );
-    await audit(trx, ctx, ...entries);
   }
+  const former = changes.flatMap(({ before }) => before ?? []);
+  await audit(trx, ctx, {
+    entity: 'branch',
+    entityId: branch.branch_id,
+    action: 'delivery-locations.imported',
+    changes: {
+      imported_count: [null, changes.length],
+      imported_ranges: [former.map(asLine), changes.map(({ fields }) => asLine(fields))],
+    },
+  });
 }
 
 /**
@@ -99,8 +108,8 @@ export async function importRanges(
     const { store_id } = await lockBranch(trx, ctx.actor.storeId, branchId);
     const branch = { store_id, branch_id: branchId };
     const compared = compare(table, ranges, await findRanges(trx, branch, true));
-    const changes = compared.filter(({ isNew, changes: changed }) => isNew || Object.keys(changed).length > 0);
-    const added = changes.filter(({ isNew }) => isNew).length;
+    const changes = compared.filter(({ isSame }) => !isSame);
+    const added = changes.filter(({ before }) => before === undefined).length;
     if (added > 0 && (await countAllLocations(trx, branch)) + added > maxLocations) {
       throw refuseLocation('delivery-locations.too_many');
     }
