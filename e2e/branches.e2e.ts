@@ -34,6 +34,15 @@ test('a lista busca pelo nome, não adiciona, e remove só o que não é matriz'
   await expect(page.getByText('Nenhuma loja encontrada')).toBeVisible();
 });
 
+test('uma loja que não existe diz isso, e leva à lista', async ({ page }) => {
+  await page.goto('/branch/999999');
+  await expect(page.getByText('Esta loja não existe.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Partes da loja' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Tentar novamente' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Ver todas as lojas' }).click();
+  await expect(page).toHaveURL('/branch');
+});
+
 test('dados e endereço: o CEP preenche e não impede, e a aba não se fecha sobre o que foi digitado', {
   tag: '@walk',
 }, async ({ page, branches }) => {
@@ -109,6 +118,13 @@ test('horários, contatos, farmácia e Correios são guardados', async ({ page, 
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Dados da farmácia atualizados')).toBeVisible();
     await expect(page.getByLabel('CNPJ')).toHaveValue('12.ABC.345/01DE-35');
+    const broken = { status: 500, json: { error: { status: 500, code: 'server.failed', message: 'segredo' } } };
+    await page.route('**/v2/branch/*/pharmacy', (route) => route.fulfill(broken), { times: 1 });
+    await page.getByLabel('Razão social').fill('Botica Ltda');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Ocorreu um erro ao atualizar os dados da farmácia')).toBeVisible();
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Dados da farmácia atualizados').last()).toBeVisible();
     await expectAccessible(page, 'farmácia', [desktop]);
   });
 

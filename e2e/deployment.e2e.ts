@@ -19,10 +19,11 @@ test('o e-commerce é atualizado quando se pede, e não outra vez antes de 30 mi
   await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('button', entry).click();
   await expect(dialog).toContainText('por Helena Duarte');
   await expectAccessible(page, 'atualização', [{ width: 1440, height: 900 }]);
-  await dialog.getByRole('button', { name: 'Atualizar agora' }).click();
-  await expect(
-    page.getByText('Você precisa esperar no mínimo 30 minutos para atualizar o e-commerce novamente.'),
-  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Atualizar agora' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Atualizar agora' }).hover();
+  await expect(page.getByRole('tooltip')).toHaveText(
+    'Você precisa esperar no mínimo 30 minutos para atualizar o e-commerce novamente.',
+  );
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(dialog).toBeHidden();
 });

@@ -215,7 +215,7 @@ test.describe('quem não é administrador', () => {
       await remove.click();
       await desk.change(own.id, { grouprules: [orders, { role: 'Orga. > Func.', permissions: ['read'] }] });
       await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
-      await expect(page.getByText('Não foi possível remover este cargo.')).toBeVisible();
+      await expect(page.getByText('Não foi possível remover este cargo.', { exact: true })).toBeVisible();
       await expect(page.getByRole('cell', { name: other.name, exact: true })).toBeVisible();
       await expect(remove).toBeDisabled();
       await remove.hover();

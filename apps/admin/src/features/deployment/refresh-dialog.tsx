@@ -22,6 +22,7 @@ export function RefreshDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const missing = usePermission(requestRefresh.access);
   const { data } = useQuery({ ...query(lastRefresh, {}), staleTime: 0 });
+  const waiting = data?.last && !data.is_allowed ? deploymentErrors[tooSoon].message : undefined;
 
   const request = async () => {
     try {
@@ -42,7 +43,7 @@ export function RefreshDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" onClick={request} disabledReason={missing}>
+          <Button variant="primary" onClick={request} disabledReason={missing ?? waiting}>
             Atualizar agora
           </Button>
         </>

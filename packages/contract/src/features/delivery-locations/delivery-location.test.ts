@@ -39,6 +39,7 @@ describe('what a location lacks is told in the words of its field', () => {
     ],
     ['no service', { service_name: ' ' }, { service_name: 'Nome do serviço obrigatório' }],
     ['no way of sending', { service_type: 'rail' }, { service_type: 'Modalidade obrigatória' }],
+    ['no days', { shipping_time: ' ' }, { shipping_time: 'Prazo de envio obrigatório' }],
     ['more than a year', { shipping_time: 366 }, { shipping_time: 'Prazo de envio: de 0 a 365 dias' }],
     ['half a day', { shipping_time: '0.5' }, { shipping_time: 'Prazo de envio: de 0 a 365 dias' }],
     [

@@ -37,7 +37,13 @@ const daysMessage = `Prazo de envio: de 0 a ${maxShippingDays} dias`;
 const shippingTime = z.union(
   [
     z.int(daysMessage).check(z.minimum(0, daysMessage), z.maximum(maxShippingDays, daysMessage)),
-    z.string().check(z.refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= maxShippingDays, daysMessage)),
+    z.string().check(
+      z.refine((text) => text.trim() !== '', 'Prazo de envio obrigatório'),
+      z.refine(
+        (text) => text.trim() === '' || (/^\d{1,3}$/.test(text) && Number(text) <= maxShippingDays),
+        daysMessage,
+      ),
+    ),
   ],
   daysMessage,
 );

@@ -1,8 +1,12 @@
 import { branchType } from '@botica/contract/features/branches/branch-names';
 import type { Branch } from '@botica/contract/features/branches/branches.contract';
+import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { ApiError } from '../../../kit/api/api.ts';
+import { LinkButton } from '../../../kit/look/button.tsx';
+import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { ErrorPanel } from '../../../kit/page/error-panel.tsx';
 import { LinkTabs } from '../../../kit/page/link-tabs.tsx';
 import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
@@ -30,6 +34,20 @@ export function BranchPage({ id, search }: { id: string; search: BranchSearch })
 function LoadedBranch({ id, search }: { id: number; search: BranchSearch }) {
   const { data: branch, error, refetch } = useQuery(branchOptions(id));
   const tab = search.tab ?? 'data';
+  if (!branch && error instanceof ApiError && error.status === 404) {
+    return (
+      <Page>
+        <PageHeader title={title} back={backToList()} />
+        <EmptyState
+          icon={<IconBuildingStore size={28} stroke={1.5} />}
+          title={error.message}
+          actions={<LinkButton link={{ to: '/branch' }}>Ver todas as lojas</LinkButton>}
+        >
+          Ela pode ter sido removida.
+        </EmptyState>
+      </Page>
+    );
+  }
   return (
     <Page>
       {branch ? <BranchHeader branch={branch} /> : <PageHeader title={title} back={backToList()} />}

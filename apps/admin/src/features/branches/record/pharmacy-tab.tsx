@@ -1,6 +1,6 @@
 import { branches } from '@botica/contract/features/branches/branches.contract';
 import { pharmacyRecord } from '@botica/contract/features/branches/pharmacy';
-import { call } from '../../../kit/api/api.ts';
+import { ApiError, call } from '../../../kit/api/api.ts';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
 import { MaskField } from '../../../kit/form/mask-field.tsx';
 import { LockedNotice } from '../../../kit/form/notice.tsx';
@@ -21,6 +21,10 @@ export function PharmacyTab({ branch, missing }: BranchFormProps) {
     values: recordValues(pharmacyRecord, branch.pharmacy),
     fields: pharmacyRecord.fields,
     success: 'Dados da farmácia atualizados',
+    failure: (error) =>
+      error instanceof ApiError && error.status < 500
+        ? 'Não foi possível atualizar os dados da farmácia.'
+        : 'Ocorreu um erro ao atualizar os dados da farmácia',
     send: (changed) =>
       call(
         branches.endpoints.updatePharmacy,

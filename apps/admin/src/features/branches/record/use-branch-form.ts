@@ -14,6 +14,8 @@ interface BranchFormOptions<Values extends FieldValues, Out extends FieldValues>
   /** Sends what was touched for the version that was seen. */
   send: (changed: Partial<Out>, all: Out) => Promise<Branch>;
   success: string;
+  /** Told where a refusal names no field, instead of the server's words. */
+  failure?: (error: unknown) => string;
   /** How people read the fields; null where the form shows nothing that is recorded. */
   fields: FieldWords<Values> | null;
 }
@@ -23,6 +25,7 @@ export function useBranchForm<Values extends FieldValues, Out extends FieldValue
   branch,
   send,
   success,
+  failure,
   fields,
   ...form
 }: BranchFormOptions<Values, Out>) {
@@ -36,6 +39,7 @@ export function useBranchForm<Values extends FieldValues, Out extends FieldValue
         send: () => send(changed, all),
         put: (next: Branch) => putBranch(client, next),
         success,
+        ...(failure && { failure }),
       }),
   });
 }

@@ -50,7 +50,12 @@ const zip: Col = {
   header: 'Faixa de CEP',
   sortKey: 'zip_from',
   onPhone: 'title',
-  render: ({ zip_from: from, zip_to: to }) => rangeText(from ?? '', to ?? ''),
+  render: ({ zip_from: from, zip_to: to, city: inCity, state }) => (
+    <>
+      {rangeText(from ?? '', to ?? '')}
+      {state && <div className="quiet">{[inCity, state].filter(Boolean).join(', ')}</div>}
+    </>
+  ),
 };
 const service: readonly Col[] = [
   {

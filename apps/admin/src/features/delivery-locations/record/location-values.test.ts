@@ -38,7 +38,7 @@ describe('form of a delivery location', () => {
     expect(messagesOf('zip')).toEqual({
       zip_from: 'CEP inicial obrigatório',
       zip_to: 'CEP final obrigatório',
-      shipping_time: 'Prazo de envio: de 0 a 365 dias',
+      shipping_time: 'Prazo de envio obrigatório',
       service_name: 'Nome do serviço obrigatório',
       service_type: 'Modalidade obrigatória',
     });

@@ -1,19 +1,22 @@
+import { customers } from '@botica/contract/features/customers/customers.contract';
 import type { OrderCustomer } from '@botica/contract/features/orders/order-schemas';
 import { formatPhone } from '@botica/contract/kit/brazil/phone';
 import { formatRg } from '@botica/contract/kit/brazil/rg';
 import { formatTaxDocument } from '@botica/contract/kit/brazil/tax-document';
 import { formatDay } from '@botica/contract/kit/dates';
 import { Link } from '@tanstack/react-router';
+import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { Detail, DetailList } from '../detail-list.tsx';
 
 export function BuyerCard({ customer, orderId }: { customer: OrderCustomer; orderId: number }) {
   const { id, name, email, phone, document, rg, birthday } = customer;
+  const mayNotRead = usePermission(customers.endpoints.show.access);
   return (
     <SectionCard title="Dados do comprador">
       <DetailList>
         <Detail label="Nome" copy={{ text: name, label: 'Copiar nome' }}>
-          {id === null ? (
+          {id === null || mayNotRead ? (
             name
           ) : (
             <Link to="/customers/$id" params={{ id: String(id) }} search={{ order: orderId }}>
@@ -22,7 +25,7 @@ export function BuyerCard({ customer, orderId }: { customer: OrderCustomer; orde
           )}
         </Detail>
         <Detail label="E-mail" copy={{ text: email ?? '', label: 'Copiar e-mail' }}>
-          {email && <a href={`mailto:${email}`}>{email}</a>}
+          {email && <a href={`mailto:${email}`}>{breakable(email)}</a>}
         </Detail>
         <Detail label="Telefone" copy={{ text: phone ?? '', label: 'Copiar telefone' }}>
           {phone && formatPhone(phone)}
@@ -39,5 +42,16 @@ export function BuyerCard({ customer, orderId }: { customer: OrderCustomer; orde
         <Detail label="Nascimento">{birthday && formatDay(birthday)}</Detail>
       </DetailList>
     </SectionCard>
+  );
+}
+
+/** An address that needs two lines breaks behind its sign, not in the middle of a word. */
+function breakable(email: string) {
+  const [name, host] = email.split('@');
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
   );
 }

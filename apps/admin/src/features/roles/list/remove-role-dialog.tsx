@@ -1,7 +1,6 @@
 import { type GroupRow, roles } from '@botica/contract/features/roles/roles.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/api/api.ts';
-import { errorMessage } from '../../../kit/api/error-message.ts';
 import { invalidate } from '../../../kit/api/query.ts';
 import { RemovalDialog } from '../../../kit/feedback/removal-dialog.tsx';
 
@@ -17,8 +16,7 @@ export function RemoveRoleDialog({ role, onClose }: RemoveRoleDialogProps) {
       title={`Remover o cargo ${role.name}?`}
       remove={() => call(roles.endpoints.remove, { params: { id: role.id } }, { ifMatch: role.version })}
       success="Cargo removido"
-      // Who still has the role, or what else stands against it, is the server's to say.
-      failure={(error) => `Não foi possível remover este cargo. ${errorMessage(error)}`}
+      failure={() => 'Não foi possível remover este cargo.'}
       onClose={onClose}
       onSettled={() => invalidate(client, roles)}
     >

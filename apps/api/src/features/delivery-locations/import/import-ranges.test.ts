@@ -83,7 +83,7 @@ describe('an import', () => {
       '8 shipping_time: Prazo de envio: de 0 a 365 dias',
       '9 service_name: Nome do serviço obrigatório',
       '10 service_type: Modalidade desconhecida: use Terrestre, Aéreo ou Marítimo.',
-      '11 service_cost: Informe um valor com duas casas decimais, como 19.90.',
+      '11 service_cost: Informe um valor com duas casas decimais, como 19,90.',
       '12 ships_low_temperature: Informe sim ou não.',
       '13 week_availibility: Dia da semana desconhecido.',
       '14 zip_from: Esta faixa e este serviço já estão na linha 2.',

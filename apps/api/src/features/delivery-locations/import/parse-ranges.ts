@@ -123,13 +123,18 @@ function readRow({ cells }: CsvRow, columns: ReadonlyMap<ImportColumn, number>) 
 const serviceTypeList = serviceTypes.map((type) => serviceTypeNames[type]).join(', ');
 const unknownType = `Modalidade desconhecida: use ${serviceTypeList.replace(/, ([^,]+)$/, ' ou $1')}.`;
 
+/** As a file writes it; on the wire it has a point. */
+const unreadPrice = 'Informe um valor com duas casas decimais, como 19,90.';
+
 /** All that is wrong in a row, once for each of its columns. */
 function faultsOf(line: number, issues: readonly z.core.$ZodIssue[], values: Record<string, unknown>): RowError[] {
   const messages = new Map<string, string>();
   for (const { path, message } of issues) {
     const field = String(path[0] ?? '');
     const isUnknownType = field === 'service_type' && values[field] !== '';
-    if (!messages.has(field)) messages.set(field, isUnknownType ? unknownType : message);
+    const isUnreadPrice = field === 'service_cost' && parseBrl(String(values[field])) === null;
+    const told = isUnknownType ? unknownType : isUnreadPrice ? unreadPrice : message;
+    if (!messages.has(field)) messages.set(field, told);
   }
   return [...messages].map(([field, message]) => ({ line, field: field || null, message }));
 }
