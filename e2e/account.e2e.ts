@@ -122,7 +122,7 @@ test('trocar a senha: recusas ao lado do campo, e os outros acessos terminam', {
   await change(['não é esta', 'Tucano-Verde-42', 'Tucano-Verde-42']);
   await expect(present).toHaveAccessibleDescription(/A senha atual não confere\./);
   await expect(present).toBeFocused();
-  await change([demoSecret, '123456', '123456']);
+  await change([demoSecret, '12345678', '12345678']);
   await expect(next).toHaveAccessibleDescription(/mais usadas/);
   await change([demoSecret, 'Tucano-Verde-42', 'Tucano-Verde-42']);
   await expect(page.getByText('Senha alterada')).toBeVisible();

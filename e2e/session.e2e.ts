@@ -125,10 +125,10 @@ test.describe('links por e-mail', () => {
     await page.getByRole('textbox', { name: 'Nova senha' }).fill('123');
     await page.getByRole('textbox', { name: 'Confirmação da senha' }).fill('1234');
     await page.getByRole('button', { name: 'Salvar e entrar' }).click();
-    await expect(page.getByText('No mínimo 6 dígitos', { exact: true })).toBeVisible();
+    await expect(page.getByText('No mínimo 8 dígitos', { exact: true })).toBeVisible();
     await expect(page.getByText('Confirmação incorreta')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Nova senha' }).fill('123456');
-    await page.getByRole('textbox', { name: 'Confirmação da senha' }).fill('123456');
+    await page.getByRole('textbox', { name: 'Nova senha' }).fill('12345678');
+    await page.getByRole('textbox', { name: 'Confirmação da senha' }).fill('12345678');
     await page.getByRole('button', { name: 'Salvar e entrar' }).click();
     await expect(page.getByRole('textbox', { name: 'Nova senha' })).toHaveAccessibleDescription(/mais usadas/);
     await expectAccessible(page, 'senha nova recusada');

@@ -123,7 +123,7 @@ test('an empty environment is enough', () => {
     storefrontDeployHookUrl: null,
     sessionIdleSeconds: 8 * 3600,
     sessionMaxSeconds: 7 * 86_400,
-    passwordMinLength: 6,
+    passwordMinLength: 8,
     demo: true,
     demoPassword: null,
     logLevel: 'info',

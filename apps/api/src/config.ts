@@ -161,7 +161,7 @@ function onOff(env: Environment, name: string, fallback: boolean): boolean {
 
 /** Reads and checks the environment. Throws StartupError with one sentence that names the variable. */
 export function readConfig(env: Environment): Config {
-  const minLength = integer(env, 'PASSWORD_MIN_LENGTH', 6, 6, 128);
+  const minLength = integer(env, 'PASSWORD_MIN_LENGTH', 8, 6, 128);
   const demoPassword = env.DEMO_PASSWORD || null;
   if (demoPassword !== null && demoPassword.length < minLength) {
     fail('DEMO_PASSWORD', '…', `use ao menos ${minLength} caracteres`);

@@ -61,7 +61,7 @@ describe('own data', () => {
       ...{ phone_ddi: null, phone_ddd: null, phone_number: null },
       ...{ picture: '/v2/file/foto', group: 'Atendente', is_admin: true },
       ...{ second_factor: 'off', recovery_codes_left: 0, requires_second_factor: false },
-      ...{ password_min_length: 6, version: 2 },
+      ...{ password_min_length: 8, version: 2 },
     });
     expect(etag).toBe('W/"2"');
     const plain = await (await aPerson()).client.get(path);
@@ -175,7 +175,7 @@ describe('a new password', () => {
     expect(api.mail.sent[0]?.text).toContain('a senha de acesso');
   });
 
-  it.each(['123456', 'Rosa Lima', 'mudar123'])('cannot be %j', async (password) => {
+  it.each(['12345678', 'Rosa Lima', 'mudar123'])('cannot be %j', async (password) => {
     const { client } = await aPerson();
     const { status, body } = await change(client, ownPassword, password);
     const message = 'Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra.';

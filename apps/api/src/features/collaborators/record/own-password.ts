@@ -2,6 +2,7 @@ import type { CollaboratorUpdate } from '@botica/contract/features/collaborators
 import type { Context } from '../../../kit/context.ts';
 import { hashPassword } from '../../../kit/password.ts';
 import { checkOwnPassword, refuseField } from '../../account/record/check-own-password.ts';
+import { findOrganizations } from '../../session/open/sign-in.store.ts';
 import { passwordWeakness } from '../../session/sign-in/password-policy.ts';
 import { signInFields } from './collaborator-rights.ts';
 import type { CollaboratorRecord } from './collaborators.store.ts';
@@ -12,9 +13,14 @@ export interface OwnerProof {
   newHash: string | null;
 }
 
-async function newHashOf(row: CollaboratorRecord, password: string | undefined, minLength: number) {
+async function newHashOf(
+  ctx: Context,
+  row: CollaboratorRecord,
+  { password, minLength }: { password: string | undefined; minLength: number },
+) {
   if (password === undefined) return null;
-  const weakness = await passwordWeakness(password, row, minLength);
+  const storeNames = (await findOrganizations(ctx.db, row.id)).map(({ name }) => name);
+  const weakness = await passwordWeakness(password, { ...row, storeNames }, minLength);
   if (weakness) throw refuseField('account.weak_password', 'new_password', weakness);
   return hashPassword(password);
 }
@@ -37,5 +43,5 @@ export async function proveOwner(
     throw refuseField(code, 'current_password');
   }
   const provenHash = await checkOwnPassword(ctx, row.id, current_password);
-  return { provenHash, newHash: await newHashOf(row, update.new_password, minLength) };
+  return { provenHash, newHash: await newHashOf(ctx, row, { password: update.new_password, minLength }) };
 }

@@ -79,7 +79,7 @@ describe('a link asked for at the e-mail step', () => {
     const looked = await post('/v2/agent/access/check', { access });
     expect(looked.body).toEqual({
       ...{ purpose: 'login', name: 'Rosa Lima', store_name: 'Botica Central' },
-      ...{ has_account: true, password_min_length: 6 },
+      ...{ has_account: true, password_min_length: 8 },
     });
     const { status, body } = await login({ type: 'access', access });
     expect([status, body.redirect]).toEqual([200, '/orders?p=2']);
@@ -271,7 +271,7 @@ describe('a forgotten password', () => {
   });
 
   it.each([
-    ['123456', 'Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra.'],
+    ['12345678', 'Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra.'],
     ['Rosa Lima', 'Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra.'],
   ])('cannot become %j, and the link stays good', async (password, message) => {
     const { id } = await aPerson();

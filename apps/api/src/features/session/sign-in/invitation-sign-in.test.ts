@@ -50,7 +50,7 @@ describe('the invitation of somebody new', () => {
     const looked = await post('/v2/agent/access/check', { access });
     expect(looked.body).toEqual({
       ...{ purpose: 'invitation', name: 'Ana Convidada', store_name: 'Botica Central' },
-      ...{ has_account: false, password_min_length: 6 },
+      ...{ has_account: false, password_min_length: 8 },
     });
     const { status, body } = await create(access);
     expect(status, JSON.stringify(body)).toBe(200);

@@ -1,7 +1,13 @@
 import { expect, it, test } from 'vitest';
 import { passwordWeakness } from './password-policy.ts';
 
-const owner = { cpf: '52998224725', name: 'Rosa Lima', email: 'rosa.lima@example.com', username: 'rosinha' };
+const owner = {
+  cpf: '52998224725',
+  name: 'Rosa Lima',
+  email: 'rosa.lima@example.com',
+  username: 'rosinha',
+  storeNames: ['Drogaria São Bento'],
+};
 const common = 'Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra.';
 
 test.each([
@@ -19,11 +25,22 @@ test.each([
   ['the own e-mail', 'rosa.lima@example.com'],
   ['what stands before its @', 'rosa.lima'],
   ['the own username', 'Rosinha'],
+  ['the own name among digits', '52998-rosa-224725'],
+  ['the own name with a year', 'Rosa.Lima2026'],
+  ['of Brazil with other digits', 'Senha2031'],
+  ['of the list with digits', 'teste123'],
+  ['a row of digits', '654321'],
+  ['a row of letters', 'abcdefg'],
+  ['a row and its digits', 'abcdef99'],
+  ['the name of the product', 'Botica1'],
+  ['the kind of the store', 'Farmacia1'],
+  ['the name of the store', 'saobento2026'],
+  ['two names in one', 'Rosa@Drogaria#7'],
 ])('a password that is %s is refused', async (_, password) => {
   expect(await passwordWeakness(password, owner, 6)).toBe(common);
 });
 
-test.each(['um segredo da Rosa', 'rosalima-7731-qx', 'h4K!p2', '52998-rosa-224725', 'çãõéíú'])(
+test.each(['um segredo da Rosa', 'rosalima-7731-qx', 'h4K!p2', 'rosa-verde-224725', 'çãõéíú'])(
   '%j may be chosen',
   async (password) => {
     expect(await passwordWeakness(password, owner, 6)).toBeNull();

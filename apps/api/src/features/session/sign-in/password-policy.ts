@@ -17,6 +17,8 @@ export interface PasswordOwner {
   name: string;
   email: string | null;
   username: string | null;
+  /** Of the stores that the account opens. */
+  storeNames: readonly string[];
 }
 
 let commonPasswords: Promise<Set<string>> | undefined;
@@ -30,16 +32,46 @@ async function loadCommonPasswords(): Promise<Set<string>> {
 const plain = (text: string | number) => normaliseText(String(text)).replaceAll(' ', '');
 const lettersAndDigits = (text: string) => plain(text).replace(/[^\p{L}\p{N}]/gu, '');
 
+const productName = 'Botica';
+/** What is left of a password without its digits is compared from here on; one or two letters name nothing. */
+const leastLetters = 3;
+
+const withoutDigits = (text: string) => lettersAndDigits(text).replace(/\p{N}/gu, '');
+
+/** Nothing but names one after the other: of the person, the stores and the product, whatever digits stand between. */
+function isMadeOfNames(password: string, { name, email, username, storeNames }: PasswordOwner): boolean {
+  const names = [productName, name, email?.split('@')[0], username, ...storeNames].filter((each) => each != null);
+  const words = names.flatMap((each) => [each, ...each.split(/[^\p{L}\p{N}]+/u)]).map(withoutDigits);
+  const letters = withoutDigits(password);
+  const longestFirst = words.filter((word) => word.length >= leastLetters).sort((a, b) => b.length - a.length);
+  return letters !== '' && longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), letters) === '';
+}
+
 /** The person's own data, or six or more digits of the CPF in a row. */
-function isAboutOwner(password: string, { cpf, name, email, username }: PasswordOwner): boolean {
+function isAboutOwner(password: string, owner: PasswordOwner): boolean {
+  const { cpf, name, email, username } = owner;
+  if (isMadeOfNames(password, owner)) return true;
   const typed = lettersAndDigits(password);
   if (/^\d+$/.test(typed) && (cpf.includes(typed) || typed.includes(cpf))) return true;
   const words = [name, ...name.split(/\s+/), email, email?.split('@')[0], username];
   return words.some((word) => word != null && word !== '' && lettersAndDigits(word) === typed);
 }
 
-/** One character again and again. */
-const isMonotone = (password: string) => new Set(plain(password)).size <= 1;
+/** One character again and again, or each the next one, up or down: `654321`, `abcdef`. */
+function isMonotone(text: string): boolean {
+  const codes = [...text].map((letter) => letter.codePointAt(0) ?? 0);
+  const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
+  return steps.size <= 1 && [...steps].every((step) => Math.abs(step) <= 1);
+}
+
+/** As it is typed, and without its digits: `Senha2031` is `senha`. */
+async function isCommon(password: string): Promise<boolean> {
+  commonPasswords ??= loadCommonPasswords();
+  const common = await commonPasswords;
+  const letters = withoutDigits(password);
+  const forms = [plain(password), ...(letters.length > leastLetters ? [letters] : [])];
+  return forms.some((form) => common.has(form) || isMonotone(form));
+}
 
 /** The sentence that says why nobody should have this password; null for one that may be chosen. */
 export async function passwordWeakness(
@@ -50,7 +82,5 @@ export async function passwordWeakness(
   const { length } = [...password];
   if (length < minLength) return `No mínimo ${minLength} dígitos`;
   if (password.length > maxLength) return 'A senha tem no máximo 200 caracteres.';
-  commonPasswords ??= loadCommonPasswords();
-  const isCommon = (await commonPasswords).has(plain(password));
-  return isCommon || isMonotone(password) || isAboutOwner(password, owner) ? tooCommon : null;
+  return isAboutOwner(password, owner) || (await isCommon(password)) ? tooCommon : null;
 }

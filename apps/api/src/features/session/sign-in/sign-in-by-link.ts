@@ -58,7 +58,8 @@ async function resetPassword(ctx: PublicContext, login: LoginOf<'new_password'>,
   const { access, new_password: password } = login;
   const owner = await findAccountById(ctx.db, agentId);
   if (owner === undefined) throw dead();
-  await requireGoodPassword(ctx, password, owner);
+  const storeNames = (await findOrganizations(ctx.db, agentId)).map(({ name }) => name);
+  await requireGoodPassword(ctx, password, { ...owner, storeNames });
   const hash = await hashPassword(password);
   const reply = await inTransaction(ctx.db, async (trx) => {
     const account = await lockLinkOwner(trx, agentId);
@@ -87,8 +88,8 @@ async function joinWithNewPassword(
   const invited = await findInvited(ctx, invitationId);
   if (invited === undefined) throw dead();
   if (invited.has_account) throw refuse('session.account_known');
-  const { document: cpf, name, email, username } = invited;
-  await requireGoodPassword(ctx, password, { cpf, name, email, username });
+  const { document: cpf, name, email, username, store_name } = invited;
+  await requireGoodPassword(ctx, password, { cpf, name, email, username, storeNames: [store_name] });
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx.db, async (trx) => {
     if ((await takeAccessToken(trx, ctx.clock(), access, ['invitation'])) === undefined) throw dead();
