@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../../../database/tables.ts';
@@ -23,6 +24,8 @@ const DEFAULT_POOL_SIZE = 10;
 const DEFAULT_STATEMENT_TIMEOUT_MS = 30_000;
 /** How long `close` waits for the queries under way. */
 const DRAIN_MS = 10_000;
+/** A database that answered somebody so lately need not be asked in front of a queue. */
+const JUST_NOW_MS = 1000;
 
 export interface Database {
   db: Kysely<Tables>;
@@ -92,10 +95,12 @@ function assemble(kind: Database['kind'], { prepare = true, log }: DatabaseOptio
     await opened.close();
   };
   const writes = watchWrites();
+  let answeredAt = Number.NEGATIVE_INFINITY;
   const db = new Kysely<Tables>({
     dialect: dialectFor(prepare ? nameStatements(pool, log) : pool, engine),
     log: (event) => {
       if (event.level === 'error') writes.note(event.error);
+      else answeredAt = performance.now();
     },
   });
   return {
@@ -105,7 +110,10 @@ function assemble(kind: Database['kind'], { prepare = true, log }: DatabaseOptio
     engine,
     close: () => (closing ??= close()),
     ping: async () => {
-      await pool.query('select 1');
+      const isServing = () => pool.waitingCount > 0 && performance.now() - answeredAt < JUST_NOW_MS;
+      const until = performance.now() + JUST_NOW_MS;
+      while (pool.waitingCount > 0 && !isServing() && performance.now() < until) await sleep(50);
+      if (!isServing()) await pool.query('select 1');
       await writes.probe(db);
     },
   };
