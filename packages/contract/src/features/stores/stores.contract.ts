@@ -3,7 +3,7 @@ import { instant } from '../../kit/dates.ts';
 import { contract, del, get, post } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { line } from '../../kit/fields/text.ts';
-import { idParam, wholeNumber } from '../../kit/id-param.ts';
+import { idParam } from '../../kit/id-param.ts';
 
 export const storesErrors = defineErrors({
   'stores.not_found': { status: 404, message: 'Esta loja não existe.' },
@@ -56,10 +56,12 @@ const integrationKey = z.object({
 });
 export type IntegrationKey = z.infer<typeof integrationKey>;
 
+const daysMessage = 'Informe de 1 a 3650 dias.';
+
 export const newIntegrationKey = z.object({
   name: line(100, 'Nome obrigatório'),
   /** Days from now; null: until it is revoked. */
-  valid_days: z.nullable(wholeNumber('Informe de 1 a 3650 dias.', 3650)),
+  valid_days: z.nullable(z.int(daysMessage).check(z.gte(1, daysMessage), z.lte(3650, daysMessage))),
 });
 
 export const stores = contract('stores', {
