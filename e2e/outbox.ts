@@ -6,7 +6,8 @@ import { expect } from './botica-test.ts';
 const folder = () => join(process.env.E2E_DATA_DIR ?? '', 'outbox');
 
 async function findMailTo(address: string): Promise<string | null> {
-  const names = await readdir(folder()).catch(() => []);
+  // A name that begins with a point is a mail that is being written.
+  const names = (await readdir(folder()).catch(() => [])).filter((name) => !name.startsWith('.'));
   for (const name of names.sort().reverse()) {
     const mail = await readFile(join(folder(), name), 'latin1');
     if (new RegExp(`^To:.*<?${address}>?\\s*$`, 'm').test(mail)) return fromQuotedPrintable(mail);
