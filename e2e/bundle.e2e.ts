@@ -28,6 +28,14 @@ const list = (sizes: Map<string, number>) =>
 
 const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0);
 
+/** A page fetches more once it has nothing else to do: waits until a second has brought nothing. */
+async function untilAtRest(page: Page, urls: ReadonlySet<string>): Promise<void> {
+  for (let before = -1; before !== urls.size; ) {
+    before = urls.size;
+    await page.waitForTimeout(1_000);
+  }
+}
+
 /** All that the page at `path` fetches until it is at rest, except what is there already; its size is in the report. */
 async function expectAtMost(page: Page, path: string, limit: number, had: ReadonlySet<string> = new Set()) {
   const urls = watchCode(page);
@@ -35,6 +43,7 @@ async function expectAtMost(page: Page, path: string, limit: number, had: Readon
   // On a slow machine the network rests before the page has asked for its parts.
   if (path === '/orders') await expect(page.getByRole('row').nth(5)).toBeVisible();
   await page.waitForLoadState('networkidle');
+  await untilAtRest(page, urls);
   const asked = new Set(urls);
   const sizes = await sizesOf(
     page,

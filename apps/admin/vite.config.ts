@@ -1,6 +1,6 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Where the API listens during development; `npm run dev` sets it. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -9,8 +9,18 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const dialogParts =
   /[\\/]kit[\\/]feedback[\\/](?:[a-z]+-)?dialog\.|[\\/](?:Modal|ModalBase|Overlay|Paper|Portal|ScrollArea|FocusTrap|Transition|CloseButton|use-focus-trap|use-focus-return|use-sidecar|use-callback-ref|react-style-singleton)[\\/]|floating-ui|react-remove-scroll/;
 
+/** Sentences of the contract that only the OpenAPI document says: 2 kB of the sign-in page. */
+const withoutSummaries: Plugin = {
+  name: 'botica-without-summaries',
+  transform: {
+    filter: { id: /\.contract\.ts$/ },
+    handler: (code) => code.replace(/\bsummary:\s*'[^'\n]*'/g, "summary: ''"),
+  },
+};
+
 export default defineConfig({
   plugins: [
+    withoutSummaries,
     // What `npm run new` needs as well, where the routes lie and how their list is written, stands in tsr.config.json.
     tanstackRouter({
       target: 'react',

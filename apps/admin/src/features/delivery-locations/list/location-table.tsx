@@ -14,10 +14,12 @@ import { locationListOptions } from '../location-queries.ts';
 import { locationColumns } from './location-columns.tsx';
 import { locationLists } from './location-lists.ts';
 import classes from './location-table.module.css';
-import { RemoveLocationDialog } from './remove-location-dialog.tsx';
 
 const ImportDialog = lazy(() =>
   import('../import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
+);
+const RemoveLocationDialog = lazy(() =>
+  import('./remove-location-dialog.tsx').then((module) => ({ default: module.RemoveLocationDialog })),
 );
 const LocationDialog = lazy(() =>
   import('../record/location-dialog.tsx').then((module) => ({ default: module.LocationDialog })),
@@ -126,13 +128,12 @@ interface DialogsProps {
 
 function Dialogs({ asked, branch, kind, onClose }: DialogsProps) {
   if (asked === null) return null;
-  if (asked !== 'import' && asked.action === 'remove') {
-    return <RemoveLocationDialog location={asked.location} onClose={onClose} />;
-  }
   return (
     <Suspense>
       {asked === 'import' ? (
         <ImportDialog branch={branch} onClose={onClose} />
+      ) : asked.action === 'remove' ? (
+        <RemoveLocationDialog location={asked.location} onClose={onClose} />
       ) : (
         <LocationDialog branchId={branch.id} kind={kind} location={asked.location} onClose={onClose} />
       )}
