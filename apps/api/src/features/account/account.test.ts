@@ -1,42 +1,17 @@
 import type { Account, OwnSession } from '@botica/contract/features/account/account.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { joinPerson, newCpf, placePerson, sessionOf } from '../../../test/builders-people.ts';
-import {
-  giveLink,
-  giveSecondFactor,
-  ownPassword,
-  ownPasswordHash,
-  placeSession,
-} from '../../../test/builders-sign-in.ts';
-import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { joinPerson, sessionOf } from '../../../test/builders-people.ts';
+import { giveLink, giveSecondFactor, ownPassword, placeSession } from '../../../test/builders-sign-in.ts';
+import { startAccountTests } from '../../../test/start-account-tests.ts';
+import type { Client } from '../../../test/test-app.ts';
 
 type Body = Account & { error: ErrorBody & { current: Account }; items: OwnSession[]; ended: number };
 
 const path = '/v2/agent/account';
 const fresh = 'um segredo novo da Rosa';
 
-let api: TestApp;
-let people = 0;
-
-beforeAll(async () => {
-  api = await startTestApp();
-}, 120_000);
-afterAll(() => api.close());
-beforeEach(() => {
-  api.mail.sent.length = 0;
-});
-afterEach(() => api.db.deleteFrom('rate_limits').execute());
-
-async function aPerson({ isAdmin = false } = {}) {
-  const n = ++people;
-  const person = { cpf: newCpf(), name: 'Rosa Lima', email: `rosa${n}@example.com`, username: `rosa.${n}` };
-  const id = await placePerson(api.db, api.store.id, {
-    agent: { ...person, password_hash: await ownPasswordHash() },
-    membership: { is_admin: isAdmin, group_id: api.store.groupIds.get('atendente') as number, picture: 'foto' },
-  });
-  return { ...person, id, client: await sessionOf<Body>(api, id) };
-}
+const { api, aSignedInPerson } = await startAccountTests<Body>();
 
 const login = (cpf: string, password: string) =>
   api.visitor.post('/v2/agent/login', { type: 'password', cpf, password });
@@ -53,7 +28,7 @@ async function auditOf(agentId: number) {
 
 describe('own data', () => {
   it('is shown as the store knows it', async () => {
-    const { client, id, cpf, email, username } = await aPerson({ isAdmin: true });
+    const { client, id, cpf, email, username } = await aSignedInPerson({ is_admin: true, picture: 'foto' });
     const { status, body, etag } = await client.get(path);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -64,12 +39,12 @@ describe('own data', () => {
       ...{ password_min_length: 8, version: 2 },
     });
     expect(etag).toBe('W/"2"');
-    const plain = await (await aPerson()).client.get(path);
+    const plain = await (await aSignedInPerson()).client.get(path);
     expect(plain.body.requires_second_factor).toBeNull();
   });
 
   it('changes by what is sent, told in every store of the person', async () => {
-    const { client, id } = await aPerson();
+    const { client, id } = await aSignedInPerson();
     await joinPerson(api.db, api.otherStore.id, id);
     const update = { name: 'Rosa Ávila', gender: 'f', phone_ddd: '11', phone_number: '98888-7777' };
     const { status, body, etag } = await client.put(path, update);
@@ -90,7 +65,7 @@ describe('own data', () => {
   });
 
   it('that somebody else has changed meanwhile is not overwritten', async () => {
-    const { client, id } = await aPerson();
+    const { client, id } = await aSignedInPerson();
     await client.put(path, { name: 'Rosa Um' });
     const stale = await client.put(path, { name: 'Rosa Dois' }, { 'if-match': '"2"' });
     expect(stale.status).toBe(412);
@@ -106,7 +81,7 @@ describe('own data', () => {
     ['a number without DDD', { phone_number: '988887777' }, 'phone_ddd'],
     ['no name', { name: ' ' }, 'name'],
   ])('refuses %s', async (_, update, field) => {
-    const { status, body } = await (await aPerson()).client.put(path, update);
+    const { status, body } = await (await aSignedInPerson()).client.put(path, update);
     expect(status).toBe(422);
     expect(Object.keys(body.error.fields ?? {})).toEqual([field]);
   });
@@ -114,7 +89,7 @@ describe('own data', () => {
 
 describe('e-mail and username', () => {
   it('change with the password only; links die and the old address is told', async () => {
-    const { client, id, email } = await aPerson();
+    const { client, id, email } = await aSignedInPerson();
     const link = await giveLink(api, id, 'password_reset');
     const update = { email: `nova${id}@example.com`, username: `nova.${id}` };
     const without = await client.put(path, update);
@@ -136,13 +111,13 @@ describe('e-mail and username', () => {
   });
 
   it('that are sent as they are need no password', async () => {
-    const { client, email, username } = await aPerson();
+    const { client, email, username } = await aSignedInPerson();
     expect((await client.put(path, { email: email.toUpperCase(), username, name: 'Rosa Três' })).status).toBe(200);
   });
 
   it('of others are refused at their field', async () => {
-    const other = await aPerson();
-    const { client } = await aPerson();
+    const other = await aSignedInPerson();
+    const { client } = await aSignedInPerson();
     for (const field of ['email', 'username'] as const) {
       const { status, body } = await client.put(path, { [field]: other[field], current_password: ownPassword });
       expect([status, body.error.code]).toEqual([422, `account.${field}_taken`]);
@@ -156,7 +131,7 @@ describe('a new password', () => {
     client.put(`${path}/password`, { current_password, new_password: password, confirm_password: password });
 
   it('needs the present one and ends everything else that is open', async () => {
-    const { client, id, cpf } = await aPerson();
+    const { client, id, cpf } = await aSignedInPerson();
     await joinPerson(api.db, api.otherStore.id, id);
     const [here, there] = [await sessionOf(api, id), await sessionOf(api, id, api.otherStore.id)];
     const link = await giveLink(api, id, 'login');
@@ -176,7 +151,7 @@ describe('a new password', () => {
   });
 
   it.each(['12345678', 'Rosa Lima', 'mudar123'])('cannot be %j', async (password) => {
-    const { client } = await aPerson();
+    const { client } = await aSignedInPerson();
     const { status, body } = await change(client, ownPassword, password);
     const message = 'Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra.';
     expect([status, body.error.code]).toEqual([422, 'account.weak_password']);
@@ -184,7 +159,7 @@ describe('a new password', () => {
   });
 
   it('cannot be guessed at an unlocked computer: ten tries in 15 minutes', async () => {
-    const { client } = await aPerson();
+    const { client } = await aSignedInPerson();
     for (let n = 0; n < 10; n++) expect((await change(client, 'errada')).status).toBe(422);
     const refused = await change(client, ownPassword);
     expect([refused.status, refused.body.error.code, refused.retryAfter]).toEqual([
@@ -193,7 +168,7 @@ describe('a new password', () => {
   });
 
   it('obeys the operator’s minimum', async () => {
-    const { id } = await aPerson();
+    const { id } = await aSignedInPerson();
     const app = await api.alsoServe({ PASSWORD_MIN_LENGTH: '12' });
     const { token } = await sessionOf(api, id);
     const payload = { current_password: ownPassword, new_password: 'h4K!p2xx', confirm_password: 'h4K!p2xx' };
@@ -205,12 +180,12 @@ describe('a new password', () => {
 
 describe('own sessions', () => {
   it('are listed over all stores, without previews, dead ones and those of others', async () => {
-    const { client, id } = await aPerson();
+    const { client, id } = await aSignedInPerson();
     await joinPerson(api.db, api.otherStore.id, id);
     const elsewhere = await placeSession(api, id, api.otherStore.id);
     const preview = await placeSession(api, id, api.store.id);
     const idle = await placeSession(api, id, api.store.id);
-    await placeSession(api, (await aPerson()).id, api.store.id);
+    await placeSession(api, (await aSignedInPerson()).id, api.store.id);
     const group = api.store.groupIds.get('atendente') as number;
     await api.db.updateTable('sessions').set({ preview_group_id: group }).where('id', '=', preview).execute();
     const long = new Date(api.clock.now().getTime() - 8 * 3600_000 - 1);
@@ -227,7 +202,7 @@ describe('own sessions', () => {
   });
 
   it('end one by one on the next request, told in the store of each; those of others do not', async () => {
-    const { client, id } = await aPerson();
+    const { client, id } = await aSignedInPerson();
     const other = await sessionOf<Body>(api, id);
     const { items } = (await other.get(`${path}/sessions`)).body;
     const otherId = items.find((each) => each.is_current)?.id as number;
@@ -235,13 +210,13 @@ describe('own sessions', () => {
     expect((await other.get(path)).status).toBe(401);
     const again = await client.del(`${path}/sessions/${otherId}`);
     expect([again.status, again.body.error.code]).toEqual([404, 'account.session_not_found']);
-    const foreign = await placeSession(api, (await aPerson()).id, api.store.id);
+    const foreign = await placeSession(api, (await aSignedInPerson()).id, api.store.id);
     expect((await client.del(`${path}/sessions/${foreign}`)).status).toBe(404);
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(['account.session_ended']);
   });
 
   it('end all but this one at once', async () => {
-    const { client, id } = await aPerson();
+    const { client, id } = await aSignedInPerson();
     const others = [await sessionOf<Body>(api, id), await sessionOf<Body>(api, id)];
     expect((await client.del(`${path}/sessions`)).body.ended).toBe(2);
     for (const other of others) expect((await other.get(path)).status).toBe(401);
@@ -250,7 +225,7 @@ describe('own sessions', () => {
 });
 
 it('the account page says how many recovery codes are left', async () => {
-  const { client, id } = await aPerson();
+  const { client, id } = await aSignedInPerson();
   await giveSecondFactor(api, id);
   expect((await client.get(path)).body).toMatchObject({ second_factor: 'on', recovery_codes_left: 1 });
 });

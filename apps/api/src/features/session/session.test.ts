@@ -1,55 +1,26 @@
 import type { LoginReply } from '@botica/contract/features/session/login-body';
 import type { CheckLogin } from '@botica/contract/features/session/session.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
-import { clientOf, startTestApp, type TestApp, type TestStore } from '../../../test/test-app.ts';
-import { hashPassword } from '../../kit/password.ts';
+import { describe, expect, it, test } from 'vitest';
+import { joinPerson, newCpf, placePerson } from '../../../test/builders-people.ts';
+import { ownPassword } from '../../../test/builders-sign-in.ts';
+import { startAccountTests } from '../../../test/start-account-tests.ts';
+import { clientOf, type TestApp } from '../../../test/test-app.ts';
 import { hashToken, newToken } from '../../kit/tokens.ts';
 
-const password = 'segredo da Rosa';
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-let api: TestApp;
-let passwordHash: string;
+const { api, aPerson } = await startAccountTests();
 
-beforeAll(async () => {
-  api = await startTestApp();
-  passwordHash = await hashPassword(password);
-}, 120_000);
-afterAll(() => api.close());
-/** Each test has its own tries: the address is always the same. */
-afterEach(() => api.db.deleteFrom('rate_limits').execute());
-
-let people = 0;
-
-/** The next person with a valid CPF, who works in the given stores as attendant. */
-async function aPerson({ stores = [api.store] as TestStore[], knowsPassword = true } = {}) {
-  const cpf = withCheckDigits(String(100_000_000 + ++people));
-  const person = { cpf, name: `Pessoa ${people}`, email: `pessoa${people}@example.com`, username: `pessoa.${people}` };
-  const { id } = await api.db
-    .insertInto('agents')
-    .values({ ...person, password_hash: knowsPassword ? passwordHash : null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  for (const store of stores) {
-    const groupId = store.groupIds.get('atendente')!;
-    await api.db
-      .insertInto('memberships')
-      .values({ store_id: store.id, agent_id: id, group_id: groupId, is_admin: false })
-      .execute();
-  }
-  return { ...person, id };
-}
-
-function withCheckDigits(base: string): string {
-  let digits = base;
-  for (const length of [10, 11]) {
-    const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (length - index), 0);
-    digits += String(((sum * 10) % 11) % 10);
-  }
-  return digits;
+/** Somebody of two stores. */
+async function both() {
+  const person = await aPerson();
+  await joinPerson(api.db, api.otherStore.id, person.id, {
+    group_id: api.otherStore.groupIds.get('atendente') as number,
+  });
+  return person;
 }
 
 type Reply = LoginReply & { error: ErrorBody };
@@ -59,7 +30,7 @@ const login = (body: object) => visitor().post('/v2/agent/login', body);
 const tryPassword = (name: object, tried = 'errada') => login({ type: 'password', ...name, password: tried });
 
 async function tokenOf(person: { cpf: string }): Promise<string> {
-  const { status, body } = await tryPassword({ cpf: person.cpf }, password);
+  const { status, body } = await tryPassword({ cpf: person.cpf }, ownPassword);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.jwt as string;
 }
@@ -76,7 +47,7 @@ describe('a password', () => {
     ['e-mail, beside a CPF left empty', ({ email }: Person) => ({ cpf: '', email })],
   ])('opens a session by %s', async (_, nameOf) => {
     const person = await aPerson();
-    const { status, body } = await tryPassword(nameOf(person), password);
+    const { status, body } = await tryPassword(nameOf(person), ownPassword);
     expect(status).toBe(200);
     expect(body).toEqual({ jwt: expect.stringMatching(/^[\w-]{43}$/) });
     const row = await api.db
@@ -88,16 +59,17 @@ describe('a password', () => {
   });
 
   it('that is wrong, an unknown account, one without a password and a disabled one get the same answer', async () => {
-    const disabled = await aPerson();
-    await api.db.updateTable('memberships').set({ is_enabled: false }).where('agent_id', '=', disabled.id).execute();
+    const disabled = await aPerson({ is_enabled: false });
+    const withoutPassword = newCpf();
+    await placePerson(api.db, api.store.id, { agent: { cpf: withoutPassword } });
     const answers = await Promise.all([
       tryPassword({ cpf: (await aPerson()).cpf }),
       tryPassword({ cpf: '39053344705' }),
       tryPassword({ cpf: '111.111.111-11' }),
       tryPassword({ email: 'ninguem@example.com' }),
       tryPassword({ username: 'ninguém' }),
-      tryPassword({ cpf: (await aPerson({ knowsPassword: false })).cpf }, password),
-      tryPassword({ cpf: disabled.cpf }, password),
+      tryPassword({ cpf: withoutPassword }, ownPassword),
+      tryPassword({ cpf: disabled.cpf }, ownPassword),
     ]);
     for (const { status, body } of answers) {
       expect(status).toBe(401);
@@ -134,17 +106,17 @@ describe('failed logins', () => {
     const person = await aPerson();
     const names = [{ cpf: person.cpf }, { email: person.email }, { username: person.username }];
     for (let n = 0; n < 10; n++) expect((await tryPassword(names[n % 3]!)).status).toBe(401);
-    const refused = await tryPassword({ cpf: person.cpf }, password);
+    const refused = await tryPassword({ cpf: person.cpf }, ownPassword);
     expect(refused.status).toBe(429);
     expect(refused.body.error.code).toBe('session.too_many_attempts');
     expect(refused.retryAfter).toBe(15 * minute);
-    for (const name of names) expect((await tryPassword(name, password)).status).toBe(429);
+    for (const name of names) expect((await tryPassword(name, ownPassword)).status).toBe(429);
 
     api.clock.advance(15 * minute - 1);
-    const almost = await tryPassword({ cpf: person.cpf }, password);
+    const almost = await tryPassword({ cpf: person.cpf }, ownPassword);
     expect([almost.status, almost.retryAfter]).toEqual([429, 1]);
     api.clock.advance(1);
-    expect((await tryPassword({ cpf: person.cpf }, password)).status).toBe(200);
+    expect((await tryPassword({ cpf: person.cpf }, ownPassword)).status).toBe(200);
   });
 
   it('of an unknown account stop at ten as well', async () => {
@@ -170,23 +142,22 @@ describe('failed logins', () => {
     const person = await aPerson();
     for (let n = 0; n < 5; n++) await tokenOf(person);
     for (let n = 0; n < 50; n++) expect((await tryPassword({ username: `visita-${n}` })).status).toBe(401);
-    const refused = await tryPassword({ cpf: person.cpf }, password);
+    const refused = await tryPassword({ cpf: person.cpf }, ownPassword);
     expect([refused.status, refused.retryAfter]).toEqual([429, 15 * minute]);
     const elsewhere = await api.app.inject({
       method: 'POST',
       url: '/v2/agent/login',
       remoteAddress: '192.0.2.7',
-      payload: { type: 'password', cpf: person.cpf, password },
+      payload: { type: 'password', cpf: person.cpf, password: ownPassword },
     });
     expect(elsewhere.statusCode).toBe(200);
   });
 
   it('believe a forwarded address only where the operator says so', async () => {
     const trusting = await api.alsoServe({ TRUST_PROXY: '1' });
-    let asked = 0;
     // The limit per address of a call that costs no password check.
     const askFrom = async (app: typeof trusting, address: string) => {
-      const url = `/v2/agent/registration-status/${withCheckDigits(String(300_000_000 + ++asked))}`;
+      const url = `/v2/agent/registration-status/${newCpf()}`;
       return (await app.inject({ url, headers: { 'x-forwarded-for': address } })).statusCode;
     };
     const sixty = (app: typeof trusting, addressOf: (n: number) => string) =>
@@ -366,7 +337,7 @@ describe('the session', () => {
     const reply = await app.inject({
       method: 'POST',
       url: '/v2/agent/login',
-      payload: { type: 'password', cpf: person.cpf, password },
+      payload: { type: 'password', cpf: person.cpf, password: ownPassword },
     });
     const client = clientOf(app, reply.json<LoginReply>().jwt as string);
     expect([reply.headers['set-cookie']].flat()[0]).toContain('Max-Age=900');
@@ -396,14 +367,13 @@ async function agentOf(token: string): Promise<number> {
 }
 
 describe('a person of two stores', () => {
-  const both = () => aPerson({ stores: [api.store, api.otherStore] });
-  const prove = async (person: { cpf: string }) => (await tryPassword({ cpf: person.cpf }, password)).body;
+  const prove = async (person: { cpf: string }) => (await tryPassword({ cpf: person.cpf }, ownPassword)).body;
   const choose = (pre_auth: string | undefined, store: number | string) =>
     login({ type: 'organization', pre_auth, store_id: store });
 
   it('sees the stores after the password, and no session yet', async () => {
     const person = await both();
-    const reply = await tryPassword({ cpf: person.cpf }, password);
+    const reply = await tryPassword({ cpf: person.cpf }, ownPassword);
     expect(reply.body).toEqual({
       step: 'organization',
       pre_auth: expect.stringMatching(/^[\w-]{43}$/),
@@ -512,14 +482,14 @@ describe('registration-status', () => {
   });
 
   it('answers sixty times for an address', async () => {
-    for (let n = 0; n < 60; n++) expect((await ask(withCheckDigits(String(200_000_000 + n)))).status).toBe(200);
+    for (let n = 0; n < 60; n++) expect((await ask(newCpf())).status).toBe(200);
     expect((await ask('39053344705')).status).toBe(429);
   });
 });
 
 describe('the cookie', () => {
   const setCookieAt = async (app: TestApp['app']) => {
-    const payload = { type: 'password', cpf: (await aPerson()).cpf, password };
+    const payload = { type: 'password', cpf: (await aPerson()).cpf, password: ownPassword };
     const reply = await app.inject({ method: 'POST', url: '/v2/agent/login', payload });
     const token = reply.json<LoginReply>().jwt as string;
     const gone = await app.inject({
@@ -550,8 +520,8 @@ describe('the cookie', () => {
   });
 
   it('is not set when nobody was signed in', async () => {
-    const person = await aPerson({ stores: [api.store, api.otherStore] });
-    for (const tried of ['errada', password]) {
+    const person = await both();
+    for (const tried of ['errada', ownPassword]) {
       const payload = { type: 'password', cpf: person.cpf, password: tried };
       const reply = await api.app.inject({ method: 'POST', url: '/v2/agent/login', payload });
       expect(reply.headers['set-cookie']).toBeUndefined();

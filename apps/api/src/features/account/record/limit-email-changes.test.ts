@@ -1,29 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { newCpf, placePerson, sessionOf } from '../../../../test/builders-people.ts';
-import { ownPassword, ownPasswordHash } from '../../../../test/builders-sign-in.ts';
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { expect, it } from 'vitest';
+import { ownPassword } from '../../../../test/builders-sign-in.ts';
+import { startAccountTests } from '../../../../test/start-account-tests.ts';
 
 const path = '/v2/agent/account';
-let api: TestApp;
-let people = 0;
-
-beforeAll(async () => {
-  api = await startTestApp();
-}, 120_000);
-afterAll(() => api.close());
-beforeEach(() => {
-  api.mail.sent.length = 0;
-});
-afterEach(() => api.db.deleteFrom('rate_limits').execute());
-
-async function aPerson({ isAdmin = false } = {}) {
-  const email = `limite${++people}@example.com`;
-  const id = await placePerson(api.db, api.store.id, {
-    agent: { cpf: newCpf(), name: 'Rosa Lima', email, username: null, password_hash: await ownPasswordHash() },
-    membership: { is_admin: isAdmin, group_id: api.store.groupIds.get('atendente') as number },
-  });
-  return { id, email, client: await sessionOf<{ error: { code: string } }>(api, id) };
-}
+const { api, aSignedInPerson } = await startAccountTests();
 
 const outcomes = async (count: number, call: (n: number) => Promise<{ status: number }>) => {
   const statuses: number[] = [];
@@ -32,10 +12,10 @@ const outcomes = async (count: number, call: (n: number) => Promise<{ status: nu
 };
 
 it('an account changes its e-mail five times in an hour, on whichever page', async () => {
-  const { id, client } = await aPerson();
+  const { id, client } = await aSignedInPerson();
   const own = (n: number) => ({ email: `muda${n}-${id}@example.com`, current_password: ownPassword });
   expect(await outcomes(3, (n) => client.put(path, own(n)))).toEqual([200, 200, 200]);
-  const admin = await aPerson({ isAdmin: true });
+  const admin = await aSignedInPerson({ is_admin: true });
   const theirs = (n: number) => admin.client.put(`/v2/agent/${id}`, { email: `outra${n}-${id}@example.com` });
   expect(await outcomes(3, theirs)).toEqual([200, 200, 429]);
   expect((await client.put(path, own(9))).status).toBe(429);
@@ -45,17 +25,17 @@ it('an account changes its e-mail five times in an hour, on whichever page', asy
 });
 
 it('a person asks ten times in an hour whether an address is free', async () => {
-  const { client, email } = await aPerson();
-  const taken = await aPerson();
+  const { client, email } = await aSignedInPerson();
+  const taken = await aSignedInPerson();
   const asked = await outcomes(11, () => client.put(path, { email: taken.email, current_password: ownPassword }));
   expect(asked).toEqual([...Array(10).fill(422), 429]);
   expect((await api.db.selectFrom('agents').select('id').where('email', '=', email).execute()).length).toBe(1);
 });
 
 it('an address is left and taken five times in an hour, by whatever accounts', async () => {
-  const admin = await aPerson({ isAdmin: true });
+  const admin = await aSignedInPerson({ is_admin: true });
   const victim = 'vitima@example.com';
-  const people = await Promise.all([aPerson(), aPerson(), aPerson()]);
+  const people = await Promise.all([aSignedInPerson(), aSignedInPerson(), aSignedInPerson()]);
   const statuses: number[] = [];
   for (const { id, email } of people) {
     for (const to of [victim, email]) statuses.push((await admin.client.put(`/v2/agent/${id}`, { email: to })).status);
@@ -64,8 +44,8 @@ it('an address is left and taken five times in an hour, by whatever accounts', a
 });
 
 it('who may not change an account uses up none of its changes', async () => {
-  const owner = await aPerson();
-  const other = await aPerson();
+  const owner = await aSignedInPerson();
+  const other = await aSignedInPerson();
   const refused = (n: number) => other.client.put(`/v2/agent/${owner.id}`, { email: `intruso${n}@example.com` });
   expect(await outcomes(6, refused)).not.toContain(200);
   const update = { email: `dona${owner.id}@example.com`, current_password: ownPassword };

@@ -1,8 +1,9 @@
 import type { ErrorBody } from '@botica/contract/kit/errors';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { joinPerson, newCpf, placePerson, sessionOf } from '../../../../test/builders-people.ts';
-import { appCode, giveSecondFactor, ownPassword, ownPasswordHash } from '../../../../test/builders-sign-in.ts';
-import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { joinPerson } from '../../../../test/builders-people.ts';
+import { appCode, giveSecondFactor, ownPassword } from '../../../../test/builders-sign-in.ts';
+import { startAccountTests } from '../../../../test/start-account-tests.ts';
+import type { Client } from '../../../../test/test-app.ts';
 
 interface Body extends Record<string, unknown> {
   error: ErrorBody;
@@ -13,26 +14,14 @@ interface Body extends Record<string, unknown> {
 
 const path = '/v2/agent/account/second-factor';
 
-let api: TestApp;
-
-beforeAll(async () => {
-  api = await startTestApp();
-}, 120_000);
-afterAll(() => api.close());
-afterEach(() => api.db.deleteFrom('rate_limits').execute());
-
-async function aPerson({ isAdmin = false } = {}) {
-  const agent = { cpf: newCpf(), name: 'Rosa Lima', password_hash: await ownPasswordHash() };
-  const id = await placePerson(api.db, api.store.id, { agent, membership: { is_admin: isAdmin } });
-  return { id, cpf: agent.cpf, client: await sessionOf<Body>(api, id) };
-}
+const { api, aSignedInPerson } = await startAccountTests<Body>();
 
 const begin = (client: Client<Body>, current_password = ownPassword) => client.post(path, { current_password });
 const rowOf = (id: number) => api.db.selectFrom('agents').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
 describe('turning the second factor on', () => {
   it('takes the password, then a code of the app, and shows ten recovery codes once', async () => {
-    const { client, id } = await aPerson();
+    const { client, id } = await aSignedInPerson();
     expect((await begin(client, 'errada')).body.error.code).toBe('account.wrong_password');
     const { body } = await begin(client);
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -61,7 +50,7 @@ describe('turning the second factor on', () => {
   });
 
   it('uses up the code that turned it on', async () => {
-    const { client, cpf } = await aPerson();
+    const { client, cpf } = await aSignedInPerson();
     const { secret } = (await begin(client)).body;
     await client.put(path, { code: appCode(api, secret) });
     const first = await api.visitor.post('/v2/agent/login', { type: 'password', cpf, password: ownPassword });
@@ -71,7 +60,7 @@ describe('turning the second factor on', () => {
   });
 
   it('ends sign-ins that are half done without it', async () => {
-    const { client, id, cpf } = await aPerson();
+    const { client, id, cpf } = await aSignedInPerson();
     await joinPerson(api.db, api.otherStore.id, id);
     const half = await api.visitor.post('/v2/agent/login', { type: 'password', cpf, password: ownPassword });
     const { secret } = (await begin(client)).body;
@@ -81,13 +70,13 @@ describe('turning the second factor on', () => {
   });
 
   it('needs to be begun', async () => {
-    const { client } = await aPerson();
+    const { client } = await aSignedInPerson();
     const { status, body } = await client.put(path, { code: '123456' });
     expect([status, body.error.code]).toEqual([409, 'account.second_factor_off']);
   });
 
   it('stops at ten wrong codes in 15 minutes', async () => {
-    const { client } = await aPerson();
+    const { client } = await aSignedInPerson();
     const { secret } = (await begin(client)).body;
     for (let n = 0; n < 10; n++) expect((await client.put(path, { code: '000000' })).status).toBe(422);
     expect((await client.put(path, { code: appCode(api, secret) })).status).toBe(429);
@@ -101,7 +90,7 @@ describe('turning it off, and new recovery codes', () => {
     client.post('/v2/agent/account/recovery-codes', { current_password, code });
 
   it('needs password and code', async () => {
-    const { client, id } = await aPerson();
+    const { client, id } = await aSignedInPerson();
     const { secret } = await giveSecondFactor(api, id);
     expect((await off(client, appCode(api, secret), 'errada')).body.error.code).toBe('account.wrong_password');
     expect((await off(client, '000000')).body.error.code).toBe('account.wrong_code');
@@ -113,7 +102,7 @@ describe('turning it off, and new recovery codes', () => {
   });
 
   it('replaces the codes: the former ones are good no more', async () => {
-    const { client, id } = await aPerson();
+    const { client, id } = await aSignedInPerson();
     const { secret, recoveryCode } = await giveSecondFactor(api, id);
     const { body } = await renew(client, appCode(api, secret));
     expect(body.recovery_codes).toHaveLength(10);
@@ -122,7 +111,7 @@ describe('turning it off, and new recovery codes', () => {
   });
 
   it('is refused to an administrator whose store requires it, and the code stays good', async () => {
-    const { client, id } = await aPerson({ isAdmin: true });
+    const { client, id } = await aSignedInPerson({ is_admin: true });
     const { recoveryCode } = await giveSecondFactor(api, id);
     expect((await client.put('/v2/store/second-factor', { required: true })).status).toBe(200);
     const refused = await off(client, recoveryCode);
@@ -136,8 +125,8 @@ describe('requiring it of administrators', () => {
   const require = (client: Client<Body>, required: boolean) => client.put('/v2/store/second-factor', { required });
 
   it('is for administrators who have it themselves, and is told once', async () => {
-    expect((await require((await aPerson()).client, true)).status).toBe(403);
-    const { client, id } = await aPerson({ isAdmin: true });
+    expect((await require((await aSignedInPerson()).client, true)).status).toBe(403);
+    const { client, id } = await aSignedInPerson({ is_admin: true });
     const early = await require(client, true);
     expect([early.status, early.body.error.code]).toEqual([409, 'account.own_second_factor_first']);
     await giveSecondFactor(api, id);

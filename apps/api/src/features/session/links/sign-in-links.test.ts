@@ -1,6 +1,6 @@
 import type { LoginReply } from '@botica/contract/features/session/login-body';
 import type { ErrorBody } from '@botica/contract/kit/errors';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { joinPerson, newCpf, placePerson, sessionOf } from '../../../../test/builders-people.ts';
 import {
   agentOf,
@@ -9,7 +9,8 @@ import {
   ownPassword,
   ownPasswordHash,
 } from '../../../../test/builders-sign-in.ts';
-import { clientOf, startTestApp, type TestApp, testAddress } from '../../../../test/test-app.ts';
+import { startAccountTests } from '../../../../test/start-account-tests.ts';
+import { clientOf, testAddress } from '../../../../test/test-app.ts';
 import { verifyPassword } from '../../../kit/password.ts';
 
 type Reply = LoginReply & { error: ErrorBody } & Record<string, unknown>;
@@ -17,35 +18,13 @@ type Reply = LoginReply & { error: ErrorBody } & Record<string, unknown>;
 const minute = 60;
 const fresh = 'um segredo novo da Rosa';
 
-let api: TestApp;
-let people = 0;
-
-beforeAll(async () => {
-  api = await startTestApp();
-}, 120_000);
-afterAll(() => api.close());
-beforeEach(() => {
-  api.mail.sent.length = 0;
-});
-afterEach(async () => {
-  await api.db.deleteFrom('rate_limits').execute();
-  await api.db.deleteFrom('jobs').execute();
-});
+const { api, aPerson } = await startAccountTests();
 
 const post = (path: string, body: object) => clientOf<Reply>(api.app, null).post(path, body);
 const login = (body: object) => post('/v2/agent/login', body);
 const reset = (access: string, password = fresh) =>
   login({ type: 'new_password', access, new_password: password, confirm_password: password });
 const checkLogin = (token: string | null | undefined) => clientOf(api.app, token ?? null).get('/v2/agent/check-login');
-
-async function aPerson() {
-  const person = { cpf: newCpf(), name: 'Rosa Lima', email: `rosa${++people}@example.com` };
-  const id = await placePerson(api.db, api.store.id, {
-    agent: { ...person, password_hash: await ownPasswordHash() },
-    membership: { group_id: api.store.groupIds.get('atendente') as number },
-  });
-  return { ...person, id };
-}
 
 async function actionsOf(agentId: number): Promise<string[]> {
   const rows = await api.db

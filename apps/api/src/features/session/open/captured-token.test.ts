@@ -1,16 +1,10 @@
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { GroupRule } from '@botica/contract/kit/permissions';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  joinPerson,
-  newCpf,
-  placeGroup,
-  placePerson,
-  sessionOf,
-  workPlaceIn,
-} from '../../../../test/builders-people.ts';
-import { agentOf, giveLink, ownPassword, ownPasswordHash } from '../../../../test/builders-sign-in.ts';
-import { type Client, clientOf, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { joinPerson, placeGroup, sessionOf, workPlaceIn } from '../../../../test/builders-people.ts';
+import { agentOf, giveLink, ownPassword } from '../../../../test/builders-sign-in.ts';
+import { startAccountTests } from '../../../../test/start-account-tests.ts';
+import { clientOf } from '../../../../test/test-app.ts';
 
 interface Body extends Record<string, unknown> {
   error: ErrorBody;
@@ -23,26 +17,11 @@ const fresh = 'um segredo novo da Rosa';
 const account = '/v2/agent/account';
 const seen = [account, '/v2/agent/check-login', '/v2/orders'];
 
-let api: TestApp;
-let admin: Client<Body>;
-
-beforeAll(async () => {
-  api = await startTestApp();
-  admin = await api.signIn<Body>('admin');
-}, 120_000);
-afterAll(() => api.close());
-afterEach(() => api.db.deleteFrom('rate_limits').execute());
+const { api, aSignedInPerson } = await startAccountTests<Body>();
+const admin = await api.signIn<Body>('admin');
 
 /** A manager: `client` holds the token that others have come by. */
-async function aPerson() {
-  const cpf = newCpf();
-  const agent = { cpf, name: 'Rosa Lima', password_hash: await ownPasswordHash() };
-  const id = await placePerson(api.db, api.store.id, {
-    agent,
-    membership: await workPlaceIn(api.db, api.store, 'gerente'),
-  });
-  return { id, cpf, client: await sessionOf<Body>(api, id) };
-}
+const aPerson = async () => aSignedInPerson(await workPlaceIn(api.db, api.store, 'gerente'));
 
 type Person = Awaited<ReturnType<typeof aPerson>>;
 

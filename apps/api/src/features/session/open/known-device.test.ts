@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newCpf, placePerson } from '../../../../test/builders-people.ts';
-import { ownPassword, ownPasswordHash } from '../../../../test/builders-sign-in.ts';
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newCpf } from '../../../../test/builders-people.ts';
+import { ownPassword } from '../../../../test/builders-sign-in.ts';
+import { startAccountTests } from '../../../../test/start-account-tests.ts';
 
-let api: TestApp;
+const { api, aPerson } = await startAccountTests();
 let cpf: string;
 
-beforeAll(async () => {
-  api = await startTestApp();
-}, 120_000);
-afterAll(() => api.close());
 beforeEach(async () => {
-  await api.db.deleteFrom('rate_limits').execute();
-  cpf = newCpf();
-  const agent = { cpf, email: `${cpf}@example.com`, password_hash: await ownPasswordHash() };
-  await placePerson(api.db, api.store.id, { agent });
+  ({ cpf } = await aPerson());
 });
 
 const network = (n: number) => `198.51.100.${n}`;
@@ -94,8 +87,7 @@ describe('the cookie of a known browser', () => {
     expect(first.device).toMatch(
       /^botica_\d+_device=v1\.[\w-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/,
     );
-    const other = newCpf();
-    await placePerson(api.db, api.store.id, { agent: { cpf: other, password_hash: await ownPasswordHash() } });
+    const { cpf: other } = await aPerson();
     const both = await aBrowser(other, first.device?.split(';')[0]);
     for (let n = 1; n <= 10; n++) await failAt(network(n), 10);
     expect((await signIn(ownPassword, home)).status).toBe(429);
@@ -103,8 +95,7 @@ describe('the cookie of a known browser', () => {
   });
 
   it('is worth nothing when made up, for another person, or after 180 days', async () => {
-    const other = newCpf();
-    await placePerson(api.db, api.store.id, { agent: { cpf: other, password_hash: await ownPasswordHash() } });
+    const { cpf: other } = await aPerson();
     const [theirs, old] = [await aBrowser(other), await aBrowser()];
     api.clock.advance(180 * 86_400);
     for (let n = 1; n <= 10; n++) await failAt(network(n), 10);

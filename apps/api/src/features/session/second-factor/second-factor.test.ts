@@ -1,32 +1,25 @@
 import type { LoginReply } from '@botica/contract/features/session/login-body';
 import type { CheckLogin } from '@botica/contract/features/session/session.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { joinPerson, newCpf, placePerson, sessionOf } from '../../../../test/builders-people.ts';
-import { appCode, giveSecondFactor, ownPassword, ownPasswordHash } from '../../../../test/builders-sign-in.ts';
-import { clientOf, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { joinPerson, sessionOf } from '../../../../test/builders-people.ts';
+import { appCode, giveSecondFactor, ownPassword } from '../../../../test/builders-sign-in.ts';
+import { startAccountTests } from '../../../../test/start-account-tests.ts';
+import { clientOf } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { hashToken, newToken } from '../../../kit/tokens.ts';
 import { takeSecondFactor } from './take-second-factor.ts';
 
 type Reply = LoginReply & { error: ErrorBody };
 
-let api: TestApp;
-
-beforeAll(async () => {
-  api = await startTestApp();
-}, 120_000);
-afterAll(() => api.close());
-afterEach(() => api.db.deleteFrom('rate_limits').execute());
+const accounts = await startAccountTests();
+const { api } = accounts;
 
 const login = (body: object) => clientOf<Reply>(api.app, null).post('/v2/agent/login', body);
 
-async function aPerson({ isAdmin = false } = {}) {
-  const cpf = newCpf();
-  const membership = { is_admin: isAdmin, group_id: api.store.groupIds.get('atendente') as number };
-  const agent = { cpf, password_hash: await ownPasswordHash() };
-  const id = await placePerson(api.db, api.store.id, { agent, membership });
-  return { id, cpf, ...(await giveSecondFactor(api, id)) };
+async function aPerson(membership?: { is_admin: boolean }) {
+  const person = await accounts.aPerson(membership);
+  return { ...person, ...(await giveSecondFactor(api, person.id)) };
 }
 
 /** The proof that the password was right. */
@@ -166,7 +159,7 @@ describe('the second factor', () => {
 
 describe('a store that requires it of administrators', () => {
   it('gives an administrator without it no rights, and all of them once it is on', async () => {
-    const person = await aPerson({ isAdmin: true });
+    const person = await aPerson({ is_admin: true });
     const client = await sessionOf<CheckLogin & { error: ErrorBody }>(api, person.id);
     await api.db.updateTable('stores').set({ require_second_factor: true }).where('id', '=', api.store.id).execute();
     const off = { totp_enabled_at: null };

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { joinPerson, newCpf, placePerson } from '../../../../test/builders-people.ts';
-import { ownPassword, ownPasswordHash } from '../../../../test/builders-sign-in.ts';
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { joinPerson, newCpf } from '../../../../test/builders-people.ts';
+import { ownPassword } from '../../../../test/builders-sign-in.ts';
+import { startAccountTests } from '../../../../test/start-account-tests.ts';
 
-let api: TestApp;
+const { api, aPerson } = await startAccountTests();
 
-beforeAll(async () => {
-  api = await startTestApp();
-}, 120_000);
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.db.deleteFrom('rate_limits').execute();
-  await api.db.deleteFrom('audit').execute();
-});
+beforeEach(() => api.db.deleteFrom('audit').execute());
 
 const tryPassword = (cpf: string, password: string) =>
   api.visitor.post('/v2/agent/login', { type: 'password', cpf, password });
@@ -30,8 +23,7 @@ const failed = {
 };
 
 test('a wrong password is told in every store of the person', async () => {
-  const cpf = newCpf();
-  const id = await placePerson(api.db, api.store.id, { agent: { cpf, password_hash: await ownPasswordHash() } });
+  const { id, cpf } = await aPerson();
   await joinPerson(api.db, api.otherStore.id, id);
   expect((await tryPassword(cpf, 'errada')).status).toBe(401);
   expect(await rows()).toEqual([
@@ -50,9 +42,7 @@ test('an unknown account leaves one row as well, in no store, and nothing of wha
 });
 
 test('the right password of somebody without a store fails like any other', async () => {
-  const cpf = newCpf();
-  const agent = { cpf, password_hash: await ownPasswordHash() };
-  const id = await placePerson(api.db, api.store.id, { agent, membership: { is_enabled: false } });
+  const { id, cpf } = await aPerson({ is_enabled: false });
   expect((await tryPassword(cpf, ownPassword)).status).toBe(401);
   expect(await rows()).toEqual([{ ...failed, entity_id: id, store_id: null }]);
 });

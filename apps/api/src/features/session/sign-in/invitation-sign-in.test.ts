@@ -2,22 +2,17 @@ import type { LoginReply } from '@botica/contract/features/session/login-body';
 import type { CheckLogin } from '@botica/contract/features/session/session.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { Area } from '@botica/contract/kit/permissions';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newCpf, placeGroup, placePerson, sessionOf, workPlaceIn } from '../../../../test/builders-people.ts';
 import { appCode, giveSecondFactor, invite, ownPassword, ownPasswordHash } from '../../../../test/builders-sign-in.ts';
-import { clientOf, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { startAccountTests } from '../../../../test/start-account-tests.ts';
+import { clientOf } from '../../../../test/test-app.ts';
 
 type Reply = LoginReply & { error: ErrorBody } & Record<string, unknown>;
 
 const fresh = 'um segredo novo da Ana';
 
-let api: TestApp;
-
-beforeAll(async () => {
-  api = await startTestApp();
-}, 120_000);
-afterAll(() => api.close());
-afterEach(() => api.db.deleteFrom('rate_limits').execute());
+const { api } = await startAccountTests();
 
 const post = (path: string, body: object) => clientOf<Reply>(api.app, null).post(path, body);
 const login = (body: object) => post('/v2/agent/login', body);

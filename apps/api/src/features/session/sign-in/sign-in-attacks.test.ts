@@ -1,8 +1,8 @@
 import type { LoginReply } from '@botica/contract/features/session/login-body';
 import type { CheckLogin } from '@botica/contract/features/session/session.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { joinPerson, newCpf, placePerson, sessionOf } from '../../../../test/builders-people.ts';
+import { describe, expect, it, test } from 'vitest';
+import { joinPerson, sessionOf } from '../../../../test/builders-people.ts';
 import {
   agentOf,
   appCode,
@@ -10,39 +10,20 @@ import {
   giveSecondFactor,
   invite,
   ownPassword,
-  ownPasswordHash,
 } from '../../../../test/builders-sign-in.ts';
-import { clientOf, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { startAccountTests } from '../../../../test/start-account-tests.ts';
+import { clientOf } from '../../../../test/test-app.ts';
 import type { TokenPurpose } from '../../../kit/access-tokens.ts';
 
 type Reply = LoginReply & CheckLogin & { error: ErrorBody };
 
 const fresh = 'um segredo novo da Rosa';
 
-let api: TestApp;
-let people = 0;
-
-beforeAll(async () => {
-  api = await startTestApp();
-}, 120_000);
-afterAll(() => api.close());
-beforeEach(() => {
-  api.mail.sent.length = 0;
-});
-afterEach(() => api.db.deleteFrom('rate_limits').execute());
+const { api, aPerson } = await startAccountTests();
 
 const login = (body: object) => clientOf<Reply>(api.app, null).post('/v2/agent/login', body);
 const create = (access: string) =>
   login({ type: 'new_password', access, new_password: fresh, confirm_password: fresh });
-
-async function aPerson({ isAdmin = false } = {}) {
-  const person = { cpf: newCpf(), name: 'Rosa Lima', email: `rosa.ataque${++people}@example.com` };
-  const id = await placePerson(api.db, api.store.id, {
-    agent: { ...person, password_hash: await ownPasswordHash() },
-    membership: { is_admin: isAdmin },
-  });
-  return { ...person, id };
-}
 
 const passwordOf = ({ cpf }: { cpf: string }) => ({ type: 'password', cpf, password: ownPassword });
 const sessionsOf = (id: number) => api.db.selectFrom('sessions').where('agent_id', '=', id).select('id').execute();
