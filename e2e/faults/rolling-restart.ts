@@ -12,7 +12,7 @@ const password = 'senha-das-falhas';
 const deadlineMs = 120_000;
 
 async function startServer(port: number, env: Record<string, string>): Promise<ChildProcess> {
-  const own = { ...process.env, ...env, PORT: String(port), LOG_LEVEL: 'error' };
+  const own = { ...process.env, ...env, PORT: String(port), LOG_LEVEL: 'error', SESSION_CALLS: '1000000' };
   const server = spawn(process.execPath, ['dist/server.mjs'], { env: own, stdio: ['ignore', 'ignore', 'inherit'] });
   const until = performance.now() + deadlineMs;
   while (performance.now() < until) {

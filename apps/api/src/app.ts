@@ -11,6 +11,7 @@ import type { Database } from './kit/db/open-database.ts';
 import { serveAdmin } from './kit/http/admin-pages.ts';
 import { answerError } from './kit/http/answer-error.ts';
 import { compression } from './kit/http/compression.ts';
+import { answerParserFault, requireOneHost } from './kit/http/connection-faults.ts';
 import { docsPage } from './kit/http/docs-page.ts';
 import { finishConnections, untilStopping } from './kit/http/finish-connections.ts';
 import { openApiOf } from './kit/http/openapi.ts';
@@ -51,6 +52,16 @@ function logRequests(app: FastifyInstance, log: Log): void {
   });
 }
 
+/** The calls, for programs and for people. */
+function serveDocs(app: FastifyInstance, { publicUrl }: Config): void {
+  const openApi = JSON.stringify(openApiOf(allRoutes, publicUrl ?? '/'));
+  app.get('/openapi.json', { compress: compression }, (_request, reply) =>
+    reply.type('application/json').send(openApi),
+  );
+  const sendDocs = docsPage(allRoutes);
+  app.get('/docs', { compress: compression }, (_request, reply) => sendDocs(reply));
+}
+
 /** Builds the server without listening: `main.ts` and every test use it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, log, clock, outside, stopping } = options;
@@ -64,6 +75,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
+    // Node's own refusals of a request have no body: `requireOneHost` and the handler answer in our words.
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerParserFault(headers),
     // Who is connected while it closes is served, once; then its connection ends.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -76,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(headers).header('x-request-id', request.id);
   });
   logRequests(app, log);
+  requireOneHost(app);
   finishConnections(app, stopping);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -100,17 +115,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cookieName: sessionCookie(config).name,
     checkReplies: config.checkReplies,
   });
-  const openApi = JSON.stringify(openApiOf(allRoutes, config.publicUrl ?? '/'));
-  app.get('/openapi.json', { compress: compression }, (_request, reply) =>
-    reply.type('application/json').send(openApi),
-  );
-
-  const sendDocs = docsPage(allRoutes);
-  app.get('/docs', { compress: compression }, (_request, reply) => sendDocs(reply));
+  if (config.docs) serveDocs(app, config);
 
   const sendPage = options.adminFolder === undefined ? null : await serveAdmin(app, options.adminFolder);
   app.setNotFoundHandler((request, reply) => {
-    const mayBePage = request.method === 'GET' && !/^\/(v\d|health|assets)\//.test(request.url);
+    const mayBePage = /^(GET|HEAD)$/.test(request.method) && !/^\/(v\d|health|assets)\//.test(request.url);
     return (
       (mayBePage && sendPage?.(request, reply)) || answerError(refuse('request.route_not_found'), request, reply, log)
     );

@@ -123,10 +123,12 @@ test('an empty environment is enough', () => {
     storefrontDeployHookUrl: null,
     sessionIdleSeconds: 8 * 3600,
     sessionMaxSeconds: 7 * 86_400,
+    sessionCallsPerMinute: 1200,
     passwordMinLength: 8,
     demo: true,
     demoPassword: null,
     logLevel: 'info',
+    docs: true,
     stopDelaySeconds: 5,
     checkReplies: false,
   });

@@ -26,6 +26,8 @@ export interface Config extends Settings {
   demo: boolean;
   demoPassword: string | null;
   logLevel: string;
+  /** `/docs` and `/openapi.json` are served. */
+  docs: boolean;
   /** After SIGTERM: served on, while a balancer finds out that nobody should be sent here. */
   stopDelaySeconds: number;
   /** Parse every reply with its schema: development and tests. */
@@ -203,10 +205,12 @@ export function readConfig(env: Environment): Config {
     storefrontDeployHookUrl: hookUrl(env),
     sessionIdleSeconds,
     sessionMaxSeconds,
+    sessionCallsPerMinute: integer(env, 'SESSION_CALLS', 1200, 60, 1_000_000),
     passwordMinLength: minLength,
     demo: onOff(env, 'DEMO', true),
     demoPassword,
     logLevel,
+    docs: onOff(env, 'DOCS', true),
     stopDelaySeconds: integer(env, 'STOP_DELAY', 5, 0, 60),
     checkReplies: env.NODE_ENV === 'test' || env.NODE_ENV === 'development',
   };

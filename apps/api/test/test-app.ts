@@ -183,7 +183,8 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const { db } = database;
   const clock = testClock();
   const log = createLog('silent');
-  const configOf = (more: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env, ...more });
+  const configOf = (more: Record<string, string>) =>
+    readConfig({ NODE_ENV: 'test', SESSION_CALLS: '1000000', ...env, ...more });
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-outside-'));
   const mail = fakeMail();
   const secrets = openSecrets({ secretsKey: null, dataDir });

@@ -46,6 +46,8 @@ interface SessionsTable {
   preview_group_id: Optional<number>;
   /** Came from the other installation: never handed over again. */
   is_handed_over: Generated<boolean>;
+  /** The session of the sign-in that it was opened from, in another store or as a preview: they end together. */
+  root_id: Optional<number>;
 }
 
 interface PreAuthsTable {

@@ -34,8 +34,9 @@ interface JobsTable {
 
 interface RateLimitsTable {
   key: string;
-  window_start: Timestamp;
-  count: number;
+  last_at: Timestamp;
+  /** When each was made: as many as the limit at most. */
+  tries: Date[];
 }
 
 /** Old and new value of each changed field, in wire form. */

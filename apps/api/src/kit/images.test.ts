@@ -6,7 +6,9 @@ import { type Photo, type PhotoType, readPhoto } from './images.ts';
 const colours = { red: { r: 255, g: 0, b: 0 }, blue: { r: 0, g: 0, b: 255 } };
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: colours.red } });
-const read = (bytes: Buffer, type: PhotoType) => readPhoto(bytes.toString('base64'), type);
+let people = 0;
+/** By somebody else each time, unless said. */
+const read = (bytes: Buffer, type: PhotoType, agentId = ++people) => readPhoto(bytes.toString('base64'), type, agentId);
 
 async function photoOf(bytes: Buffer, type: PhotoType): Promise<Photo> {
   const photo = await read(bytes, type);
@@ -152,7 +154,7 @@ describe('is refused:', () => {
     const padded = (length: number) => Buffer.concat([png, Buffer.alloc(length - png.length)]);
     expect(typeof (await read(padded(limit), 'image/png'))).toBe('object');
     expect(await read(padded(limit + 1), 'image/png')).toBe('too_large');
-    expect(await readPhoto('A'.repeat(20_000_000), 'image/png')).toBe('too_large');
+    expect(await readPhoto('A'.repeat(20_000_000), 'image/png', 1)).toBe('too_large');
   });
 
   it('more than 16 megapixels', async () => {
@@ -163,7 +165,7 @@ describe('is refused:', () => {
 
   it('what is no base64', async () => {
     for (const text of ['', '=', 'a b', 'data:image/png;base64,AAAA', '../../etc/passwd?', 'ação']) {
-      expect(await readPhoto(text, 'image/png'), text).toBe('unreadable');
+      expect(await readPhoto(text, 'image/png', 1), text).toBe('unreadable');
     }
   });
 });
@@ -207,5 +209,15 @@ describe('many photos together', () => {
       expect(reason).toMatchObject({ code: 'server.busy', message: expect.stringContaining('fotos') });
     }
     expect(typeof (await read(bytes, 'image/png'))).toBe('object');
+  });
+
+  it('of one person take no place from others', async () => {
+    const bytes = await plain(1000, 1000).png().toBuffer();
+    const crowd = Promise.allSettled(Array.from({ length: 12 }, () => read(bytes, 'image/png', 0)));
+    const others = await Promise.all([read(bytes, 'image/png'), read(bytes, 'image/png')]);
+    expect(others.map((photo) => typeof photo)).toEqual(['object', 'object']);
+    const refused = (await crowd).filter((answer) => answer.status === 'rejected');
+    expect(refused).toHaveLength(10);
+    expect(typeof (await read(bytes, 'image/png', 0))).toBe('object');
   });
 });

@@ -34,14 +34,31 @@ let ready: ReturnType<typeof loadSharp> | undefined;
 const atOnce = 2;
 /** More would wait longer than their senders do, and a crowd of them is not kept in memory. */
 const mayWait = 6;
+/** Of these, of one person: somebody who sends many at once takes no place from others. */
+const mayBeOfOne = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
+const ofPeople = new Map<number, number>();
+
+const busy = (message: string) => refuse('server.busy', { message, retryAfterSeconds: 5 });
+
+async function inOwnShare<T>(agentId: number, work: () => Promise<T>): Promise<T> {
+  const count = ofPeople.get(agentId) ?? 0;
+  if (count >= mayBeOfOne) throw busy('Espere que as suas outras fotos sejam recebidas e tente novamente.');
+  ofPeople.set(agentId, count + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (ofPeople.get(agentId) ?? 1) - 1;
+    if (left === 0) ofPeople.delete(agentId);
+    else ofPeople.set(agentId, left);
+  }
+}
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
     if (waiting.length >= mayWait) {
-      const message = 'Muitas fotos estão sendo enviadas agora. Tente novamente em instantes.';
-      throw refuse('server.busy', { message, retryAfterSeconds: 5 });
+      throw busy('Muitas fotos estão sendo enviadas agora. Tente novamente em instantes.');
     }
     // Whoever is done hands its place over, so that nobody slips in between.
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -78,14 +95,19 @@ async function redraw(bytes: Buffer, type: PhotoType): Promise<Photo | PhotoRefu
 
 /**
  * Reads a photo sent as base64: at most 2 MB decoded and 16 megapixels, of the declared type by its content. Answers a
- * square of 512 × 512 in the same type, upright and without metadata, or why not; 503 when too many are waiting.
+ * square of 512 × 512 in the same type, upright and without metadata, or why not; 503 when too many are waiting, of this
+ * person or of all.
  */
-export async function readPhoto(base64: string, declaredType: PhotoType): Promise<Photo | PhotoRefusal> {
+export async function readPhoto(
+  base64: string,
+  declaredType: PhotoType,
+  agentId: number,
+): Promise<Photo | PhotoRefusal> {
   if (base64.length > Math.ceil(maxBytes / 3) * 4) return 'too_large';
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return 'unreadable';
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > maxBytes) return 'too_large';
   const signature = signatures[declaredType];
   if (!bytes.subarray(0, signature.length).equals(signature)) return 'wrong_type';
-  return inTurn(() => redraw(bytes, declaredType));
+  return inOwnShare(agentId, () => inTurn(() => redraw(bytes, declaredType)));
 }

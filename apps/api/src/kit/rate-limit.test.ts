@@ -27,3 +27,31 @@ test('a day later nobody remembers them', async () => {
   const keys = await database.db.selectFrom('rate_limits').select('key').orderBy('key').execute();
   expect(keys.map((row) => row.key)).toEqual(['c', 'd']);
 });
+
+test('the window slides: at no moment more pass in it than the limit', async () => {
+  const at = (minutes: number) => tryOf('e', new Date(start.getTime() + minutes * 60_000)).then(() => 'passed');
+  expect([await at(0), await at(14.9)]).toEqual(['passed', 'passed']);
+  await expect(at(14.95)).rejects.toMatchObject({ details: { retryAfterSeconds: 3 } });
+  expect(await at(15.1)).toBe('passed');
+  await expect(at(15.2)).rejects.toMatchObject({ details: { retryAfterSeconds: 882 } });
+});
+
+test('a refused try counts for nothing, however many there are', async () => {
+  await Promise.allSettled(Array.from({ length: 30 }, () => tryOf('f', start)));
+  await tryOf('f', later(0.25));
+});
+
+test('of tries at once the limit passes', async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => tryOf('g', start)));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+});
+
+test('a try that a clock recorded far ahead shuts nobody out, and one a little ahead not for longer than a window', async () => {
+  await tryOf('h', later(24));
+  await tryOf('h', start);
+  await tryOf('h', start);
+  await expect(tryOf('h', start)).rejects.toMatchObject({ details: { retryAfterSeconds: 900 } });
+  await tryOf('i', later(0.2));
+  await tryOf('i', later(0.2));
+  await expect(tryOf('i', start)).rejects.toMatchObject({ details: { retryAfterSeconds: 900 } });
+});

@@ -2,43 +2,47 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { type AppError, refuse } from './app-error.ts';
 
-/** At most `limit` in each window of `windowSeconds`, counted for one key (a hash or an address). */
+/** At most `limit` in any `windowSeconds`, counted for one key (a hash or an address). */
 export interface RateLimit {
   key: string;
   limit: number;
   windowSeconds: number;
 }
 
+/** Those of the window that ends now. What a clock recorded ahead of the present counts as of now, for one window. */
+const recentTries = (now: Date, windowSeconds: number) => {
+  const of = (seconds: number) => sql`${new Date(now.getTime() + seconds * 1000)}::timestamptz`;
+  return sql`select least(t, ${now}::timestamptz) as t from unnest(rate_limits.tries) as t
+    where t > ${of(-windowSeconds)} and t < ${of(windowSeconds)}`;
+};
+
 /**
- * Takes one try before the work is done, in one statement, so that parallel tries cannot pass together.
- * Returns the seconds to wait when there is none left, else null.
+ * Takes one try before the work is done, in one statement, so that parallel tries cannot pass together. The window
+ * slides: no moment begins a new one. Returns the seconds to wait when there is none left, else null.
  */
 export async function takeTry(
   db: Kysely<Tables>,
   now: Date,
   { key, limit, windowSeconds }: RateLimit,
 ): Promise<number | null> {
-  const oldest = new Date(now.getTime() - windowSeconds * 1000);
-  const row = await db
-    .insertInto('rate_limits')
-    .values({ key, window_start: now, count: 1 })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        count: sql<number>`case when rate_limits.window_start <= ${oldest} then 1 else rate_limits.count + 1 end`,
-        window_start: sql<Date>`case when rate_limits.window_start <= ${oldest} then ${now}::timestamptz else least(rate_limits.window_start, ${now}::timestamptz) end`,
-      }),
-    )
-    .returning(['count', 'window_start'])
-    .executeTakeFirstOrThrow();
-  if (row.count <= limit) return null;
-  return (row.window_start.getTime() + windowSeconds * 1000 - now.getTime()) / 1000;
+  const recent = recentTries(now, windowSeconds);
+  const { rows: taken } = await sql`
+    insert into rate_limits (key, last_at, tries) values (${key}, ${now}, array[${now}::timestamptz])
+    on conflict (key) do update set last_at = excluded.last_at, tries = array(${recent} order by t) || excluded.tries
+    where (select count(*) from (${recent}) as recent) < ${limit}
+    returning key`.execute(db);
+  if (taken.length > 0) return null;
+  const { rows } = await sql<{ first: Date | null }>`
+    select (select min(t) from (${recent}) as recent) as first from rate_limits where key = ${key}`.execute(db);
+  const first = rows[0]?.first ?? now;
+  return (first.getTime() - now.getTime()) / 1000 + windowSeconds;
 }
 
 /** Gives one try back: what was taken in advance turned out well. */
 export async function giveBackTry(db: Kysely<Tables>, key: string): Promise<void> {
   await db
     .updateTable('rate_limits')
-    .set({ count: sql<number>`greatest(count - 1, 0)` })
+    .set({ tries: sql<Date[]>`tries[:cardinality(tries) - 1]` })
     .where('key', '=', key)
     .execute();
 }
@@ -57,8 +61,8 @@ async function forgetOldTries(db: Kysely<Tables>, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - keptMilliseconds);
   await sql`
     delete from rate_limits where key in (
-      select key from rate_limits where window_start < ${oldest}
-      order by window_start limit ${forgottenAtOnce} for update skip locked)`.execute(db);
+      select key from rate_limits where last_at < ${oldest}
+      order by last_at limit ${forgottenAtOnce} for update skip locked)`.execute(db);
 }
 
 /** Takes a try of each limit; throws `refusal` (or 503) with the wait when one is used up. */

@@ -13,5 +13,7 @@ export interface Settings {
   secondAdminUrl: string | null;
   sessionIdleSeconds: number;
   sessionMaxSeconds: number;
+  /** Calls of one session to one server: so many at once, and as many a minute. */
+  sessionCallsPerMinute: number;
   passwordMinLength: number;
 }

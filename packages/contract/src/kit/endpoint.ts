@@ -34,6 +34,8 @@ export interface Definition {
   needsBearer?: boolean;
   /** A write that a read-only session may do all the same (leaving it). */
   whileReadOnly?: boolean;
+  /** Reads much: a person waits for the end of one before the next. */
+  oneAtATime?: boolean;
   /** The browser may keep the reply for so long: a list of the country's, the same for everybody. */
   cacheSeconds?: number;
 }

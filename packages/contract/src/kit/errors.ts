@@ -3,7 +3,7 @@
  * The type of a code derives from the declaration, so a code without a text does not compile.
  */
 export interface ErrorDefinition {
-  status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
+  status: 400 | 401 | 403 | 404 | 408 | 409 | 412 | 413 | 415 | 422 | 429 | 431 | 500 | 503;
   message: string;
 }
 
@@ -24,6 +24,12 @@ export const kitErrors = defineErrors({
   'request.too_many': {
     status: 429,
     message: 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.',
+  },
+  'request.too_slow': { status: 408, message: 'A requisição demorou demais para chegar.' },
+  'request.headers_too_large': { status: 431, message: 'Os cabeçalhos da requisição são grandes demais.' },
+  'request.one_at_a_time': {
+    status: 429,
+    message: 'Já há uma exportação sua em andamento. Espere que ela termine e tente novamente.',
   },
   'request.unsupported_type': { status: 415, message: 'Envie o conteúdo em JSON.' },
   'request.route_not_found': { status: 404, message: 'Este endereço não existe.' },

@@ -25,9 +25,21 @@ export interface SessionValues {
   userAgent: string | null;
   previewGroupId: number | null;
   isHandedOver: boolean;
+  /** The session that it was opened from. */
+  rootId: number | null;
 }
 
-/** Creates the session and drops the person's long-dead ones. */
+/** Sessions of one person at once, in all stores and without previews. */
+const maxSessions = 10;
+
+/** Beyond the most that a person may have, those end that were not used for longest. */
+async function endUnusedSessions(db: Kysely<Tables>, agentId: number): Promise<void> {
+  const own = db.selectFrom('sessions').where('agent_id', '=', agentId).where('preview_group_id', 'is', null);
+  const beyond = own.orderBy('last_seen_at', 'desc').orderBy('id', 'desc').offset(maxSessions).select('id');
+  await db.deleteFrom('sessions').where('id', 'in', beyond).execute();
+}
+
+/** Creates the session and drops the person's long-dead ones, and those beyond the most that one may have. */
 export async function insertSession(db: Kysely<Tables>, session: SessionValues): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -47,12 +59,23 @@ export async function insertSession(db: Kysely<Tables>, session: SessionValues):
       user_agent: session.userAgent,
       preview_group_id: session.previewGroupId,
       is_handed_over: session.isHandedOver,
+      root_id: session.rootId,
     })
     .execute();
+  await endUnusedSessions(db, session.agentId);
 }
 
 export async function deleteSession(db: Kysely<Tables>, id: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/** Ends the session with all that belongs to the same sign-in: what it was opened from, and what was opened from that. */
+export async function deleteSessionsOfSignIn(db: Kysely<Tables>, id: number): Promise<void> {
+  const root = sql<number>`(select coalesce(root_id, id) from sessions where id = ${id})`;
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('id', '=', root), eb('root_id', '=', root)]))
+    .execute();
 }
 
 /** Previews do not outlive the session that the person leaves: nobody lists them. */

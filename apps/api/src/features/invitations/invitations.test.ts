@@ -335,6 +335,18 @@ describe('sending again', () => {
     expect((await accept(copied)).status).toBe(401);
   });
 
+  it('is not mailed any more once its inviter was removed', async () => {
+    const inviter = await placePerson(api.db, api.store.id, {
+      membership: { group_id: api.store.groupIds.get('gerente') as number },
+    });
+    const inviting = await sessionOf<Invitation>(api, inviter);
+    const { status } = await inviting.post(path, invitee({ email: 'dead@example.com' }));
+    await api.db.deleteFrom('memberships').where('agent_id', '=', inviter).execute();
+    await api.runJobs();
+    expect(status).toBe(200);
+    expect(api.mail.sent.filter(({ to }) => to.address === 'dead@example.com')).toEqual([]);
+  });
+
   it('is not gone round by inviting anew, and is told', async () => {
     const document = newCpf();
     const more = { document, email: 'flood@example.com' };

@@ -6,7 +6,7 @@ import { inTransaction } from '../../kit/db/transaction.ts';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { hashToken } from '../../kit/tokens.ts';
-import { deletePreviewsOf, deleteSession } from '../agents/sessions.store.ts';
+import { deleteSession, deleteSessionsOfSignIn } from '../agents/sessions.store.ts';
 import { sessionJobs } from './links/mail-link.ts';
 import { sendLink } from './links/send-link.ts';
 import { agentOf } from './open/agent-of.ts';
@@ -24,8 +24,8 @@ import { switchStore } from './switch/switch-store.ts';
 async function signOut(ctx: Context): Promise<void> {
   const { agentId, sessionId, isReadOnly } = agentOf(ctx);
   await inTransaction(ctx.db, async (trx) => {
-    await deleteSession(trx, sessionId);
-    if (!isReadOnly) await deletePreviewsOf(trx, agentId);
+    // Leaving a preview is no sign-out: the session that it was started from goes on.
+    await (isReadOnly ? deleteSession : deleteSessionsOfSignIn)(trx, sessionId);
     await audit(trx, ctx, { entity: 'agent', entityId: agentId, action: 'session.signed_out' });
   });
 }
@@ -50,7 +50,10 @@ const sessionRoutes = serve(session, {
   logout: async (_input, ctx, http) => {
     await signOut(ctx);
     // A preview is in no cookie: leaving it must not end the session that the cookie holds.
-    if (!agentOf(ctx).isReadOnly) http.setCookie(sessionCookie(ctx.settings).clear());
+    if (agentOf(ctx).isReadOnly) return {};
+    http.setCookie(sessionCookie(ctx.settings).clear());
+    // Not its cookies: by one of them the browser is known to the people who work with it (`known-device.ts`).
+    http.clearSiteData();
     return {};
   },
 

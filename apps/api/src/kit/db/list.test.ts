@@ -78,7 +78,13 @@ const readJobs = list<Values, Job, Shape>((db, values, { total, sort, searching,
         searching: waysToSearch[searching](values),
       }),
   ...(hasParent
-    ? { parent: db.selectFrom('rate_limits').select('key').where('key', '=', values.owner).where('count', '>', 0) }
+    ? {
+        parent: db
+          .selectFrom('rate_limits')
+          .select('key')
+          .where('key', '=', values.owner)
+          .where('last_at', '>', new Date(0)),
+      }
     : {}),
   byValue,
 }));
@@ -175,8 +181,7 @@ describe('a list of something', () => {
   });
 
   it('is there with it, also when it is empty', async () => {
-    const window_start = new Date();
-    await database.db.insertInto('rate_limits').values({ key: 'somebody', window_start, count: 1 }).execute();
+    await database.db.insertInto('rate_limits').values({ key: 'somebody', last_at: new Date(), tries: [] }).execute();
     expect(await read(owned, { owner: 'somebody', kind: 'none' })).toMatchObject({ rows: [], total: 0, isThere: true });
     const { rows, total, isThere } = await read(owned, { owner: 'somebody', kind: 'few' });
     expect([rows.length, total, isThere]).toEqual([10, 10, true]);

@@ -25,21 +25,31 @@ function toAppError(error: unknown): AppError {
   return refuse('server.failed', { cause: error });
 }
 
+/** A refusal as it goes out. */
+export function errorBodyOf(refusal: AppError, requestId: string): { error: ErrorBody } {
+  const { fields, current } = refusal.details;
+  return {
+    error: {
+      status: refusal.definition.status,
+      code: refusal.code,
+      message: refusal.message,
+      ...(fields ? { fields } : {}),
+      ...(current !== undefined ? { current } : {}),
+      request_id: requestId,
+    },
+  };
+}
+
+/** Somebody hung up in the middle of what they were sending: no fault of ours, and nobody reads the answer. */
+const hungUp = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
+
 /** The one place where a refusal becomes a reply. Inner text of a 500 goes to the log only. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
-  const refusal = toAppError(error);
+  const refusal = hungUp(request) ? refuse('request.malformed') : toAppError(error);
   const { status } = refusal.definition;
   if (status >= 500)
     log.error({ requestId: request.id, route: request.routeOptions.url, err: refusal.cause }, refusal.code);
-  const { fields, current, retryAfterSeconds } = refusal.details;
-  const body: ErrorBody = {
-    status,
-    code: refusal.code,
-    message: refusal.message,
-    ...(fields ? { fields } : {}),
-    ...(current !== undefined ? { current } : {}),
-    request_id: request.id,
-  };
+  const { retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
   // Of a file that could not be sent after all.
   reply.removeHeader('content-disposition');
@@ -47,5 +57,5 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify({ error: body }));
+    .send(JSON.stringify(errorBodyOf(refusal, request.id)));
 }

@@ -14,6 +14,7 @@ import { compileSerializer } from './reply-serializer.ts';
 import { type FileReply, sendFile } from './send-file.ts';
 import type { Route } from './serve.ts';
 import type { HttpSide } from './serve-types.ts';
+import { limitSessions } from './session-limits.ts';
 
 export interface RouteEnvironment extends Surroundings {
   /** Supplied by the session feature: who holds this token, or null. */
@@ -23,6 +24,9 @@ export interface RouteEnvironment extends Surroundings {
   /** Development and tests parse every reply with its schema. */
   checkReplies: boolean;
 }
+
+/** With what all routes of a server share. */
+type Served = RouteEnvironment & { sessionLimits: ReturnType<typeof limitSessions> };
 
 const bearerPattern = /^Bearer ([\w-]{20,200})$/;
 
@@ -109,7 +113,7 @@ function publicContext(environment: RouteEnvironment, request: FastifyRequest): 
 }
 
 async function contextOf(
-  environment: RouteEnvironment,
+  environment: Served,
   route: Route,
   request: FastifyRequest,
   token: string | null,
@@ -121,6 +125,7 @@ async function contextOf(
   const actor = await environment.authenticate(token, visitor, readPlace(route, request));
   if (actor === null) throw refuse('session.required');
   request.actor = actor;
+  environment.sessionLimits.takeCall(actor);
   checkAccess(route, actor);
   return {
     ...visitor,
@@ -134,6 +139,7 @@ function httpSide(reply: FastifyReply, token: string | null): HttpSide {
   return {
     token,
     setCookie: (header) => reply.header('set-cookie', header),
+    clearSiteData: () => reply.header('clear-site-data', '"cache", "storage"'),
     status: (code) => reply.code(code),
   };
 }
@@ -151,7 +157,7 @@ declare module 'fastify' {
  * Decides who is asking, and whether they may, while the body is still unread: a stranger must not make the server
  * read and parse megabytes.
  */
-const admit = (environment: RouteEnvironment, route: Route) => async (request: FastifyRequest) => {
+const admit = (environment: Served, route: Route) => async (request: FastifyRequest) => {
   const token = readToken(route, request, environment.cookieName);
   request.admitted = { token, ctx: await contextOf(environment, route, request, token) };
 };
@@ -208,7 +214,7 @@ function bodyLimitOf({ access, bodyLimit }: Endpoint): { bodyLimit?: number } {
 }
 
 /** A visitor's calls that come to nothing are counted, and refused before their body is read when they are too many. */
-function guardOf(refusedCalls: RefusedCalls, environment: RouteEnvironment, route: Route) {
+function guardOf(refusedCalls: RefusedCalls, environment: Served, route: Route) {
   const admitVisitor = admit(environment, route);
   return {
     onRequest: async (request: FastifyRequest) => {
@@ -221,8 +227,10 @@ function guardOf(refusedCalls: RefusedCalls, environment: RouteEnvironment, rout
 }
 
 /** Puts the routes of a feature on the server: session → permission → body → input → handler → compiled serializer. */
-export function registerRoutes(app: FastifyInstance, routes: readonly Route[], environment: RouteEnvironment): void {
-  const refusedCalls = countRefusedCalls(environment.clock);
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[], surroundings: RouteEnvironment): void {
+  const refusedCalls = countRefusedCalls(surroundings.clock);
+  const sessionLimits = limitSessions(surroundings.settings);
+  const environment: Served = { ...surroundings, sessionLimits };
   for (const route of routes) {
     const { endpoint } = route;
     if (endpoint.access === undefined) throw new Error(`${route.name} declares no permission`);
@@ -230,6 +238,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], e
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       const { token, ctx } = request.admitted as NonNullable<FastifyRequest['admitted']>;
       const input = readInput(endpoint, request);
+      if (endpoint.oneAtATime) sessionLimits.takePlace(ctx.actor, reply);
       const run = (inside: Context) => route.handle(input, inside, httpSide(reply, token));
       return endpoint.idempotent ? withIdempotency(ctx, route.name, input, run) : run(ctx);
     };
@@ -237,7 +246,8 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], e
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      exposeHeadRoute: false,
+      // A GET that does something stays a GET.
+      exposeHeadRoute: endpoint.method === 'GET' && !endpoint.needsBearer,
       compress: compression,
       ...bodyLimitOf(endpoint),
       onRequest: recordingRefusals(environment, route, admit(environment, route)),

@@ -20,6 +20,8 @@ export type Handler<E extends Endpoint> = (input: Input<E>, ctx: ContextOf<E>, h
 /** The few routes that touch the transport itself: cookies of the session, status of a health check. */
 export interface HttpSide {
   setCookie(header: string): void;
+  /** The browser forgets the pages and what scripts kept; cookies stay. */
+  clearSiteData(): void;
   /** Bearer or cookie token that authenticated this call. */
   token: string | null;
   status(code: number): void;

@@ -48,6 +48,7 @@ export const auditContract = contract('audit', {
     reply: pageOf(auditRow),
   }),
   export: download('/v2/audit/export', {
+    oneAtATime: true,
     summary: 'A mesma lista em uma planilha CSV',
     access: 'administrator',
     query: auditFilters,

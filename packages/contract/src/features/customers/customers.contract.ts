@@ -177,6 +177,7 @@ export const customers = contract('customers', {
     errors: customersErrors,
   }),
   export: download('/v2/customer/{id}/export', {
+    oneAtATime: true,
     summary: 'Todos os dados de um cliente em um arquivo JSON (LGPD); fica na auditoria',
     access: remove,
     params: idParam,

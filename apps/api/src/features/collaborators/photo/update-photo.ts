@@ -45,7 +45,7 @@ export async function updatePhoto(
 ): Promise<{ picture: string }> {
   const { actor, outside } = ctx;
   if (actor.kind !== 'agent') throw refuse('permission.denied');
-  const photo = await readPhoto(image.replace(/^data:[\w/+.-]{1,50};base64,/, ''), type);
+  const photo = await readPhoto(image.replace(/^data:[\w/+.-]{1,50};base64,/, ''), type, actor.agentId);
   if (typeof photo === 'string') throw refuseField(refusals[photo], 'image');
   const id = newToken();
   await outside.files.put(fileKey(actor.storeId, id), photo.bytes, photo.contentType);

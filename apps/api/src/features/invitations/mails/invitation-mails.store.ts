@@ -12,6 +12,9 @@ export async function findForMailAndLock(trx: Kysely<Tables>, id: number) {
     .where('invitations.kind', '=', 'invitation')
     .select([
       'invitations.id',
+      'invitations.store_id',
+      'invitations.group_id',
+      'invitations.invited_by',
       'invitations.name',
       'invitations.email',
       'invitations.expires_at',

@@ -4,6 +4,7 @@ import type { Tables } from '../../../../database/tables.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import type { JobContext, JobHandler, JobHandlers } from '../../../kit/jobs/job-handler.ts';
 import { layOutMail } from '../../../outside/mail-layout.ts';
+import { isVouchedFor } from '../accept/is-vouched-for.ts';
 import { invitationToken, invitationUrl } from '../record/send-invitation.ts';
 import { findForMailAndLock, findRefusal, type MailFacts, noteSent } from './invitation-mails.store.ts';
 
@@ -35,6 +36,8 @@ async function prepare(trx: Kysely<Tables>, ctx: JobContext, wanted: { invitatio
   const now = ctx.clock();
   const { expires_at: expiresAt = null, email = null } = facts ?? {};
   if (!facts || !email || !expiresAt || expiresAt <= now || expiresAt.toISOString() !== wanted.expiresAt) return null;
+  // Its link would be dead: whoever invited may no longer do it, or works here no more.
+  if (!(await isVouchedFor(trx, facts))) return null;
   const token = await invitationToken(trx, now, { id: facts.id, expires_at: expiresAt });
   const url = invitationUrl(ctx.publicUrl, token);
   return { to: { name: facts.name, address: email }, ...invitationMail(facts, expiresAt, url) };

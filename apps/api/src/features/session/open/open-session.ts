@@ -17,13 +17,15 @@ export interface OpenedSession {
   changes?: AuditChanges;
   previewGroupId?: number;
   isHandedOver?: boolean;
+  /** The session of the sign-in that it comes from, in whose place or beside which it is used. */
+  rootId?: number;
 }
 
 /** Opens a session, audited in its store, and returns its token, which is stored as a hash only. */
 export async function openSession(
   trx: Transaction<Tables>,
   ctx: Pick<PublicContext, 'clock' | 'requestId' | 'address' | 'userAgent'>,
-  { person, store, expiresAt, action, changes = {}, previewGroupId, isHandedOver = false }: OpenedSession,
+  { person, store, expiresAt, action, changes = {}, previewGroupId, isHandedOver = false, rootId }: OpenedSession,
 ): Promise<string> {
   const token = newToken();
   await insertSession(trx, {
@@ -36,6 +38,7 @@ export async function openSession(
     userAgent: ctx.userAgent,
     previewGroupId: previewGroupId ?? null,
     isHandedOver,
+    rootId: rootId ?? null,
   });
   const { clock, requestId } = ctx;
   const source = { clock, requestId, actor: asThemselves(person, store) };

@@ -1,5 +1,5 @@
 import type { SessionPlace } from '@botica/contract/kit/session-address';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { compiled } from '../../../kit/db/compiled.ts';
 
@@ -83,7 +83,7 @@ export async function findSessionLimits(trx: Kysely<Tables>, id: number) {
   return trx
     .selectFrom('sessions')
     .where('id', '=', id)
-    .select(['expires_at', 'is_handed_over'])
+    .select(['expires_at', 'is_handed_over', sql<number>`coalesce(root_id, id)`.as('root_id')])
     .forKeyShare()
     .executeTakeFirst();
 }

@@ -34,6 +34,7 @@ export async function previewGroup(ctx: Context, groupId: number): Promise<{ jwt
       changes: { group: [null, group.name] },
       previewGroupId: group.id,
       isHandedOver: limits.is_handed_over,
+      rootId: limits.root_id,
     });
   });
   return { jwt };

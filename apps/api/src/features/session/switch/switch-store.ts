@@ -26,6 +26,7 @@ export async function switchStore(ctx: Context, storeId: number, token: string):
       expiresAt: limits.expires_at,
       action: 'session.switched_store',
       isHandedOver: limits.is_handed_over,
+      rootId: limits.root_id,
     });
   });
   return { jwt };
