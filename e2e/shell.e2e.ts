@@ -97,9 +97,14 @@ test('todas as rotas da tabela respondem, cada uma com o seu título', async ({ 
   }
 });
 
-test('um endereço que não existe diz isso e leva ao início', async ({ page, request }) => {
-  expect((await page.goto('/nada-aqui'))?.status()).toBe(404);
-  await expect(page.getByText('Este endereço não existe.')).toBeVisible();
+test('um endereço que não existe diz isso entre o menu e o suporte, e leva ao início', async ({ page, request }) => {
+  for (const path of ['/branch/1/nada', '/nada-aqui']) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByText('Este endereço não existe.')).toBeVisible();
+    await expect(page).toHaveTitle(`Página não encontrada — ${store}`);
+    await expect(page.getByRole('complementary', { name: 'Menu lateral' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: /Suporte/ })).toBeVisible();
+  }
   await page.getByRole('link', { name: 'Ir para o início' }).click();
   await expect(page.getByRole('heading', { name: 'Lista de Pedidos' })).toBeVisible();
   for (const path of ['/metrics', '/healthz', '/orders.php', '/pages.json']) {

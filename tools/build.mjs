@@ -82,7 +82,9 @@ async function buildAdmin(outFolder) {
 function pagesOf(admin) {
   const tree = readFileSync(join(admin, 'src/route-tree.gen.ts'), 'utf8');
   const [, paths = ''] = /interface FileRoutesByFullPath \{\n([\s\S]*?)\n\}/.exec(tree) ?? [];
-  const pages = [...paths.matchAll(/^ *'([^']+)':/gm)].map(([, path]) => path);
+  const named = [...paths.matchAll(/^ *'([^']+)':/gm)].map(([, path]) => path);
+  // `/$` is the page that says that there is none.
+  const pages = named.filter((path) => path !== '/$');
   if (pages.length === 0) throw new Error('a lista de páginas do painel não foi achada em route-tree.gen.ts');
   return pages;
 }

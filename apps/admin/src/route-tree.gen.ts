@@ -13,6 +13,7 @@ import { Route as AppRouteImport } from './routes/_app.tsx';
 import { Route as BareRouteImport } from './routes/_bare.tsx';
 import { Route as PublicRouteImport } from './routes/_public.tsx';
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx';
+import { Route as AppSplatRouteImport } from './routes/_app/$.tsx';
 import { Route as AppAccountRouteImport } from './routes/_app/account.tsx';
 import { Route as AppAuditRouteImport } from './routes/_app/audit.tsx';
 import { Route as AppBlogRouteImport } from './routes/_app/blog.tsx';
@@ -68,6 +69,11 @@ const PublicRoute = PublicRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSplatRoute = AppSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => AppRoute,
 } as any);
 const AppAccountRoute = AppAccountRouteImport.update({
@@ -272,6 +278,7 @@ const PublicLoginChar123StepChar125Char123CpfChar125Route =
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
+  '/$': typeof AppSplatRoute;
   '/account': typeof AppAccountRoute;
   '/audit': typeof AppAuditRoute;
   '/blog': typeof AppBlogRoute;
@@ -314,6 +321,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof AppIndexRoute;
+  '/$': typeof AppSplatRoute;
   '/account': typeof AppAccountRoute;
   '/audit': typeof AppAuditRoute;
   '/blog': typeof AppBlogRoute;
@@ -359,6 +367,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren;
   '/_bare': typeof BareRouteWithChildren;
   '/_public': typeof PublicRouteWithChildren;
+  '/_app/$': typeof AppSplatRoute;
   '/_app/account': typeof AppAccountRoute;
   '/_app/audit': typeof AppAuditRoute;
   '/_app/blog': typeof AppBlogRoute;
@@ -404,6 +413,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/$'
     | '/account'
     | '/audit'
     | '/blog'
@@ -446,6 +456,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/$'
     | '/account'
     | '/audit'
     | '/blog'
@@ -490,6 +501,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/_bare'
     | '/_public'
+    | '/_app/$'
     | '/_app/account'
     | '/_app/audit'
     | '/_app/blog'
@@ -567,6 +579,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof AppIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/$': {
+      id: '/_app/$';
+      path: '/$';
+      fullPath: '/$';
+      preLoaderRoute: typeof AppSplatRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/account': {
@@ -846,6 +865,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppSplatRoute: typeof AppSplatRoute;
   AppAccountRoute: typeof AppAccountRoute;
   AppAuditRoute: typeof AppAuditRoute;
   AppBlogRoute: typeof AppBlogRoute;
@@ -882,6 +902,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppSplatRoute: AppSplatRoute,
   AppAccountRoute: AppAccountRoute,
   AppAuditRoute: AppAuditRoute,
   AppBlogRoute: AppBlogRoute,
