@@ -94,6 +94,19 @@ test('cidades e bairros: a cidade é achada digitando, e a mesma duas vezes é r
     await expect(page.getByRole('row').filter({ hasText: 'São Caetano do Sul' })).toContainText('Seg a Sex');
   });
 
+  await test.step('sem cidade nada entra; todo o estado, só quando escolhido', async () => {
+    await page.getByRole('button', { name: 'Adicionar cidade' }).click();
+    await choose(page, 'Estado', 'MG – Minas Gerais');
+    await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveAttribute('placeholder', 'Selecionar');
+    const adding = await fillService('Adicionar Cidade');
+    await expect(adding.getByText('Cidade obrigatório')).toBeVisible();
+    await adding.getByRole('checkbox', { name: 'Atender todo o estado' }).check();
+    await expect(adding.getByText('Cidade obrigatório')).toBeHidden();
+    await expect(adding.getByRole('combobox', { name: 'Cidade' })).toBeDisabled();
+    await adding.getByRole('button', { name: 'Adicionar' }).click();
+    await expect(page.getByText('O estado Minas Gerais foi adicionado')).toBeVisible();
+  });
+
   await test.step('a mesma outra vez é recusada', async () => {
     await page.getByRole('button', { name: 'Adicionar cidade' }).click();
     await chooseCity();

@@ -1,6 +1,6 @@
 import type { Weekday } from '@botica/contract/kit/weekdays';
 import { describe, expect, it } from 'vitest';
-import { daysText, locationName, priceText, weekText } from './location-texts.ts';
+import { daysText, locationName, priceText, removedText, weekText } from './location-texts.ts';
 
 const nothing = { zip_from: null, zip_to: null, state: null, city: null, district: null };
 
@@ -25,6 +25,16 @@ describe('texts of a location', () => {
     expect(locationName({ ...nothing, kind: 'district', state: 'SP', city: 'Itu', district: 'Centro' })).toBe(
       'Centro, Itu',
     );
+  });
+
+  it('says what was removed in the words of the specification', () => {
+    const place = { ...nothing, state: 'SP', city: 'Itu' };
+    const texts = [
+      removedText({ ...place, kind: 'district', district: 'Centro' }),
+      removedText({ ...place, kind: 'place' }),
+      removedText({ ...nothing, kind: 'place', state: 'SP' }),
+    ];
+    expect(texts).toEqual(['Itu', 'Itu', 'São Paulo'].map((name) => `A localização ${name} foi removida com sucesso!`));
   });
 
   it('says days and prices as people do', () => {

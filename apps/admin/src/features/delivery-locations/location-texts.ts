@@ -21,6 +21,12 @@ export function locationName({ kind, zip_from, zip_to, state, city, district }: 
   return city ?? stateName(state ?? '');
 }
 
+/** Of a neighbourhood too the specified sentence names the city; the question before it has named both. */
+export function removedText(place: Place): string {
+  const name = place.kind === 'district' ? place.city : locationName(place);
+  return `A localização ${name} foi removida com sucesso!`;
+}
+
 /** `Seg a Sex`, `Todos os dias`, `Seg, Qua e Sex`. */
 export function weekText(days: readonly Weekday[]): string {
   const chosen = weekdays.filter((day) => days.includes(day));

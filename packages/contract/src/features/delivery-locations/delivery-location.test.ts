@@ -66,6 +66,8 @@ describe('what a location lacks is told in the words of its field', () => {
       district: 'Bairro obrigatório',
     });
     expect(problemsOf({ kind: 'place', ...service })).toEqual({ state: 'Estado obrigatório' });
+    expect(problemsOf({ kind: 'place', ...service, state: 'SP', city: ' ' })).toEqual({ city: 'Cidade obrigatório' });
+    expect(problemsOf({ kind: 'place', ...service, state: 'SP', city: null })).toEqual({});
     expect(problemsOf({ ...service, kind: 'planet' })).toEqual({ kind: 'Escolha faixa de CEP, cidade ou bairro.' });
   });
 });

@@ -126,11 +126,11 @@ export const zipLocation = z
     }),
   );
 
-/** Without a city, the whole state. */
+/** Without a city (null, or no key), the whole state. An empty one is a city forgotten: it makes no rule for a state. */
 export const placeLocation = z.object({
   kind: z.literal('place'),
   state,
-  city: optionalLine(100),
+  city: z.optional(z.nullable(line(100, 'Cidade obrigatório'))),
   ...serviceShape,
 });
 

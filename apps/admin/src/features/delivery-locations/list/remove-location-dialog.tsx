@@ -5,7 +5,7 @@ import { ApiError, call } from '../../../kit/api/api.ts';
 import { errorMessage } from '../../../kit/api/error-message.ts';
 import { RemovalDialog } from '../../../kit/feedback/removal-dialog.tsx';
 import { refreshLocations } from '../location-queries.ts';
-import { locationName } from '../location-texts.ts';
+import { locationName, removedText } from '../location-texts.ts';
 
 interface RemoveLocationDialogProps {
   location: DeliveryLocation;
@@ -20,7 +20,7 @@ export function RemoveLocationDialog({ location, onClose }: RemoveLocationDialog
     <RemovalDialog
       title="Remover Localização"
       remove={() => call(deliveryLocations.endpoints.remove, { params: { id } }, { ifMatch: version })}
-      success={`A localização ${name} foi removida com sucesso!`}
+      success={removedText(location)}
       failure={(error) => (error instanceof ApiError && error.status < 500 ? errorMessage(error) : 'Ocorreu um erro')}
       onClose={onClose}
       onSettled={() => refreshLocations(client)}

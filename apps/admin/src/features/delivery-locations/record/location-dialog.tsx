@@ -33,6 +33,11 @@ const titles: Record<LocationKind, { add: string; edit: string; added: string }>
   district: { add: 'Adicionar Bairro', edit: 'Atualizar Bairro', added: 'Um novo Bairro foi adicionado' },
 };
 
+function addedText(saved: LocationRules): string {
+  if (saved.kind === 'place' && !saved.city) return `O estado ${stateName(saved.state)} foi adicionado`;
+  return titles[saved.kind].added;
+}
+
 function updatedText(saved: LocationRules, location: DeliveryLocation): string {
   if (saved.kind === 'district') return `O bairro ${saved.district} foi atualizado!`;
   if (saved.kind === 'zip') return `A faixa de CEP ${locationName({ ...location, ...rangeOf(saved) })} foi atualizada!`;
@@ -73,10 +78,10 @@ export function LocationDialog({ branchId, kind, location, onClose }: LocationDi
           if (present) setPresent(next);
           void refreshLocations(client);
         },
-        success: present ? updatedText(all, present) : titles[kind].added,
+        success: present ? updatedText(all, present) : addedText(all),
       }),
   });
-  const { control, setValue } = record.form;
+  const { control, setValue, clearErrors } = record.form;
   return (
     <FormDialog
       record={record}
@@ -92,7 +97,7 @@ export function LocationDialog({ branchId, kind, location, onClose }: LocationDi
             <MaskField control={control} name="zip_to" label="CEP final" mask="cep" required />
           </>
         ) : (
-          <PlaceFields control={control} setValue={setValue} kind={kind} />
+          <PlaceFields control={control} setValue={setValue} clearErrors={clearErrors} kind={kind} />
         )}
       </div>
       <WeekField control={control} name="week_availibility" label="Dias da Semana" />

@@ -48,13 +48,20 @@ describe('form of a delivery location', () => {
     });
   });
 
-  it('asks a neighbourhood for its city, a state for none', () => {
+  it('asks for the city, unless the whole state is chosen', () => {
     expect(messagesOf('district')).toMatchObject({
       state: 'Estado obrigatório',
       city: 'Cidade obrigatório',
       district: 'Bairro obrigatório',
     });
-    expect(messagesOf('place')).not.toHaveProperty('city');
+    expect(messagesOf('place')).toMatchObject({ city: 'Cidade obrigatório' });
+    expect(messagesOf('place', { ...locationValues(null), whole_state: true })).not.toHaveProperty('city');
+  });
+
+  it('shows the rule of a state as one, and sends it again', () => {
+    const values = locationValues({ ...saved, city: null });
+    expect([values.whole_state, values.city]).toEqual([true, '']);
+    expect(z.parse(locationSchema('place'), values)).toMatchObject({ state: 'SP', city: null });
   });
 
   it('shows a price of nothing as none, and sends it again', () => {

@@ -15,8 +15,10 @@ import { type RecordValues, recordValues } from '../../../kit/form/record-form.t
 import { priceText, weekText, yesNo } from '../location-texts.ts';
 
 type Fields = RecordValues<typeof locationRecord>;
-/** In wire names; an empty field is an empty text, also the city of a state's own rule. */
+/** In wire names; an empty field is an empty text. */
 export type LocationValues = Omit<Fields, 'ships_low_temperature'> & {
+  /** A rule for a state, which is chosen and not made by leaving the city out. */
+  whole_state: boolean;
   service_cost: string;
   ships_low_temperature: 'yes' | 'no';
 };
@@ -27,6 +29,7 @@ const free = '0.00';
 export function locationValues(location: DeliveryLocation | null): LocationValues {
   return {
     ...recordValues(locationRecord, location),
+    whole_state: location?.kind === 'place' && location.city === null,
     // A price of nothing counts as none.
     service_cost: location && location.service_cost !== free ? location.service_cost : '',
     ships_low_temperature: location?.ships_low_temperature ? 'yes' : 'no',
@@ -37,9 +40,12 @@ export function locationValues(location: DeliveryLocation | null): LocationValue
 const { service_cost_cents, service_type, ships_low_temperature, week_availibility, ...asTyped } =
   locationRecord.fields;
 
+export const wholeState = 'Atender todo o estado';
+
 /** For whoever was overtaken by somebody else. */
 export const locationWords = {
   ...asTyped,
+  whole_state: { label: wholeState, shown: yesNo },
   service_type: { ...service_type, shown: (type: string) => serviceTypeNames[type as ServiceType] ?? '' },
   service_cost: { ...service_cost_cents, shown: priceText },
   ships_low_temperature: { ...ships_low_temperature, shown: (value: 'yes' | 'no') => yesNo(value === 'yes') },
@@ -57,10 +63,12 @@ const rules = { zip: zipLocation, place: placeLocation, district: districtLocati
 /** The form's values as the rules take them: what the kind does not have is left out. */
 function toInput(kind: LocationKind, values: LocationValues) {
   const naming = Object.fromEntries(namingFields[kind].map((name) => [name, values[name].trim()]));
+  const isState = kind === 'place' && values.whole_state;
   const { shipping_time, service_name, service_type, week_availibility } = values;
   return {
     kind,
     ...naming,
+    ...(isState && { city: null }),
     ...{ service_name, service_type, week_availibility },
     // What is no number is left as it is: the rules say what it should be.
     shipping_time: /^\d{1,3}$/.test(shipping_time.trim()) ? Number(shipping_time) : shipping_time,

@@ -1,24 +1,27 @@
 import type { LocationKind } from '@botica/contract/features/delivery-locations/delivery-location';
 import { useQuery } from '@tanstack/react-query';
-import type { Control, UseFormSetValue } from 'react-hook-form';
+import type { Control, UseFormClearErrors, UseFormSetValue } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
+import { CheckboxInput } from '../../../kit/form/checkbox-input.tsx';
 import { SelectField, SelectInput } from '../../../kit/form/select-field.tsx';
 import { stateOptions } from '../../../kit/form/state-options.ts';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { useField } from '../../../kit/form/use-field.ts';
 import { cityOptions } from '../location-queries.ts';
 import classes from './location-dialog.module.css';
-import type { LocationValues } from './location-values.ts';
+import { type LocationValues, wholeState } from './location-values.ts';
 
 interface PlaceFieldsProps<Out> {
   control: Control<LocationValues, unknown, Out>;
   setValue: UseFormSetValue<LocationValues>;
+  clearErrors: UseFormClearErrors<LocationValues>;
   kind: Exclude<LocationKind, 'zip'>;
 }
 
 /** State, city and, for a neighbourhood, its name. */
-export function PlaceFields<Out>({ control, setValue, kind }: PlaceFieldsProps<Out>) {
+export function PlaceFields<Out>({ control, setValue, clearErrors, kind }: PlaceFieldsProps<Out>) {
   const stateField = useField({ control, name: 'state' });
+  const stateWide = useField({ control, name: 'whole_state' });
   return (
     <>
       <SelectInput
@@ -34,26 +37,30 @@ export function PlaceFields<Out>({ control, setValue, kind }: PlaceFieldsProps<O
           setValue('city', '', { shouldDirty: true });
         }}
       />
-      <CityField control={control} kind={kind} />
-      {kind === 'district' && (
-        <div className={classes.wide}>
+      <CityField control={control} />
+      <div className={classes.wide}>
+        {kind === 'district' ? (
           <TextField control={control} name="district" label="Bairro" required autoComplete="off" />
-        </div>
-      )}
+        ) : (
+          <CheckboxInput
+            {...stateWide}
+            label={wholeState}
+            onChange={(isWhole) => {
+              stateWide.onChange(isWhole);
+              setValue('city', '', { shouldDirty: true });
+              clearErrors('city');
+            }}
+          />
+        )}
+      </div>
     </>
   );
 }
 
-function CityField<Out>({ control, kind }: Omit<PlaceFieldsProps<Out>, 'setValue'>) {
-  const [state, present] = useWatch({ control, name: ['state', 'city'] });
+function CityField<Out>({ control }: Pick<PlaceFieldsProps<Out>, 'control'>) {
+  const [state, present, isWhole] = useWatch({ control, name: ['state', 'city', 'whole_state'] });
   const { data, isError } = useQuery({ ...cityOptions(state), enabled: state !== '' });
-  const isOptional = kind === 'place';
-  const props = {
-    control,
-    name: 'city',
-    label: 'Cidade',
-    required: !isOptional,
-  } as const;
+  const props = { control, name: 'city', label: 'Cidade', required: true, disabled: state === '' || isWhole } as const;
   // Without the list the name can still be typed.
   if (isError) return <TextField {...props} autoComplete="off" />;
   const names = data?.items.map(({ name }) => name) ?? [];
@@ -63,10 +70,7 @@ function CityField<Out>({ control, kind }: Omit<PlaceFieldsProps<Out>, 'setValue
       {...props}
       options={options.map((name) => ({ value: name, label: name }))}
       searchable
-      clearable={isOptional}
       limit={60}
-      disabled={state === ''}
-      placeholder={state === '' ? 'Escolha o estado' : isOptional ? 'Todo o estado' : 'Selecionar'}
     />
   );
 }
