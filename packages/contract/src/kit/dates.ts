@@ -89,6 +89,12 @@ export function dayInZone(date: Date, timeZone = defaultTimeZone): string {
   return `${parts.year}-${parts.month}-${parts.day}`;
 }
 
+/** The time (`HH:MM`) that the clock on the wall shows in the zone. */
+export function timeInZone(date: Date, timeZone = defaultTimeZone): string {
+  const { hour, minute } = partsIn(date, timeZone);
+  return `${hour}:${minute}`;
+}
+
 /** The day that a value accepted by `dayOrTimestamp` means in the zone; a day stays itself. */
 export function toDay(value: DayOrTimestamp, timeZone = defaultTimeZone): string {
   if (typeof value === 'string' && isDay(value)) return value;

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
-import { openWeekdays, type WorkTime, workDay, workTime } from './work-time.ts';
+import { isOverFor, openWeekdays, type WorkTime, workDay, workTime } from './work-time.ts';
 
 const open = { opening: '08:00', closing: '18:30', closed: false };
 const closed = { opening: null, closing: null, closed: true };
@@ -41,6 +41,16 @@ test('a week names all seven days', () => {
   expect(z.parse(workTime, week)).toEqual(week);
   const { sunday: _, ...six } = week;
   expect(z.safeParse(workTime, six).success).toBe(false);
+});
+
+test.each<[string, WorkTime | null, string, boolean]>([
+  ['before it closes', week, '2026-11-21T14:59:00Z', false],
+  ['when it closes', week, '2026-11-21T15:00:00Z', true],
+  ['before it opens', week, '2026-11-20T10:00:00Z', false],
+  ['on a closed day', week, '2026-11-22T23:00:00Z', false],
+  ['with hours unknown', null, '2026-11-21T23:00:00Z', false],
+])('the working day of São Paulo is over: %s', (_, hours, now, isOver) => {
+  expect(isOverFor(hours, new Date(now), 'America/Sao_Paulo')).toBe(isOver);
 });
 
 test('the branch works on the days that are not closed; unknown hours say nothing', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { dayInZone, timeInZone } from '../../kit/dates.ts';
 import { record } from '../../kit/record.ts';
-import { type Weekday, weekdayNames, weekdays } from '../../kit/weekdays.ts';
+import { type Weekday, weekdayNames, weekdayOf, weekdays } from '../../kit/weekdays.ts';
 
 const hourMessage = 'Informe a hora como 08:00.';
 const hourPattern = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -51,6 +52,12 @@ export const workTimeRecord = record({
 });
 export const workTime = z.object(workTimeRecord.input);
 export type WorkTime = z.infer<typeof workTime>;
+
+/** Has the branch closed for the day at this moment? Not while its hours are not recorded, nor on a day without any. */
+export function isOverFor(hours: WorkTime | null, now: Date, timeZone: string): boolean {
+  const closing = hours?.[weekdayOf(dayInZone(now, timeZone))].closing ?? null;
+  return closing !== null && timeInZone(now, timeZone) >= closing;
+}
 
 /** The weekdays on which a branch works; null while its hours are not recorded. */
 export function openWeekdays(hours: WorkTime | null): Weekday[] | null {

@@ -100,7 +100,10 @@ const match = z.object({
   location: deliveryLocation,
   precision: z.enum(precisions),
   wins: z.boolean(),
-  /** Null when branch and service never work on the same day. */
+  /**
+   * Of today a branch that has closed sends nothing any more: then the next working day. Null when branch and service
+   * never work on the same day.
+   */
   dispatch_date: z.nullable(day),
   delivery_date: z.nullable(day),
 });

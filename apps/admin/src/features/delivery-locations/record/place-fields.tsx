@@ -66,11 +66,6 @@ function CityField<Out>({ control }: Pick<PlaceFieldsProps<Out>, 'control'>) {
   const names = data?.items.map(({ name }) => name) ?? [];
   const options = present && !names.includes(present) ? [present, ...names] : names;
   return (
-    <SelectField
-      {...props}
-      options={options.map((name) => ({ value: name, label: name }))}
-      searchable
-      limit={60}
-    />
+    <SelectField {...props} options={options.map((name) => ({ value: name, label: name }))} searchable limit={60} />
   );
 }

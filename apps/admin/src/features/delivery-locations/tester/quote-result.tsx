@@ -56,7 +56,8 @@ export function QuoteResult({ quote }: { quote: Quote }) {
 }
 
 function placeText({ city, district, state, lookup }: Quote): string {
-  const known = [district, city, state && !city ? stateName(state) : state].filter(Boolean).join(', ');
+  // The name alone of a state would read as that of its capital.
+  const known = [district, city, state && !city ? `Estado: ${stateName(state)}` : state].filter(Boolean).join(', ');
   if (lookup === 'found') return known;
   const why = lookup === 'not_found' ? 'CEP não encontrado' : 'consulta de CEP indisponível';
   return [known, why].filter(Boolean).join(' · ');

@@ -180,6 +180,20 @@ describe('when it arrives', () => {
     expect([matches[0]?.dispatch_date, matches[0]?.delivery_date]).toEqual([dispatch, delivery]);
   });
 
+  it.each([
+    ['leaves on the next working day once the branch has closed for today', '', '2026-11-19', '2026-11-24'],
+    ['leaves then too, when today was asked for', '&date=2026-11-18', '2026-11-19', '2026-11-24'],
+    ['leaves on a later day that was asked for', '&date=2026-11-21', '2026-11-23', '2026-11-25'],
+  ])('%s', async (_, date, dispatch, delivery) => {
+    const week = openOn('monday', 'wednesday', 'thursday');
+    const work_time = JSON.stringify({ ...week, wednesday: { ...week.wednesday, closing: '09:00' } });
+    await api.db.updateTable('branches').set({ work_time }).where('id', '=', branchId).execute();
+    await place({ kind: 'place', state: 'SP' });
+    const { ready_date, matches } = await quote(`zip=03308000${date}`);
+    expect(ready_date).toBe(date.slice(6) || '2026-11-18');
+    expect([matches[0]?.dispatch_date, matches[0]?.delivery_date]).toEqual([dispatch, delivery]);
+  });
+
   it('is asked with eight digits and a day', async () => {
     expect((await answer('zip=123')).body.error.fields).toEqual({ zip: 'CEP deve ter 8 dígitos' });
     expect(Object.keys((await answer('zip=03308000&date=amanhã')).body.error.fields ?? {})).toEqual(['date']);

@@ -1,11 +1,12 @@
-import { openWeekdays } from '@botica/contract/features/branches/work-time';
+import { isOverFor, openWeekdays, type WorkTime } from '@botica/contract/features/branches/work-time';
 import { deliveryDates } from '@botica/contract/features/delivery-locations/delivery-dates';
 import type { Quote } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import { byPrecedence, type Precision, reasonForWinning } from '@botica/contract/features/delivery-locations/precision';
 import type { ZipAddress } from '@botica/contract/features/zip/zip.contract';
 import { stateOfCep } from '@botica/contract/kit/brazil/uf-zip-ranges';
+import { addBusinessDays } from '@botica/contract/kit/business-days';
 import { type DayOrTimestamp, toDay } from '@botica/contract/kit/dates';
-import type { Weekday } from '@botica/contract/kit/weekdays';
+import { type Weekday, weekdays } from '@botica/contract/kit/weekdays';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Context } from '../../../kit/context.ts';
@@ -94,9 +95,15 @@ function reasonOf(candidates: readonly Candidate[], { lookup }: Known): string {
   return `${reason} ${limit}`;
 }
 
-function toMatch(candidate: Candidate, index: number, readyDate: string, branchWeek: Weekday[] | null) {
+/** The first day on which the branch could send what is ready on `readyDate`: not today once it has closed. */
+function firstDay(ctx: Context, readyDate: string, hours: WorkTime | null): string {
+  const isTooLate = readyDate === storeToday(ctx) && isOverFor(hours, ctx.clock(), ctx.actor.timeZone);
+  return isTooLate ? addBusinessDays(readyDate, 1, weekdays) : readyDate;
+}
+
+function toMatch(candidate: Candidate, index: number, from: string, branchWeek: Weekday[] | null) {
   const { location, precision, shippingDays } = candidate;
-  const dates = deliveryDates(readyDate, { branchWeek, serviceWeek: location.week_availibility, shippingDays });
+  const dates = deliveryDates(from, { branchWeek, serviceWeek: location.week_availibility, shippingDays });
   return {
     location: locationWire(location),
     precision,
@@ -120,12 +127,13 @@ export async function quoteDelivery(
   const known = isKnown ? knownBy(address) : await locate(ctx, zip);
   const candidates = isKnown ? ranked(found.matches) : await rankLocations(ctx.db, branch, { zip, ...known });
   const readyDate = date === undefined ? storeToday(ctx) : toDay(date, ctx.actor.timeZone);
+  const from = firstDay(ctx, readyDate, found.work_time);
   const branchWeek = openWeekdays(found.work_time);
   return {
     zip,
     ...known,
     ready_date: readyDate,
-    matches: candidates.slice(0, 100).map((each, index) => toMatch(each, index, readyDate, branchWeek)),
+    matches: candidates.slice(0, 100).map((each, index) => toMatch(each, index, from, branchWeek)),
     reason: reasonOf(candidates, known),
   };
 }
