@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -17,8 +18,10 @@ export async function renderPart(part: ReactElement): Promise<UserEvent> {
   await router.load();
   render(
     <MantineProvider theme={theme} env="test">
-      {/* The product's router is the only one that its types know. */}
-      <RouterProvider router={router as never} />
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        {/* The product's router is the only one that its types know. */}
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
     </MantineProvider>,
   );
   return userEvent.setup();

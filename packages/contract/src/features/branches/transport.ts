@@ -18,7 +18,7 @@ const overlayCents = z
 /** How a branch sends by Correios. */
 export const correiosRecord = record({
   is_enabled: { label: 'Ativo', input: yesOrNo, reply: z.boolean(), personal: false },
-  /** Integer cents put on top of each quotation; screens show it divided by 100. */
+  /** Integer cents that the store adds to the price of Correios, which nothing asks for yet; shown divided by 100. */
   overlay_price: { label: 'Acréscimo em centavos', input: z.optional(overlayCents), reply: z.int(), personal: false },
   contract_number: { label: 'Número do contrato', input: optionalLine(20), reply: textOrNull, personal: false },
   posting_card: { label: 'Cartão de postagem', input: optionalLine(20), reply: textOrNull, personal: false },

@@ -73,20 +73,17 @@ export function CorreiosTab({ branch, missing }: BranchFormProps) {
   return (
     <form {...record.formProps} className="stack">
       <LockedNotice reason={missing} />
-      <SectionCard title="Correios" description="Como esta loja envia pelos Correios.">
-        <CheckboxField
-          control={control}
-          name="is_enabled"
-          label="Enviar pelos Correios"
-          description="O frete dos Correios aparece entre as opções de entrega."
-          disabled={disabled}
-        />
+      <SectionCard
+        title="Correios"
+        description="O que a loja combinou com os Correios. Preços e prazos não são consultados nos Correios: valem as localizações de entrega."
+      >
+        <CheckboxField control={control} name="is_enabled" label="Enviar pelos Correios" disabled={disabled} />
         <FieldGrid>
           <MoneyField
             control={control}
             name="overlay_price"
             label="Acréscimo por envio"
-            description="Somado a cada cotação."
+            description="Valor a somar ao frete dos Correios."
             disabled={disabled}
           />
           <span data-gap />
