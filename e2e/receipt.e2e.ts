@@ -23,6 +23,12 @@ function pageCount(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
+/** Of the first page, in millimetres. */
+function widthOf(pdf: Buffer): number {
+  const points = Number(/\/MediaBox\s*\[\s*0 0 ([\d.]+)/.exec(pdf.toString('latin1'))?.[1]);
+  return (points * 25.4) / 72;
+}
+
 test('o recibo tem as quatro seções e abre a impressão sozinho, uma vez', { tag: '@walk' }, async ({ page, api }) => {
   await watchWindow(page);
   const { order, customer } = await api.createOrder({
@@ -94,14 +100,15 @@ test('o recibo cabe em uma folha A4 e em um rolo de 80 mm', async ({ page, api }
   });
   await page.goto(`/orders/${order.id}/print?paper=a4`);
   await expect.poll(() => seen(page)).toMatchObject({ prints: 1 });
-  expect(pageCount(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(1);
+  const sheet = await page.pdf({ format: 'Letter', preferCSSPageSize: true });
+  expect(pageCount(sheet)).toBe(1);
+  expect(widthOf(sheet)).toBeCloseTo(210, 0);
 
   await page.goto(`/orders/${order.id}/print?paper=80mm`);
   await expect.poll(() => seen(page)).toMatchObject({ prints: 1 });
   const roll = await page.pdf({ width: '80mm', preferCSSPageSize: true });
   expect(pageCount(roll)).toBe(1);
-  const width = Number(/\/MediaBox\s*\[\s*0 0 ([\d.]+)/.exec(roll.toString('latin1'))?.[1]);
-  expect((width * 25.4) / 72).toBeCloseTo(80, 0);
+  expect(widthOf(roll)).toBeCloseTo(80, 0);
 });
 
 test('no papel não há botões, e o preto fica sobre o branco também no tema escuro', async ({ page, api }) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { pageRule } from './receipt-paper.ts';
 
-test('a sheet keeps the size of the printer', () => {
-  expect(pageRule('a4', 900)).not.toContain('size');
+test('a sheet is A4, whatever the printer or the browser would take', () => {
+  expect(pageRule('a4', 900)).toBe('@page { size: A4; margin: 4mm; }');
 });
 
 test.each([

@@ -1,4 +1,4 @@
-/** `a4` leaves the size to the printer, and the layout follows its width; `80mm` is a roll cut to the receipt's length. */
+/** `80mm` is a roll cut to the receipt's length. */
 export const receiptPapers = ['a4', '80mm'] as const;
 export type ReceiptPaper = (typeof receiptPapers)[number];
 
@@ -23,7 +23,7 @@ export function storePaper(paper: ReceiptPaper): void {
 
 /** The `@page` rule for a receipt that is `heightPx` tall on the screen, its own margins included. */
 export function pageRule(paper: ReceiptPaper, heightPx: number): string {
-  if (paper === 'a4') return '@page { margin: 4mm; }';
+  if (paper === 'a4') return '@page { size: A4; margin: 4mm; }';
   // One page as long as the receipt: a roll has no pages. Two millimetres against rounding.
   const heightMm = Math.max(80, Math.ceil((heightPx * 25.4) / 96) + 2);
   return `@page { size: 80mm ${heightMm}mm; margin: 0; }`;

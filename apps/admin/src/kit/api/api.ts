@@ -2,6 +2,12 @@ import { type BodyOf, type CallInput, type Endpoint, fillPath, type ReplyOf } fr
 import { type ErrorBody, type FieldErrors, kitErrors } from '@botica/contract/kit/errors';
 import * as z from 'zod/mini';
 
+/** No call reaches the server: this side's own sentence, for no server says it. */
+export const noConnection = 'Sem conexão com o servidor. Confira sua internet e tente novamente.';
+
+/** Known without asking; where there is no browser (tests), nobody knows. */
+export const isOffline = () => globalThis.navigator?.onLine === false;
+
 /** A refusal by the server, or (status 0) a server that could not be reached. `message` is fit for a person. */
 export class ApiError extends Error {
   readonly status: number;
@@ -14,7 +20,7 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | null;
 
   constructor(body: Partial<ErrorBody> & { status: number }, retryAfterSeconds: number | null = null) {
-    super(body.message ?? kitErrors['server.failed'].message);
+    super(body.message ?? (body.status === 0 ? noConnection : kitErrors['server.failed'].message));
     this.name = 'ApiError';
     this.status = body.status;
     this.code = body.code ?? 'client.unreachable';

@@ -1,7 +1,9 @@
 import { kitErrors } from '@botica/contract/kit/errors';
-import { ApiError } from './api.ts';
+import { ApiError, isOffline, noConnection } from './api.ts';
 
-/** The sentence for a person: the server's own, else 'Ocorreu um erro. Tente novamente'. */
+/** The sentence for a person: the server's own, that there is no connection, else 'Ocorreu um erro. Tente novamente'. */
 export function errorMessage(error: unknown): string {
-  return error instanceof ApiError ? error.message : kitErrors['server.failed'].message;
+  if (error instanceof ApiError) return error.message;
+  // A page's code is fetched too, and fails in the browser's words.
+  return isOffline() ? noConnection : kitErrors['server.failed'].message;
 }

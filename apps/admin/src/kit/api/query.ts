@@ -1,6 +1,6 @@
 import type { CallInput, Contract, Endpoint, ReplyOf } from '@botica/contract/kit/endpoint';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiError, type CallOptions, call } from './api.ts';
+import { ApiError, type CallOptions, call, isOffline } from './api.ts';
 
 /** How long an answer counts as fresh, in milliseconds ("Cached list max age"). */
 const freshMs = 60_000;
@@ -32,13 +32,17 @@ export async function invalidate(client: QueryClient, target: Endpoint | { endpo
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: freshMs, refetchOnWindowFocus: false, retry: mayRetry },
+      queries: {
+        ...{ staleTime: freshMs, refetchOnWindowFocus: false, retry: mayRetry },
+        // Offline, a call fails and says so at once; left to itself Query would wait, and the page show its skeleton.
+        ...{ networkMode: 'always', refetchOnReconnect: true },
+      },
       mutations: { retry: false },
     },
   });
 }
 
-/** Only what may pass by itself is tried again: no answer at all, or a busy server. */
+/** Only what may pass by itself is tried again: no answer at all, or a busy server. Offline nothing does. */
 function mayRetry(failures: number, error: Error): boolean {
-  return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503);
+  return failures < 2 && !isOffline() && error instanceof ApiError && (error.status === 0 || error.status === 503);
 }
