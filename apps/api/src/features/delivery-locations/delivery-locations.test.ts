@@ -46,7 +46,7 @@ describe('a location', () => {
       { zip_from: '01000000', zip_to: '01999999', state: null, city: null },
     ],
     ['a city', aCity, { zip_from: null, state: 'SP', city: 'São Paulo', district: null }],
-    ['a whole state', { ...aCity, city: '' }, { state: 'SP', city: null }],
+    ['a whole state', { ...aCity, city: null }, { state: 'SP', city: null }],
     ['a neighbourhood', aDistrict, { state: 'SP', city: 'São Paulo', district: 'Sé' }],
   ])('is created as %s, weekdays and refrigeration by default', async (_, rules, expected) => {
     const { status, body, etag } = await create(rules);
