@@ -170,7 +170,15 @@ test('o teste de CEP diz que regra vale e por quê; a cobertura, onde há duas e
   await page.getByRole('link', { name: 'Cobertura' }).click();
   const overlap = page.getByRole('table', { name: 'Sobreposições' }).getByRole('row').nth(1);
   await expect(overlap.getByRole('cell').nth(1)).toContainText('Bicicleta');
+  await expectAccessible(page, 'sobreposições', [phone]);
+  await page.setViewportSize(desktop);
+  await page.getByRole('link', { name: /^Lacunas/ }).click();
   await expect(page.getByRole('cell', { name: '06000-000 a 19999-999' })).toBeVisible();
+  await choose(page, 'Estado', 'São Paulo');
+  await expect(page).toHaveURL(/state=SP/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Exportar CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^cobertura-SP-/);
   await expectAccessible(page, 'cobertura', [phone]);
 });
 

@@ -15,6 +15,10 @@ export const deliverySearch = {
   /** Of the tester: the CEP, and the day on which the parcel is ready. */
   cep: searchText(),
   date: searchText(),
+  /** Of the report: one state (else the country), the gaps (else the overlaps), also those of one CEP. */
+  state: z.catch(z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))), undefined),
+  part: z.catch(z.optional(z.enum(['gaps'])), undefined),
+  singles: z.catch(z.optional(z.enum(['1'])), undefined),
 };
 const schema = z.object(deliverySearch);
 export type DeliverySearch = z.infer<typeof schema>;
@@ -28,4 +32,7 @@ export const plainPart = {
   search: undefined,
   cep: undefined,
   date: undefined,
+  state: undefined,
+  part: undefined,
+  singles: undefined,
 };

@@ -1,8 +1,7 @@
-import { pipeline, Readable } from 'node:stream';
 import type { AuditFilters } from '@botica/contract/features/audit/audit.contract';
-import { stringify } from 'csv-stringify';
 import { audit } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
+import { csvReply } from '../../kit/http/csv-reply.ts';
 import type { FileReply } from '../../kit/http/send-file.ts';
 import { storeToday } from '../../kit/store-today.ts';
 import { type AuditFilter, type ExportRow, findExportRows, findLastAuditId } from './audit.store.ts';
@@ -28,10 +27,7 @@ function asChanges(query: AuditFilters): Record<string, [null, unknown]> {
   return Object.fromEntries(given.map(([name, value]) => [name, [null, value]]));
 }
 
-/**
- * The list as CSV that Excel opens as it is: semicolons, a mark of UTF-8, Windows line ends, formulas made harmless.
- * It leaves an audit row and does not hold that row itself.
- */
+/** The list as CSV. It leaves an audit row and does not hold that row itself. */
 export async function exportAudit(ctx: Context, query: AuditFilters): Promise<FileReply> {
   const lastId = await findLastAuditId(ctx.db);
   const { storeId } = ctx.actor;
@@ -41,9 +37,5 @@ export async function exportAudit(ctx: Context, query: AuditFilters): Promise<Fi
     action: 'audit.exported',
     changes: asChanges(query),
   });
-  const rows = Readable.from(sheetRows(ctx, toAuditFilter(ctx, query), lastId));
-  const sheet = stringify({ delimiter: ';', bom: true, record_delimiter: 'windows', escape_formulas: true });
-  // Failures travel down to the reply, which is cut off, and a reader who leaves stops the queries.
-  pipeline(rows, sheet, () => {});
-  return { body: sheet, type: 'text/csv', name: `auditoria-${storeToday(ctx)}.csv` };
+  return csvReply(sheetRows(ctx, toAuditFilter(ctx, query), lastId), `auditoria-${storeToday(ctx)}.csv`);
 }

@@ -2,7 +2,8 @@ import { deliveryLocations } from '@botica/contract/features/delivery-locations/
 import { freeShippingOptions } from '@botica/contract/features/delivery-locations/free-shipping';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
-import { measureCoverage } from './coverage/measure-coverage.ts';
+import { exportCoverage } from './coverage/export-coverage.ts';
+import { listGaps, listOverlaps, measureCoverage } from './coverage/measure-coverage.ts';
 import { importRanges } from './import/import-ranges.ts';
 import { listLocations } from './list/list-locations.ts';
 import { createLocation, removeLocation, updateLocation } from './record/change-location.ts';
@@ -13,7 +14,10 @@ const deliveryLocationsRoutes = serve(deliveryLocations, {
   create: ({ body }, ctx) => createLocation(ctx, body),
   update: ({ params, body }, ctx) => updateLocation(ctx, params.id, body),
   remove: ({ params }, ctx) => removeLocation(ctx, params.id),
-  coverage: ({ params }, ctx) => measureCoverage(ctx, params.id),
+  coverage: ({ params, query }, ctx) => measureCoverage(ctx, params.id, query),
+  overlaps: ({ params, query }, ctx) => listOverlaps(ctx, params.id, query),
+  gaps: ({ params, query }, ctx) => listGaps(ctx, params.id, query),
+  exportCoverage: ({ params, query }, ctx) => exportCoverage(ctx, params.id, query),
   quote: ({ params, query }, ctx) => quoteDelivery(ctx, params.id, query),
   importRanges: ({ params, body }, ctx) => importRanges(ctx, params.id, body),
   freeShippingCity: async () => ({ items: freeShippingOptions('city') }),

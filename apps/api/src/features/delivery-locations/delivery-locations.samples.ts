@@ -32,6 +32,9 @@ export const deliveryLocationsSamples = samplesOf(
     update: { body: { shipping_time: 3 }, id: aLocation },
     remove: { id: aLocation },
     coverage: {},
+    overlaps: { query: '?state=SP' },
+    gaps: { query: '?singles=1' },
+    exportCoverage: {},
     quote: { query: '?zip=01001000' },
     importRanges: {
       body: { csv: 'cep_inicial;cep_final;prazo;servico;modalidade;preco\n01000000;01999999;1;Motoboy;Terrestre;9,90' },

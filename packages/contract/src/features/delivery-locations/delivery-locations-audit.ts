@@ -8,6 +8,9 @@ export const deliveryLocationsAudit = {
   place: 'localizações de entrega',
   calls: {
     coverage: 'ver a cobertura de entrega',
+    overlaps: 'ver a cobertura de entrega',
+    gaps: 'ver a cobertura de entrega',
+    exportCoverage: 'exportar a cobertura de entrega',
     quote: 'testar a entrega em um CEP',
     importRanges: 'importar faixas de CEP',
   },

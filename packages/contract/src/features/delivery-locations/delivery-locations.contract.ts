@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { isUf } from '../../kit/brazil/uf.ts';
 import { day, dayOrTimestamp } from '../../kit/dates.ts';
-import { contract, del, get, post, put } from '../../kit/endpoint.ts';
+import { contract, del, download, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam } from '../../kit/id-param.ts';
 import { ascendingFlag, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
@@ -58,6 +59,7 @@ const gap = z.object({
   /** A rule for the whole state answers there. */
   covered_by_state: z.boolean(),
 });
+export type Gap = z.infer<typeof gap>;
 
 /** Two ranges that share CEPs: `zip_from` to `zip_to` is what they share, `winner_id` the one that answers there. */
 const overlap = z.object({
@@ -67,15 +69,29 @@ const overlap = z.object({
   zip_to: z.string(),
   winner_id: z.int(),
 });
+export type Overlap = z.infer<typeof overlap>;
 
+/** How often ranges overlap and leave gaps, all of them counted. */
 export const coverage = z.object({
+  /** Of the branch, whichever state is looked at. */
   ranges: z.int(),
-  overlaps: z.array(overlap),
-  gaps: z.array(gap),
-  /** There are more than are listed (500 of each). */
-  is_capped: z.boolean(),
+  /** In which there is a range. */
+  states: z.array(z.string()),
+  overlaps: z.int(),
+  gaps: z.int(),
+  /** Those of the gaps that are one CEP wide. */
+  single_gaps: z.int(),
 });
 export type Coverage = z.infer<typeof coverage>;
+
+/** Without a state, the country. */
+const coverageQuery = z.object({ state: z.optional(z.string().check(z.refine(isUf, 'Estado inválido'))) });
+export type CoverageQuery = z.infer<typeof coverageQuery>;
+const overlapListQuery = z.extend(coverageQuery, { p: pageNumber });
+export type OverlapListQuery = z.infer<typeof overlapListQuery>;
+/** `singles=1`: also the gaps of one CEP, which are mostly the edges of streets. */
+const gapListQuery = z.extend(overlapListQuery, { singles: z.optional(z.enum(['0', '1'], 'Use 0 ou 1.')) });
+export type GapListQuery = z.infer<typeof gapListQuery>;
 
 /** Bytes of a whole import. */
 export const maxImportBytes = 6 * 1024 * 1024;
@@ -161,10 +177,36 @@ export const deliveryLocations = contract('delivery-locations', {
     errors: deliveryLocationsErrors,
   }),
   coverage: get('/v2/branch/{id}/logistics/delivery-location/coverage', {
-    summary: 'Faixas de CEP que se sobrepõem e lacunas dentro dos estados atendidos',
+    summary: 'Quantas faixas de CEP se sobrepõem e quantas lacunas há nos estados atendidos',
     access: read,
     params: idParam,
+    query: coverageQuery,
     reply: coverage,
+    errors: deliveryLocationsErrors,
+  }),
+  overlaps: get('/v2/branch/{id}/logistics/delivery-location/coverage/overlaps', {
+    summary: 'Pares de faixas de CEP que se sobrepõem, e qual vale ali',
+    access: read,
+    params: idParam,
+    query: overlapListQuery,
+    reply: pageOf(overlap),
+    errors: deliveryLocationsErrors,
+  }),
+  gaps: get('/v2/branch/{id}/logistics/delivery-location/coverage/gaps', {
+    summary: 'CEPs que nenhuma faixa atende, nos estados em que há alguma',
+    access: read,
+    params: idParam,
+    query: gapListQuery,
+    reply: pageOf(gap),
+    errors: deliveryLocationsErrors,
+  }),
+  exportCoverage: download('/v2/branch/{id}/logistics/delivery-location/coverage/export', {
+    oneAtATime: true,
+    summary: 'Lacunas e sobreposições em uma planilha CSV',
+    access: read,
+    params: idParam,
+    query: coverageQuery,
+    types: ['text/csv'],
     errors: deliveryLocationsErrors,
   }),
   quote: get('/v2/branch/{id}/logistics/delivery-location/quote', {

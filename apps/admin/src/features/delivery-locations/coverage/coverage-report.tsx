@@ -1,81 +1,36 @@
 import type { Branch } from '@botica/contract/features/branches/branches.contract';
 import type { Coverage } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import { stateName } from '@botica/contract/kit/brazil/uf';
-import { IconCircleCheck, IconMapPin } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { Column } from '../../../kit/list/column.ts';
-import { ListTable } from '../../../kit/list/list-table.tsx';
-import { StatusBadge } from '../../../kit/look/status-badge.tsx';
+import type { Pagination } from '@botica/contract/kit/page';
+import { IconCircleCheck, IconDownload, IconMapPin } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { SelectInput } from '../../../kit/form/select-field.tsx';
+import { ListTable, type ListTableProps } from '../../../kit/list/list-table.tsx';
+import { Pager } from '../../../kit/list/pager.tsx';
+import { useShow } from '../../../kit/list/use-list.ts';
+import { DownloadLink } from '../../../kit/look/download-link.tsx';
+import { SearchLink } from '../../../kit/look/search-link.tsx';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { ErrorPanel } from '../../../kit/page/error-panel.tsx';
-import { SectionCard } from '../../../kit/page/section-card.tsx';
-import { coverageOptions } from '../location-queries.ts';
-import { rangeText } from '../location-texts.ts';
+import { LinkTabs } from '../../../kit/page/link-tabs.tsx';
+import type { DeliverySearch } from '../delivery-search.ts';
+import { coverageOptions, coveragePath, gapListOptions, overlapListOptions } from '../location-queries.ts';
+import { gapColumns, overlapColumns } from './coverage-columns.tsx';
 import classes from './coverage-report.module.css';
 
-type Overlap = Coverage['overlaps'][number];
-type Gap = Coverage['gaps'][number];
+interface PartProps {
+  branch: Branch;
+  search: DeliverySearch;
+}
 
-const quietRange = ({ zip_from: from, zip_to: to }: { zip_from: string; zip_to: string }) => (
-  <span className={classes.quiet}>{rangeText(from, to)}</span>
-);
-const winnerOf = ({ first, second, winner_id: id }: Overlap) => (first.id === id ? first : second);
-const loserOf = ({ first, second, winner_id: id }: Overlap) => (first.id === id ? second : first);
-
-const overlapColumns: readonly Column<Overlap>[] = [
-  {
-    key: 'shared',
-    header: 'CEPs em comum',
-    onPhone: 'title',
-    render: ({ zip_from: from, zip_to: to }) => rangeText(from, to),
-  },
-  {
-    key: 'winner',
-    header: 'Vale',
-    takesRest: true,
-    onPhone: 'line',
-    render: (overlap) => (
-      <>
-        {winnerOf(overlap).service_name} {quietRange(winnerOf(overlap))}
-      </>
-    ),
-  },
-  {
-    key: 'loser',
-    header: 'Não vale ali',
-    onPhone: 'line',
-    render: (overlap) => (
-      <>
-        {loserOf(overlap).service_name} {quietRange(loserOf(overlap))}
-      </>
-    ),
-  },
-];
-
-const gapColumns: readonly Column<Gap>[] = [
-  {
-    key: 'zips',
-    header: 'CEPs sem faixa',
-    onPhone: 'title',
-    render: ({ zip_from: from, zip_to: to }) => rangeText(from, to),
-  },
-  { key: 'state', header: 'Estado', takesRest: true, onPhone: 'plain', render: ({ state }) => stateName(state) },
-  {
-    key: 'covered',
-    header: 'Situação',
-    onPhone: 'plain',
-    render: ({ covered_by_state: isCovered }) => (
-      <StatusBadge tone={isCovered ? 'shipped' : 'preparing'}>
-        {isCovered ? 'Vale a regra do estado' : 'Só cidades e bairros'}
-      </StatusBadge>
-    ),
-  },
-];
-
-/** Where the ranges say two things at once, and where they say nothing. */
-export function CoverageReport({ branch }: { branch: Branch }) {
-  const { data, error, refetch } = useQuery(coverageOptions(branch.id));
+/** Where the ranges say two things at once, and where they say nothing; in the country or in one state. */
+export function CoverageReport({ branch, search }: PartProps) {
+  const { state, part = 'overlaps' } = search;
+  const session = useSession();
+  const show = useShow();
+  const counted = useQuery({ ...coverageOptions(branch.id, state), placeholderData: keepPreviousData });
+  const { data, error, refetch } = counted;
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   if (data?.ranges === 0) {
     return (
@@ -88,50 +43,118 @@ export function CoverageReport({ branch }: { branch: Branch }) {
   }
   return (
     <>
-      {data?.is_capped && (
-        <p role="status" className={classes.capped}>
-          Há mais do que cabe aqui: são mostrados os primeiros 500 de cada.
-        </p>
+      <div className={classes.head}>
+        <SelectInput
+          label="Estado"
+          labelHidden
+          placeholder="Todos os estados"
+          clearable
+          searchable
+          options={(data?.states ?? []).map((code) => ({ value: code, label: stateName(code) }))}
+          value={state ?? ''}
+          onChange={(code) => show({ state: code || undefined, p: undefined })}
+        />
+        <LinkTabs
+          look="pills"
+          label="Partes da cobertura"
+          current={part}
+          tabs={[
+            {
+              key: 'overlaps',
+              label: 'Sobreposições',
+              patch: { part: undefined, p: undefined },
+              count: data?.overlaps,
+            },
+            { key: 'gaps', label: 'Lacunas', patch: { part: 'gaps', p: undefined }, count: data?.gaps },
+          ]}
+        />
+        <DownloadLink href={coveragePath(branch.id, state, session)} icon={<IconDownload size={16} aria-hidden />}>
+          Exportar CSV
+        </DownloadLink>
+      </div>
+      {part === 'overlaps' ? (
+        <Overlaps branch={branch} search={search} />
+      ) : (
+        <Gaps branch={branch} search={search} counted={data} />
       )}
-      <SectionCard
-        title={`Sobreposições${data ? ` (${data.overlaps.length})` : ''}`}
-        description="Dois serviços para os mesmos CEPs: vale a faixa mais estreita; entre iguais, a mais barata, depois a mais rápida."
-        flush
-      >
-        <Part>
-          <ListTable
-            label="Sobreposições"
-            columns={overlapColumns}
-            rows={data?.overlaps}
-            rowKey={({ first, second }) => `${first.id}-${second.id}`}
-            empty={<AllWell title="Nenhuma faixa se sobrepõe a outra" />}
-            skeletonRows={3}
-          />
-        </Part>
-      </SectionCard>
-      <SectionCard
-        title={`Lacunas${data ? ` (${data.gaps.length})` : ''}`}
-        description="CEPs que nenhuma faixa atende, nos estados em que há alguma."
-        flush
-      >
-        <Part>
-          <ListTable
-            label="Lacunas"
-            columns={gapColumns}
-            rows={data?.gaps}
-            rowKey={({ zip_from: from }) => from}
-            empty={<AllWell title="As faixas cobrem os estados inteiros" />}
-            skeletonRows={3}
-          />
-        </Part>
-      </SectionCard>
     </>
   );
 }
 
-/** The table reaches the card's edges and needs no frame of its own. */
-function Part({ children }: { children: ReactNode }) {
-  return <div className={classes.part}>{children}</div>;
+function Overlaps({ branch, search: { state, p } }: PartProps) {
+  const found = useQuery({ ...overlapListOptions(branch.id, { state, p }), placeholderData: keepPreviousData });
+  return (
+    <>
+      <p className={classes.help}>
+        Dois serviços para os mesmos CEPs: vale a faixa mais estreita; entre iguais, a mais barata, depois a mais
+        rápida.
+      </p>
+      <Rows
+        label="Sobreposições"
+        noun={['sobreposição', 'sobreposições']}
+        found={found}
+        columns={overlapColumns}
+        rowKey={({ first, second, zip_from: from }) => `${first.id}-${second.id}-${from}`}
+        empty={<AllWell title="Nenhuma faixa se sobrepõe a outra" />}
+      />
+    </>
+  );
+}
+
+function Gaps({ branch, search: { state, p, singles }, counted }: PartProps & { counted: Coverage | undefined }) {
+  const found = useQuery({ ...gapListOptions(branch.id, { state, p, singles }), placeholderData: keepPreviousData });
+  const folded = counted?.single_gaps ?? 0;
+  return (
+    <>
+      <p className={classes.help}>
+        CEPs que nenhuma faixa atende, nos estados em que há alguma.
+        {folded > 0 && (
+          <>
+            {' '}
+            {singles ? 'Com' : 'Sem'} {folded === 1 ? 'a lacuna' : `as ${folded.toLocaleString('pt-BR')} lacunas`} de um
+            só CEP:{' '}
+            <SearchLink patch={{ singles: singles ? undefined : '1', p: undefined }}>
+              {singles ? 'ocultar' : 'mostrar'}
+            </SearchLink>
+          </>
+        )}
+      </p>
+      <Rows
+        label="Lacunas"
+        noun={['lacuna', 'lacunas']}
+        found={found}
+        columns={gapColumns}
+        rowKey={({ zip_from: from }) => from}
+        empty={<AllWell title={folded > 0 ? 'Só faltam CEPs isolados' : 'As faixas cobrem os estados inteiros'} />}
+      />
+    </>
+  );
+}
+
+interface RowsProps<Row> extends Pick<ListTableProps<Row>, 'label' | 'columns' | 'rowKey' | 'empty'> {
+  noun: readonly [one: string, many: string];
+  found: {
+    data: { items: readonly Row[]; pagination: Pagination } | undefined;
+    error: Error | null;
+    isPlaceholderData: boolean;
+    refetch: () => unknown;
+  };
+}
+
+function Rows<Row>({ noun, found, ...table }: RowsProps<Row>) {
+  return (
+    <>
+      <ListTable
+        {...table}
+        rows={found.data?.items}
+        error={found.data ? undefined : found.error}
+        onRetry={found.refetch}
+        fetching={found.isPlaceholderData}
+        skeletonRows={8}
+      />
+      {found.data && <Pager pagination={found.data.pagination} noun={noun} />}
+    </>
+  );
 }
 
 function AllWell({ title }: { title: string }) {

@@ -24,7 +24,7 @@ export function DeliveryTab({ branch, search }: DeliveryTabProps) {
       <Views current={view} counts={branch.delivery_locations} />
       <Suspense fallback={<div className={classes.bone} />}>
         {view === 'test' && <Tester branch={branch} search={search} />}
-        {view === 'coverage' && <CoverageReport branch={branch} />}
+        {view === 'coverage' && <CoverageReport branch={branch} search={search} />}
         {view !== 'test' && view !== 'coverage' && <LocationTable key={view} branch={branch} kind={view} />}
       </Suspense>
     </>

@@ -1,89 +1,84 @@
-import type { Coverage } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
-import { byPrecedence } from '@botica/contract/features/delivery-locations/precision';
+import type {
+  Coverage,
+  CoverageQuery,
+  Gap,
+  GapListQuery,
+  Overlap,
+  OverlapListQuery,
+} from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import { ufZipRanges } from '@botica/contract/kit/brazil/uf-zip-ranges';
+import { type Pagination, pageSize, paginate } from '@botica/contract/kit/page';
 import type { Context } from '../../../kit/context.ts';
 import { requireBranch } from '../../branches/record/change-branch.ts';
 import type { LocationRecord } from '../record/location-fields.ts';
 import { findRanges, findWholeStates } from '../record/locations.store.ts';
+import { findGaps, spansIn, statesOf } from './gaps.ts';
+import { countOverlaps, overlapsFrom, type Range, type Span } from './overlaps.ts';
 
-const listedAtMost = 500;
-
-export interface Range {
-  id: number;
-  zip_from: string;
-  zip_to: string;
-  service_name: string;
-  costCents: number;
-  shippingDays: number;
-}
-
-const toCep = (number: number) => String(number).padStart(8, '0');
-const shown = ({ id, zip_from, zip_to, service_name }: Range) => ({ id, zip_from, zip_to, service_name });
-
-function winnerOf(a: Range, b: Range): number {
-  const [winner = a] = [a, b].sort((x, y) =>
-    byPrecedence(
-      { ...x, precision: 'zip', width: Number(x.zip_to) - Number(x.zip_from) },
-      { ...y, precision: 'zip', width: Number(y.zip_to) - Number(y.zip_from) },
-    ),
-  );
-  return winner.id;
-}
-
-/** Pairs that share CEPs, of ranges in the order of their first CEP; at most `max`. */
-export function findOverlaps(ranges: readonly Range[], max: number): Coverage['overlaps'] {
-  const overlaps: Coverage['overlaps'] = [];
-  let open: Range[] = [];
-  for (const range of ranges) {
-    open = open.filter(({ zip_to }) => zip_to >= range.zip_from);
-    for (const first of open) {
-      if (overlaps.length >= max) return overlaps;
-      const [last = ''] = [first.zip_to, range.zip_to].sort();
-      const winner_id = winnerOf(first, range);
-      overlaps.push({ first: shown(first), second: shown(range), zip_from: range.zip_from, zip_to: last, winner_id });
-    }
-    open.push(range);
-  }
-  return overlaps;
-}
-
-/** What the ranges leave open inside the CEPs of each state in which there is one. */
-export function findGaps(ranges: readonly Range[], wholeStates: ReadonlySet<string>, max: number): Coverage['gaps'] {
-  const touches = ({ from, to }: { from: string; to: string }) =>
-    ranges.filter(({ zip_from, zip_to }) => zip_from <= to && zip_to >= from);
-  const served = new Set(ufZipRanges.filter((each) => touches(each).length > 0).map(({ state }) => state));
-  const gaps: Coverage['gaps'] = [];
-  for (const part of ufZipRanges.filter(({ state }) => served.has(state))) {
-    const { state } = part;
-    let next = Number(part.from);
-    const end = { zip_from: toCep(Number(part.to) + 1), zip_to: part.to };
-    for (const { zip_from, zip_to } of [...touches(part), end]) {
-      if (Number(zip_from) > next) {
-        const gap = { zip_from: toCep(next), zip_to: toCep(Number(zip_from) - 1) };
-        if (gaps.push({ state, ...gap, covered_by_state: wholeStates.has(state) }) >= max) return gaps;
-      }
-      next = Math.max(next, Number(zip_to) + 1);
-    }
-  }
-  return gaps;
-}
+const everywhere = { from: '00000000', to: '99999999' };
 
 function toRange({ id, zip_from, zip_to, service_name, service_cost_cents, shipping_time }: LocationRecord): Range {
   const bounds = { zip_from: zip_from ?? '', zip_to: zip_to ?? '' };
   return { id, ...bounds, service_name, costCents: service_cost_cents, shippingDays: shipping_time };
 }
 
-/** Where the ranges of a branch say two things at once, and where they say nothing. */
-export async function measureCoverage(ctx: Context, branchId: number): Promise<Coverage> {
+const isSingle = ({ zip_from, zip_to }: Gap) => zip_from === zip_to;
+
+/** The ranges of a branch, and what they leave open, in the country or in one state. */
+export async function readCoverage(ctx: Context, branchId: number, { state }: CoverageQuery) {
   await requireBranch(ctx, branchId);
   const key = { store_id: ctx.actor.storeId, branch_id: branchId };
   const ranges = (await findRanges(ctx.db, key)).map(toRange);
-  const overlaps = findOverlaps(ranges, listedAtMost + 1);
-  const gaps = findGaps(ranges, await findWholeStates(ctx.db, key), listedAtMost + 1);
+  const wholeStates = await findWholeStates(ctx.db, key);
+  const states = statesOf(ranges);
+  const parts = ufZipRanges.filter((part) => states.includes(part.state) && (state ?? part.state) === part.state);
+  const looked = state === undefined ? [everywhere] : parts;
   return {
-    ranges: ranges.length,
-    overlaps: overlaps.slice(0, listedAtMost),
-    gaps: gaps.slice(0, listedAtMost),
-    is_capped: overlaps.length > listedAtMost || gaps.length > listedAtMost,
+    ranges,
+    states,
+    spans: looked.map((part) => spansIn(ranges, part)),
+    gaps: findGaps(ranges, parts, wholeStates),
   };
+}
+
+/** The pairs of all parts that are looked at, from the `skip`-th on. */
+export function* overlapsOf(spans: readonly (readonly Span[])[], skip = 0): Generator<Overlap> {
+  let left = skip;
+  for (const part of spans) {
+    const count = countOverlaps(part);
+    if (left < count) yield* overlapsFrom(part, left);
+    left = Math.max(0, left - count);
+  }
+}
+
+const countAll = (spans: readonly (readonly Span[])[]) => spans.reduce((total, part) => total + countOverlaps(part), 0);
+
+/** Where the ranges of a branch say two things at once, and where they say nothing: how often. */
+export async function measureCoverage(ctx: Context, branchId: number, query: CoverageQuery): Promise<Coverage> {
+  const { ranges, states, spans, gaps } = await readCoverage(ctx, branchId, query);
+  const counts = { overlaps: countAll(spans), gaps: gaps.length, single_gaps: gaps.filter(isSingle).length };
+  return { ranges: ranges.length, states, ...counts };
+}
+
+interface Page<Row> {
+  items: Row[];
+  pagination: Pagination;
+}
+
+const skipped = (page: number) => (page - 1) * pageSize;
+
+export async function listOverlaps(ctx: Context, branchId: number, query: OverlapListQuery): Promise<Page<Overlap>> {
+  const { spans } = await readCoverage(ctx, branchId, query);
+  const items: Overlap[] = [];
+  for (const overlap of overlapsOf(spans, skipped(query.p))) {
+    if (items.push(overlap) === pageSize) break;
+  }
+  return { items, pagination: paginate(query.p, countAll(spans)) };
+}
+
+export async function listGaps(ctx: Context, branchId: number, query: GapListQuery): Promise<Page<Gap>> {
+  const { gaps } = await readCoverage(ctx, branchId, query);
+  const asked = query.singles === '1' ? gaps : gaps.filter((gap) => !isSingle(gap));
+  const start = skipped(query.p);
+  return { items: asked.slice(start, start + pageSize), pagination: paginate(query.p, asked.length) };
 }
