@@ -46,7 +46,8 @@ export async function createTestDatabase(
   options: Partial<DatabaseOptions> = {},
 ): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
-  const settings = { log: silentLog, ...options };
+  // No test may fail because the machine is slow.
+  const settings = { log: silentLog, waitMs: 30_000, ...options };
   return server ? onServer(server, migrations, settings) : embedded(migrations, settings);
 }
 

@@ -10,6 +10,7 @@ import { up as findDeliveryByCep } from './0008-find-delivery-by-cep.ts';
 import { up as keepHandedOver } from './0009-keep-handed-over.ts';
 import { up as expireIntegrationKeys } from './0010-expire-integration-keys.ts';
 import { up as slideLimits } from './0011-sliding-limits-and-session-roots.ts';
+import { up as stageImports } from './0012-stage-imports.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-keep-handed-over': { up: keepHandedOver },
   '0010-expire-integration-keys': { up: expireIntegrationKeys },
   '0011-sliding-limits-and-session-roots': { up: slideLimits },
+  '0012-stage-imports': { up: stageImports },
 };

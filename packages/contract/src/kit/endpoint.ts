@@ -28,8 +28,11 @@ export interface Definition {
   errors?: ErrorTable;
   /** Largest body in bytes, when the route needs more than the server's default (for visitors 8 KiB). */
   bodyLimit?: number;
-  /** A POST that creates from outside: the `Idempotency-Key` header is honoured. */
-  idempotent?: boolean;
+  /**
+   * A POST that creates from outside: the `Idempotency-Key` header is honoured. `late`: its handler says what of it is
+   * done once, having prepared that without holding anybody up.
+   */
+  idempotent?: boolean | 'late';
   /** The cookie is not enough although the method is GET (a GET that writes). */
   needsBearer?: boolean;
   /** A write that a read-only session may do all the same (leaving it). */

@@ -19,7 +19,7 @@ const deliveryLocationsRoutes = serve(deliveryLocations, {
   gaps: ({ params, query }, ctx) => listGaps(ctx, params.id, query),
   exportCoverage: ({ params, query }, ctx) => exportCoverage(ctx, params.id, query),
   quote: ({ params, query }, ctx) => quoteDelivery(ctx, params.id, query),
-  importRanges: ({ params, body }, ctx) => importRanges(ctx, params.id, body),
+  importRanges: ({ params, body }, ctx, { once }) => importRanges(ctx, params.id, body, once),
   freeShippingCity: async () => ({ items: freeShippingOptions('city') }),
   freeShippingCountry: async () => ({ items: freeShippingOptions('country') }),
 });

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 async function open(options: Partial<DatabaseOptions> = {}): Promise<Database> {
   const { file: templatePath } = await testTemplate({});
-  database = await openDatabase({ dataDir, templatePath, log: silentLog, ...options });
+  database = await openDatabase({ dataDir, templatePath, log: silentLog, waitMs: 30_000, ...options });
   return database;
 }
 
@@ -96,6 +96,21 @@ test(
     await pool.query('insert into notes values (3)');
     expect((await pool.query('select id from notes order by id')).rows).toEqual([{ id: 1 }, { id: 3 }]);
     expect(isUnavailable(await endless.catch((error: unknown) => error))).toBe(true);
+  },
+  SLOW,
+);
+
+test(
+  'who waits for the one connection is told to come again after the time for that, long before the query ends',
+  async () => {
+    const { pool } = await open({ statementTimeoutMs: 0, waitMs: 300 });
+    const slow = pool.query('select pg_sleep(3)');
+    const begun = performance.now();
+    const refused = await pool.query('select 1').catch((error: unknown) => error);
+    expect(isUnavailable(refused), String(refused)).toBe(true);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    await expect(slow).resolves.toBeDefined();
+    await expect(pool.query('select 1')).resolves.toBeDefined();
   },
   SLOW,
 );

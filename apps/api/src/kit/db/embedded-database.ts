@@ -14,9 +14,6 @@ import { StartupError } from './startup-error.ts';
 /** The part of DATA_DIR that is the database's own. */
 export const DATABASE_FOLDER = 'postgres';
 
-/** How long a request may wait for the one connection (or for the database to open again) before it is refused. */
-const WAIT_MS = 30_000;
-
 export interface EmbeddedDatabase {
   pool: pg.Pool;
   engine: EmbeddedEngine;
@@ -30,6 +27,8 @@ export interface EmbeddedOptions {
   log: DatabaseLog;
   /** Longest time for one statement; 0: no limit. */
   statementTimeoutMs: number;
+  /** How long a request may wait for the one connection, or for the database to open again, before it is refused. */
+  waitMs: number;
   /** Called with a sentence for the person when the database was lost and cannot be opened again. */
   onDead?: ((sentence: string) => void) | undefined;
   /** After so long; a minute by default. */
@@ -66,7 +65,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
       ssl: false,
       max: 1,
       idleTimeoutMillis: 0,
-      connectionTimeoutMillis: WAIT_MS,
+      connectionTimeoutMillis: options.waitMs,
       stream: () => createEmbeddedStream(engine),
       onConnect: resetSession,
     },

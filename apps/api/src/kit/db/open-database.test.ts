@@ -108,7 +108,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => 
   }, 20_000);
 
   test('a lock that is not given is refused after five seconds, and a connection after three', async () => {
-    database = await createTestDatabase({}, { poolSize: 2 });
+    database = await createTestDatabase({}, { poolSize: 2, waitMs: 3_000 });
     const { pool, db } = database;
     await pool.query('create table notes (id int8 primary key); insert into notes values (1)');
     const holder = await pool.connect();

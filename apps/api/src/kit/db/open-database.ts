@@ -22,6 +22,8 @@ pg.types.setTypeParser(DATE_ARRAY, parseTextArray);
 
 const DEFAULT_POOL_SIZE = 10;
 const DEFAULT_STATEMENT_TIMEOUT_MS = 30_000;
+/** Who waits longer for a connection, new or given back, is told to come again. */
+const DEFAULT_WAIT_MS = 3_000;
 /** How long `close` waits for the queries under way. */
 const DRAIN_MS = 10_000;
 /** A database that answered somebody so lately need not be asked in front of a queue. */
@@ -54,6 +56,8 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** Longest time for one statement, 30 s by default; 0: no limit. Migrations never have one. */
   statementTimeoutMs?: number;
+  /** Longest time to wait for a connection, 3 s by default. */
+  waitMs?: number;
   /** Statements get names (`nameStatements`), by default. False for a pooler that cannot keep them. */
   prepare?: boolean;
   /** The embedded database was lost and stays so: `sentence` says it to a person, and the process should end. */
@@ -67,13 +71,13 @@ export interface DatabaseOptions {
  * `timestamptz` as Date. Throws StartupError, with a sentence for the person, when it cannot be opened.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, log, poolSize = DEFAULT_POOL_SIZE } = options;
+  const { databaseUrl, log, poolSize = DEFAULT_POOL_SIZE, waitMs = DEFAULT_WAIT_MS } = options;
   const statementTimeoutMs = options.statementTimeoutMs ?? DEFAULT_STATEMENT_TIMEOUT_MS;
   if (databaseUrl) {
-    const pool = await openPostgresPool({ databaseUrl, poolSize, statementTimeoutMs, log });
+    const pool = await openPostgresPool({ databaseUrl, poolSize, statementTimeoutMs, waitMs, log });
     return assemble('postgres', options, { pool, engine: undefined, close: async () => {} });
   }
-  const embedded = await openEmbeddedDatabase({ ...options, statementTimeoutMs });
+  const embedded = await openEmbeddedDatabase({ ...options, statementTimeoutMs, waitMs });
   return assemble('embedded', options, embedded);
 }
 

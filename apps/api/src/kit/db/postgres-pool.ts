@@ -5,8 +5,6 @@ import type { DatabaseLog } from './database-log.ts';
 import { errorCode } from './pg-errors.ts';
 import { StartupError } from './startup-error.ts';
 
-/** For a connection, new or given back: who waits longer is told to come again. */
-const CONNECT_MS = 3_000;
 /** One lock must not keep all connections waiting. */
 const LOCK_MS = 5_000;
 /** A transaction left open by a hung request gives its locks back after this. */
@@ -18,6 +16,7 @@ interface PostgresOptions {
   databaseUrl: string;
   poolSize: number;
   statementTimeoutMs: number;
+  waitMs: number;
   log: DatabaseLog;
 }
 
@@ -33,9 +32,9 @@ export async function openPostgresPool(options: PostgresOptions): Promise<pg.Poo
       application_name: 'botica',
       max: options.poolSize,
       idleTimeoutMillis: 30_000,
-      connectionTimeoutMillis: CONNECT_MS,
+      connectionTimeoutMillis: options.waitMs,
       keepAlive: true,
-      onConnect: (client) => setUpSession(client, options.statementTimeoutMs),
+      onConnect: (client) => setUpSession(client, options),
     },
     log,
   );
@@ -67,13 +66,14 @@ const settingsOf = (statementTimeoutMs: number) => [
  * A pooler in transaction mode gives each transaction another session, so that each says its settings too, on the same
  * trip as its `begin`.
  */
-async function setUpSession(client: pg.ClientBase, statementTimeoutMs: number): Promise<void> {
+async function setUpSession(client: pg.ClientBase, limits: PostgresOptions): Promise<void> {
+  const { statementTimeoutMs, waitMs } = limits;
   const settings = settingsOf(statementTimeoutMs);
   boundQueries(client, {
     limitMs: statementTimeoutMs > 0 ? statementTimeoutMs + SILENCE_MS : 0,
     begin: ['begin', ...settings.map((setting) => `set local ${setting}`)].join('; '),
   });
-  const late = setTimeout(() => dropConnection(client, CONNECT_MS), CONNECT_MS);
+  const late = setTimeout(() => dropConnection(client, waitMs), waitMs);
   try {
     await client.query(settings.map((setting) => `set ${setting}`).join('; '));
   } finally {

@@ -49,12 +49,12 @@ async function forgetOldKeys(trx: Kysely<Tables>, storeId: number, now: Date): P
  * is kept for 7 days.
  * Throws `request.idempotency_mismatch` (422) when the key came with another body. A refusal is not stored.
  */
-export async function withIdempotency(
+export async function withIdempotency<T>(
   ctx: Context,
   endpoint: string,
   { params, body }: { params?: object | undefined; body?: object | undefined },
-  run: (ctx: Context) => Promise<unknown>,
-): Promise<unknown> {
+  run: (ctx: Context) => Promise<T>,
+): Promise<T> {
   const { idempotencyKey: key } = ctx;
   if (key === null) return run(ctx);
   const claim = { store_id: ctx.actor.storeId, endpoint, key };
@@ -71,7 +71,7 @@ export async function withIdempotency(
     if (claimed.numInsertedOrUpdatedRows !== 1n) {
       const earlier = await earlierQuery(trx, claim).executeTakeFirstOrThrow();
       if (earlier.body_hash !== bodyHash) throw refuse('request.idempotency_mismatch');
-      return earlier.reply;
+      return earlier.reply as T;
     }
     await forgetOldKeys(trx, claim.store_id, ctx.clock());
     const reply = await run({ ...ctx, db: trx });

@@ -135,9 +135,10 @@ async function contextOf(
   };
 }
 
-function httpSide(reply: FastifyReply, token: string | null): HttpSide {
+function httpSide(reply: FastifyReply, token: string | null, once: HttpSide['once']): HttpSide {
   return {
     token,
+    once,
     setCookie: (header) => reply.header('set-cookie', header),
     clearSiteData: () => reply.header('clear-site-data', '"cache", "storage"'),
     status: (code) => reply.code(code),
@@ -239,8 +240,9 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], s
       const { token, ctx } = request.admitted as NonNullable<FastifyRequest['admitted']>;
       const input = readInput(endpoint, request);
       if (endpoint.oneAtATime) sessionLimits.takePlace(ctx.actor, reply);
-      const run = (inside: Context) => route.handle(input, inside, httpSide(reply, token));
-      return endpoint.idempotent ? withIdempotency(ctx, route.name, input, run) : run(ctx);
+      const once: HttpSide['once'] = (work) => withIdempotency(ctx, route.name, input, work);
+      const run = (inside: Context) => route.handle(input, inside, httpSide(reply, token, once));
+      return endpoint.idempotent === true ? once(run) : run(ctx);
     };
     const recordedHandle = recordingRefusals(environment, route, handle);
     app.route({

@@ -25,6 +25,8 @@ export interface HttpSide {
   /** Bearer or cookie token that authenticated this call. */
   token: string | null;
   status(code: number): void;
+  /** Of a `late` endpoint: does this once for each `Idempotency-Key`, and else answers what it answered then. */
+  once<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
 }
 
 /** One handler for each endpoint of a contract: a missing or extra one does not compile. */

@@ -220,7 +220,7 @@ export const deliveryLocations = contract('delivery-locations', {
   importRanges: post('/v2/branch/{id}/logistics/delivery-location/import', {
     summary: 'Importa faixas de CEP de um CSV: tudo ou nada, e repetido nada muda',
     access: write,
-    idempotent: true,
+    idempotent: 'late',
     bodyLimit: maxImportBytes,
     params: idParam,
     body: z.object({

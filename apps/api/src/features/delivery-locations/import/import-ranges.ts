@@ -1,19 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import {
   type ImportResult,
   maxImportRows,
 } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import { type ImportColumn, importColumns } from '@botica/contract/features/delivery-locations/import-columns';
 import { weekdayNames } from '@botica/contract/kit/weekdays';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../../database/tables.ts';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { audit, changedFields } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
+import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { lockBranch } from '../../branches/record/change-branch.ts';
+import type { HttpSide } from '../../../kit/http/serve-types.ts';
+import { lockBranch, requireBranch } from '../../branches/record/change-branch.ts';
 import { maxLocations, refuseLocation } from '../record/change-location.ts';
 import { type LocationFields, type LocationRecord, rangeKey, wireFields } from '../record/location-fields.ts';
-import { type BranchKey, countAllLocations, findRanges, upsertLocations } from '../record/locations.store.ts';
-import { checkRanges, maxColumns, type RangeTable, readTable } from './parse-ranges.ts';
+import { type BranchKey, countAllLocations, findRanges } from '../record/locations.store.ts';
+import { type CheckedRanges, checkRanges, maxColumns, type RangeTable, readTable } from './parse-ranges.ts';
+import { dropStaged, stageRanges, takeOver } from './staged-ranges.store.ts';
 
 const shownErrors = 200;
 const rowsAtOnce = 1000;
@@ -41,19 +45,29 @@ function keeping(fields: LocationFields, before: LocationRecord, { columns }: Ra
   return { ...fields, ...Object.fromEntries(absent.map((column) => [column, before[column]])) };
 }
 
-/** What each range would change of the known one with the same CEPs and service; null: it is new. */
-function compare(table: RangeTable, ranges: readonly LocationFields[], known: readonly LocationRecord[]) {
-  const byKey = new Map(known.map((location) => [rangeKey(location), location]));
-  return ranges.map((range) => {
+interface Change {
+  fields: LocationFields;
+  /** The known range with the same CEPs and service; undefined: it is new. */
+  before: LocationRecord | undefined;
+}
+
+/** What the ranges would change or add; those that say what is known are left out. */
+async function compare(table: RangeTable, ranges: readonly LocationFields[], known: readonly LocationRecord[]) {
+  const byKey = new Map<string, LocationRecord>();
+  const changes: Change[] = [];
+  for (const [index, location] of known.entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) await letOthersRun();
+    byKey.set(rangeKey(location), location);
+  }
+  for (const [index, range] of ranges.entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) await letOthersRun();
     const before = byKey.get(rangeKey(range));
     const fields = before === undefined ? range : keeping(range, before, table);
     const old = before === undefined ? {} : wireFields(onlyFields(before));
-    const isSame = before !== undefined && Object.keys(changedFields(old, wireFields(fields))).length === 0;
-    return { fields, before, isSame };
-  });
+    if (Object.keys(changedFields(old, wireFields(fields))).length > 0) changes.push({ fields, before });
+  }
+  return changes;
 }
-
-type Change = ReturnType<typeof compare>[number];
 
 /** A range as one line of a file that could be imported. */
 function asLine(fields: LocationFields): string {
@@ -65,63 +79,116 @@ function asLine(fields: LocationFields): string {
   return [...place, ...service, week].join(';');
 }
 
-/** One audit row of the branch holds the whole import: every range that came, and what it was before. */
-async function write(trx: Transaction<Tables>, ctx: Context, branch: BranchKey, changes: readonly Change[]) {
-  if (changes.length === 0) return;
-  for (let start = 0; start < changes.length; start += rowsAtOnce) {
-    const part = changes.slice(start, start + rowsAtOnce);
-    await upsertLocations(
-      trx,
-      branch,
-      part.map(({ fields }) => fields),
-      ctx.clock(),
-    );
+/** Of the one audit row that holds the whole import: every range that came, and what it was before. */
+async function auditedChanges(changes: readonly Change[]): Promise<AuditChanges> {
+  const former: string[] = [];
+  const present: string[] = [];
+  for (const [index, { before, fields }] of changes.entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) await letOthersRun();
+    if (before) former.push(asLine(before));
+    present.push(asLine(fields));
   }
-  const former = changes.flatMap(({ before }) => before ?? []);
-  await audit(trx, ctx, {
-    entity: 'branch',
-    entityId: branch.branch_id,
-    action: 'delivery-locations.imported',
-    changes: {
-      imported_count: [null, changes.length],
-      imported_ranges: [former.map(asLine), changes.map(({ fields }) => asLine(fields))],
-    },
+  return { imported_count: [null, changes.length], imported_ranges: [former, present] };
+}
+
+/** Somebody changed a range between the comparison and the write. */
+class Overtaken extends Error {
+  override name = 'Overtaken';
+}
+
+const isOvertaken = (error: unknown) =>
+  error instanceof Overtaken || isUniqueViolation(error, 'delivery_locations_once');
+
+interface Import {
+  branch: BranchKey;
+  table: RangeTable;
+  checked: CheckedRanges;
+  isDryRun: boolean;
+  once: HttpSide['once'];
+}
+
+/** What is put aside, and what will be told of it. */
+interface Staged {
+  importId: string;
+  changes: readonly Change[];
+  audited: AuditChanges;
+}
+
+/** The short transaction: what was staged becomes locations, all of it or nothing. */
+function apply(ctx: Context, branch: BranchKey, { importId, changes, audited }: Staged): Promise<void> {
+  return inTransaction(ctx.db, async (trx) => {
+    await lockBranch(trx, ctx.actor.storeId, branch.branch_id);
+    await refuseTooMany(trx, branch, changes);
+    if ((await takeOver(trx, importId)) !== changes.length) throw new Overtaken('ranges were changed meanwhile');
+    const row = { entity: 'branch', entityId: branch.branch_id, action: 'delivery-locations.imported' } as const;
+    await audit(trx, ctx, { ...row, changes: audited });
   });
 }
 
+async function refuseTooMany(db: Context['db'], branch: BranchKey, changes: readonly Change[]): Promise<void> {
+  const added = changes.filter(({ before }) => before === undefined).length;
+  if (added === 0 || (await countAllLocations(db, branch)) + added <= maxLocations) return;
+  throw refuseLocation('delivery-locations.too_many');
+}
+
+async function compareAndWrite(ctx: Context, { branch, table, checked, isDryRun, once }: Import) {
+  const { ranges, errors, faultyRows, isCapped } = checked;
+  const changes = await compare(table, ranges, await findRanges(ctx.db, branch));
+  await refuseTooMany(ctx.db, branch, changes);
+  const isBlocked = faultyRows > 0;
+  const added = changes.filter(({ before }) => before === undefined).length;
+  const result: ImportResult = {
+    rows: table.rows.length,
+    added: isBlocked ? 0 : added,
+    updated: isBlocked ? 0 : changes.length - added,
+    unchanged: ranges.length - changes.length,
+    error_count: faultyRows,
+    is_capped: isCapped,
+    errors: errors.slice(0, shownErrors),
+  };
+  if (isBlocked || isDryRun || changes.length === 0) return once(async () => result);
+  const importId = randomUUID();
+  const audited = await auditedChanges(changes);
+  const staging = { importId, branch, now: ctx.clock() };
+  try {
+    for (let start = 0; start < changes.length; start += rowsAtOnce) {
+      await stageRanges(ctx.db, staging, changes.slice(start, start + rowsAtOnce));
+    }
+    return await once(async (inside) => {
+      await apply(inside, branch, { importId, changes, audited });
+      return result;
+    });
+  } finally {
+    // What stays behind goes with the next import.
+    await dropStaged(ctx.db, importId).catch((error) => ctx.log.warn({ err: error }, 'staged ranges were left behind'));
+  }
+}
+
+/** So many imports, or hands, would have to be at the same ranges at once. */
+const mostAttempts = 5;
+
 /**
- * Adds the ranges of a CSV to a branch in one transaction, or changes those with the same CEPs and service; what is
- * there already stays untouched, so that a second import of the same file does nothing. While a row is wrong nothing
- * is written. The file is read before the transaction: meanwhile nobody waits for the branch or the database.
+ * Adds the ranges of a CSV to a branch, or changes those with the same CEPs and service; what is there already stays
+ * untouched, so that a second import of the same file does nothing. While a row is wrong nothing is written. All that
+ * takes time comes before the one transaction, in parts, so that nobody waits for it: reading the file, comparing it,
+ * and putting its ranges aside. Who was overtaken meanwhile compares anew.
  */
 export async function importRanges(
   ctx: Context,
   branchId: number,
-  { csv, dry_run }: { csv: string; dry_run?: boolean | undefined },
+  { csv, dry_run: isDryRun = false }: { csv: string; dry_run?: boolean | undefined },
+  once: HttpSide['once'],
 ): Promise<ImportResult> {
   const table = readTable(csv);
   refuseUnreadable(table);
-  const { ranges, errors, faultyRows, isCapped } = await checkRanges(table);
-  const isBlocked = faultyRows > 0;
-  return inTransaction(ctx.db, async (trx) => {
-    // Of two imports at once the second waits, and sees what the first has added.
-    const { store_id } = await lockBranch(trx, ctx.actor.storeId, branchId);
-    const branch = { store_id, branch_id: branchId };
-    const compared = compare(table, ranges, await findRanges(trx, branch, true));
-    const changes = compared.filter(({ isSame }) => !isSame);
-    const added = changes.filter(({ before }) => before === undefined).length;
-    if (added > 0 && (await countAllLocations(trx, branch)) + added > maxLocations) {
-      throw refuseLocation('delivery-locations.too_many');
+  const checked = await checkRanges(table);
+  const { store_id, id } = await requireBranch(ctx, branchId);
+  const branch = { store_id, branch_id: id };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await compareAndWrite(ctx, { branch, table, checked, isDryRun, once });
+    } catch (error) {
+      if (attempt === mostAttempts || !isOvertaken(error)) throw error;
     }
-    if (!isBlocked && !dry_run) await write(trx, ctx, branch, changes);
-    return {
-      rows: table.rows.length,
-      added: isBlocked ? 0 : added,
-      updated: isBlocked ? 0 : changes.length - added,
-      unchanged: ranges.length - changes.length,
-      error_count: faultyRows,
-      is_capped: isCapped,
-      errors: errors.slice(0, shownErrors),
-    };
-  });
+  }
 }

@@ -14,12 +14,19 @@ export function locationsOf(db: Kysely<Tables>, { store_id, branch_id }: BranchK
   return db.selectFrom('delivery_locations').where('store_id', '=', store_id).where('branch_id', '=', branch_id);
 }
 
-const wholeOfBranch = sql`branch_id * 100000000`;
+/** Its CEPs have eight digits. */
+const widths = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Ranges that hold a CEP, in the words of their index (migration 0008): `kind` is written out for it. */
-export const holdsZip = ({ branch_id }: BranchKey, zip: string) => sql<SqlBool>`kind = 'zip'
-  and int8range(${wholeOfBranch} + zip_from::bigint, ${wholeOfBranch} + zip_to::bigint, '[]')
-    @> (${branch_id}::bigint * 100000000 + ${zip}::bigint)`;
+/**
+ * Ranges that hold a CEP, in the words of their index (migration 0012): one that is so many digits wide begins less
+ * than the next power of ten before it, so that few are read that do not hold it. `kind` is written out for the index.
+ */
+export function holdsZip({ branch_id }: BranchKey, zip: string) {
+  const ofWidth = (digits: number) => sql`length((zip_to::bigint - zip_from::bigint)::text) = ${sql.lit(digits)}
+    and zip_from >= lpad(greatest(${zip}::bigint - ${sql.lit(10 ** digits - 1)}, 0)::text, 8, '0')`;
+  return sql<SqlBool>`kind = 'zip' and branch_id = ${branch_id} and zip_from <= ${zip} and zip_to >= ${zip}
+    and (${sql.join(widths.map(ofWidth), sql` or `)})`;
+}
 
 export async function findLocationAndLock(trx: Kysely<Tables>, storeId: number, id: number) {
   return trx
@@ -38,10 +45,10 @@ export async function countAllLocations(db: Kysely<Tables>, branch: BranchKey): 
   return Number(count);
 }
 
-/** All ranges of a branch, by their first CEP; locked when they are about to be written. */
-export async function findRanges(db: Kysely<Tables>, branch: BranchKey, lock = false): Promise<LocationRecord[]> {
+/** All ranges of a branch, by their first CEP. */
+export async function findRanges(db: Kysely<Tables>, branch: BranchKey): Promise<LocationRecord[]> {
   const query = locationsOf(db, branch).where('kind', '=', 'zip').orderBy('zip_from').orderBy('zip_to').orderBy('id');
-  return (lock ? query.forUpdate() : query).select(locationColumns).execute();
+  return query.select(locationColumns).execute();
 }
 
 /** The states that one rule serves whole. */
@@ -114,28 +121,38 @@ const inserted = {
   week_availibility: 'jsonb',
   created_at: 'timestamptz',
 } as const satisfies Record<keyof LocationFields, string> & Partial<Record<keyof Tables['delivery_locations'], string>>;
-const insertedColumns = Object.keys(inserted) as (keyof typeof inserted)[];
+export const insertedColumns = Object.keys(inserted) as (keyof typeof inserted)[];
 
 /** What a location is known by stays when the same place and service come again; everything else is replaced. */
 const stays = new Set<string>([
   ...['store_id', 'branch_id', 'created_at', 'kind', 'zip_from', 'zip_to', 'district'],
   ...['district_key', 'place_key', 'service_key'],
 ]);
-const replacedColumns = insertedColumns.filter((column) => !stays.has(column));
+export const replacedColumns = insertedColumns.filter((column) => !stays.has(column));
 
-/**
- * Adds the locations, or puts what they say over those that name the same place and service. They go over as one JSON:
- * with twenty parameters a row the embedded database takes a third longer.
- */
+type NewRow = LocationFields & ReturnType<typeof keysOf> & BranchKey & { created_at: Date };
+
+export function newRow(branch: BranchKey, fields: LocationFields, now: Date): NewRow {
+  return { ...fields, ...keysOf(fields), ...branch, created_at: now };
+}
+
+/** Rows as a table in a statement, with what else they hold: one JSON, as parameters for each cost a third more. */
+export function tableOf(rows: readonly NewRow[], more: Record<string, string> = {}) {
+  const columns = Object.entries({ ...inserted, ...more }).map(
+    ([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`,
+  );
+  const source = sql<Record<string, unknown>>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
+  return source.as(sql`source (${sql.join(columns)})`);
+}
+
+/** Adds the locations, or puts what they say over those that name the same place and service. */
 export async function upsertLocations(
   trx: Kysely<Tables>,
   branch: BranchKey,
   locations: readonly LocationFields[],
   now: Date,
 ): Promise<LocationRecord[]> {
-  const json = JSON.stringify(locations.map((each) => ({ ...each, ...keysOf(each), ...branch, created_at: now })));
-  const types = sql.join(insertedColumns.map((column) => sql`${sql.ref(column)} ${sql.raw(inserted[column])}`));
-  const source = sql<Record<string, unknown>>`jsonb_to_recordset(${json}::jsonb)`.as(sql`source (${types})`);
+  const source = tableOf(locations.map((fields) => newRow(branch, fields, now)));
   return trx
     .insertInto('delivery_locations')
     .columns(insertedColumns)
