@@ -215,3 +215,31 @@ test('importar CSV: linhas erradas são ditas e nada entra; certo, entra, e outr
   await expect(dialog.getByText('Todas as faixas já estão cadastradas assim.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Importar/ })).toHaveCount(0);
 });
+
+test('as tabelas cabem no cartão em toda largura, e a 1280 com todas as colunas', async ({ page, branches }) => {
+  const { id } = await branches.create();
+  const long = {
+    service_name: 'Entrega expressa refrigerada para o interior',
+    service_cost: '1919.90',
+    shipping_time: 120,
+    week_availibility: ['monday', 'tuesday', 'thursday', 'friday', 'sunday'] as const,
+  };
+  const place = { state: 'RJ', city: 'Bom Jesus do Itabapoana' } as const;
+  await branches.addLocation(id, { kind: 'zip', zip_from: '28360000', zip_to: '28369999', ...place, ...long } as never);
+  await branches.addLocation(id, { kind: 'place', ...place, ...long } as never);
+  await branches.addLocation(id, { kind: 'district', ...place, district: 'Centro Histórico', ...long } as never);
+  const lists = ['zip', 'place', 'district'].map((view) => `/branch/${id}?tab=delivery&view=${view}`);
+  for (const path of ['/orders', '/customers', ...lists]) {
+    await page.goto(path);
+    await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toBeVisible();
+    for (const width of [1440, 1380, 1366, 1360, 1280, 1100, 1024, 768]) {
+      await page.setViewportSize({ width, height: 768 });
+      const { over, hidden } = await page.getByRole('table').evaluate((table) => ({
+        over: table.getBoundingClientRect().right - (table.parentElement?.getBoundingClientRect().right ?? 0),
+        hidden: [...table.querySelectorAll('th')].filter((head) => head.offsetWidth === 0).length,
+      }));
+      expect.soft(over, `${path}, ${width} px`).toBeLessThanOrEqual(0);
+      if (width >= 1280) expect.soft(hidden, `${path}, ${width} px`).toBe(0);
+    }
+  }
+});

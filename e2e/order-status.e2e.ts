@@ -115,8 +115,10 @@ test('um pedido de retirada não tem código de rastreio e fica pronto para reti
   await dialog.getByRole('button', { name: 'Iniciar preparação' }).click();
   await expect(page.getByText('Dados de retirada e situação atualizados')).toBeVisible();
   await expect(page.getByLabel('Código de rastreio')).toHaveCount(0);
-  await choose(page, 'Mudar situação', 'Pedido Expedido');
-  await expect(page.getByText('Pedido pronto para retirada', { exact: true })).toBeVisible();
+  await choose(page, 'Mudar situação', 'Pedido pronto para retirada');
+  await expect(page.getByText('Pedido pronto para retirada', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Pronto para retirada', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(/expedido|entrega prevista/i)).toHaveCount(0);
 });
 
 test('um pedido cancelado não muda mais', async ({ page, api }) => {
@@ -162,6 +164,17 @@ test('o seletor oferece só os passos seguintes', async ({ page, api }) => {
     const { order } = await api.createOrder({}, status);
     await page.goto(`/orders/${order.id}`);
     expect(await offered(page), String(status)).toEqual([...expected[status]]);
+  }
+});
+
+test('a 1280 × 720 o que se prepara está à vista, antes do que se preenche', async ({ page, api }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  for (const status of [30, 50] as const) {
+    const { order } = await api.createOrder({}, status);
+    await page.goto(`/orders/${order.id}`);
+    await expect(page.getByText('Vitamina D 2.000 UI').first()).toBeInViewport({ ratio: 1 });
+    const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+    expect(headings.slice(0, 3)).toEqual(['Situação do pedido', 'Itens', 'Expedição e entrega']);
   }
 });
 

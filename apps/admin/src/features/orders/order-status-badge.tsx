@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatus, orderStatusTable } from '@botica/contract/features/orders/order-status';
+import { type OrderStatus, orderStatus, statusWords } from '@botica/contract/features/orders/order-status';
 import { StatusBadge } from '../../kit/look/status-badge.tsx';
 import type { StatusTone } from '../../kit/look/status-colors.ts';
 
@@ -10,6 +10,12 @@ export const orderStatusTones: Record<OrderStatus, StatusTone> = {
   [orderStatus.cancelled]: 'cancelled',
 };
 
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return <StatusBadge tone={orderStatusTones[status]}>{orderStatusTable[status].name}</StatusBadge>;
+interface OrderStatusBadgeProps {
+  status: OrderStatus;
+  /** Lists do not know: they name the status alone. */
+  isPickup?: boolean;
+}
+
+export function OrderStatusBadge({ status, isPickup = false }: OrderStatusBadgeProps) {
+  return <StatusBadge tone={orderStatusTones[status]}>{statusWords(status, isPickup).name}</StatusBadge>;
 }

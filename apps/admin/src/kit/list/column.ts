@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SearchPatch } from '../look/search-link.tsx';
 
 /** One column of a list, as data. */
 export interface Column<Row> {
@@ -15,7 +16,7 @@ export interface Column<Row> {
   /** Takes what the other columns leave and cuts its text with an ellipsis; one a table. */
   takesRest?: boolean;
   /** Left out of tables in windows narrower than this many pixels (phones have `onPhone`). */
-  hideBelow?: 1360 | 1100;
+  hideBelow?: 1280 | 1100;
   render: (row: Row) => ReactNode;
   /** In the colour of what matters less; `phone`: on a phone's card alone. */
   quiet?: 'always' | 'phone';
@@ -31,3 +32,15 @@ export interface Column<Row> {
    */
   onPhone?: 'title' | 'aside' | 'line' | 'plain' | 'left' | 'right' | 'hidden';
 }
+
+export interface ListSort {
+  by: string;
+  ascending: boolean;
+}
+
+/** What a chosen order puts into the URL: the list starts again at its first page. */
+export const sortPatch = (by: string, ascending: boolean): SearchPatch => ({
+  'sort-by': by,
+  ascending: ascending ? '1' : '0',
+  p: undefined,
+});

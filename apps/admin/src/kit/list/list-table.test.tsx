@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { useSearch } from '@tanstack/react-router';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPart } from '../../../test/render-part.tsx';
 import type { Column } from './column.ts';
@@ -20,6 +21,7 @@ const columns: Column<Coupon>[] = [
 const table = (more: Partial<ListTableProps<Coupon>>) => (
   <>
     <input aria-label="Busca" />
+    <Address />
     <ListTable
       label="Cupons"
       columns={columns}
@@ -33,6 +35,9 @@ const table = (more: Partial<ListTableProps<Coupon>>) => (
     />
   </>
 );
+/** What the part has put into the URL. */
+const Address = () => <output aria-label="Endereço">{JSON.stringify(useSearch({ strict: false }))}</output>;
+const address = () => JSON.parse(screen.getByRole('status', { name: 'Endereço' }).textContent ?? '') as object;
 const focusedRow = () => document.activeElement?.getAttribute('aria-label');
 
 test('each row is one link, named for the ear', async () => {
@@ -63,6 +68,22 @@ test('a first click sorts texts from A to Z, and amounts from the largest', asyn
   const asked = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(asked('Nome')).toContain('ascending=%221%22');
   expect(asked('Valor')).toContain('ascending=%220%22');
+});
+
+test('where rows are cards, one control orders them', async () => {
+  const person = await renderPart(table({ sort: { by: 'name', ascending: false } }));
+  const order = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ordenar' });
+  expect(
+    within(order)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Nome, A a Z', 'Nome, Z a A']);
+  expect(order.value).toBe('name 0');
+  await person.selectOptions(order, 'Nome, A a Z');
+  expect(address()).toEqual({ 'sort-by': 'name', ascending: '1' });
+  cleanup();
+  await renderPart(table({ columns: [columns[1] as Column<Coupon>] }));
+  expect(screen.queryByRole('combobox', { name: 'Ordenar' })).toBeNull();
 });
 
 test('rows that are awaited are drawn hidden, and the table says that it is busy', async () => {

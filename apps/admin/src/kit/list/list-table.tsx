@@ -1,10 +1,10 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { SearchLink } from '../look/search-link.tsx';
 import { ErrorPanel } from '../page/error-panel.tsx';
-import type { Column } from './column.ts';
+import type { Column, ListSort } from './column.ts';
+import { HeaderCell } from './header-cell.tsx';
 import classes from './list-table.module.css';
+import { SortSelect } from './sort-select.tsx';
 import { CellContent } from './table-cell.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
@@ -27,7 +27,7 @@ export interface ListTableProps<Row> {
   rowLink?: ((row: Row) => LinkProps) | undefined;
   /** The link's spoken name: "Pedido #1042". Defaults to the text of the first column. */
   rowLabel?: ((row: Row) => string) | undefined;
-  sort?: { by: string; ascending: boolean };
+  sort?: ListSort | undefined;
   /** Shown instead of rows when there are none. */
   empty: ReactNode;
   error?: unknown;
@@ -52,6 +52,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   }
   return (
     <div className={classes.frame} data-fetching={props.fetching || undefined}>
+      <SortSelect columns={columns} sort={props.sort} />
       <table className={classes.table} aria-label={props.label} aria-busy={rows === undefined || props.fetching}>
         <thead>
           <tr>
@@ -76,39 +77,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       {rows?.length === 0 && props.empty}
       <Suspense>{keys.helpAsked && <ListKeysDialog keys={keys} selectable={selection !== undefined} />}</Suspense>
     </div>
-  );
-}
-
-function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: ListTableProps<Row>['sort'] }) {
-  const { header, sortKey, largestFirst, align, width, hideBelow } = column;
-  if (!sortKey) {
-    return (
-      <th scope="col" data-align={align} data-hide-below={hideBelow} style={{ width }}>
-        {header}
-      </th>
-    );
-  }
-  const isSorted = sort?.by === sortKey;
-  const Arrow = sort?.ascending ? IconArrowUp : IconArrowDown;
-  const nextAscending = isSorted ? !sort.ascending : !largestFirst;
-  return (
-    <th
-      scope="col"
-      data-align={align}
-      data-sortable
-      data-hide-below={hideBelow}
-      style={{ width }}
-      aria-sort={isSorted ? (sort.ascending ? 'ascending' : 'descending') : 'none'}
-    >
-      <SearchLink
-        className={classes.sort}
-        patch={{ 'sort-by': sortKey, ascending: nextAscending ? '1' : '0', p: undefined }}
-        title={`Ordenar por ${header}`}
-      >
-        {header}
-        <Arrow size={14} className={classes.arrow} data-active={isSorted || undefined} aria-hidden />
-      </SearchLink>
-    </th>
   );
 }
 

@@ -46,10 +46,22 @@ export function Inline({ children, gap, align, isBlock, picture }: InlineProps) 
   );
 }
 
-/** The part of an `Inline` that is cut where there is no room for it. */
-export function CutText({ children, wrapsOnPhone }: { children: string; wrapsOnPhone?: boolean }) {
+interface CutTextProps {
+  children: string;
+  wrapsOnPhone?: boolean;
+  /** Pixels, except on a phone; for a line of its own. */
+  atMost?: number;
+}
+
+/** The part of an `Inline`, or a line of a cell, that is cut where there is no room for it. */
+export function CutText({ children, wrapsOnPhone, atMost }: CutTextProps) {
   return (
-    <span className={classes.part} data-wraps={wrapsOnPhone} title={children}>
+    <span
+      className={atMost ? classes.cut : classes.part}
+      style={{ maxWidth: atMost }}
+      data-wraps={wrapsOnPhone}
+      title={children}
+    >
       {children}
     </span>
   );

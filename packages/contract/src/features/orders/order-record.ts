@@ -56,3 +56,13 @@ export const orderRecord = record({
   invoice_number: { label: 'Nota fiscal', input: z.optional(z.nullable(invoiceNumber)), ...text },
   prescription_retained: { label: 'Receita retida', input: z.boolean(), reply: z.boolean(), personal: false },
 });
+
+/** Of an order that the buyer fetches, where nothing is delivered. */
+const pickupLabels: { readonly [field: string]: string } = {
+  delivery_date: 'Retirada prevista',
+  delivery_obs: 'Observação de retirada',
+};
+
+export function orderFieldLabel(field: keyof typeof orderRecord.labels, isPickup: boolean): string {
+  return (isPickup ? pickupLabels[field] : undefined) ?? orderRecord.labels[field];
+}

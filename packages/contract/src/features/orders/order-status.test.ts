@@ -9,6 +9,7 @@ import {
   type StatusActor,
   type StatusSubject,
   statusChoices,
+  statusWords,
 } from './order-status.ts';
 
 const agent = (groupKey: string | null, ...permissions: Level[]): StatusActor => ({
@@ -85,6 +86,12 @@ it('names every status, and the four steps of the progress bar', () => {
     'Pedido em Preparação',
     'Pedido Expedido',
   ]);
+});
+
+it('what the buyer fetches stands ready where others have left', () => {
+  expect(statusWords(50, true)).toEqual({ step: 'Pedido pronto para retirada', name: 'Pronto para retirada' });
+  expect(statusWords(50, false)).toBe(orderStatusTable[50]);
+  expect(statusWords(30, true)).toBe(orderStatusTable[30]);
 });
 
 describe('what cannot be chosen says why', () => {

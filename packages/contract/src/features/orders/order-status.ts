@@ -26,6 +26,14 @@ export const orderStatusTable: Record<OrderStatus, StatusDefinition> = {
   [cancelled]: { step: 'Pedido Cancelado', name: 'Cancelado' },
 };
 
+/** What the buyer fetches never leaves: it stands ready. */
+const readyForPickup: StatusDefinition = { step: 'Pedido pronto para retirada', name: 'Pronto para retirada' };
+
+/** How the status of one order reads, where it is known whether its buyer fetches it. */
+export function statusWords(status: OrderStatus, isPickup: boolean): StatusDefinition {
+  return isPickup && status === shipped ? readyForPickup : orderStatusTable[status];
+}
+
 /** The four steps of the progress bar, in order. */
 export const progressSteps = [placed, approved, preparing, shipped] as const;
 

@@ -73,7 +73,7 @@ function columns(timeZone: string): Column<CustomerRow>[] {
       key: 'phone',
       header: 'Telefone',
       sortKey: 'phone',
-      hideBelow: 1360,
+      hideBelow: 1280,
       onPhone: 'plain',
       render: ({ phone }) => phone && formatPhone(phone),
     },

@@ -2,6 +2,7 @@ import type { DeliveryLocation, LocationKind } from '@botica/contract/features/d
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Column } from '../../../kit/list/column.ts';
 import { rowActions } from '../../../kit/list/row-actions.tsx';
+import { CutText } from '../../../kit/list/table-cell.tsx';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
 import { daysText, locationName, priceText, rangeText, serviceTypeName, weekText, yesNo } from '../location-texts.ts';
 
@@ -53,7 +54,11 @@ const zip: Col = {
   render: ({ zip_from: from, zip_to: to, city: inCity, state }) => (
     <>
       {rangeText(from ?? '', to ?? '')}
-      {state && <div className="quiet">{[inCity, state].filter(Boolean).join(', ')}</div>}
+      {state && (
+        <div className="quiet">
+          <CutText atMost={180}>{[inCity, state].filter(Boolean).join(', ')}</CutText>
+        </div>
+      )}
     </>
   ),
 };
@@ -91,7 +96,7 @@ const service: readonly Col[] = [
   {
     key: 'service_type',
     header: 'Modalidade',
-    hideBelow: 1360,
+    hideBelow: 1280,
     onPhone: 'left',
     render: ({ service_type: type }) => serviceTypeName(type),
   },
@@ -99,7 +104,7 @@ const service: readonly Col[] = [
 const refrigerated: Col = {
   key: 'ships_low_temperature',
   header: 'Envio de refrigerados',
-  hideBelow: 1360,
+  hideBelow: 1280,
   onPhone: 'line',
   render: ({ ships_low_temperature: ships }) => yesNo(ships),
 };
@@ -109,7 +114,7 @@ export function locationColumns(kind: LocationKind, actions: RowActions): Col[] 
   const last = rowActions<DeliveryLocation>((location) => <Actions location={location} {...actions} />);
   if (kind === 'zip') return [zip, ...withRest(service), refrigerated, last];
   if (kind === 'place') return [uf, city, ...service, refrigerated, last];
-  const { takesRest: _, ...narrowCity } = city;
+  const { takesRest: _, ...narrowCity } = { ...city, cutAt: 140, render: ({ city: name }: DeliveryLocation) => name };
   return [uf, { ...narrowCity, onPhone: 'hidden' }, district, ...service, last];
 }
 

@@ -9,6 +9,7 @@ import { query } from '../../../kit/api/query.ts';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { DateInput } from '../../../kit/form/date-field.tsx';
 import { Button } from '../../../kit/look/button.tsx';
+import { isPickupOrder } from '../is-pickup-order.ts';
 import classes from './estimate-dialog.module.css';
 
 interface EstimateDialogProps {
@@ -31,7 +32,7 @@ export function EstimateDialog({ detail, initialDate, onClose, onUse }: Estimate
     ...query(orders.endpoints.deliveryEstimate, { params: { id: detail.order.id }, query: { expedition_date: date } }),
     enabled: isValid,
   });
-  const isPickup = detail.shipping_address?.pickup_on_pharmacy ?? false;
+  const isPickup = isPickupOrder(detail);
   const options = detail.order.shipping_estimate.shipping_options;
   return (
     <Dialog

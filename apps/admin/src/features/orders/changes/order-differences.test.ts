@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { orderDifferences } from './order-differences.ts';
 
 function order(head: Partial<OrderDetail['order']>, payment: object[] = []): OrderDetail {
-  return { order: { status: 30, tracking_code: null, ...head }, payment } as unknown as OrderDetail;
+  return {
+    order: { status: 30, tracking_code: null, ...head },
+    payment,
+    shipping_address: null,
+  } as unknown as OrderDetail;
 }
 
 test('names only the fields that differ, with what each side has', () => {
@@ -21,6 +25,16 @@ test('values are written as a person reads them', () => {
       ['Não', 'Sim', null],
     ],
   );
+});
+
+test('of what the buyer fetches nothing is said to be sent or delivered', () => {
+  const pickup = { shipping_address: { pickup_on_pharmacy: true } } as Partial<OrderDetail>;
+  const seen = { ...order({ delivery_date: '2026-11-24' }), ...pickup } as OrderDetail;
+  const current = { ...order({ status: 50, delivery_date: '2026-11-25' }), ...pickup } as OrderDetail;
+  expect(orderDifferences(seen, current, {}).map(({ name, current: now }) => [name, now])).toEqual([
+    ['Situação', 'Pronto para retirada'],
+    ['Retirada prevista', '25/11/2026'],
+  ]);
 });
 
 test('a payment that came in is told', () => {

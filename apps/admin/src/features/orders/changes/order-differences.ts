@@ -1,19 +1,23 @@
-import { orderRecord } from '@botica/contract/features/orders/order-record';
+import { orderFieldLabel, orderRecord } from '@botica/contract/features/orders/order-record';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { type OrderStatus, statusWords } from '@botica/contract/features/orders/order-status';
 import type { RecordField, WireOf } from '@botica/contract/kit/record';
 import type { Difference } from '../../../kit/feedback/conflict-dialog.tsx';
+import { isPickupOrder } from '../is-pickup-order.ts';
 
 export type OrderFields = Partial<WireOf<typeof orderRecord>>;
 
 /** What changed between the order as seen and as it stands, and what the person wants of these fields. */
 export function orderDifferences(seen: OrderDetail, current: OrderDetail, wanted: OrderFields): Difference[] {
+  const isPickup = isPickupOrder(current);
+  const shownOf = (field: keyof OrderFields, value: OrderFields[typeof field]) => shown(field, value, isPickup);
   const differences = orderRecord.wiredNames
     .filter((field) => seen.order[field] !== current.order[field])
     .map((field) => ({
-      name: orderRecord.labels[field],
-      seen: shown(field, seen.order[field]),
-      current: shown(field, current.order[field]),
-      wanted: field in wanted ? shown(field, wanted[field]) : null,
+      name: orderFieldLabel(field, isPickup),
+      seen: shownOf(field, seen.order[field]),
+      current: shownOf(field, current.order[field]),
+      wanted: field in wanted ? shownOf(field, wanted[field]) : null,
     }));
   if (paymentStates(seen) === paymentStates(current)) return differences;
   return [...differences, { name: 'Pagamentos', seen: '—', current: 'Atualizados', wanted: null }];
@@ -25,9 +29,10 @@ function paymentStates({ payment: payments }: OrderDetail): string {
 }
 
 /** A field's value as a person reads it; an absent one is a dash. */
-function shown(field: keyof OrderFields, value: OrderFields[typeof field]): string {
+function shown(field: keyof OrderFields, value: OrderFields[typeof field], isPickup: boolean): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (field === 'status') return statusWords(value as OrderStatus, isPickup).name;
   const { shown: asRead = String }: RecordField = orderRecord.fields[field];
   return asRead(String(value));
 }

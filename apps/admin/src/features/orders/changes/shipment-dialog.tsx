@@ -12,6 +12,7 @@ import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { recordValues } from '../../../kit/form/record-form.ts';
 import { showFieldErrors } from '../../../kit/form/show-field-errors.ts';
 import { Button } from '../../../kit/look/button.tsx';
+import { isPickupOrder } from '../is-pickup-order.ts';
 import { ShipmentFields } from './shipment-fields.tsx';
 import { proposedDay, type ShipmentOutput, type ShipmentValues, shipmentSchema } from './shipment-values.ts';
 import type { OrderChanges } from './use-order-change.ts';
@@ -27,7 +28,7 @@ export function ShipmentDialog({ detail, changes, onClose }: ShipmentDialogProps
   const id = useId();
   const { store } = useSession();
   const { order } = detail;
-  const isPickup = detail.shipping_address?.pickup_on_pharmacy ?? false;
+  const isPickup = isPickupOrder(detail);
   const today = dayInZone(new Date(), store.time_zone);
   const form = useForm<ShipmentValues, unknown, ShipmentOutput>({
     resolver: zodResolver(shipmentSchema(today, order.expedition_date)),

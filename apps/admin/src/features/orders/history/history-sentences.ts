@@ -7,7 +7,7 @@ import { formatDay } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import * as z from 'zod/mini';
 
-type Write = (before: unknown, after: unknown) => string | null;
+type Write = (before: unknown, after: unknown, isPickup: boolean) => string | null;
 
 /**
  * One entry of the history as what its author did ("aprovou o pedido"), one sentence a fact; never empty.
@@ -19,7 +19,7 @@ export function historySentences(entry: HistoryEntry, isPickup: boolean): string
   if (changes.status) sentences.push(statusSentence(changes.status[0], changes.status[1], isPickup));
   for (const [field, write] of Object.entries(fieldSentences)) {
     const change = changes[field];
-    const sentence = change && write(change[0], change[1]);
+    const sentence = change && write(change[0], change[1], isPickup);
     if (sentence) sentences.push(sentence);
   }
   return sentences.length > 0 ? sentences : [plainSentence(entry.action)];
@@ -44,12 +44,13 @@ function statusSentence(before: unknown, after: unknown, isPickup: boolean): str
 }
 
 /** "definiu", "mudou" or "removeu" something; `show` says how a value is written. */
-function change(noun: string, show: (value: unknown) => string = quoted): Write {
-  return (before, after) => {
+function change(noun: string, show: (value: unknown) => string = quoted, pickupNoun = noun): Write {
+  return (before, after, isPickup) => {
+    const what = isPickup ? pickupNoun : noun;
     if (isNothing(before) && isNothing(after)) return null;
-    if (isNothing(after)) return `removeu ${noun}`;
-    if (isNothing(before)) return `definiu ${noun}: ${show(after)}`;
-    return `mudou ${noun} de ${show(before)} para ${show(after)}`;
+    if (isNothing(after)) return `removeu ${what}`;
+    if (isNothing(before)) return `definiu ${what}: ${show(after)}`;
+    return `mudou ${what} de ${show(before)} para ${show(after)}`;
   };
 }
 
@@ -63,10 +64,10 @@ const fieldSentences: Record<Exclude<keyof (typeof orderRecord)['fields'], 'stat
   status_justification: (_, after) => (isNothing(after) ? null : `justificou: ${quoted(after)}`),
   paid_at: (_, after) => (isNothing(after) ? null : 'confirmou o pagamento'),
   expedition_date: change('a data de expedição', asDay),
-  delivery_date: change('a entrega prevista', asDay),
-  delivery_time: change('o horário de entrega'),
+  delivery_date: change('a entrega prevista', asDay, 'a retirada prevista'),
+  delivery_time: change('o horário de entrega', quoted, 'o horário de retirada'),
   delivery_date_time_specified: change('a data e horário combinados'),
-  delivery_obs: change('a observação de entrega'),
+  delivery_obs: change('a observação de entrega', quoted, 'a observação de retirada'),
   tracking_code: change('o código de rastreio', plain),
   invoice_number: change('a nota fiscal', plain),
   payment: paymentSentence,

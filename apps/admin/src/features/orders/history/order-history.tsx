@@ -2,13 +2,14 @@ import type { OrderDetail } from '@botica/contract/features/orders/order-schemas
 import { formatInstant } from '@botica/contract/kit/dates';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
+import { isPickupOrder } from '../is-pickup-order.ts';
 import { historySentences } from './history-sentences.ts';
 import classes from './order-history.module.css';
 
 /** Who did what and when, the latest first. */
 export function OrderHistory({ detail }: { detail: OrderDetail }) {
   const { store } = useSession();
-  const isPickup = detail.shipping_address?.pickup_on_pharmacy ?? false;
+  const isPickup = isPickupOrder(detail);
   return (
     <SectionCard title="Histórico do pedido">
       {detail.history.length === 0 && <p className={classes.none}>Ainda não houve alterações neste pedido.</p>}

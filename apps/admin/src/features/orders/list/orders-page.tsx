@@ -90,7 +90,7 @@ function columns(timeZone: string): Column<OrderRow>[] {
       onPhone: 'plain',
       render: ({ customer_name: name }) => name,
     },
-    { key: 'products', header: 'Produtos', hideBelow: 1360, onPhone: 'hidden', render: renderProducts },
+    { key: 'products', header: 'Produtos', hideBelow: 1280, onPhone: 'hidden', render: renderProducts },
     {
       key: 'created',
       header: 'Data',
@@ -121,7 +121,7 @@ function columns(timeZone: string): Column<OrderRow>[] {
     {
       key: 'tracking',
       header: 'Rastreio',
-      hideBelow: 1360,
+      hideBelow: 1280,
       cutAt: 104,
       small: true,
       render: ({ tracking_code: code }) => code,

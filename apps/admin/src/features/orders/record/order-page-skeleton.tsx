@@ -13,16 +13,14 @@ export function OrderPageSkeleton({ back }: { back: { link: LinkProps; label: st
       </div>
       <Bone height={72} />
       <div className={pageClasses.columns} aria-hidden>
-        <div className={pageClasses.status}>
+        <div className={pageClasses.work}>
           <Bone height={232} />
+          <Bone height={320} />
         </div>
         <div className={pageClasses.aside}>
           <Bone height={208} />
           <Bone height={240} />
           <Bone height={200} />
-        </div>
-        <div className={pageClasses.items}>
-          <Bone height={320} />
         </div>
       </div>
     </Page>

@@ -1,3 +1,4 @@
+import { isShipmentEditable } from '@botica/contract/features/orders/order-editing';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { formatInstant } from '@botica/contract/kit/dates';
@@ -11,11 +12,13 @@ import { loadOrderDialogs, OrderConflictDialog } from '../changes/order-dialogs.
 import { PrescriptionSwitch } from '../changes/prescription-switch.tsx';
 import { useOrderChange } from '../changes/use-order-change.ts';
 import { OrderHistory } from '../history/order-history.tsx';
+import { isPickupOrder } from '../is-pickup-order.ts';
 import { OrderItems } from '../items/order-items.tsx';
 import { orderList } from '../list/order-list.ts';
 import { orderOptions } from '../order-queries.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { PaymentCard } from '../payments/payment-card.tsx';
+import { ShipmentCard } from '../status/shipment-card.tsx';
 import { StatusCard } from '../status/status-card.tsx';
 import { BuyerCard } from './buyer-card.tsx';
 import classes from './order-page.module.css';
@@ -59,7 +62,7 @@ function OrderView({ detail }: { detail: OrderDetail }) {
     <Page>
       <PageHeader
         title={`Pedido ${order.label}`}
-        aside={<OrderStatusBadge status={order.status} />}
+        aside={<OrderStatusBadge status={order.status} isPickup={isPickupOrder(detail)} />}
         subtitle={
           requests.length > 0
             ? `${requests.length === 1 ? 'Requisição' : 'Requisições'} ${requests.join(', ')} · ${placed}`
@@ -71,8 +74,10 @@ function OrderView({ detail }: { detail: OrderDetail }) {
       <OrderStepper detail={detail} />
       <div className={classes.columns}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only notices that somebody comes near, nothing to operate */}
-        <div className={classes.status} onPointerEnter={loadOrderDialogs} onFocus={loadOrderDialogs}>
+        <div className={classes.work} onPointerEnter={loadOrderDialogs} onFocus={loadOrderDialogs}>
           <StatusCard detail={detail} changes={changes} />
+          <OrderItems products={detail.products} />
+          {isShipmentEditable(order) && <ShipmentCard detail={detail} changes={changes} />}
         </div>
         <div className={classes.aside}>
           <SummaryCard detail={detail} />
@@ -80,8 +85,7 @@ function OrderView({ detail }: { detail: OrderDetail }) {
           <PaymentCard detail={detail} />
           <ShippingCard detail={detail} />
         </div>
-        <div className={classes.items}>
-          <OrderItems products={detail.products} />
+        <div className={classes.history}>
           <OrderHistory detail={detail} />
         </div>
       </div>

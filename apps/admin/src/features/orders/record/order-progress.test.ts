@@ -6,7 +6,7 @@ const placed = '2026-11-20T12:00:00.000Z';
 
 function order(status: number, ways: [number, number, string][]): OrderDetail {
   const history = ways.map(([before, after, at]) => ({ at, changes: { status: [before, after] } }));
-  return { order: { status, created_at: placed }, history } as unknown as OrderDetail;
+  return { order: { status, created_at: placed }, history, shipping_address: null } as unknown as OrderDetail;
 }
 
 test('steps before the present one are done, with the time they were reached', () => {
@@ -28,4 +28,9 @@ test('a cancelled order shows how far it came, then the cancellation', () => {
     ['Pedido Expedido', 'ahead'],
     ['Pedido Cancelado', 'cancelled'],
   ]);
+});
+
+test('what the buyer fetches ends ready, not sent', () => {
+  const pickup = { ...order(50, []), shipping_address: { pickup_on_pharmacy: true } } as OrderDetail;
+  expect(orderProgress(pickup).at(-1)?.heading).toBe('Pedido pronto para retirada');
 });

@@ -2,9 +2,10 @@ import type { OrderDetail } from '@botica/contract/features/orders/order-schemas
 import {
   type OrderStatus,
   orderStatus,
-  orderStatusTable,
   progressSteps,
+  statusWords,
 } from '@botica/contract/features/orders/order-status';
+import { isPickupOrder } from '../is-pickup-order.ts';
 
 export interface ProgressStep {
   status: OrderStatus;
@@ -15,13 +16,14 @@ export interface ProgressStep {
 }
 
 /** The four steps of the order's way; a cancelled one ends with the cancellation after the steps that it reached. */
-export function orderProgress({ order, history }: OrderDetail): ProgressStep[] {
+export function orderProgress(detail: OrderDetail): ProgressStep[] {
+  const { order, history } = detail;
   const reachedAt = (status: OrderStatus): string | null =>
     history.findLast((entry) => entry.changes.status?.[1] === status)?.at ??
     (status === orderStatus.placed ? order.created_at : null);
   const step = (status: OrderStatus, state: ProgressStep['state']): ProgressStep => ({
     status,
-    heading: orderStatusTable[status].step,
+    heading: statusWords(status, isPickupOrder(detail)).step,
     state,
     at: state === 'ahead' ? null : reachedAt(status),
   });

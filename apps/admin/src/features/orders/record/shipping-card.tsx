@@ -5,6 +5,7 @@ import { formatDay } from '@botica/contract/kit/dates';
 import { CopyButton } from '../../../kit/feedback/copy-button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { Detail, DetailList } from '../detail-list.tsx';
+import { isPickupOrder } from '../is-pickup-order.ts';
 import { addressLines } from './address-lines.ts';
 import classes from './shipping-card.module.css';
 
@@ -13,7 +14,7 @@ const typeNames = { residential: 'Residencial', business: 'Comercial' };
 /** Where the order goes, or where the buyer fetches it. */
 export function ShippingCard({ detail }: { detail: OrderDetail }) {
   const { order, shipping_address: shipping, pickup_address: pickup, billing_address: billing } = detail;
-  const isPickup = shipping?.pickup_on_pharmacy ?? false;
+  const isPickup = isPickupOrder(detail);
   const address = isPickup ? (pickup ?? shipping) : shipping;
   const options = order.shipping_estimate.shipping_options;
   return (

@@ -1,10 +1,9 @@
-import { isShipmentEditable } from '@botica/contract/features/orders/order-editing';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import {
   type OrderStatus,
   orderStatus,
-  orderStatusTable,
   statusChoices,
+  statusWords,
 } from '@botica/contract/features/orders/order-status';
 import { orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
 import { formatInstant } from '@botica/contract/kit/dates';
@@ -29,10 +28,10 @@ import { statusColors } from '../../../kit/look/status-colors.ts';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { CancelDialog, EstimateDialog, ShipmentDialog } from '../changes/order-dialogs.tsx';
 import type { OrderChanges } from '../changes/use-order-change.ts';
+import { isPickupOrder } from '../is-pickup-order.ts';
 import { orderStatusTones } from '../order-status-badge.tsx';
 import { statusActorOf } from '../status-actor.ts';
 import { InvoiceField } from './invoice-field.tsx';
-import { ShipmentForm } from './shipment-form.tsx';
 import classes from './status-card.module.css';
 import { statusView } from './status-view.ts';
 
@@ -41,7 +40,7 @@ interface StatusCardProps {
   changes: OrderChanges;
 }
 
-/** Where the order stands, where it may go from here, and the data of its shipment. */
+/** Where the order stands, and where it may go from here. */
 export function StatusCard({ detail, changes }: StatusCardProps) {
   const { store } = useSession();
   const { order } = detail;
@@ -61,9 +60,6 @@ export function StatusCard({ detail, changes }: StatusCardProps) {
         <StatusSelector detail={detail} changes={changes} missingPermission={missingPermission} />
         <InvoiceField detail={detail} changes={changes} disabledReason={missingPermission} />
       </div>
-      {isShipmentEditable(order) && (
-        <ShipmentForm detail={detail} changes={changes} disabledReason={missingPermission} />
-      )}
       {order.last_update && (
         <p className={classes.update}>
           Última alteração por {order.last_update.agent_name} em {formatInstant(order.last_update.at, store.time_zone)}
@@ -96,9 +92,10 @@ const waitingIcons: Record<'pix' | 'boleto' | 'credit_card' | 'none', TablerIcon
   none: IconCashBanknote,
 };
 
-function statusIcon({ order, shipping_address: address }: OrderDetail): TablerIcon {
+function statusIcon(detail: OrderDetail): TablerIcon {
+  const { order } = detail;
   if (order.status === orderStatus.placed) return waitingIcons[order.payment_method ?? 'none'];
-  if (order.status === orderStatus.shipped) return address?.pickup_on_pharmacy ? IconBuildingStore : IconTruck;
+  if (order.status === orderStatus.shipped) return isPickupOrder(detail) ? IconBuildingStore : IconTruck;
   return {
     [orderStatus.approved]: IconClipboardCheck,
     [orderStatus.preparing]: IconFlask,
@@ -137,7 +134,7 @@ function StatusSelector({ detail, changes, missingPermission }: StatusSelectorPr
         placeholder={placeholder(order.status, changes.busy)}
         options={choices.map(({ status, reason }) => ({
           value: String(status),
-          label: orderStatusTable[status].step,
+          label: statusWords(status, isPickupOrder(detail)).step,
           reason,
         }))}
         value=""

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { orderStatus } from '@botica/contract/features/orders/order-status';
+import { isPickupOrder } from '../is-pickup-order.ts';
 
 export interface StatusView {
   title: string;
@@ -8,11 +9,8 @@ export interface StatusView {
 }
 
 /** Where the order stands, in words. */
-export function statusView({
-  order,
-  shipping_address: address,
-  alternative_payment: alternative,
-}: OrderDetail): StatusView {
+export function statusView(detail: OrderDetail): StatusView {
+  const { order, alternative_payment: alternative } = detail;
   switch (order.status) {
     case orderStatus.placed:
       if (order.payment_method === null && alternative === null) return unpaidView;
@@ -22,7 +20,7 @@ export function statusView({
     case orderStatus.preparing:
       return { title: 'Pedido em preparação', note: null };
     case orderStatus.shipped:
-      return { title: address?.pickup_on_pharmacy ? 'Pedido pronto para retirada' : 'Pedido expedido', note: null };
+      return { title: isPickupOrder(detail) ? 'Pedido pronto para retirada' : 'Pedido expedido', note: null };
     case orderStatus.cancelled:
       return { title: 'Pedido cancelado', note: order.status_justification };
   }

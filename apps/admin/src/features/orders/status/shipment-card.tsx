@@ -3,29 +3,31 @@ import type { OrderDetail } from '@botica/contract/features/orders/order-schemas
 import { orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
 import { dayInZone, formatDay } from '@botica/contract/kit/dates';
 import { useState } from 'react';
-import { useSession } from '../../../kit/api/agent-context.tsx';
+import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
 import { call } from '../../../kit/api/api.ts';
 import { LeaveGuard } from '../../../kit/feedback/leave-guard.tsx';
 import { recordValues } from '../../../kit/form/record-form.ts';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
 import { Button } from '../../../kit/look/button.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { EstimateDialog } from '../changes/order-dialogs.tsx';
 import { ShipmentFields } from '../changes/shipment-fields.tsx';
 import { shipmentSchema } from '../changes/shipment-values.ts';
 import type { OrderChanges } from '../changes/use-order-change.ts';
-import classes from './shipment-form.module.css';
+import { isPickupOrder } from '../is-pickup-order.ts';
+import classes from './shipment-card.module.css';
 
-interface ShipmentFormProps {
+interface ShipmentCardProps {
   detail: OrderDetail;
   changes: OrderChanges;
-  disabledReason: string | undefined;
 }
 
 /** The shipment's data, editable while the order is in preparation or has left. */
-export function ShipmentForm({ detail, changes, disabledReason }: ShipmentFormProps) {
+export function ShipmentCard({ detail, changes }: ShipmentCardProps) {
+  const disabledReason = usePermission(orders.endpoints.updateShipment.access);
   const { store } = useSession();
   const { order } = detail;
-  const isPickup = detail.shipping_address?.pickup_on_pharmacy ?? false;
+  const isPickup = isPickupOrder(detail);
   const today = dayInZone(new Date(), store.time_zone);
   const [estimating, setEstimating] = useState(false);
   const record = useRecordForm({
@@ -52,33 +54,34 @@ export function ShipmentForm({ detail, changes, disabledReason }: ShipmentFormPr
   const { form, isDirty } = record;
 
   return (
-    <form {...record.formProps} className={classes.form}>
-      <div className={classes.heading}>
-        <h3 className={classes.title}>{isPickup ? 'Retirada' : 'Expedição e entrega'}</h3>
-        <Button onClick={() => setEstimating(true)}>Estimativa de expedição</Button>
-      </div>
-      <ShipmentFields
-        control={form.control}
-        minDate={order.expedition_date && order.expedition_date < today ? order.expedition_date : today}
-        isPickup={isPickup}
-        disabledReason={disabledReason}
-      />
-      <div className={classes.foot}>
-        <p className={classes.note}>
-          {order.delivery_date && `${isPickup ? 'Retirada' : 'Entrega'} prevista: ${formatDay(order.delivery_date)}`}
-          {order.delivery_time && ` · ${order.delivery_time}`}
-        </p>
-        {isDirty && (
-          <div className={classes.buttons}>
-            <Button variant="subtle" onClick={record.discard} disabled={changes.busy}>
-              Descartar
-            </Button>
-            <Button variant="primary" type="submit" loading={changes.busy}>
-              Salvar dados
-            </Button>
-          </div>
-        )}
-      </div>
+    <SectionCard
+      title={isPickup ? 'Retirada' : 'Expedição e entrega'}
+      actions={<Button onClick={() => setEstimating(true)}>Estimativa de expedição</Button>}
+    >
+      <form {...record.formProps} className={classes.form}>
+        <ShipmentFields
+          control={form.control}
+          minDate={order.expedition_date && order.expedition_date < today ? order.expedition_date : today}
+          isPickup={isPickup}
+          disabledReason={disabledReason}
+        />
+        <div className={classes.foot}>
+          <p className={classes.note}>
+            {order.delivery_date && `${isPickup ? 'Retirada' : 'Entrega'} prevista: ${formatDay(order.delivery_date)}`}
+            {order.delivery_time && ` · ${order.delivery_time}`}
+          </p>
+          {isDirty && (
+            <div className={classes.buttons}>
+              <Button variant="subtle" onClick={record.discard} disabled={changes.busy}>
+                Descartar
+              </Button>
+              <Button variant="primary" type="submit" loading={changes.busy}>
+                Salvar dados
+              </Button>
+            </div>
+          )}
+        </div>
+      </form>
       <LeaveGuard dirty={isDirty} onSave={record.save} disabledReason={disabledReason} />
       {estimating && (
         <EstimateDialog
@@ -88,6 +91,6 @@ export function ShipmentForm({ detail, changes, disabledReason }: ShipmentFormPr
           onUse={disabledReason ? undefined : (date) => form.setValue('expedition_date', date, { shouldDirty: true })}
         />
       )}
-    </form>
+    </SectionCard>
   );
 }

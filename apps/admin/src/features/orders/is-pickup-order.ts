@@ -1,0 +1,5 @@
+import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+
+/** The buyer fetches the order at the pharmacy: nothing is sent, and no wording may say so. */
+export const isPickupOrder = ({ shipping_address: address }: OrderDetail): boolean =>
+  address?.pickup_on_pharmacy ?? false;

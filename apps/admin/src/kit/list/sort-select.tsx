@@ -1,0 +1,49 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { type Column, type ListSort, sortPatch } from './column.ts';
+import { NativeSelect } from './native-select.tsx';
+import classes from './sort-select.module.css';
+
+interface SortSelectProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: ListSort | undefined;
+}
+
+/** On a phone, where rows are cards without headers: the order of the list, the browser's own control. */
+export function SortSelect<Row>({ columns, sort }: SortSelectProps<Row>) {
+  const id = useId();
+  const navigate = useNavigate();
+  const sortable = columns.filter(({ sortKey }) => sortKey !== undefined);
+  if (sortable.length === 0) return null;
+  const choose = (value: string) => {
+    const [by = '', ascending] = value.split(' ');
+    // As SearchLink: the kit knows no route.
+    const search = ((present: object) => ({ ...present, ...sortPatch(by, ascending === '1') })) as never;
+    void navigate({ to: '.', search, resetScroll: false });
+  };
+  return (
+    <div className={classes.sort}>
+      <label htmlFor={id}>Ordenar</label>
+      <div className={classes.choice}>
+        <NativeSelect
+          id={id}
+          value={sort && `${sort.by} ${sort.ascending ? 1 : 0}`}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          {sortable.flatMap(({ sortKey, header, largestFirst }) =>
+            (largestFirst ? [0, 1] : [1, 0]).map((ascending) => (
+              <option key={`${sortKey} ${ascending}`} value={`${sortKey} ${ascending}`}>
+                {header}, {directionName(ascending === 1, largestFirst)}
+              </option>
+            )),
+          )}
+        </NativeSelect>
+      </div>
+    </div>
+  );
+}
+
+function directionName(ascending: boolean, largestFirst: true | undefined): string {
+  if (largestFirst) return ascending ? 'crescente' : 'decrescente';
+  return ascending ? 'A a Z' : 'Z a A';
+}
