@@ -232,7 +232,7 @@ test('as tabelas cabem no cartão em toda largura, e a 1280 com todas as colunas
   for (const path of ['/orders', '/customers', ...lists]) {
     await page.goto(path);
     await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toBeVisible();
-    for (const width of [1440, 1380, 1366, 1360, 1280, 1100, 1024, 768]) {
+    for (const width of [1440, 1366, 1280, 1100, 1024, 768]) {
       await page.setViewportSize({ width, height: 768 });
       const { over, hidden } = await page.getByRole('table').evaluate((table) => ({
         over: table.getBoundingClientRect().right - (table.parentElement?.getBoundingClientRect().right ?? 0),

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { accountContract } from '@botica/contract/features/account/account.contract';
 import { collaborators } from '@botica/contract/features/collaborators/collaborators.contract';
+import { orders } from '@botica/contract/features/orders/orders.contract';
 import { session } from '@botica/contract/features/session/session.contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, takeSession, test } from './botica-test.ts';
-import { callAs } from './call.ts';
+import { type Call, callAs } from './call.ts';
 import { jwtOf, passwordOf } from './demo-api.ts';
 import { demoSecret, joinBy, newCpf } from './demo-colleagues.ts';
 import { demoPassword } from './demo-people.ts';
@@ -31,7 +32,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stop());
 
-test('quem tem duas lojas escolhe uma ao entrar, e trocar numa aba não leva as outras', async ({ page, context }) => {
+test('quem tem duas lojas escolhe uma ao entrar, e trocar numa aba não leva as outras', async ({
+  page,
+  context,
+  request,
+}) => {
   await test.step('a senha leva à escolha', async () => {
     await page.goto(`${url}/login/email/${admin.adminCpf}?redirect=%2Fcustomers`);
     await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
@@ -78,6 +83,20 @@ test('quem tem duas lojas escolhe uma ao entrar, e trocar numa aba não leva as 
     await expect(other.getByRole('banner')).toContainText('Farmácia do Centro');
   });
 
+  await test.step('e o recibo que abre em outra aba também', async () => {
+    const customer = { name: 'Joana Prado' };
+    const items = [{ title: 'Colágeno', qty: 1, unit_price: '10.00' }];
+    const call = await enterStore(request, 'Drogaria Saúde');
+    const { order } = await call(orders.endpoints.create, { body: { customer, items } as never });
+    await page.goto(`${url}/orders/${order.id}`);
+    const [receipt] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Imprimir' }).click(),
+    ]);
+    await expect(receipt.getByText('Drogaria Saúde').first()).toBeVisible();
+    await receipt.close();
+  });
+
   await test.step('e o que se baixa é da loja da aba', async () => {
     // The cookie, which alone comes with a download, is now of the other tab's store.
     await exportAudit(page);
@@ -117,15 +136,22 @@ test('quando a loja exige o segundo fator, quem a administra só segue depois de
   await expect(page.getByRole('heading', { name: 'Lista de Pedidos' })).toBeVisible();
 });
 
+/** The calls of the administrator at one of the stores. */
+async function enterStore(request: APIRequestContext, storeName: string): Promise<Call> {
+  const visit = callAs(request, undefined, url);
+  const { login } = session.endpoints;
+  const proved = await visit(login, { body: passwordOf(admin.adminCpf, demoPassword) });
+  const store = proved.organizations?.find(({ name }) => name === storeName);
+  const chosen = { type: 'organization' as const, pre_auth: proved.pre_auth ?? '', store_id: store?.id ?? 0 };
+  return callAs(request, jwtOf(await visit(login, { body: chosen })), url);
+}
+
 /** A second administrator of the first store, which then requires the second factor; their bearer. */
 async function addAdministrator(request: APIRequestContext): Promise<string> {
   const callWith = (token?: string) => callAs(request, token, url);
   const visit = callWith();
   const { login } = session.endpoints;
-  const proved = await visit(login, { body: passwordOf(admin.adminCpf, demoPassword) });
-  const store = proved.organizations?.find(({ name }) => name === 'Drogaria Saúde');
-  const chosen = { type: 'organization' as const, pre_auth: proved.pre_auth ?? '', store_id: store?.id ?? 0 };
-  const call = callWith(jwtOf(await visit(login, { body: chosen })));
+  const call = await enterStore(request, 'Drogaria Saúde');
 
   const cpf = newCpf();
   const token = await joinBy(call, visit, { cpf, name: 'Inês Prado' });

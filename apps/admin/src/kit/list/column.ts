@@ -22,7 +22,7 @@ export interface Column<Row> {
   quiet?: 'always' | 'phone';
   /** A text that may be cut: it shows whole when pointed at. */
   titled?: true;
-  /** As `titled`, and at most so many pixels wide, except on a phone. */
+  /** As `titled`, and at most so many pixels or a tenth of the window wide, except on a phone. */
   cutAt?: number;
   /** A titled or cut text in small letters. */
   small?: true;

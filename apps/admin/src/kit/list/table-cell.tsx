@@ -11,7 +11,7 @@ export function CellContent<Row>({ column, row }: { column: Column<Row>; row: Ro
     <span
       title={content}
       className={[cutAt && classes.cut, small && 'small'].filter(Boolean).join(' ') || undefined}
-      style={{ maxWidth: cutAt }}
+      style={{ maxWidth: cutAt && `min(${cutAt}px, 10vw)` }}
     >
       {content}
     </span>

@@ -68,14 +68,17 @@ export function Button({
   );
 }
 
-/** A link that looks like a button, for what leads to another page. */
+/**
+ * A link that looks like a button, for what leads to another page. A tab that it opens begins as a copy of this one, with
+ * the store that this one shows.
+ */
 export function LinkButton({ variant = 'default', icon, link, ...rest }: LookProps & { link: LinkProps }) {
   return (
     <MantineButton
       {...looks[variant]}
       {...rest}
       leftSection={icon}
-      renderRoot={(props) => <Link {...props} {...link} />}
+      renderRoot={(props) => <Link {...props} {...link} rel={link.target === '_blank' ? 'opener' : undefined} />}
     />
   );
 }

@@ -140,6 +140,10 @@ export const intakeOrder = z.object({
 export type IntakeOrder = z.infer<typeof intakeOrder>;
 
 /** A new order has something to sell; imported history may not. */
-export const newOrder = intakeOrder.check(
-  z.refine((order) => order.items.length > 0, { error: 'Informe ao menos um item.', path: ['items'] }),
-);
+export const newOrder = z
+  .extend(intakeOrder, {
+    /** Who sells it, whose hours and delivery its dates follow; without it the central branch. */
+    selling_branch_id: z.optional(z.nullable(z.int().check(z.positive()))),
+  })
+  .check(z.refine((order) => order.items.length > 0, { error: 'Informe ao menos um item.', path: ['items'] }));
+export type NewOrder = z.infer<typeof newOrder>;

@@ -17,6 +17,7 @@ export const ordersErrors = defineErrors({
   'orders.shipment_not_editable': { status: 409, message: 'Erro ao atualizar código de rastreio' },
   'orders.cancelled': { status: 409, message: 'Não possível atualizar esse pedido' },
   'orders.duplicate_external_id': { status: 409, message: 'Este pedido já foi recebido.' },
+  'orders.unknown_branch': { status: 422, message: 'Esta unidade não existe nesta loja.' },
   'orders.expedition_in_past': { status: 422, message: 'A data de expedição não pode ser anterior a hoje.' },
 });
 

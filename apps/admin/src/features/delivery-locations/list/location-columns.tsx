@@ -68,6 +68,7 @@ const service: readonly Col[] = [
     header: 'Dias da Semana',
     hideBelow: 1100,
     onPhone: 'left',
+    cutAt: 140,
     render: ({ week_availibility: week }) => weekText(week),
   },
   {
@@ -83,7 +84,7 @@ const service: readonly Col[] = [
     header: 'Nome do Serviço',
     sortKey: 'service_name',
     onPhone: 'plain',
-    cutAt: 220,
+    cutAt: 160,
     render: ({ service_name: name }) => name,
   },
   {

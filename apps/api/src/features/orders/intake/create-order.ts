@@ -1,10 +1,12 @@
-import type { IntakeOrder } from '@botica/contract/features/orders/order-intake';
+import type { NewOrder } from '@botica/contract/features/orders/order-intake';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { orderStatus } from '@botica/contract/features/orders/order-status';
+import { ordersErrors } from '@botica/contract/features/orders/orders.contract';
 import { wireToCents } from '@botica/contract/kit/money';
 import type { Context } from '../../../kit/context.ts';
 import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { isBranch } from '../../branches/record/branches.store.ts';
 import { approvalOf, systemName } from '../changes/approve-when-paid.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
 import { showOrder } from '../record/show-order.ts';
@@ -12,7 +14,7 @@ import { type DecidedOrder, insertOrders, type OrderEvent } from './insert-order
 import { intakeTotals } from './order-insert-rows.ts';
 
 /** A new order is placed, or approved when it comes with its money. */
-function decide(ctx: Context, intake: IntakeOrder): DecidedOrder {
+function decide(ctx: Context, intake: NewOrder): DecidedOrder {
   const now = ctx.clock();
   const { actor } = ctx;
   const payments = intake.payments.map(({ status, amount }) => ({ status, amount_cents: wireToCents(amount) }));
@@ -39,14 +41,23 @@ function decide(ctx: Context, intake: IntakeOrder): DecidedOrder {
     status: approval ? orderStatus.approved : orderStatus.placed,
     createdAt: intake.created_at ? new Date(intake.created_at) : now,
     paidAt: approval ? now : null,
+    sellingBranchId: intake.selling_branch_id ?? null,
     history,
   };
 }
 
+async function requireBranch({ db, actor }: Context, id: number | null | undefined): Promise<void> {
+  if (!id || (await isBranch(db, actor.storeId, id))) return;
+  throw refuseOrder('orders.unknown_branch', {
+    fields: { selling_branch_id: ordersErrors['orders.unknown_branch'].message },
+  });
+}
+
 /** Takes an order in from outside; the pair of source and external id enters once. */
-export async function createOrder(ctx: Context, intake: IntakeOrder): Promise<OrderDetail> {
+export async function createOrder(ctx: Context, intake: NewOrder): Promise<OrderDetail> {
   try {
     return await inTransaction(ctx.db, async (trx) => {
+      await requireBranch({ ...ctx, db: trx }, intake.selling_branch_id);
       const decided = decide(ctx, intake);
       const [created] = await insertOrders(trx, ctx.actor.storeId, [decided], ctx.requestId);
       return showOrder({ ...ctx, db: trx }, (created as { id: number }).id);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeBranch } from '../../../../test/builders-branches.ts';
 import { anAddress, anIntake, anOrder, placeOrders } from '../../../../test/builders-orders.ts';
 import { now, type OrdersDesk, openOrdersDesk } from '../../../../test/orders-desk.ts';
 
@@ -53,6 +54,22 @@ describe('a new order', () => {
     ]);
     const elsewhere = await (await desk.integrate(desk.otherStoreId)).post('/v2/orders', anIntake());
     expect(elsewhere.body.order.alias).toBe('1');
+  });
+
+  it('may say which branch of its store sells it', async () => {
+    const branchId = await placeBranch({ db: desk.database.db, store: { id: desk.storeId } } as never);
+    const { body } = await program.post('/v2/orders', { ...anIntake(), selling_branch_id: branchId });
+    expect(body.order.selling_branch_id).toBe(branchId);
+    expect((await create()).order.selling_branch_id).toBeNull();
+    const elsewhere = await (await desk.integrate(desk.otherStoreId)).post('/v2/orders', {
+      ...anIntake(),
+      selling_branch_id: branchId,
+    });
+    expect([elsewhere.status, elsewhere.body.error.code, elsewhere.body.error.fields]).toEqual([
+      422,
+      'orders.unknown_branch',
+      { selling_branch_id: 'Esta unidade não existe nesta loja.' },
+    ]);
   });
 
   it('may come from an agent with Pedidos write, not from a reader or a stranger', async () => {

@@ -19,6 +19,7 @@ export interface OrderRowSource {
   status: OrderStatus;
   createdAt: Date;
   paidAt: Date | null;
+  sellingBranchId?: number | null;
   /** Shipment, invoice and justification, where the order has come that far. */
   fields?: OrderPatch;
 }
@@ -93,6 +94,7 @@ export function toOrderInsert(
     free_shipping: intake.free_shipping,
     total_cents: totals.totalCents,
     created_at: order.createdAt,
+    selling_branch_id: order.sellingBranchId ?? null,
     ...laidOut(orderRecord, {
       ...order.fields,
       status: order.status,
