@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,9 @@ import { type Database, openDatabase } from './kit/db/open-database.ts';
 import { StartupError } from './kit/db/startup-error.ts';
 import { startJobs } from './kit/jobs/start-jobs.ts';
 import { createLog, type Log } from './kit/log.ts';
+import { makeFolder } from './kit/make-folder.ts';
 import { checkAddress, listen } from './listen.ts';
+import { misspeltVariables } from './misspelt-variables.ts';
 import { openOutside } from './outside/open-outside.ts';
 import { createDemoStore, hasStore } from './seed/demo-store.ts';
 
@@ -38,7 +40,7 @@ function demoPasswordFor({ demoPassword, dataDir }: Config, password: string): s
   if (demoPassword !== null) return 'a de DEMO_PASSWORD';
   if (process.stdout.isTTY) return `${password}  (mostrada só agora)`;
   const file = path.resolve(dataDir, 'demo-password.txt');
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(path.dirname(file));
   writeFileSync(file, `${password}\n`, { mode: 0o600 });
   return `no arquivo ${file}`;
 }
@@ -74,6 +76,7 @@ function stopGracefully(stop: (signal: NodeJS.Signals) => Promise<void>, log: Lo
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  for (const sentence of misspeltVariables(process.env)) process.stderr.write(`${sentence}\n`);
   const log = createLog(config.logLevel);
   await checkAddress(config);
   const database = await openDatabase({

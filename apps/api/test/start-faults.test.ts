@@ -53,6 +53,16 @@ describe('a start that cannot succeed says one sentence and ends with 1', () => 
     expectSentence(await ended, /^Não é possível gravar na pasta de dados .*DATA_DIR/);
   }, 60_000);
 
+  test('the data folder lies where no folder can be made', async () => {
+    const begun = performance.now();
+    const { ended } = startServerProcess({ DATA_DIR: '/proc/botica/data' });
+    expectSentence(
+      await ended,
+      /^Não é possível gravar na pasta de dados \/proc\/botica\/data \(E\w+\): confira DATA_DIR/,
+    );
+    expect(performance.now() - begun).toBeLessThan(30_000);
+  }, 60_000);
+
   test('another process uses the data folder, and goes on', async () => {
     const first = startServerProcess({ DATA_DIR: dataDir });
     const address = await first.ready;
@@ -93,11 +103,13 @@ test('a wrong HOST is said before anything is made', async () => {
   expect(existsSync(empty)).toBe(false);
 }, 60_000);
 
-test('an installation without a store says how to make the first', async () => {
-  const server = startServerProcess({ DATA_DIR: await makeDataDir(), DEMO: 'off' });
+test('an installation without a store says how to make the first, and a misspelt variable is told', async () => {
+  const server = startServerProcess({ DATA_DIR: await makeDataDir(), DEMO: 'off', DATABSE_URL: 'postgres://x' });
   await server.said('crie a primeira com npm run create-store');
   server.child.kill('SIGTERM');
-  expect((await server.ended).stdout).not.toContain('Entre com o CPF');
+  const { stdout, stderr } = await server.ended;
+  expect(stdout).not.toContain('Entre com o CPF');
+  expect(stderr).toBe('A variável DATABSE_URL não existe: será DATABASE_URL? Por enquanto não vale nada.\n');
 }, 60_000);
 
 test('a random password of the demo store goes into a file, never into a journal', async () => {

@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { errorCode } from './db/pg-errors.ts';
 import { StartupError } from './db/startup-error.ts';
+import { makeFolder } from './make-folder.ts';
 
 /**
  * Encrypts what the database must not hold in the clear. Each purpose has a key of its own, so that a text sealed for
@@ -75,7 +76,7 @@ function readKey(file: string): Buffer | null {
 
 /** The file appears whole or not at all; of two processes that start together one wins and both use its key. */
 function makeKey(dataDir: string, file: string): Buffer {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(resolve(dataDir));
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
     const handle = openSync(draft, 'wx', 0o600);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 import { errorCode } from './pg-errors.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -24,7 +25,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
 function makeWritable(dir: string): void {
   const probe = join(dir, `.write-${process.pid}`);
   try {
-    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    makeFolder(dir);
     closeSync(openSync(probe, 'w'));
     rmSync(probe);
   } catch (error) {
