@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 import { installDebianPackage, isRootOnDebian } from './find-chromium.mjs';
 
 /** @returns {string | undefined} folder with `initdb` and `postgres`, the newest version first */
-function findBinaries() {
+export function findBinaries() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -18,7 +18,7 @@ function findBinaries() {
 }
 
 /** PostgreSQL refuses to run as root: root lends it the account `postgres`, else `nobody`. */
-function accountForServer() {
+export function accountForServer() {
   if (process.getuid?.() !== 0) return {};
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
   const line = ['postgres:', 'nobody:'].map((name) => accounts.find((row) => row.startsWith(name))).find(Boolean);
@@ -27,7 +27,7 @@ function accountForServer() {
 }
 
 /** Another account cannot enter root's home, where TMPDIR may point. */
-function dataParent() {
+export function dataParent() {
   return process.getuid?.() === 0 && tmpdir().startsWith(homedir()) ? '/tmp' : tmpdir();
 }
 
@@ -52,7 +52,7 @@ export function freePort() {
  * @param {{ uid?: number, gid?: number, cwd: string, ready?: string }} options
  * @returns {Promise<{ child: import('node:child_process').ChildProcess, ok: boolean, output: string }>}
  */
-function launch(command, args, { ready, ...options }) {
+export function launch(command, args, { ready, ...options }) {
   return new Promise((resolve) => {
     const env = { ...process.env, LC_ALL: 'C', PGOPTIONS: '' };
     const child = spawn(command, args, { ...options, env, stdio: ['ignore', 'pipe', 'pipe'] });

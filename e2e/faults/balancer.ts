@@ -27,7 +27,8 @@ export async function startBalancer(ports: readonly number[]): Promise<{ url: st
     const { url, method, headers } = incoming;
     const { port, agent } = target;
     const outgoing = request({ host: '127.0.0.1', ...{ port, agent, path: url, method, headers } }, (answer) => {
-      reply.writeHead(answer.statusCode ?? 502, { 'content-type': answer.headers['content-type'] ?? '' });
+      const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = answer.headers;
+      reply.writeHead(answer.statusCode ?? 502, { 'content-type': type, 'content-encoding': encoding });
       answer.on('error', () => reply.destroy()).pipe(reply);
     });
     outgoing.on('error', (error) => fail(`${port}: ${error.message}`));

@@ -7,8 +7,8 @@ import { StartupError } from './startup-error.ts';
 
 /** One lock must not keep all connections waiting. */
 const LOCK_MS = 5_000;
-/** A transaction left open by a hung request gives its locks back after this. */
-const IDLE_IN_TRANSACTION_MS = 60_000;
+/** A transaction left open, by a hung request or behind a silent connection, gives its locks back after this. */
+const IDLE_IN_TRANSACTION_MS = 15_000;
 /** The server stops a statement itself; one that is still silent so long afterwards is not there any more. */
 const SILENCE_MS = 2_000;
 

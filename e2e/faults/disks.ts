@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fillDisk, inFolder, onSmallDisk } from './fault-folder.ts';
+import { startCluster } from './postgres-cluster.ts';
+import { signIn, supervise, tokenOf } from './server.ts';
+import { survive } from './survive.ts';
+import { forgetWrites } from './writes.ts';
+
+const failingMs = 10_000;
+
+/** What the disk answers from now on, to all threads of a process, until the returned process ends. */
+async function injectErrors(pid: number, calls: string, error: string): Promise<ChildProcess> {
+  const options = ['-f', '-qq', '-o', '/dev/null', '-e', `trace=${calls}`, '-e', `inject=${calls}:error=${error}`];
+  const strace = spawn('strace', [...options, '-p', String(pid)], { stdio: ['ignore', 'ignore', 'inherit'] });
+  await sleep(500);
+  if (strace.exitCode !== null) throw new Error('strace could not attach');
+  return strace;
+}
+
+async function endInjection(strace: ChildProcess): Promise<void> {
+  if (strace.exitCode !== null || strace.signalCode !== null) return;
+  const ended = once(strace, 'exit');
+  strace.kill('SIGTERM');
+  await ended;
+}
+
+/** What fails: forcing to the disk (the log's last step), and writing to a file. */
+const failures = [
+  ['fsync,fdatasync', 'EIO'],
+  ['pwrite64', 'EIO'],
+  ['pwrite64', 'EROFS'],
+] as const;
+
+/** The disk of the embedded database answers with errors for ten seconds, then for ever and the server is stopped. */
+export function failingDisk(): Promise<boolean> {
+  return inFolder(async (folder) => {
+    forgetWrites();
+    const server = await supervise({ DATA_DIR: folder });
+    const token = await tokenOf(server.url);
+    let isFine = true;
+    for (const [calls, error] of failures) {
+      const went = await survive(`embedded, ${calls}: ${error}`, { url: server.url, token }, async () => {
+        const strace = await injectErrors(server.child().pid as number, calls, error);
+        await sleep(failingMs);
+        await endInjection(strace);
+      });
+      isFine &&= went;
+    }
+    const strace = await injectErrors(server.child().pid as number, 'fsync,fdatasync', 'EIO');
+    // Its commit is the one that fails.
+    const refused = await signIn(server.url);
+    await sleep(3_000);
+    const { tookMs, code } = await server.stop();
+    await endInjection(strace);
+    console.log(`embedded, SIGTERM while the disk fails (${refused.status}): ended with ${code} after ${tookMs} ms`);
+    return isFine && refused.status === 503 && tookMs < 40_000;
+  });
+}
+
+async function fullEmbedded(): Promise<boolean> {
+  return onSmallDisk(400, async (folder) => {
+    forgetWrites();
+    const server = await supervise({ DATA_DIR: folder });
+    const token = await tokenOf(server.url);
+    const went = await survive('embedded, full disk', { url: server.url, token }, async () => {
+      const free = fillDisk(folder);
+      await sleep(failingMs);
+      free();
+    });
+    const { code } = await server.stop();
+    return went && code === 0;
+  });
+}
+
+async function fullPostgres(): Promise<boolean> {
+  return onSmallDisk(400, async (folder) => {
+    forgetWrites();
+    const cluster = await startCluster(folder);
+    return inFolder(async (data) => {
+      const server = await supervise({ DATA_DIR: data, DATABASE_URL: cluster.url });
+      const token = await tokenOf(server.url);
+      const went = await survive('PostgreSQL, full disk', { url: server.url, token }, async () => {
+        const free = fillDisk(folder);
+        await sleep(failingMs);
+        free();
+        // It may have ended itself; its own supervisor starts it anew.
+        if (!cluster.isRunning()) await cluster.start();
+      });
+      const { code } = await server.stop();
+      await cluster.remove();
+      return went && code === 0;
+    });
+  });
+}
+
+/** A disk without room for ten seconds, under either database. */
+export async function fullDisk(): Promise<boolean> {
+  const embedded = await fullEmbedded();
+  return (await fullPostgres()) && embedded;
+}

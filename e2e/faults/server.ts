@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../tools/find-postgres.mjs';
+
+const password = 'senha-das-falhas';
+const startMs = 120_000;
+
+/** What every server of a fault has: one password, no limit of calls for the one session, only errors in the log. */
+const common = { DEMO_PASSWORD: password, SESSION_CALLS: '1000000', LOG_LEVEL: 'fatal', STOP_DELAY: '0' };
+
+export type Environment = Record<string, string>;
+
+export const ask = (url: string, ms: number, init: RequestInit = {}) =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(ms) });
+
+/** Milliseconds until the server says that it is ready; undefined when it does not in time. */
+export async function untilReady(url: string, ms: number): Promise<number | undefined> {
+  const begun = performance.now();
+  while (performance.now() - begun < ms) {
+    const reply = await ask(`${url}/health/ready`, 5_000).catch(() => undefined);
+    if (reply?.status === 200) return Math.round(performance.now() - begun);
+    await sleep(100);
+  }
+  return undefined;
+}
+
+export async function signIn(url: string, secret = password): Promise<Response> {
+  return ask(`${url}/v2/agent/login`, 60_000, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'password', cpf: '52998224725', password: secret }),
+  });
+}
+
+export async function tokenOf(url: string): Promise<string> {
+  const reply = await signIn(url);
+  const { jwt } = (await reply.json()) as { jwt?: string };
+  if (jwt === undefined) throw new Error(`Sign-in failed with ${reply.status}`);
+  return jwt;
+}
+
+/** One process of the built server, on a port of its own unless `env` names one. */
+export function spawnServer(env: Environment): ChildProcess {
+  const own = { ...process.env, ...common, ...env };
+  return spawn(process.execPath, ['dist/server.mjs'], { env: own, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+export interface Supervised {
+  url: string;
+  /** Of the process that runs at present. */
+  child(): ChildProcess;
+  /** How often a process ended that nobody stopped. */
+  ends(): number;
+  /** SIGTERM, and no new process: how long it took and the exit code; killed when it takes longer than `ms`. */
+  stop(ms?: number): Promise<{ tookMs: number; code: number | null }>;
+}
+
+/** A server under a supervisor that starts it anew a second after it ended, as systemd does. */
+export async function supervise(env: Environment): Promise<Supervised> {
+  const port = env.PORT ?? String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  let isWanted = true;
+  let ends = 0;
+  const start = () => {
+    const child = spawnServer({ ...env, PORT: port });
+    child.stderr?.on('data', (text) => process.stdout.write(`  server: ${String(text).trim().slice(0, 300)}\n`));
+    child.once('exit', async () => {
+      if (!isWanted) return;
+      ends++;
+      await sleep(1000);
+      if (isWanted) current = start();
+    });
+    return child;
+  };
+  let current = start();
+  process.once('exit', () => current.kill('SIGKILL'));
+  const stop = async (ms = 90_000) => {
+    isWanted = false;
+    const begun = performance.now();
+    if (current.exitCode !== null || current.signalCode !== null) return { tookMs: 0, code: current.exitCode };
+    const ended = once(current, 'exit');
+    current.kill('SIGTERM');
+    const timer = setTimeout(() => current.kill('SIGKILL'), ms);
+    const [code] = (await ended) as [number | null];
+    clearTimeout(timer);
+    return { tookMs: Math.round(performance.now() - begun), code };
+  };
+  const supervised = { url, child: () => current, ends: () => ends, stop };
+  if ((await untilReady(url, startMs)) !== undefined) return supervised;
+  await stop(0);
+  throw new Error('The server did not start');
+}
