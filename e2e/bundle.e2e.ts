@@ -59,13 +59,16 @@ async function expectAtMost(page: Page, path: string, limit: number, had: Readon
 test.describe('sem sessão', () => {
   test.use({ person: null });
 
-  test('a entrada baixa no máximo 180 kB', async ({ page }) => {
-    await expectAtMost(page, '/login/cpf', 180);
+  test('a entrada baixa no máximo 175 kB', async ({ page }) => {
+    await expectAtMost(page, '/login/cpf', 175);
   });
 });
 
-test('a lista de pedidos baixa no máximo 220 kB', async ({ page }) => {
-  await expectAtMost(page, '/orders', 220);
+test('a lista de pedidos baixa no máximo 200 kB, em 15 pedidos ao servidor', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await expectAtMost(page, '/orders', 200);
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(15);
 });
 
 test('cada outra rota baixa no máximo 90 kB a mais', async ({ context, api }) => {
@@ -73,7 +76,7 @@ test('cada outra rota baixa no máximo 90 kB a mais', async ({ context, api }) =
     window.print = () => {};
   });
   const { order, customer } = await api.createOrder({}, 30);
-  const ofList = await expectAtMost(await context.newPage(), '/orders', 220);
+  const ofList = await expectAtMost(await context.newPage(), '/orders', 200);
   const others = [
     '/customers',
     `/customers/${customer.id}`,

@@ -1,0 +1,121 @@
+import { build, type PluginOption, type Rolldown } from 'vite';
+
+type Chunk = Rolldown.OutputChunk;
+
+/** Pages that stand for the others: what of src each fetches, its layout first, and what it asks for at once itself. */
+const pages = [
+  ['routes/_public.tsx', 'routes/_public/login.'],
+  ['routes/_public.tsx', 'routes/_public/login.', 'features/session/sign-in/'],
+  ['routes/_app.tsx', 'routes/_app/orders/index.tsx'],
+  ['routes/_app.tsx', 'routes/_app/orders/$id.index.tsx'],
+  ['routes/_app.tsx', 'routes/_app/customers/index.tsx'],
+  ['routes/_app.tsx', 'routes/_app/customers/$id.tsx'],
+  ['routes/_app.tsx', 'routes/_app/branch/index.tsx'],
+  ['routes/_app.tsx', 'routes/_app/branch/$id.tsx'],
+  ['routes/_app.tsx', 'routes/_app/contributors.tsx'],
+  ['routes/_app.tsx', 'routes/_app/add-contributor.'],
+  ['routes/_app.tsx', 'routes/_app/audit.tsx'],
+  ['routes/_app.tsx', 'routes/_app/account.tsx'],
+] as const;
+
+/**
+ * What one request less may cost: bytes (before minifying: a fourth of them on the wire) that wait unused, summed over
+ * the pages that fetch them in vain.
+ */
+const worthOfARequest = 45_000;
+
+/** Files of the first build that the same pages need, and so travel as one. */
+interface Group {
+  pages: Set<number>;
+  chunks: Chunk[];
+  size: number;
+}
+
+/**
+ * Tells the file in which a module that several pages share travels; `undefined` leaves it to the bundler.
+ *
+ * The bundler makes a file of each set of modules that the same pages need: exact, and fifty requests for a list. Rules
+ * by path or by the number of importers are wrong by a third, for a barrel (Mantine, icons) reaches everything. So this
+ * builds once without rules, reads what each page needs after the unused was left out, and puts together what the same
+ * of `pages` need; a small group joins one that all of its pages load anyway.
+ */
+export async function planChunks(plugins: PluginOption[]): Promise<(id: string) => string | undefined> {
+  const chunks = await firstBuild(plugins);
+  const needs = pages.map((parts) => reach(chunks, startsOf(chunks, parts)));
+  const groups = merge(chunks, group(chunks, needs));
+  const fileOf = new Map<string, string>();
+  for (const [index, one] of groups.entries()) {
+    for (const id of one.chunks.flatMap((chunk) => chunk.moduleIds)) fileOf.set(id, `shared-${index}`);
+  }
+  return (id) => fileOf.get(id);
+}
+
+async function firstBuild(plugins: PluginOption[]): Promise<Map<string, Chunk>> {
+  const { output } = (await build({
+    configFile: false,
+    plugins,
+    logLevel: 'error',
+    build: { write: false, minify: false, cssMinify: false, assetsInlineLimit: 0 },
+  })) as Rolldown.RolldownOutput;
+  return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+}
+
+function startsOf(chunks: Map<string, Chunk>, parts: readonly string[]): Chunk[] {
+  const all = [...chunks.values()];
+  const found = parts.map((part) => all.filter((chunk) => chunk.facadeModuleId?.includes(`/src/${part}`)));
+  const missing = parts[found.findIndex((one) => one.length === 0)];
+  if (missing) throw new Error(`chunk-plan.ts: no part of the admin is fetched from src/${missing}`);
+  return [...all.filter((chunk) => chunk.isEntry), ...found.flat()];
+}
+
+/** The chunks and all that they import at once, not what they fetch later. */
+function reach(chunks: Map<string, Chunk>, starts: Chunk[], found = new Set<Chunk>()): Set<Chunk> {
+  for (const chunk of starts) {
+    if (found.has(chunk)) continue;
+    found.add(chunk);
+    const imported = chunk.imports.flatMap((name) => chunks.get(name) ?? []);
+    reach(chunks, imported, found);
+  }
+  return found;
+}
+
+function group(chunks: Map<string, Chunk>, needs: Set<Chunk>[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const chunk of chunks.values()) {
+    const users = needs.flatMap((page, index) => (page.has(chunk) ? [index] : []));
+    if (users.length < 2) continue;
+    const one = groups.get(users.join()) ?? { pages: new Set(users), chunks: [], size: 0 };
+    groups.set(users.join(), one);
+    one.chunks.push(chunk);
+    one.size += chunk.code.length;
+  }
+  return [...groups.values()];
+}
+
+/**
+ * A small group joins the one with the fewest other pages where all that it imports is loaded too: otherwise those
+ * pages would fetch more than the small group itself.
+ */
+function merge(chunks: Map<string, Chunk>, groups: Group[]): Group[] {
+  const kept = new Set(groups);
+  const fits = (small: Group, host: Group) =>
+    host !== small &&
+    includes(host.pages, small.pages) &&
+    small.size * (host.pages.size - small.pages.size) <= worthOfARequest &&
+    [...kept].every((one) => includes(one.pages, host.pages) || one === small || !imports(chunks, small, one));
+  for (const small of groups.toSorted((a, b) => a.size - b.size)) {
+    const [host] = [...kept].filter((one) => fits(small, one)).toSorted((a, b) => a.pages.size - b.pages.size);
+    if (!host) continue;
+    host.chunks.push(...small.chunks);
+    host.size += small.size;
+    kept.delete(small);
+  }
+  return [...kept];
+}
+
+const includes = (all: Set<number>, some: Set<number>) => [...some].every((page) => all.has(page));
+
+const imports = (chunks: Map<string, Chunk>, one: Group, other: Group) => {
+  const reached = reach(chunks, one.chunks);
+  return other.chunks.some((chunk) => reached.has(chunk));
+};
