@@ -1,7 +1,8 @@
 /**
  * Faults that take minutes, or rights that a test does not have: not part of `npm test`.
  *
- *     npm run faults -- all | NAME [arguments]
+ *     npm run faults -- all | NAME
+ *     npm run faults -- rolling-restart [rounds] [reads a second]
  *
  * Each runs the built server under a supervisor, with writes, lists and questions after its health all the time, prints
  * what it saw, and ends with 1 when an acknowledged write was lost or stands twice, a call was never answered, health took

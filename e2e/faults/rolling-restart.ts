@@ -7,7 +7,6 @@ import { startCluster } from './postgres-cluster.ts';
 import { spawnServer, tokenOf, untilReady } from './server.ts';
 import { checkWrites, forgetWrites, startWrites } from './writes.ts';
 
-const readsPerSecond = 100;
 const startMs = 120_000;
 
 async function startServer(port: number, env: Record<string, string>) {
@@ -17,15 +16,18 @@ async function startServer(port: number, env: Record<string, string>) {
   throw new Error(`The server on ${port} did not start`);
 }
 
+/** Of an answer of ours the code, without which each is another one; of the balancer's what it says. */
+const codeIn = (text: string) => /"code":"([^"]+)"/.exec(text)?.[1] ?? text;
+
 /** Reads at a steady rate, whether or not the earlier ones have been answered. */
-function startReads(url: string, token: string) {
+function startReads(url: string, token: string, perSecond: number) {
   const failed = new Map<string, number>();
   const running = new Set<Promise<void>>();
   let count = 0;
   const call = async () => {
     const headers = { authorization: `Bearer ${token}` };
     const outcome = await fetch(`${url}/v2/orders?p=${1 + (count++ % 5)}`, { headers }).then(
-      async (reply) => (reply.status === 200 ? '' : `${reply.status} ${await reply.text()}`),
+      async (reply) => (reply.status === 200 ? '' : `${reply.status} ${codeIn(await reply.text())}`),
       (error: unknown) => String(error),
     );
     if (outcome !== '') failed.set(outcome, (failed.get(outcome) ?? 0) + 1);
@@ -33,7 +35,7 @@ function startReads(url: string, token: string) {
   const timer = setInterval(() => {
     const ended = call().finally(() => running.delete(ended));
     running.add(ended);
-  }, 1000 / readsPerSecond);
+  }, 1000 / perSecond);
   return async () => {
     clearInterval(timer);
     await Promise.all(running);
@@ -46,8 +48,11 @@ function tell(what: string, count: number, failed: Map<string, number>): void {
   for (const [reason, times] of failed) console.log(`  ${times} × ${reason.slice(0, 200)}`);
 }
 
-/** No request may fail while each of two servers is ended and started again, `rounds` times. */
-export function rollingRestart([rounds = '4']: string[]): Promise<boolean> {
+/**
+ * No request may fail while each of two servers is ended and started again, `rounds` times. Two servers that cannot carry
+ * the load refuse calls without any restart: then it says less than a lower rate does.
+ */
+export function rollingRestart([rounds = '4', rate = '100']: string[]): Promise<boolean> {
   return inFolder(async (folder) => {
     forgetWrites();
     const cluster = await startCluster();
@@ -58,8 +63,8 @@ export function rollingRestart([rounds = '4']: string[]): Promise<boolean> {
     try {
       await sleep(1000);
       const token = await tokenOf(balancer.url);
-      const finishReads = startReads(balancer.url, token);
-      const finishWrites = startWrites(balancer.url, token);
+      const finishReads = startReads(balancer.url, token, Number(rate));
+      const finishWrites = startWrites(balancer.url, token, Number(rate) / 5);
       for (let round = 0; round < Number(rounds); round++) {
         for (const [index, port] of ports.entries()) {
           const ended = once(servers[index] as (typeof servers)[number], 'exit');

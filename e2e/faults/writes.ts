@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from './server.ts';
 
-const perSecond = 20;
 /** Longer than anything on the server waits: 30 s for a statement, 3 s for a connection, 2 s of silence. */
 export const answerMs = 60_000;
 
@@ -35,7 +34,7 @@ function write(url: string, token: string, number: number): Promise<Response> {
 }
 
 /** Writes at a steady rate, whether or not the earlier ones have been answered; gives back what ends it. */
-export function startWrites(url: string, token: string): () => Promise<Writes> {
+export function startWrites(url: string, token: string, perSecond = 20): () => Promise<Writes> {
   const writes: Writes = { acknowledged: new Map(), sent: new Set(), failed: new Map(), slowestMs: 0 };
   const running = new Set<Promise<void>>();
   const send = async () => {

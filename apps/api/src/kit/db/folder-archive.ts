@@ -27,7 +27,7 @@ export async function packFolder(dir: string, file: string): Promise<void> {
 
 /**
  * Unpacks such a file into `dir`, which is made. Ten times faster than PGlite's own `loadDataDir`, which goes through
- * its emulated file system; synchronous writes, as a thousand small files take twice as long the other way. Nothing is
+ * its emulated file system, and three times faster than the package tar; synchronous writes, as a thousand small files take twice as long the other way. Nothing is
  * forced to the disk: see `syncFolder`.
  */
 export async function unpackFolder(file: string, dir: string): Promise<void> {
