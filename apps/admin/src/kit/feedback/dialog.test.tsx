@@ -13,6 +13,11 @@ const question = {
   children: 'Só uma vez.',
 };
 
+const conflict = {
+  ...{ title: 'Este pedido mudou', differences: [], children: 'Marina' },
+  ...{ onClose: nothing, onUseCurrent: nothing },
+};
+
 /** Where the focus is once the window has opened: a button's text, or a field's name. */
 async function focusedIn(part: React.ReactElement): Promise<string | null> {
   await renderPart(part);
@@ -25,20 +30,7 @@ async function focusedIn(part: React.ReactElement): Promise<string | null> {
 test.each([
   ['a question', 'Registrar', <ConfirmDialog {...question} key="" onConfirm={nothing} />],
   ['a question of removing', 'Voltar', <ConfirmDialog {...question} key="" danger onConfirm={nothing} />],
-  [
-    'a conflict',
-    'Usar a versão atual',
-    <ConflictDialog
-      key=""
-      title="Este pedido mudou"
-      differences={[]}
-      onClose={nothing}
-      onUseCurrent={nothing}
-      onSaveAnyway={nothing}
-    >
-      Marina
-    </ConflictDialog>,
-  ],
+  ['a conflict', 'Usar a versão atual', <ConflictDialog {...conflict} key="" onSaveAnyway={nothing} />],
   [
     'the question of leaving',
     'Salvar e sair',
@@ -56,17 +48,7 @@ test.each([
 });
 
 test('what the record takes no longer cannot be saved anyway', async () => {
-  await renderPart(
-    <ConflictDialog
-      title="Este pedido mudou"
-      differences={[]}
-      onClose={nothing}
-      onUseCurrent={nothing}
-      onSaveAnyway={null}
-    >
-      Marina
-    </ConflictDialog>,
-  );
+  await renderPart(<ConflictDialog {...conflict} onSaveAnyway={null} />);
   expect(await screen.findByRole('button', { name: 'Usar a versão atual' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Salvar mesmo assim' })).toBeNull();
 });
