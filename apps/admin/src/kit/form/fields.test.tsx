@@ -30,13 +30,15 @@ test('where nobody can fill in, a dash stands in place of the example', async ()
     <>
       <DateInput {...nothing} label="Data" disabled />
       <SelectInput {...nothing} label="Estado" options={[]} disabledReason="Seu cargo não permite." />
+      <TextInput {...nothing} label="Órgão" example="SSP" disabled />
       <DateInput {...nothing} label="Outra data" />
+      <TextInput {...nothing} label="Outro órgão" example="SSP" />
     </>,
   );
   const hints = [...document.querySelectorAll('input:not([type=hidden])')].map((input) =>
     input.getAttribute('placeholder'),
   );
-  expect(hints).toEqual(['—', '—', 'dd/mm/aaaa']);
+  expect(hints).toEqual(['—', '—', '—', 'dd/mm/aaaa', 'SSP']);
 });
 
 test('help stands below its field, so that neighbours stay in line', async () => {

@@ -1,6 +1,6 @@
 import { TextInput as MantineTextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
-import { type ControlledProps, wrapperProps } from './field-props.ts';
+import { type ControlledProps, hintOr, wrapperProps } from './field-props.ts';
 
 export interface TextProps {
   type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'tel';
@@ -12,6 +12,8 @@ export interface TextProps {
   /** After the text: a small button. */
   action?: ReactNode;
   autoFocus?: boolean;
+  /** What one might write, in the empty field. */
+  example?: string;
 }
 
 export interface TextInputProps extends ControlledProps<string>, TextProps {
@@ -21,11 +23,12 @@ export interface TextInputProps extends ControlledProps<string>, TextProps {
 
 export function TextInput(props: TextInputProps) {
   const { label, labelHidden, value, onChange, required, icon, action, ref, ...rest } = props;
-  const { disabledReason: _, ...input } = rest;
+  const { disabledReason: _, example, ...input } = rest;
   return (
     <MantineTextInput
       {...input}
       {...wrapperProps(props)}
+      {...(example !== undefined && { placeholder: hintOr(example, props) })}
       ref={ref as Ref<HTMLInputElement>}
       // A dialog's focus trap looks for this one.
       data-autofocus={input.autoFocus || undefined}

@@ -63,13 +63,7 @@ export function CustomerForm({ record, locked, isGone }: CustomerFormProps) {
           <MaskField {...field} name="cpf" label="CPF" mask="cpf" autoComplete="off" />
           <MaskField {...field} name="cnpj" label="CNPJ" mask="cnpj" autoComplete="off" />
           <MaskField {...field} name="rg_number" label="RG" mask="rg" autoComplete="off" />
-          <TextField
-            {...field}
-            name="rg_issuer"
-            label="Órgão emissor do RG"
-            placeholder={disabled ? '—' : 'SSP'}
-            autoComplete="off"
-          />
+          <TextField {...field} name="rg_issuer" label="Órgão emissor do RG" example="SSP" autoComplete="off" />
           <SelectField
             {...field}
             name="rg_uf"
@@ -78,13 +72,7 @@ export function CustomerForm({ record, locked, isGone }: CustomerFormProps) {
             searchable
             clearable={!disabled}
           />
-          <TextField
-            {...field}
-            name="rg_country"
-            label="País do RG"
-            placeholder={disabled ? '—' : 'Brasil'}
-            autoComplete="off"
-          />
+          <TextField {...field} name="rg_country" label="País do RG" example="Brasil" autoComplete="off" />
         </FieldGrid>
       </SectionCard>
       <SectionCard title="Observações e etiquetas" description="Só a equipe da loja vê.">

@@ -39,7 +39,7 @@ export function ShipmentFields({ control, minDate, isPickup, disabledReason, inD
           autoFocus={isPickup && inDialog}
           control={control}
           label="Data e horário combinados"
-          placeholder={disabled ? '—' : 'Ex.: sexta-feira, das 14h às 18h'}
+          example="Ex.: sexta-feira, das 14h às 18h"
           maxLength={120}
           disabled={disabled}
         />

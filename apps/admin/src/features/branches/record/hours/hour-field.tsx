@@ -15,7 +15,7 @@ export function HourField<Values extends FieldValues, Name extends FieldPath<Val
     <TextInput
       {...field}
       {...rest}
-      placeholder="00:00"
+      example="00:00"
       inputMode="numeric"
       maxLength={8}
       autoComplete="off"

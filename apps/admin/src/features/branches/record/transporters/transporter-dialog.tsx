@@ -70,7 +70,7 @@ export function TransporterDialog({ branch, transporter, onClose }: TransporterD
             name="tracking_url"
             label="Página de rastreio"
             description="Onde {code} está, entra o código de rastreio."
-            placeholder="https://rastreio.exemplo.com.br/{code}"
+            example="https://rastreio.exemplo.com.br/{code}"
             type="url"
             autoComplete="off"
           />
