@@ -24,6 +24,7 @@ export async function openHttpClient(address: string, token: string): Promise<Ht
   let waiting: { resolve(reply: HttpReply): void; reject(error: Error): void; started: number } | undefined;
 
   socket.on('data', (chunk: Buffer) => {
+    // The types of Node.js and of the library disagree on what may lie under a Buffer.
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk] as unknown as Uint8Array[]);
     const headEnd = received.indexOf('\r\n\r\n');
     if (headEnd < 0 || waiting === undefined) return;

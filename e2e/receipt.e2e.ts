@@ -17,6 +17,7 @@ async function watchWindow(page: Page): Promise<void> {
 }
 
 const seen = (page: Page) =>
+  // `watchWindow` put it there.
   page.evaluate(() => (window as unknown as { seen: { prints: number; closes: number } }).seen);
 
 function pageCount(pdf: Buffer): number {

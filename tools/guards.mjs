@@ -1,5 +1,6 @@
 // @ts-check
 import { join } from 'node:path';
+import { checkEscapes } from './check-escapes.mjs';
 import { checkFloors, checkFloorsPicture } from './check-floors.mjs';
 import { checkMirror } from './check-mirror.mjs';
 import { checkNames } from './check-names.mjs';
@@ -61,5 +62,6 @@ export const guards = [
   { name: 'mirror', about: 'o mesmo nome em todos os lados', run: checkMirror },
   { name: 'lockfile', about: 'o lockfile serve a todos os sistemas', run: async (root) => checkLockfile(root) },
   { name: 'names', about: 'nomes proibidos', run: async (root) => checkNames(root) },
+  { name: 'escapes', about: 'todo desvio dos tipos diz por quê', run: async (root) => checkEscapes(root) },
   { name: 'sql', about: 'consultas só em *.store.ts, escritas só do dono', run: async (root) => checkSql(root) },
 ];

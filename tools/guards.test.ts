@@ -157,6 +157,25 @@ const plants: Record<string, { files: Record<string, string>; finds: [string, Re
       ['a barrel', /kit\/index\.ts/],
     ],
   },
+  escapes: {
+    files: {
+      'apps/api/src/kit/never.ts': 'export const a = b as never;\n',
+      'apps/api/src/kit/any.ts': '\nexport const a = b as any;\n',
+      'apps/admin/src/kit/unknown.tsx': 'export const A = (b as unknown as string).trim();\n',
+      'apps/api/test/in-a-test.ts': 'call({ db } as never);\n',
+      'apps/api/src/kit/said-above.ts': '// The library types it too narrowly.\nexport const a = b as never;\n',
+      'apps/api/src/kit/said-beside.ts': 'export const a = b as never; // the library types it too narrowly\n',
+      'apps/api/src/kit/words.ts': "export const a = 'known as never before'; // as any other\n",
+      'apps/api/src/kit/checked.ts': 'export const a = (b as unknown[]).length;\n',
+    },
+    finds: [
+      ['never', /kit\/never\.ts:1:/],
+      ['any', /kit\/any\.ts:2:/],
+      ['a way round by unknown', /kit\/unknown\.tsx:1:/],
+      ['a test’s', /test\/in-a-test\.ts:1:/],
+      ['nothing else', /^(?!.*(said|words|checked))/s],
+    ],
+  },
   sql: {
     files: {
       'apps/api/src/features/orders/read.ts': "export const read = (db: Db) => db.selectFrom('orders').selectAll();\n",
@@ -218,12 +237,12 @@ describe.each(guards)('guard $name', ({ name, run }) => {
 });
 
 describe('a guard that read nothing', () => {
-  it.each(['lint', 'floors', 'mirror', 'names', 'sql'])('%s says so', async (name) => {
+  it.each(['lint', 'floors', 'mirror', 'names', 'escapes', 'sql'])('%s says so', async (name) => {
     const tree = await plantTree({ 'biome.json': '{ "files": { "includes": ["nothing/**"] } }\n' });
     onTestFinished(tree.remove);
     for (const folder of name === 'lint' ? [] : ['packages', 'apps', 'e2e'])
       rmSync(join(tree.root, folder), { recursive: true });
-    if (name === 'names') rmSync(join(tree.root, 'tools'), { recursive: true });
+    if (name === 'names' || name === 'escapes') rmSync(join(tree.root, 'tools'), { recursive: true });
     const findings = await guards.find((guard) => guard.name === name)?.run(tree.root);
     expect(findings?.join('\n')).toMatch(/nenhum|leu 1 de/);
   });

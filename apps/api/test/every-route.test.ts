@@ -14,7 +14,16 @@ import { createLog } from '../src/kit/log.ts';
 import { hashToken, newToken } from '../src/kit/tokens.ts';
 import { agentOf } from './builders-sign-in.ts';
 import { gatherSamples, type MadeSample, makeSamples, placeRosa, rosa, type Walk } from './route-samples.ts';
-import { type Client, clientOf, type Grantee, startTestApp, type TestApp, type TestStore } from './test-app.ts';
+import {
+  type Client,
+  clientOf,
+  type Grantee,
+  type LooseBody,
+  startTestApp,
+  type Answer as TestAnswer,
+  type TestApp,
+  type TestStore,
+} from './test-app.ts';
 
 const named = allRoutes.map((route) => [route.name, route] as const);
 
@@ -102,7 +111,7 @@ function adminClient(): Promise<Client> {
   return known;
 }
 
-type Answer = Awaited<ReturnType<Client['get']>>;
+type Answer = TestAnswer<LooseBody>;
 type Verdict = 'allowed' | 'denied' | 'unknown';
 
 /** Whoever may call, and what a route with this access says to each. */
@@ -262,7 +271,8 @@ test('a route that declares no access does not start', async () => {
   };
   const environment = { ...surroundings, cookieName: 'c', checkReplies: true };
   const [route] = allRoutes as [Route];
-  const undeclared = { ...route, endpoint: { ...route.endpoint, access: undefined as unknown as Access } };
+  // What no declaration compiles to.
+  const undeclared = { ...route, endpoint: { ...route.endpoint, access: undefined } } as unknown as Route;
   expect(() => registerRoutes(app, [undeclared], { ...environment, authenticate: async () => null })).toThrow(
     'stores.info declares no permission',
   );

@@ -57,7 +57,8 @@ export interface Answer<Body> {
 /** The reply of a call whose shape the test does not need to know. */
 export type LooseBody = Record<string, unknown> & { error: ErrorBody };
 
-type Call<Body> = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer<Body>>;
+/** `Own`: what this one call answers, where it is not what the client's others do. */
+type Call<Body> = <Own = Body>(path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer<Own>>;
 
 /** Calls with one bearer token (none: a visitor). */
 export interface Client<Body = LooseBody> extends Record<'get' | 'post' | 'put' | 'del', Call<Body>> {
@@ -108,7 +109,7 @@ function contentOf<Body>(reply: Reply): Pick<Answer<Body>, 'body' | 'file'> {
 export function clientOf<Body = LooseBody>(app: FastifyInstance, token: string | null): Client<Body> {
   const call =
     (method: 'GET' | 'POST' | 'PUT' | 'DELETE'): Call<Body> =>
-    async (url, body, headers = {}) => {
+    async <Own = Body>(url: string, body?: unknown, headers: Record<string, string> = {}) => {
       const reply = await app.inject({
         method,
         url,
@@ -117,7 +118,7 @@ export function clientOf<Body = LooseBody>(app: FastifyInstance, token: string |
       });
       return {
         status: reply.statusCode,
-        ...contentOf<Body>(reply),
+        ...contentOf<Own>(reply),
         etag: reply.headers.etag,
         retryAfter: reply.headers['retry-after'] === undefined ? null : Number(reply.headers['retry-after']),
       };

@@ -81,9 +81,9 @@ describe('a collaborator', () => {
     ]);
     expect((await agentOf(id)).name_search).toBe('erica lima');
     expect((await admin.put(at(id), wanted, { 'if-match': '"2"' })).body.version).toBe(4);
-    const stale = await admin.put(at(id), { name: 'Outra' }, { 'if-match': '"2"' });
+    const stale = await admin.put<Failure>(at(id), { name: 'Outra' }, { 'if-match': '"2"' });
     expect(failureOf(stale)).toEqual([412, 'request.stale']);
-    expect((stale.body as unknown as Failure).error.current?.name).toBe('Érica Lima');
+    expect(stale.body.error.current?.name).toBe('Érica Lima');
     const rows = await auditOf(id);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({

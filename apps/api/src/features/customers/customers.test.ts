@@ -5,6 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCpf, placeCustomer, placeOrderOf } from '../../../test/builders-customers.ts';
 import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
+interface Listed<Row> {
+  items: Row[];
+  pagination: Pagination;
+}
+
 type Body = CustomerDetail & {
   error: ErrorBody & { current: CustomerDetail };
   items: CustomerRow[];
@@ -157,9 +162,9 @@ describe('one customer', () => {
       totals: { orders: 3, sum: '300.00', last_order: { id: last.id, created_at: '2026-11-12T12:00:00.000Z' } },
     });
     expect(body.addresses).toHaveLength(1);
-    const history = (await agent.get(`${pathOf(id)}/orders`)).body;
+    const history = (await agent.get<Listed<{ id: number; status: number }>>(`${pathOf(id)}/orders`)).body;
     expect(history.items.map((order) => order.id)[0]).toBe(last.id);
-    expect(history.items.map((order) => (order as unknown as { status: number }).status)).toEqual([50, 55, 50]);
+    expect(history.items.map((order) => order.status)).toEqual([50, 55, 50]);
     expect(history.pagination.total_items).toBe(3);
     const order = await (await api.signIn<{ customer: { id: number } }>('admin')).get(`/v2/order/${last.id}`);
     expect(order.body.customer.id).toBe(id);
@@ -181,9 +186,9 @@ describe('one customer', () => {
     const same = await place({ name: 'eva  mélo', email: 'eva@melo.com', phone: '21987654321' });
     const homonym = await place({ name: 'Eva Melo', cpf: aCpf(21) });
     const household = await place({ name: 'Téo Melo', phone: '21987654321', cpf: aCpf(22) });
-    const { items } = (await agent.get(`${pathOf(id)}/duplicates`)).body as unknown as {
-      items: CustomerDetail['possible_duplicates'];
-    };
+    const { items } = (
+      await agent.get<Listed<CustomerDetail['possible_duplicates'][number]>>(`${pathOf(id)}/duplicates`)
+    ).body;
     expect(items.map((item) => [item.id, item.reasons])).toEqual([
       [same, ['email', 'name', 'phone']],
       [household, ['phone']],
@@ -323,7 +328,7 @@ describe('an address', () => {
   });
   type AddressBody = CustomerDetail['addresses'][number] & { error: ErrorBody };
   const at = (addressId: number) => `${pathOf(id)}/address/${addressId}`;
-  const calls = () => agent as unknown as Client<AddressBody>;
+  const calls = (): Client<AddressBody> => agent;
 
   it('is added, changed with its own version, and removed by who may', async () => {
     const added = await calls().post(`${pathOf(id)}/address`, { ...right, complement: '' });

@@ -1,4 +1,5 @@
 import type { Invitation } from '@botica/contract/features/invitations/invitations.contract';
+import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import {
   joinPerson,
@@ -9,7 +10,14 @@ import {
   sessionOf,
   workPlaceIn,
 } from '../../../test/builders-people.ts';
-import { type Client, startTestApp, type TestApp, testAddress } from '../../../test/test-app.ts';
+import {
+  type Answer,
+  type Client,
+  type LooseBody,
+  startTestApp,
+  type TestApp,
+  testAddress,
+} from '../../../test/test-app.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { hashPassword } from '../../kit/password.ts';
 import { acceptInvitation } from './accept/accept-invitation.ts';
@@ -17,6 +25,10 @@ import { acceptInvitation } from './accept/accept-invitation.ts';
 let api: TestApp;
 let manager: Client<Invitation>;
 let place: { group_id: number; department_id: number; branch_id: number };
+interface Refusal {
+  error: ErrorBody;
+}
+
 const path = '/v2/agent/pre-registration';
 const password = 'girassol no muro 7';
 
@@ -47,8 +59,8 @@ function mailedToken(address: string): string {
 }
 
 async function copiedToken(document: string): Promise<string> {
-  const { body } = await manager.post(`${path}/${document}/link`);
-  return new URL((body as unknown as { url: string }).url, testAddress).searchParams.get('access') as string;
+  const { body } = await manager.post<{ url: string }>(`${path}/${document}/link`);
+  return new URL(body.url, testAddress).searchParams.get('access') as string;
 }
 
 const accept = (access: string) =>
@@ -354,9 +366,9 @@ describe('sending again', () => {
       await invite(more);
       expect((await manager.del(`${path}/${document}`)).status).toBe(200);
     }
-    const refused = await manager.post(path, invitee(more));
+    const refused = await manager.post<Refusal>(path, invitee(more));
     expect([refused.status, refused.retryAfter]).toEqual([429, 3600]);
-    expect((refused.body as never as { error: { message: string } }).error.message).toBe(
+    expect(refused.body.error.message).toBe(
       'Este e-mail já recebeu vários convites. Aguarde antes de enviar outro, ou copie o link.',
     );
     expect((await manager.get(`${path}/${document}`)).status).toBe(404);
@@ -377,8 +389,8 @@ describe('sending again', () => {
 
   it('needs an address', async () => {
     const made = await invite();
-    const { status, body } = await manager.post(`${path}/${made.document}/resend`);
-    expect([status, (body as never as { error: { code: string } }).error.code]).toEqual([422, 'invitations.no_email']);
+    const { status, body } = await manager.post<Refusal>(`${path}/${made.document}/resend`);
+    expect([status, body.error.code]).toEqual([422, 'invitations.no_email']);
   });
 });
 
@@ -393,10 +405,9 @@ describe('a change', () => {
     ]);
     expect(changed.body.version).toBeGreaterThan(made.version);
     expect((await manager.put(at, { name: 'Tatiana Lima' }, asMade)).status).toBe(200);
-    const stale = await manager.put(at, { name: 'Outra' }, asMade);
-    expect([stale.status, (stale.body as never as { error: { current: Invitation } }).error.current.name]).toEqual([
-      ...[412, 'Tatiana Lima'],
-    ]);
+    const stale = await manager.put<Refusal>(at, { name: 'Outra' }, asMade);
+    expect(stale.status).toBe(412);
+    expect(stale.body.error.current).toMatchObject({ name: 'Tatiana Lima' });
     expect(await actionsOn('invitation', made.id)).toEqual(['invitations.created', 'invitations.updated']);
   });
 
@@ -432,8 +443,8 @@ describe('a change', () => {
     const lowClient = await sessionOf<Invitation>(api, low);
     const made = await lowClient.post(path, invitee({ email: 'taken.over@example.com' }));
     const linkOf = async (client: Client<Invitation>) => {
-      const { body } = await client.post(`${path}/${made.body.document}/link`);
-      return new URL((body as unknown as { url: string }).url, testAddress).searchParams.get('access') as string;
+      const { body } = await client.post<{ url: string }>(`${path}/${made.body.document}/link`);
+      return new URL(body.url, testAddress).searchParams.get('access') as string;
     };
     const theirs = await linkOf(lowClient);
     const again = await linkOf(lowClient);
@@ -449,10 +460,8 @@ describe('a change', () => {
 
   it('leaves no DDD without its number', async () => {
     const made = await invite({ phone_ddd: '11', phone_number: '987654321' });
-    const { status, body } = await manager.put(`${path}/${made.document}`, { phone_ddd: null });
-    expect([status, (body as never as { error: { fields: object } }).error.fields]).toEqual([
-      ...[422, { phone_ddd: 'Digite um DDD válido' }],
-    ]);
+    const { status, body } = await manager.put<Refusal>(`${path}/${made.document}`, { phone_ddd: null });
+    expect([status, body.error.fields]).toEqual([...[422, { phone_ddd: 'Digite um DDD válido' }]]);
   });
 });
 
@@ -470,7 +479,7 @@ test('withdrawn, an invitation opens nothing, and a mail that waits is not sent'
 });
 
 describe('nobody invites above themselves', () => {
-  const refusedCode = ({ status, body }: Awaited<ReturnType<Client['post']>>) => [status, body.error?.code];
+  const refusedCode = ({ status, body }: Answer<LooseBody>) => [status, body.error?.code];
   const escalation = [403, 'invitations.escalation'];
 
   it.each(['diretor', 'gerente', 'financeiro', 'supervisor'])(
@@ -657,8 +666,8 @@ describe('a request for access', () => {
     ]);
     expect((await manager.post(`${at}/approve`, place, { 'if-match': '"1"' })).status).toBe(412);
     for (const email of [undefined, '', 'other@example.com']) {
-      const refused = await manager.post(`${at}/approve`, { ...place, email });
-      expect([refused.status, (refused.body as never as { error: { fields: object } }).error.fields]).toEqual([
+      const refused = await manager.post<Refusal>(`${at}/approve`, { ...place, email });
+      expect([refused.status, refused.body.error.fields]).toEqual([
         ...[422, { email: 'Há pedidos com e-mails diferentes para este CPF. Escolha o e-mail da pessoa.' }],
       ]);
     }

@@ -54,9 +54,9 @@ async function list(query: Record<string, string | number> = {}, calls = agent):
   const params = new URLSearchParams(
     Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
   );
-  const answer = await calls.get(`/v2/orders?${params}`);
+  const answer = await calls.get<List>(`/v2/orders?${params}`);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body as unknown as List;
+  return answer.body;
 }
 
 async function everyPage(query: Record<string, string | number>): Promise<List['items']> {

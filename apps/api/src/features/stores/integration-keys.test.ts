@@ -1,4 +1,5 @@
 import type { IntegrationKey } from '@botica/contract/features/stores/stores.contract';
+import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { clientOf, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { hashToken } from '../../kit/tokens.ts';
@@ -91,11 +92,8 @@ describe('an integration key', () => {
     [{ name: 'Loja', valid_days: 3651 }, 'valid_days', 'Informe de 1 a 3650 dias.'],
     [{ name: 'Loja' }, 'valid_days', expect.any(String)],
   ])('is not made of %o', async (body, field, message) => {
-    const answer = await (await admin()).post(path, body);
-    expect([answer.status, (answer.body as unknown as { error: { fields: object } }).error.fields]).toEqual([
-      422,
-      { [field]: message },
-    ]);
+    const answer = await (await admin()).post<{ error: ErrorBody }>(path, body);
+    expect([answer.status, answer.body.error.fields]).toEqual([422, { [field]: message }]);
   });
 });
 

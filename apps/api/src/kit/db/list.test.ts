@@ -68,6 +68,7 @@ const readJobs = list<Values, Job, Shape>((db, values, { total, sort, searching,
   filters: [sql`jobs.kind = ${values.kind}`],
   order: [sort === 'attempts' ? sort : { column: sort, nulls: 'smallest' }, 'id'],
   total: total === 'known' ? countOf(values.kind) : total,
+  // A condition of any of Kysely's kinds, which the builder's own type takes one by one.
   rows: db.selectFrom('jobs').select(['id', 'key', 'attempts', 'failed_at']) as unknown as {
     where(condition: Expression<SqlBool>): Expression<Job>;
   },

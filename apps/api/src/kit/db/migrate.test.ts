@@ -64,6 +64,6 @@ test('several that start together migrate once', async () => {
 });
 
 function serverUrl(): string | undefined {
-  const { options } = database.pool as unknown as { options: { connectionString?: string } };
+  const { options } = database.pool;
   return database.kind === 'postgres' ? options.connectionString : undefined;
 }

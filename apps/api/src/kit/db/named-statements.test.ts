@@ -118,6 +118,7 @@ it('names differ between connections, and poolers that lose them end the prepari
     if (typeof query === 'string' || query.name === undefined) return { rows: [] };
     names.push(query.name);
     throw Object.assign(new Error('prepared statement does not exist'), { code: '26000' });
+    // `query` has eight signatures; the pool calls this one.
   }) as never);
   vi.spyOn(client, 'getTransactionStatus').mockReturnValue('I');
   const connection = { stream: { cork: () => {}, uncork: () => {} }, close: () => {}, parsedStatements: {} };

@@ -36,7 +36,10 @@ function checkEncoding(url: string): void {
 }
 
 /** Validates what the endpoint declares. Path: 400. Unknown sort: 400. Query and body: 422 with the fields. */
-export function readInput(endpoint: Endpoint, request: FastifyRequest): Input<Endpoint> {
+export function readInput(
+  endpoint: Endpoint,
+  request: Pick<FastifyRequest, 'url' | 'params' | 'query' | 'body'>,
+): Input<Endpoint> {
   checkEncoding(request.url);
   const params = parse(endpoint.params, request.params);
   if ('issues' in params) throw refuse('request.malformed', { fields: toFields(params.issues) });

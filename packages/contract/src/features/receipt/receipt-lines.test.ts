@@ -56,6 +56,7 @@ function sectionsOf(
   parts: Partial<Record<'order' | 'customer' | 'payment' | 'alternative_payment' | 'store', unknown>>,
 ) {
   const detail = { order: head, customer: buyer, payment: [card], alternative_payment: null, ...parts };
+  // A detail of an order has far more than a receipt reads.
   return receiptSections(detail as unknown as Input[0], { store: { ...store, ...(parts.store as object) } });
 }
 

@@ -1,4 +1,4 @@
-import { customerRecord } from '@botica/contract/features/customers/customer-record';
+import { type CustomerUpdate, customerRecord } from '@botica/contract/features/customers/customer-record';
 import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -64,14 +64,14 @@ describe("the customer's form", () => {
       rg_uf: 'SP',
     });
     expect(toCustomerUpdate({ name: 'Ana' }, all)).toEqual({ name: 'Ana' });
-    const documents = [
+    const documents: NonNullable<CustomerUpdate['documents']> = [
       { type: 'cpf', number: '52998224725' },
       { type: 'rg', number: '123456789', issuer: 'SSP', uf: 'SP', country: null },
     ];
     expect(toCustomerUpdate({ rg_uf: 'SP' }, all)).toEqual({ documents });
-    expect(formFieldName('documents.0.number', { documents } as never)).toBe('cpf');
-    expect(formFieldName('documents.1.number', { documents } as never)).toBe('rg_number');
-    expect(formFieldName('documents.1.uf', { documents } as never)).toBe('rg_uf');
+    expect(formFieldName('documents.0.number', { documents })).toBe('cpf');
+    expect(formFieldName('documents.1.number', { documents })).toBe('rg_number');
+    expect(formFieldName('documents.1.uf', { documents })).toBe('rg_uf');
     expect(formFieldName('tags.2', {})).toBe('tags');
   });
 
@@ -80,6 +80,7 @@ describe("the customer's form", () => {
       ...{ name: 'Ana', gender: 'f', birthday: null, email: null, phone: null, notes: null, tags: ['vip'] },
     };
     const rg = { type: 'rg', number: '123456789', issuer: 'SSP', uf: null, country: 'Brasil' };
+    // Only what the form holds.
     const values = customerValues({ ...customer, documents: [rg] } as unknown as CustomerDetail);
     expect(values).toEqual({
       ...empty,

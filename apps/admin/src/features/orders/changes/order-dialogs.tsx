@@ -4,6 +4,7 @@ const loads: (() => Promise<unknown>)[] = [];
 
 /** A window of the order's page, fetched apart from it. The page behind stays as it is meanwhile. */
 function fetched<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  // `lazy` gives the properties without what a component could refuse of them; ours refuse nothing.
   const Fetched = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
   loads.push(load);
   return (props) => (

@@ -1,5 +1,5 @@
 import { defaultGroups } from '@botica/contract/features/roles/default-groups';
-import { type Level, levels } from '@botica/contract/kit/permissions';
+import { type Area, type Grantee, type Level, levels } from '@botica/contract/kit/permissions';
 import { describe, expect, test } from 'vitest';
 import {
   type AreaLevel,
@@ -34,14 +34,14 @@ test.each(defaultGroups.map((group) => [group.name, group.grouprules] as const))
   },
 );
 
-const clerk = { is_admin: false, grouprules: [{ role: 'Pedidos', permissions: ['write'] }] } as const;
+const clerk: Grantee = { is_admin: false, grouprules: [{ role: 'Pedidos', permissions: ['write'] }] };
 
-test.each([
-  ['what the group has', { ...clerk, grouprules: [...clerk.grouprules] }, 'Pedidos', 'write'],
-  ['nothing elsewhere', { ...clerk, grouprules: [...clerk.grouprules] }, 'Clientes', ''],
+test.each<[string, Grantee, Area, string]>([
+  ['what the group has', clerk, 'Pedidos', 'write'],
+  ['nothing elsewhere', clerk, 'Clientes', ''],
   ['everything for an administrator', { is_admin: true, grouprules: [] }, 'Clientes', 'delete'],
 ])('may be given: %s', (_, grantee, area, expected) => {
-  expect(grantableLevel(grantee as never, area as never)).toBe(expected);
+  expect(grantableLevel(grantee, area)).toBe(expected);
 });
 
 test('a copy keeps what lies within the limit', () => {

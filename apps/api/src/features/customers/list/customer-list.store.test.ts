@@ -170,9 +170,9 @@ describe.each([1, 2])('the list of store %d is what was planted, read off indexe
       names: Array.from({ length: 200 }, () => 'maria sobrenome17'),
     };
     const queries: Record<string, Compilable> = {
-      detail: customerDetailQuery(db, storeId, id) as unknown as Compilable,
+      detail: customerDetailQuery(db, storeId, id),
       duplicates: duplicatesQuery(storeId, id),
-      'customers of a batch': candidatesQuery(db, storeId, asked) as unknown as Compilable,
+      'customers of a batch': candidatesQuery(db, storeId, asked),
     };
     for (const [name, query] of Object.entries(queries)) {
       expect(await explain(query), name).not.toMatch(noSequentialScan);

@@ -200,7 +200,7 @@ describe('a merge', () => {
     const bearer = await placeCustomer(db, store.id, { name: 'Bia', cpf: others });
     const given = await placeOrderOf(db, store.id, { name: 'Bia', document: cpf(others) });
     expect(given.customerId, 'who bears the CPF today').toBe(bearer);
-    const file = (await agent.get(`/v2/customer/${last}/export`)).body as unknown as { aliases: object[] };
+    const file = (await agent.get<{ aliases: object[] }>(`/v2/customer/${last}/export`)).body;
     expect(file.aliases).toEqual([
       { kind: 'cpf', value: others },
       { kind: 'email', value: 'rui@trabalho.com' },

@@ -107,16 +107,16 @@ it('refuses while an order is on its way, without a reason, and without Clientes
 
 it('exports the whole of a customer, then forgets them in every column, and keeps what was sold', async () => {
   const { id, orderIds } = await aKnownCustomer();
-  const exported = await agent.get(`/v2/customer/${id}/export`);
+  const exported = await agent.get<{
+    customer: CustomerDetail;
+    orders: { label: string; invoice_number: string; price_net: string; payment: object[] }[];
+    history: { action: string }[];
+  }>(`/v2/customer/${id}/export`);
   expect(exported.file).toMatchObject({
     type: 'application/json',
     disposition: expect.stringContaining(`filename="cliente-${id}.json"`),
   });
-  const file = exported.body as unknown as {
-    customer: CustomerDetail;
-    orders: { label: string; invoice_number: string; price_net: string; payment: object[] }[];
-    history: { action: string }[];
-  };
+  const file = exported.body;
   expect(file.customer).toMatchObject({ name: buyer.name, documents: [{ number: cpf }, { number: '445556667' }] });
   expect(file.orders.map(({ invoice_number, price_net }) => [invoice_number, price_net])).toEqual([
     ['0042', '150.00'],
@@ -290,8 +290,8 @@ it("exports and erases orders that are nobody's and bear a former name or phone,
   const fields = { name: 'other', phone: 'other' };
   expect((await agent.post(`/v2/customer/${id}/merge`, { other_id: mergedAway, fields })).status).toBe(200);
 
-  const { body: file } = await agent.get(`/v2/customer/${id}/export`);
-  const exported = (file as unknown as { orders: { id: number }[] }).orders.map((order) => order.id);
+  const { body: file } = await agent.get<{ orders: { id: number }[] }>(`/v2/customer/${id}/export`);
+  const exported = file.orders.map((order) => order.id);
   expect(exported).toEqual(orders.slice(0, 3));
 
   expect((await agent.post(`/v2/customer/${id}/anonymise`, { reason: 'Pedido do titular' })).status).toBe(200);

@@ -28,10 +28,13 @@ const locate = (id: number, ...rules: Parameters<typeof placeLocations>[2][]) =>
   placeLocations(api.db, { store_id: api.store.id, branch_id: id }, ...rules);
 
 async function estimate(
-  { sells = null, ...intake }: { sells?: number | null; shipping_options?: object[]; shipping_address?: object },
+  {
+    sells = null,
+    ...intake
+  }: { sells?: number | null } & NonNullable<NonNullable<Parameters<typeof placeOrder>[2]>['intake']>,
   day = '2026-11-18',
 ) {
-  const id = await placeOrder(api.db, api.store.id, { intake: intake as never });
+  const id = await placeOrder(api.db, api.store.id, { intake });
   await api.db.updateTable('orders').set({ selling_branch_id: sells }).where('id', '=', id).execute();
   const { status, body } = await agent.get(`/v3/orders/${id}/delivery-date-estimate?expedition_date=${day}`);
   expect(status, JSON.stringify(body)).toBe(200);

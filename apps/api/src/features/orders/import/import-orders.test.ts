@@ -75,7 +75,7 @@ test('an order keeps its status, dates, history, payments and the parts of its a
   expect(await run([orderLine('A')])).toEqual({ imported: 1, alreadyThere: 0, rejected: [] });
   const [row] = await stored();
   const actor = { kind: 'system', storeId, timeZone: 'America/Sao_Paulo', name: 'sistema' } as const;
-  const detail = await showOrder({ db: database.db, actor, clock: () => new Date() } as never, row!.id);
+  const detail = await showOrder({ db: database.db, actor, clock: () => new Date() }, row!.id);
   expect(detail.order).toMatchObject({
     label: '#1',
     status: 50,
