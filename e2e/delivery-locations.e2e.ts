@@ -1,3 +1,4 @@
+import type { Weekday } from '@botica/contract/kit/weekdays';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { choose, expect } from './botica-test.ts';
 import { test } from './demo-branches.ts';
@@ -222,12 +223,12 @@ test('as tabelas cabem no cartão em toda largura, e a 1280 com todas as colunas
     service_name: 'Entrega expressa refrigerada para o interior',
     service_cost: '1919.90',
     shipping_time: 120,
-    week_availibility: ['monday', 'tuesday', 'thursday', 'friday', 'sunday'] as const,
+    week_availibility: ['monday', 'tuesday', 'thursday', 'friday', 'sunday'] satisfies Weekday[],
   };
   const place = { state: 'RJ', city: 'Bom Jesus do Itabapoana' } as const;
-  await branches.addLocation(id, { kind: 'zip', zip_from: '28360000', zip_to: '28369999', ...place, ...long } as never);
-  await branches.addLocation(id, { kind: 'place', ...place, ...long } as never);
-  await branches.addLocation(id, { kind: 'district', ...place, district: 'Centro Histórico', ...long } as never);
+  await branches.addLocation(id, { kind: 'zip', zip_from: '28360000', zip_to: '28369999', ...place, ...long });
+  await branches.addLocation(id, { kind: 'place', ...place, ...long });
+  await branches.addLocation(id, { kind: 'district', ...place, district: 'Centro Histórico', ...long });
   const lists = ['zip', 'place', 'district'].map((view) => `/branch/${id}?tab=delivery&view=${view}`);
   for (const path of ['/orders', '/customers', ...lists]) {
     await page.goto(path);

@@ -87,7 +87,7 @@ test('quem tem duas lojas escolhe uma ao entrar, e trocar numa aba não leva as 
     const customer = { name: 'Joana Prado' };
     const items = [{ title: 'Colágeno', qty: 1, unit_price: '10.00' }];
     const call = await enterStore(request, 'Drogaria Saúde');
-    const { order } = await call(orders.endpoints.create, { body: { customer, items } as never });
+    const { order } = await call(orders.endpoints.create, { body: { customer, items } });
     // Printed, it would close itself.
     await context.addInitScript(() => {
       window.print = () => {};

@@ -16,7 +16,7 @@ export interface DateProps {
 }
 
 /** What both date fields tell Mantine: Portuguese everywhere, typed as well as picked. */
-export const dateInputProps = {
+const dateInputProps = {
   locale: 'pt-br',
   firstDayOfWeek: 0,
   weekdayFormat: 'ddd',
@@ -31,7 +31,7 @@ export const dateInputProps = {
 } as const;
 
 /** Beside its field instead of at the end of the page: inside the landmark or dialog it belongs to. Never over the error. */
-export function calendarPlace(error: string | undefined) {
+function calendarPlace(error: string | undefined) {
   const position = error === undefined ? 'bottom-start' : 'top-start';
   return { withinPortal: false, floatingStrategy: 'fixed', shadow: 'md', position } as const;
 }
@@ -47,7 +47,7 @@ interface TypedDate extends Pick<ControlledProps<string>, 'value' | 'onChange' |
  * A text that is no date is handed on as typed, as `MoneyInput` does: the form's schema refuses it, nothing typed is
  * lost, and a day that stood there before is not saved in its place. Mantine would put that one back without a word.
  */
-export function useTypedDate({ value, onChange, onBlur, error, isStored, parse, message }: TypedDate) {
+function useTypedDate({ value, onChange, onBlur, error, isStored, parse, message }: TypedDate) {
   const [misread, setMisread] = useState('');
   const [isLeft, setLeft] = useState(false);
   const [round, setRound] = useState(0);
@@ -85,7 +85,7 @@ export function useTypedDate({ value, onChange, onBlur, error, isStored, parse, 
  * Closes the calendar's days outside the range. Not by Mantine's own `minDate` and `maxDate`: with them a typed day out
  * of range is put back to the former one without a word, and that one would be saved. So it arrives, and the form refuses it.
  */
-export function closedDays({ minDate, maxDate }: DateProps) {
+function closedDays({ minDate, maxDate }: DateProps) {
   if (!minDate && !maxDate) return {};
   return {
     excludeDate: (date: string) => {
@@ -95,15 +95,18 @@ export function closedDays({ minDate, maxDate }: DateProps) {
   };
 }
 
-/** A day. `value` is `YYYY-MM-DD`, empty for none, or what was typed and is no date. */
-export function DateInput(props: ControlledProps<string> & DateProps) {
+interface Reading extends Pick<TypedDate, 'isStored' | 'parse' | 'message'> {
+  format: string;
+  /** Of an empty field. */
+  hint: string;
+  withTime?: boolean;
+}
+
+/** A date as one of the two fields reads and writes it. */
+export function TypedDateInput({ reading, ...props }: ControlledProps<string> & DateProps & { reading: Reading }) {
   const { value: _value, required, ref, minDate, maxDate, disabledReason: _, ...rest } = props;
-  const { key, ...typed } = useTypedDate({
-    ...props,
-    isStored: isDay,
-    parse: (text) => parseTypedDate(text),
-    message: dayMessage,
-  });
+  const { format, hint, withTime = false, ...asTyped } = reading;
+  const { key, ...typed } = useTypedDate({ ...props, ...asTyped });
   return (
     <MantineDateInput
       key={key}
@@ -113,12 +116,23 @@ export function DateInput(props: ControlledProps<string> & DateProps) {
       {...typed}
       ref={ref as Ref<HTMLInputElement>}
       className="tabular"
-      valueFormat="DD/MM/YYYY"
-      placeholder={hintOr('dd/mm/aaaa', props)}
+      withTime={withTime}
+      valueFormat={format}
+      placeholder={hintOr(hint, props)}
       aria-required={required}
       {...closedDays({ minDate, maxDate })}
     />
   );
+}
+
+const byDay: Reading = {
+  ...{ isStored: isDay, parse: (text) => parseTypedDate(text), message: dayMessage },
+  ...{ format: 'DD/MM/YYYY', hint: 'dd/mm/aaaa' },
+};
+
+/** A day. `value` is `YYYY-MM-DD`, empty for none, or what was typed and is no date. */
+export function DateInput(props: ControlledProps<string> & DateProps) {
+  return <TypedDateInput {...props} reading={byDay} />;
 }
 
 export function DateField<Values extends FieldValues, Name extends FieldPath<Values>, Out>({

@@ -6,8 +6,8 @@ import { IconDownload, IconUserOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
 import { Button } from '../../../kit/look/button.tsx';
+import { DownloadLink } from '../../../kit/look/download-link.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
-import classes from './privacy-card.module.css';
 
 const AnonymiseDialog = lazy(() =>
   import('./anonymise-dialog.tsx').then((module) => ({ default: module.AnonymiseDialog })),
@@ -48,10 +48,8 @@ function ExportLink({ id }: { id: number }) {
     );
   }
   return (
-    // No page of the router's: the browser fetches the file.
-    <a href={placeAddress(fillPath(path, { id }), session)} download className={classes.export}>
-      {exportIcon}
+    <DownloadLink href={placeAddress(fillPath(path, { id }), session)} icon={exportIcon} fullWidth>
       Exportar dados (JSON)
-    </a>
+    </DownloadLink>
   );
 }

@@ -18,8 +18,8 @@ test.each([
 
 test('what the buyer fetches is not sent', () => {
   expect(historySentences(entry({ status: [30, 50] }), true)).toEqual(['deixou o pedido pronto para retirada']);
-  const changes = { delivery_date: [null, '2026-11-24'], delivery_obs: ['Balcão', null] } as const;
-  expect(historySentences(entry(changes as never), true)).toEqual([
+  const changes: Parameters<typeof entry>[0] = { delivery_date: [null, '2026-11-24'], delivery_obs: ['Balcão', null] };
+  expect(historySentences(entry(changes), true)).toEqual([
     'definiu a retirada prevista: 24/11/2026',
     'removeu a observação de retirada',
   ]);
