@@ -9,8 +9,15 @@ interface Target {
   isReady: boolean;
 }
 
+export interface Balancer {
+  url: string;
+  /** Every server is ready, as far as it knows. */
+  isWhole(): boolean;
+  stop(): void;
+}
+
 /** As nginx or a cloud's: takes turns among those whose /health/ready says 200, keeps connections, never tries again. */
-export async function startBalancer(ports: readonly number[]): Promise<{ url: string; stop(): void }> {
+export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const targets: Target[] = ports.map((port) => ({ port, agent: new Agent({ keepAlive: true }), isReady: false }));
   const ask = async (target: Target) => {
     const reply = await fetch(`http://127.0.0.1:${target.port}/health/ready`).catch(() => undefined);
@@ -43,5 +50,6 @@ export async function startBalancer(ports: readonly number[]): Promise<{ url: st
     server.close();
     server.closeAllConnections();
   };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+  const isWhole = () => targets.every(({ isReady }) => isReady);
+  return { isWhole, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
 }

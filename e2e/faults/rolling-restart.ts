@@ -5,7 +5,7 @@ import { startBalancer } from './balancer.ts';
 import { inFolder } from './fault-folder.ts';
 import { startCluster } from './postgres-cluster.ts';
 import { spawnServer, tokenOf, untilReady } from './server.ts';
-import { checkWrites, forgetWrites, startWrites } from './writes.ts';
+import { checkWrites, codeIn, forgetWrites, startWrites } from './writes.ts';
 
 const startMs = 120_000;
 
@@ -15,9 +15,6 @@ async function startServer(port: number, env: Record<string, string>) {
   server.kill('SIGKILL');
   throw new Error(`The server on ${port} did not start`);
 }
-
-/** Of an answer of ours the code, without which each is another one; of the balancer's what it says. */
-const codeIn = (text: string) => /"code":"([^"]+)"/.exec(text)?.[1] ?? text;
 
 /** Reads at a steady rate, whether or not the earlier ones have been answered. */
 function startReads(url: string, token: string, perSecond: number) {
@@ -61,7 +58,7 @@ export function rollingRestart([rounds = '4', rate = '100']: string[]): Promise<
     const servers = await Promise.all(ports.map((port) => startServer(port, env)));
     const balancer = await startBalancer(ports);
     try {
-      await sleep(1000);
+      while (!balancer.isWhole()) await sleep(100);
       const token = await tokenOf(balancer.url);
       const finishReads = startReads(balancer.url, token, Number(rate));
       const finishWrites = startWrites(balancer.url, token, Number(rate) / 5);
@@ -71,7 +68,8 @@ export function rollingRestart([rounds = '4', rate = '100']: string[]): Promise<
           servers[index]?.kill('SIGTERM');
           await ended;
           servers[index] = await startServer(port, env);
-          await sleep(1000);
+          // As whoever restarts servers one by one does: the next goes when the balancer knows that this one is back.
+          while (!balancer.isWhole()) await sleep(100);
         }
       }
       const reads = await finishReads();

@@ -6,6 +6,9 @@ export const answerMs = 60_000;
 
 let last = 0;
 
+/** Of an answer of ours the code; of somebody's between us what it says. */
+export const codeIn = (text: string) => /"code":"([^"]+)"/.exec(text)?.[1] ?? text;
+
 export interface Writes {
   /** Number of the write → id in its answer. */
   acknowledged: Map<number, number>;
@@ -43,9 +46,10 @@ export function startWrites(url: string, token: string, perSecond = 20): () => P
     const begun = performance.now();
     const failure = await write(url, token, number).then(
       async (reply) => {
-        const body = (await reply.json()) as { id: number; error?: { code: string } };
-        if (reply.status === 200) writes.acknowledged.set(number, body.id);
-        return reply.status === 200 ? undefined : `${reply.status} ${body.error?.code}`;
+        const text = await reply.text();
+        if (reply.status !== 200) return `${reply.status} ${codeIn(text)}`;
+        writes.acknowledged.set(number, (JSON.parse(text) as { id: number }).id);
+        return undefined;
       },
       (error: Error) => (error.cause instanceof Error ? error.cause.message : error.message),
     );
