@@ -108,6 +108,7 @@ test('janela de envio, com o calendário e com erros', async ({ page, api }) => 
   const dialog = page.getByRole('dialog');
   const date = dialog.getByLabel('Data de expedição');
   await check(page, 'envio');
+  await expect(date).toBeFocused();
   await date.click();
   await expect(page.getByRole('button', { name: 'Próximo mês' })).toBeVisible();
   await expectAccessible(page, 'calendário', [{ width: 1440, height: 900 }]);

@@ -29,6 +29,9 @@ for (const [device, viewport, tag] of [
     await page.goto(`/orders?short_id=${order.alias}`);
     await page.getByRole('link', { name: `Pedido ${order.label}` }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido ${order.label}`);
+    await expect(page.getByRole('main')).toBeFocused();
+    for (let tabs = 0; tabs < 4; tabs++) await page.keyboard.press('Tab');
+    await expect(selector(page)).toBeFocused();
 
     await choose(page, 'Mudar situação', 'Pedido Aprovado');
     await expect(page.getByText('Pedido atualizado')).toBeVisible();

@@ -22,6 +22,7 @@ test('CPF e senha levam à lista de pedidos', { tag: '@walk' }, async ({ page })
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('heading', { name: 'Lista de Pedidos', level: 1 })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Pedidos' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   // The session outlives the page: the cookie alone brings it back.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Lista de Pedidos' })).toBeVisible();

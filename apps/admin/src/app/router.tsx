@@ -4,9 +4,10 @@ import { parseSearch, stringifySearch } from '../kit/list/flat-search.ts';
 import { SpinnerPage } from '../kit/page/spinner-page.tsx';
 import { routeTree } from '../route-tree.gen.ts';
 import { NotFoundPage, RouteErrorPage } from './error-pages.tsx';
+import { focusPage } from './focus-page.ts';
 
 export function createAppRouter(queryClient: QueryClient) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { queryClient },
     parseSearch,
@@ -20,4 +21,8 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingMs: 200,
   });
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) focusPage();
+  });
+  return router;
 }

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react
 import { useSession } from '../kit/api/agent-context.tsx';
 import { applyBrand } from '../kit/look/brand-color.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
+import { contentId } from './focus-page.ts';
 import { Logo } from './logo.tsx';
 import { Menu } from './menu.tsx';
 import { SessionBanner } from './session-banner.tsx';
@@ -20,7 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useLayoutEffect(() => applyBrand(store.main_color), [store.main_color]);
   return (
     <div className={classes.shell} data-banner={hasBanner || undefined}>
-      <a href="#conteudo" className={classes.skip}>
+      <a href={`#${contentId}`} className={classes.skip}>
         Pular para o conteúdo
       </a>
       <aside className={classes.side} aria-label="Menu lateral">
@@ -43,7 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </header>
         {hasBanner && <SessionBanner />}
       </div>
-      <main id="conteudo" className={classes.main} tabIndex={-1}>
+      <main id={contentId} className={classes.main} tabIndex={-1}>
         {children}
       </main>
     </div>

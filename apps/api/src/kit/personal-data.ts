@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
 /** Whom the data is about: a customer of a store. */
@@ -14,6 +14,13 @@ export interface IdentifyingText {
   isOwn: boolean;
 }
 
+/** Something of the person's that must be finished before they can be forgotten: an order on its way. */
+export interface Hindrance {
+  id: number;
+  /** As people call it: `#1042`. */
+  label: string;
+}
+
 /** What a feature does with what its own tables hold of a person; the transaction is the caller's. */
 export interface PersonalData {
   /**
@@ -21,6 +28,8 @@ export interface PersonalData {
    * of a person who cannot be forgotten yet.
    */
   forget(trx: Transaction<Tables>, subject: DataSubject, now: Date): Promise<IdentifyingText[]>;
+  /** What keeps `forget` from doing it yet; asked before anybody gives a reason. */
+  hindrances?(db: Kysely<Tables>, subject: DataSubject): Promise<Hindrance[]>;
   /** What is `subject`'s becomes the property of the customer `intoId` of the same store. */
   passOn(trx: Transaction<Tables>, subject: DataSubject, intoId: number): Promise<void>;
 }
@@ -32,6 +41,11 @@ export function allPersonalDataOf(holders: readonly PersonalData[]): PersonalDat
       const texts: IdentifyingText[] = [];
       for (const holder of holders) texts.push(...(await holder.forget(trx, subject, now)));
       return texts;
+    },
+    hindrances: async (db, subject) => {
+      const found: Hindrance[] = [];
+      for (const holder of holders) found.push(...((await holder.hindrances?.(db, subject)) ?? []));
+      return found;
     },
     passOn: async (trx, subject, intoId) => {
       for (const holder of holders) await holder.passOn(trx, subject, intoId);

@@ -3,7 +3,7 @@ import { DateInput as MantineDateInput } from '@mantine/dates';
 import dayjs from 'dayjs';
 import 'dayjs/locale/pt-br';
 import './date-styles.ts';
-import { type FormEvent, type Ref, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { type ControlledProps, type FieldProps, hintOr, wrapperProps } from './field-props.ts';
 import { parseTypedDate } from './typed-date.ts';
@@ -51,6 +51,7 @@ function useTypedDate({ value, onChange, onBlur, error, isStored, parse, message
   const [misread, setMisread] = useState('');
   const [isLeft, setLeft] = useState(false);
   const [round, setRound] = useState(0);
+  const [isAsked, setAsked] = useState(false);
   // The form went back to what it held: Mantine, which was told of no date, would keep the text.
   if (misread !== '' && value !== misread) {
     setMisread('');
@@ -61,12 +62,18 @@ function useTypedDate({ value, onChange, onBlur, error, isStored, parse, message
     key: round,
     value: isStored(value) ? value : null,
     error: shownError,
-    popoverProps: calendarPlace(shownError),
+    // Not by the focus alone: a window starts on its first field, and Tab goes on to the next, which it would cover.
+    popoverProps: { ...calendarPlace(shownError), disabled: !isAsked },
+    onClick: () => setAsked(true),
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key === 'ArrowDown') setAsked(true);
+    },
     dateParser: parse,
     onInput: (event: FormEvent<HTMLInputElement>) => {
       const text = event.currentTarget.value;
       const isMisread = text.trim() !== '' && parse(text) === null;
       setLeft(false);
+      setAsked(true);
       setMisread(isMisread ? text : '');
       if (isMisread) onChange(text);
     },
@@ -76,6 +83,7 @@ function useTypedDate({ value, onChange, onBlur, error, isStored, parse, message
     },
     onBlur: () => {
       setLeft(true);
+      setAsked(false);
       onBlur?.();
     },
   };

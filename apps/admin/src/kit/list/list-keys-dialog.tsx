@@ -6,6 +6,7 @@ import type { ListKeys } from './use-list-keys.ts';
 const listed = [
   ['j', 'próxima linha'],
   ['k', 'linha anterior'],
+  ['↓', 'na busca: primeira linha'],
   ['Enter', 'abre a linha'],
   ['x', 'marca ou desmarca a linha'],
   ['?', 'mostra esta ajuda'],

@@ -20,7 +20,10 @@ const columns: Column<Coupon>[] = [
 
 const table = (more: Partial<ListTableProps<Coupon>>) => (
   <>
-    <input aria-label="Busca" />
+    {/* biome-ignore lint/a11y/useSemanticElements: as the kit's search fields */}
+    <form role="search">
+      <input aria-label="Busca" />
+    </form>
     <Address />
     <ListTable
       label="Cupons"
@@ -113,6 +116,12 @@ test('j and k walk the rows and stop at the ends; in a field they are letters', 
   expect(focusedRow()).toBe('Cupom Frete grátis');
   await person.type(screen.getByRole('textbox', { name: 'Busca' }), 'jk');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Busca' }).value).toBe('jk');
+});
+
+test('the arrow down leads from the search to the first result', async () => {
+  const person = await renderPart(table({}));
+  await person.type(screen.getByRole('textbox', { name: 'Busca' }), 'frete{ArrowDown}');
+  expect(focusedRow()).toBe('Cupom Frete grátis');
 });
 
 test('x and the box of a row select it', async () => {

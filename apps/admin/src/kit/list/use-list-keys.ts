@@ -15,7 +15,8 @@ export interface ListKeys {
 
 /**
  * j and k walk the rows of a table by focusing their links (Enter then opens, natively), x toggles the focused one,
- * ? opens the help. Nothing happens while a field, a dialog or a modifier key is in use.
+ * ? opens the help. Nothing happens while a field, a dialog or a modifier key is in use, but that the arrow down leads from
+ * the search to the first row.
  */
 export function useListKeys(body: RefObject<HTMLElement | null>, onToggle: (rowIndex: number) => void): ListKeys {
   const [helpOpened, setHelpOpened] = useState(false);
@@ -24,13 +25,18 @@ export function useListKeys(body: RefObject<HTMLElement | null>, onToggle: (rowI
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isBusy(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const links = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
+      if (event.key === 'ArrowDown' && isSearch(event.target) && links.length > 0) {
+        event.preventDefault();
+        return focusRow(links, 0);
+      }
+      if (isBusy(event.target)) return;
       if (event.key === '?') {
         setHelpAsked(true);
         setHelpOpened(true);
       }
       if (!enabled) return;
-      const links = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
       const focused = links.indexOf(document.activeElement as HTMLElement);
       if (event.key === 'j') focusRow(links, focused + 1);
       else if (event.key === 'k') focusRow(links, focused < 0 ? 0 : focused - 1);
@@ -55,6 +61,10 @@ function focusRow(links: HTMLElement[], index: number): void {
   const link = links[Math.max(0, Math.min(index, links.length - 1))];
   link?.focus();
   link?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+}
+
+function isSearch(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('[role="search"] input');
 }
 
 function isBusy(target: EventTarget | null): boolean {

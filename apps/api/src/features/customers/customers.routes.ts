@@ -6,7 +6,7 @@ import { listCustomerOrders } from './history/list-customer-orders.ts';
 import { listCustomers } from './list/list-customers.ts';
 import { mergeCustomers } from './merge/merge-customers.ts';
 import { previewMerge } from './merge/preview-merge.ts';
-import { anonymiseCustomer } from './privacy/anonymise-customer.ts';
+import { anonymiseCustomer, previewAnonymising } from './privacy/anonymise-customer.ts';
 import { changePrivacy, showPrivacy } from './privacy/change-privacy.ts';
 import { customerPersonalData } from './privacy/customer-personal-data.ts';
 import { exportCustomer } from './privacy/export-customer.ts';
@@ -26,6 +26,7 @@ const customersRoutes = serve(customers, {
   mergePreview: ({ params, query }, ctx) => previewMerge(ctx, params.id, query.other_id),
   merge: ({ params, body }, ctx) => mergeCustomers(ctx, params.id, body),
   export: ({ params }, ctx) => exportCustomer(ctx, params.id),
+  anonymisePreview: ({ params }, ctx) => previewAnonymising(ctx, params.id),
   anonymise: ({ params, body }, ctx) => anonymiseCustomer(ctx, params.id, body.reason),
   privacy: (_input, ctx) => showPrivacy(ctx),
   updatePrivacy: ({ body }, ctx) => changePrivacy(ctx, body.mask_customers_in_lists),

@@ -25,6 +25,7 @@ export const customersSamples = samplesOf(
     mergePreview: { query: async (walk) => `?other_id=${await anotherOne(walk)}` },
     merge: { body: async (walk) => ({ other_id: await anotherOne(walk) }) },
     export: {},
+    anonymisePreview: {},
     anonymise: { body: { reason: 'Pedido do titular' } },
     privacy: {},
     updatePrivacy: { body: { mask_customers_in_lists: true } },

@@ -94,3 +94,7 @@ export const customerOrder = z.object({
   tracking_code: textOrNull,
 });
 export type CustomerOrder = z.infer<typeof customerOrder>;
+
+/** What keeps a customer from being anonymised yet. */
+export const anonymisePreview = z.object({ open_orders: z.array(z.object({ id: z.int(), label: z.string() })) });
+export type AnonymisePreview = z.infer<typeof anonymisePreview>;

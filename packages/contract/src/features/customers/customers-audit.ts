@@ -13,6 +13,7 @@ export const customersAudit = {
     mergePreview: 'unir clientes',
     merge: 'unir clientes',
     export: 'exportar dados de clientes',
+    anonymisePreview: 'anonimizar clientes',
     anonymise: 'anonimizar clientes',
     privacy: 'ver a máscara de dados nas listas',
     updatePrivacy: 'alterar a máscara de dados nas listas',

@@ -7,7 +7,14 @@ import { mergeSides } from '../../kit/merge-record.ts';
 import { ascendingFlag, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
 import { customerSorts } from './customer-list-options.ts';
 import { addressUpdate, customerUpdate, newAddress } from './customer-record.ts';
-import { customerAddress, customerDetail, customerOrder, customerRow, possibleDuplicate } from './customer-schemas.ts';
+import {
+  anonymisePreview,
+  customerAddress,
+  customerDetail,
+  customerOrder,
+  customerRow,
+  possibleDuplicate,
+} from './customer-schemas.ts';
 import { mergeChoice, mergeFields } from './merge-fields.ts';
 
 export const customersErrors = defineErrors({
@@ -182,6 +189,13 @@ export const customers = contract('customers', {
     access: remove,
     params: idParam,
     types: ['application/json'],
+    errors: customersErrors,
+  }),
+  anonymisePreview: get('/v2/customer/{id}/anonymise-preview', {
+    summary: 'Os pedidos em andamento que impedem de anonimizar um cliente; nada é gravado',
+    access: remove,
+    params: idParam,
+    reply: anonymisePreview,
     errors: customersErrors,
   }),
   anonymise: post('/v2/customer/{id}/anonymise', {

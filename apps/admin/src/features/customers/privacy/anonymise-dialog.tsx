@@ -1,10 +1,17 @@
 import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
-import { anonymiseReason, customers, reasonLength } from '@botica/contract/features/customers/customers.contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import {
+  anonymiseReason,
+  customers,
+  customersErrors,
+  reasonLength,
+} from '@botica/contract/features/customers/customers.contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiError, call } from '../../../kit/api/api.ts';
 import { errorMessage } from '../../../kit/api/error-message.ts';
+import { query } from '../../../kit/api/query.ts';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { CheckboxInput } from '../../../kit/form/checkbox-input.tsx';
@@ -14,13 +21,49 @@ import { useOnce } from '../../../kit/look/use-once.ts';
 import { putCustomer } from '../customer-queries.ts';
 import classes from './anonymise-dialog.module.css';
 
+const title = 'Anonimizar cliente';
+
 interface AnonymiseDialogProps {
   customer: CustomerDetail;
   onClose: () => void;
 }
 
+/** First whether it can be: orders on their way are named before anybody writes a reason. */
+export function AnonymiseDialog(props: AnonymiseDialogProps) {
+  const { data, error } = useQuery({
+    ...query(customers.endpoints.anonymisePreview, { params: { id: props.customer.id } }),
+    // What was true a moment ago may be finished by now.
+    gcTime: 0,
+  });
+  if (error) return <NotNow onClose={props.onClose}>{errorMessage(error)}</NotNow>;
+  if (!data) return null;
+  if (data.open_orders.length === 0) return <ReasonDialog {...props} />;
+  return (
+    <NotNow onClose={props.onClose}>
+      {customersErrors['customers.open_orders'].message}
+      <span className={classes.orders}>
+        {data.open_orders.map(({ id, label }) => (
+          <Link key={id} to="/orders/$id" params={{ id: String(id) }}>
+            Pedido {label}
+          </Link>
+        ))}
+      </span>
+    </NotNow>
+  );
+}
+
+function NotNow({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  return (
+    <Dialog opened onClose={onClose} title={title} actions={<Button onClick={onClose}>Voltar</Button>}>
+      <p role="alert" className={classes.text}>
+        {children}
+      </p>
+    </Dialog>
+  );
+}
+
 /** Says what is lost and what stays, asks for the reason, and for a sign that it was understood. */
-export function AnonymiseDialog({ customer, onClose }: AnonymiseDialogProps) {
+function ReasonDialog({ customer, onClose }: AnonymiseDialogProps) {
   const id = useId();
   const [reason, setReason] = useState('');
   const [understood, setUnderstood] = useState(false);
@@ -41,7 +84,7 @@ export function AnonymiseDialog({ customer, onClose }: AnonymiseDialogProps) {
       opened
       onClose={onClose}
       dismissable={!busy}
-      title="Anonimizar cliente"
+      title={title}
       size="medium"
       actions={
         <>

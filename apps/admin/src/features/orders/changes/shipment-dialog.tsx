@@ -73,7 +73,7 @@ export function ShipmentDialog({ detail, changes, onClose }: ShipmentDialogProps
       }
     >
       <form id={id} onSubmit={submit} noValidate>
-        <ShipmentFields control={form.control} minDate={today} isPickup={isPickup} inDialog />
+        <ShipmentFields control={form.control} minDate={today} isPickup={isPickup} />
       </form>
     </Dialog>
   );

@@ -14,12 +14,10 @@ interface ShipmentFieldsProps {
   /** The buyer fetches the order at the pharmacy: there is no carrier and no tracking code. */
   isPickup: boolean;
   disabledReason?: string | undefined;
-  /** In a dialog the focus starts after the date, which is filled in already. */
-  inDialog?: boolean;
 }
 
 /** Expedition date, tracking code, what was agreed about the delivery. */
-export function ShipmentFields({ control, minDate, isPickup, disabledReason, inDialog = false }: ShipmentFieldsProps) {
+export function ShipmentFields({ control, minDate, isPickup, disabledReason }: ShipmentFieldsProps) {
   const disabled = disabledReason !== undefined;
   const agreed = isPickup ? 'retirada' : 'entrega';
   return (
@@ -32,11 +30,10 @@ export function ShipmentFields({ control, minDate, isPickup, disabledReason, inD
         required
         disabled={disabled}
       />
-      {!isPickup && <TrackingCodeField control={control} disabled={disabled} autoFocus={inDialog} />}
+      {!isPickup && <TrackingCodeField control={control} disabled={disabled} />}
       <div className={isPickup ? undefined : classes.wide}>
         <TextField
           name="delivery_date_time_specified"
-          autoFocus={isPickup && inDialog}
           control={control}
           label="Data e horário combinados"
           example="Ex.: sexta-feira, das 14h às 18h"
@@ -59,18 +56,13 @@ export function ShipmentFields({ control, minDate, isPickup, disabledReason, inD
 }
 
 /** Upper case as one types; the server does the same. */
-function TrackingCodeField({
-  control,
-  disabled,
-  autoFocus,
-}: Pick<ShipmentFieldsProps, 'control'> & { disabled: boolean; autoFocus: boolean }) {
+function TrackingCodeField({ control, disabled }: Pick<ShipmentFieldsProps, 'control'> & { disabled: boolean }) {
   const field = useField({ name: 'tracking_code', control });
   return (
     <TextInput
       {...field}
       value={field.value}
       onChange={(text) => field.onChange(text.toUpperCase())}
-      autoFocus={autoFocus}
       label="Código de rastreio"
       autoComplete="off"
       maxLength={60}

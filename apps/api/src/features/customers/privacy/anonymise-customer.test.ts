@@ -94,11 +94,13 @@ async function aKnownCustomer(): Promise<{ id: number; orderIds: number[] }> {
 }
 
 it('refuses while an order is on its way, without a reason, and without Clientes delete', async () => {
-  const { customer } = await program
+  const { customer, order } = await program
     .post('/v2/orders', anIntake({ customer: { name: 'Outra Pessoa', email: 'outra@example.com' } }))
     .then(({ body }) => body);
   const path = `/v2/customer/${customer.id}/anonymise`;
   expect((await agent.post(path, { reason: 'Pedido do titular' })).body.error.code).toBe('customers.open_orders');
+  expect((await agent.get(`${path}-preview`)).body).toEqual({ open_orders: [{ id: order.id, label: order.label }] });
+  expect((await (await api.signIn('atendente')).get(`${path}-preview`)).status).toBe(403);
   expect((await agent.post(path, { reason: 'curto' })).body.error.fields).toEqual({
     reason: 'O motivo precisa de ao menos 10 caracteres.',
   });

@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
+import type { AnonymisePreview, CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
 import { audit } from '../../../kit/audit.ts';
 import { requireFresh } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
@@ -17,6 +17,13 @@ import { removeIdentity } from './remove-identity.ts';
  */
 export function anonymiseCustomer(ctx: Context, id: number, reason: string): Promise<CustomerDetail> {
   return recordingRefusedLook(ctx, () => forget(ctx, id, reason));
+}
+
+/** What has to be finished before: orders on their way. */
+export async function previewAnonymising(ctx: Context, id: number): Promise<AnonymisePreview> {
+  const customer = await showCustomer(ctx, id);
+  const subject = { storeId: ctx.actor.storeId, id: customer.id };
+  return { open_orders: (await ctx.personalData.hindrances?.(ctx.db, subject)) ?? [] };
 }
 
 function forget(ctx: Context, id: number, reason: string): Promise<CustomerDetail> {

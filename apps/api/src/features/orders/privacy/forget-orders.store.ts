@@ -27,16 +27,15 @@ const jsonb = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 const isTheirOrder = ({ storeId, orderIds }: TheirOrders) =>
   sql<SqlBool>`orders.store_id = ${storeId} and orders.id = any(${orderIds}::bigint[])`;
 
-/** Is anything still on its way to them? */
-export async function hasOpenOrders(trx: Kysely<Tables>, subject: TheirOrders): Promise<boolean> {
-  const row = await trx
+/** What is still on its way to them, the oldest first. */
+export function findOpenOrders(db: Kysely<Tables>, subject: TheirOrders) {
+  return db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'alias'])
     .where(isTheirOrder(subject))
     .where('status', 'in', [orderStatus.placed, orderStatus.approved, orderStatus.preparing])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .orderBy('number')
+    .execute();
 }
 
 /** Names, e-mails, phones, documents and streets, also of old orders. */

@@ -6,9 +6,9 @@ import { eraseFromItems } from './forget-items.store.ts';
 import {
   eraseFromOrders,
   eraseFromReplies,
+  findOpenOrders,
   findOrderTexts,
   freeText,
-  hasOpenOrders,
   passOrdersOn,
 } from './forget-orders.store.ts';
 
@@ -16,7 +16,7 @@ import {
 export const orderPersonalData: PersonalData = {
   forget: async (trx, subject) => {
     const theirs = { ...subject, orderIds: await findOrdersOf(trx, subject) };
-    if (await hasOpenOrders(trx, theirs)) throw refuseCustomer('customers.open_orders');
+    if ((await findOpenOrders(trx, theirs)).length > 0) throw refuseCustomer('customers.open_orders');
     const texts = await findOrderTexts(trx, theirs);
     const own = texts.filter(({ isOwn }) => isOwn).map(({ value }) => value);
     // Before the orders: it reads there whom they were sent to.
@@ -25,6 +25,10 @@ export const orderPersonalData: PersonalData = {
     await forgetInAudit(trx, { storeId: subject.storeId, entity: 'order', ids: theirs.orderIds }, freeText);
     await eraseFromReplies(trx, theirs);
     return texts;
+  },
+  hindrances: async (db, subject) => {
+    const open = await findOpenOrders(db, { ...subject, orderIds: await findOrdersOf(db, subject) });
+    return open.map(({ id, alias }) => ({ id, label: `#${alias}` }));
   },
   passOn: passOrdersOn,
 };
