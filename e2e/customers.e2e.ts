@@ -81,6 +81,10 @@ test('a loja mascara os dados nas listas, e o cadastro continua completo', async
   await page.getByRole('button', { name: 'Mascarar dados' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Mascarar dados' }).click();
+  const head = page.getByRole('columnheader', { name: 'CPF' });
+  await expect(head.getByRole('link')).toHaveCount(0);
+  await page.goto('/customers?sort-by=cpf&ascending=1');
+  await expect(page.getByRole('columnheader', { name: 'Último pedido' })).toHaveAttribute('aria-sort', 'descending');
   await expect(row).toContainText('(11) *****-5678');
   await expect(row).not.toContainText(email);
   await page.goto(`/customers/${id}`);

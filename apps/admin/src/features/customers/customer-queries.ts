@@ -42,3 +42,6 @@ export function putAddress(client: QueryClient, id: number, addressId: number, a
     return { ...customer, addresses: isKnown || !address ? kept : [...kept, address] };
   });
 }
+
+/** Whether lists mask CPF, phone and e-mail. */
+export const privacyOptions = () => query(customers.endpoints.privacy, {});

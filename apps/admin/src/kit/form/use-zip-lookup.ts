@@ -1,6 +1,7 @@
-import { type ZipAddress, zip, zipErrors } from '@botica/contract/features/zip/zip.contract';
+import { zip, zipErrors } from '@botica/contract/features/zip/zip.contract';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../api/api.ts';
+import { type ZipFields, zipFill } from './zip-fill.ts';
 
 /** Longer nobody waits for a CEP. */
 const patienceMs = 5_000;
@@ -17,8 +18,16 @@ export interface ZipLookup {
 
 const idle = { isSearching: false, error: undefined, note: undefined };
 
+interface AddressPart {
+  present: () => ZipFields;
+  /** The address as it is stored. */
+  stored: () => Partial<ZipFields>;
+  fill: (name: keyof ZipFields, value: string) => void;
+}
+
 /** Asks for the address of a CEP as it is typed. Never in the way: the form stays open, and is sent as it stands. */
-export function useZipLookup(onAsk: (cep: string) => (found: ZipAddress) => void): ZipLookup {
+export function useZipLookup({ present, stored, fill }: AddressPart): ZipLookup {
+  const told = useRef<Partial<ZipFields>>({});
   const [state, setState] = useState<Omit<ZipLookup, 'ask'>>(idle);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -28,11 +37,13 @@ export function useZipLookup(onAsk: (cep: string) => (found: ZipAddress) => void
     if (!/^\d{8}$/.test(cep)) return setState(idle);
     const asked = new AbortController();
     running.current = asked;
-    const onFound = onAsk(cep);
     setState({ ...idle, isSearching: true });
     const patience = setTimeout(() => asked.abort('late'), patienceMs);
     try {
-      onFound(await call(zip.endpoints.lookUp, { params: { cep } }, { signal: asked.signal }));
+      const found = await call(zip.endpoints.lookUp, { params: { cep } }, { signal: asked.signal });
+      const fields = zipFill(found, present(), [stored(), told.current]);
+      told.current = { ...told.current, ...fields };
+      for (const [name, value] of Object.entries(fields)) fill(name as keyof ZipFields, value);
       setState({ ...idle, note: 'Endereço preenchido pelo CEP.' });
     } catch (error) {
       // Another CEP has taken its place, or the form is closed.

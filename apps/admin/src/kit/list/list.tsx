@@ -93,7 +93,7 @@ export function ListBody<S extends PageSearch, Q, K extends string, F extends st
         rowKey={({ id }) => id}
         rowLink={props.rowLink}
         rowLabel={props.rowLabel}
-        sort={list.sortOf(search)}
+        sort={shownSort(props, search)}
         empty={
           <ListEmpty
             words={empty}
@@ -112,6 +112,15 @@ export function ListBody<S extends PageSearch, Q, K extends string, F extends st
       {foot === 'count' && <SpokenCount pagination={pagination} noun={noun} />}
     </>
   );
+}
+
+/** By a column that cannot be sorted (any more) the server does not sort either: then its own order holds. */
+function shownSort<S extends PageSearch, Q, K extends string, F extends string, R extends ListReply>(
+  { list, columns }: ListProps<S, Q, K, F, R>,
+  search: S,
+) {
+  const sort = list.sortOf(search);
+  return columns.some(({ sortKey }) => sortKey === sort?.by) ? sort : list.sortOf({} as S);
 }
 
 type Chips = Parameters<typeof FilterChips>[0]['chips'];

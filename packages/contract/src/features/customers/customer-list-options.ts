@@ -6,3 +6,8 @@ export type CustomerSort = (typeof customerSorts)[number];
 
 /** The search keys of the list. */
 export const customerSearches = ['name', 'email', 'document', 'phone'] as const;
+
+const maskedSorts: readonly (CustomerSort | undefined)[] = ['email', 'phone', 'cpf'];
+
+/** Where lists are masked nothing is sorted by what they hide. */
+export const isMaskedSort = (sort: CustomerSort | undefined): boolean => maskedSorts.includes(sort);

@@ -11,7 +11,6 @@ import { stateOptions } from '../../../kit/form/state-options.ts';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { useField } from '../../../kit/form/use-field.ts';
 import { useZipLookup, type ZipLookup } from '../../../kit/form/use-zip-lookup.ts';
-import { type ZipFields, zipFill } from '../../../kit/form/zip-fill.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import classes from './address-form.module.css';
 import type { AddressOutput, AddressValues } from './address-values.ts';
@@ -30,14 +29,11 @@ const typeOptions = addressTypes.map((value) => ({ value, label: addressTypeName
 export function AddressForm({ customerId, address, onClose }: AddressFormProps) {
   const { form, formProps, isDirty, isSaving, save, conflict } = useAddressForm(customerId, address, onClose);
   const { control } = form;
-  const lookup = useZipLookup(() => {
-    const asked: ZipFields = form.getValues();
-    return (found) => {
-      const filled = Object.entries(zipFill(found, asked, form.getValues())) as [keyof ZipFields, string][];
-      for (const [name, value] of filled) {
-        form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-      }
-    };
+  const lookup = useZipLookup({
+    present: () => form.getValues(),
+    stored: () => form.formState.defaultValues ?? {},
+    fill: (name, value) =>
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
   });
   return (
     <form

@@ -1,14 +1,16 @@
+import { type CustomerSort, isMaskedSort } from '@botica/contract/features/customers/customer-list-options';
 import type { CustomerRow } from '@botica/contract/features/customers/customer-schemas';
 import { customers } from '@botica/contract/features/customers/customers.contract';
 import { formatPhone } from '@botica/contract/kit/brazil/phone';
 import { formatTaxDocument } from '@botica/contract/kit/brazil/tax-document';
 import { formatInstantDay } from '@botica/contract/kit/dates';
 import { IconClipboardList, IconPencil, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
 import type { Column } from '../../../kit/list/column.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { RowLink, rowActions } from '../../../kit/list/row-actions.tsx';
-import { customerListOptions } from '../customer-queries.ts';
+import { customerListOptions, privacyOptions } from '../customer-queries.ts';
 import { PrivacyButton } from '../privacy/privacy-button.tsx';
 import { customerList } from './customer-list.ts';
 import { shortened } from './shortened.ts';
@@ -31,23 +33,30 @@ const empty = {
 
 /** /customers */
 export function CustomersPage() {
+  const missing = usePermission(customers.endpoints.list.access);
+  const isMasked = useQuery({ ...privacyOptions(), enabled: missing === undefined }).data?.mask_customers_in_lists;
+  const all = columns(useSession().store.time_zone);
   return (
     <ListPage
       list={customerList}
       options={customerListOptions}
-      missing={usePermission(customers.endpoints.list.access)}
+      missing={missing}
       title="Clientes"
       label="Clientes"
       noun={['cliente', 'clientes']}
       pageActions={<PrivacyButton />}
       searchBy={searchBy}
-      columns={columns(useSession().store.time_zone)}
+      columns={isMasked ? all.map(withoutMaskedSort) : all}
       rowLink={({ id }) => ({ to: '/customers/$id', params: { id: String(id) } })}
       rowLabel={rowName}
       empty={empty}
       skeletonRows={30}
     />
   );
+}
+
+function withoutMaskedSort({ sortKey, ...column }: Column<CustomerRow>): Column<CustomerRow> {
+  return sortKey === undefined || isMaskedSort(sortKey as CustomerSort) ? column : { ...column, sortKey };
 }
 
 /** Days are those of the store's zone. */

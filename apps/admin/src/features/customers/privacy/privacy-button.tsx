@@ -5,12 +5,11 @@ import { useState } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { call } from '../../../kit/api/api.ts';
 import { errorMessage } from '../../../kit/api/error-message.ts';
-import { invalidate, query } from '../../../kit/api/query.ts';
+import { invalidate } from '../../../kit/api/query.ts';
 import { ConfirmDialog } from '../../../kit/feedback/confirm-dialog.tsx';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { Button } from '../../../kit/look/button.tsx';
-
-const privacyOptions = () => query(customers.endpoints.privacy, {});
+import { privacyOptions } from '../customer-queries.ts';
 
 /** Whether lists mask CPF, phone and e-mail: the store's setting, for administrators. */
 export function PrivacyButton() {

@@ -1,4 +1,4 @@
-import type { CustomerSort } from '@botica/contract/features/customers/customer-list-options';
+import { isMaskedSort } from '@botica/contract/features/customers/customer-list-options';
 import type { CustomerRow } from '@botica/contract/features/customers/customer-schemas';
 import type { CustomerListQuery } from '@botica/contract/features/customers/customers.contract';
 import { maskEmail, maskPhone, maskTaxDocument } from '@botica/contract/features/customers/mask-personal';
@@ -22,10 +22,10 @@ function toCustomerRow(row: StoredCustomerRow, isMasked: boolean): CustomerRow {
   };
 }
 
-/** A hidden value is not sorted by either: its place in the list would tell it. */
-function shownSort(sort: CustomerSort | undefined, isMasked: boolean): CustomerSort {
-  const isHidden = isMasked && (sort === 'cpf' || sort === 'email' || sort === 'phone');
-  return isHidden || sort === undefined ? 'last_order' : sort;
+/** A hidden value is not sorted by either: its place in the list would tell it. The list's own order holds instead. */
+function shownSort({ 'sort-by': sort, ascending }: CustomerListQuery, isMasked: boolean) {
+  const isHidden = isMasked && isMaskedSort(sort);
+  return { sort: isHidden || sort === undefined ? 'last_order' : sort, isAscending: !isHidden && ascending === '1' };
 }
 
 /** One page of the store's customers. */
@@ -38,14 +38,15 @@ export async function listCustomers(
   const filter = toCustomerFilter(storeId, query, isMasked);
   if (filter === null) return { items: [], pagination: paginate(query.p, 0) };
   const { nameQuery, sought } = filter;
+  const { sort, isAscending } = shownSort(query, isMasked);
   const found = await readCustomers(db, {
     values: { storeId, nameQuery, texts: sought.flat().map(({ value }) => value) },
     shape: {
-      sort: shownSort(query['sort-by'], isMasked),
+      sort,
       byName: nameQuery !== null,
       sought: sought.map((group) => group.map(({ column, isWhole }) => ({ column, isWhole }))),
     },
-    isAscending: query.ascending === '1',
+    isAscending,
     page: query.p,
   });
   return {

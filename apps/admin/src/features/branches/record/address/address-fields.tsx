@@ -8,7 +8,7 @@ import { stateOptions } from '../../../../kit/form/state-options.ts';
 import { TextField } from '../../../../kit/form/text-field.tsx';
 import { useField } from '../../../../kit/form/use-field.ts';
 import { useZipLookup, type ZipLookup } from '../../../../kit/form/use-zip-lookup.ts';
-import { type ZipFields, zipFill } from '../../../../kit/form/zip-fill.ts';
+import type { ZipFields } from '../../../../kit/form/zip-fill.ts';
 import classes from '../branch-page.module.css';
 import type { AddressValues } from './data-values.ts';
 
@@ -24,16 +24,14 @@ export function AddressFields<Values extends AddressValues & FieldValues, Out>({
 }: AddressFieldsProps<Values, Out>) {
   const { control } = form;
   const at = (name: keyof AddressValues) => ({ control, name: name as FieldPath<Values>, disabled });
-  const lookup = useZipLookup(() => {
-    const asked: ZipFields = form.getValues();
-    return (found) => {
-      const filled = Object.entries(zipFill(found, asked, form.getValues())) as [keyof ZipFields, string][];
-      for (const [name, value] of filled) {
-        const path = name as FieldPath<Values>;
-        const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
-        form.setValue(path, value as PathValue<Values, FieldPath<Values>>, options);
-      }
-    };
+  const lookup = useZipLookup({
+    present: () => form.getValues(),
+    stored: () => (form.formState.defaultValues ?? {}) as Partial<ZipFields>,
+    fill: (name, value) => {
+      const path = name as FieldPath<Values>;
+      const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+      form.setValue(path, value as PathValue<Values, FieldPath<Values>>, options);
+    },
   });
   return (
     <>
