@@ -223,3 +223,9 @@ for (const [person, entries] of Object.entries(closedEntries) as [keyof typeof c
     });
   });
 }
+
+test('antes que os scripts cheguem, a página já diz que carrega', async ({ page }) => {
+  await page.route('**/assets/*.js', () => {});
+  await page.goto('/orders', { waitUntil: 'commit' });
+  await expect(page.getByRole('status')).toHaveText('Carregando...');
+});

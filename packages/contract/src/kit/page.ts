@@ -25,6 +25,26 @@ export type Pagination = z.infer<typeof pagination>;
 /** Reply of a paginated list. */
 export const pageOf = <Row extends z.core.$ZodType>(row: Row) => z.object({ items: z.array(row), pagination });
 
+/** Reply of `GET /v2/store/{kind}`, the list of a kind for other programs: a page, and how many there are in all. */
+export const countedOf = <Row extends z.core.$ZodType>(row: Row) =>
+  z.object({
+    items: z.array(row),
+    total_count: z.int(),
+    /** As in `pagination`. */
+    total_is_capped: z.optional(z.boolean()),
+  });
+
+export interface Counted<Row> {
+  items: Row[];
+  total_count: number;
+  total_is_capped?: boolean;
+}
+
+/** A page of a list as `countedOf` says it. */
+export function counted<Row>({ items, pagination: of }: { items: Row[]; pagination: Pagination }): Counted<Row> {
+  return { items, total_count: of.total_items, ...(of.total_is_capped ? { total_is_capped: true } : {}) };
+}
+
 /** `p`: 1-based page number as it stands in the URL. */
 export const pageNumber = z._default(wholeNumber('Página inválida.', 1_000_000_000), 1);
 

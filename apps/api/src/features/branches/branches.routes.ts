@@ -1,4 +1,5 @@
 import { branches } from '@botica/contract/features/branches/branches.contract';
+import { counted } from '@botica/contract/kit/page';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { listBranches } from './list/list-branches.ts';
@@ -17,6 +18,7 @@ import { updateAddress, updateBranch, updatePharmacy } from './record/update-bra
 
 const branchesRoutes = serve(branches, {
   list: ({ query }, ctx) => listBranches(ctx, query),
+  listOfStore: async ({ query }, ctx) => counted(await listBranches(ctx, query)),
   show: ({ params, query }, ctx) => showBranch(ctx, params.id, query.recursive),
   create: ({ body }, ctx) => createBranch(ctx, body),
   remove: ({ params }, ctx) => removeBranch(ctx, params.id),

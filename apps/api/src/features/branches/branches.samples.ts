@@ -24,6 +24,7 @@ export const branchesSamples = samplesOf(
   branches,
   {
     list: {},
+    listOfStore: {},
     show: { query: '?recursive=1&fetch_products=1&fetch_keywords=1' },
     create: { body: { fantasy_name: 'Filial Sul' } },
     remove: {},

@@ -1,4 +1,5 @@
 import { collaborators } from '@botica/contract/features/collaborators/collaborators.contract';
+import { counted } from '@botica/contract/kit/page';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { listCollaborators, searchCollaborators } from './list/list-collaborators.ts';
@@ -10,6 +11,7 @@ import { updateCollaborator } from './record/update-collaborator.ts';
 
 const collaboratorsRoutes = serve(collaborators, {
   list: ({ query }, ctx) => listCollaborators(ctx, query),
+  listOfStore: async ({ query }, ctx) => counted(await listCollaborators(ctx, query)),
   searchByName: ({ query }, ctx) => searchCollaborators(ctx, query.name ?? ''),
   show: ({ params }, ctx) => showCollaborator(ctx, params.id),
   update: ({ params, body }, ctx) => updateCollaborator(ctx, params.id, body),

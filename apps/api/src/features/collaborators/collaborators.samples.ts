@@ -8,6 +8,7 @@ export const collaboratorsSamples = samplesOf(
   collaborators,
   {
     list: { query: '?is_enabled=1' },
+    listOfStore: { query: '?is_enabled=1' },
     searchByName: { query: '?name=a' },
     show: {},
     update: { body: { name: 'Bia Lima', is_enabled: false } },

@@ -1,4 +1,5 @@
 import { customers } from '@botica/contract/features/customers/customers.contract';
+import { counted } from '@botica/contract/kit/page';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { addAddress, removeAddress, updateAddress } from './addresses/change-address.ts';
@@ -16,6 +17,7 @@ import { updateCustomer } from './record/update-customer.ts';
 
 const customersRoutes = serve(customers, {
   list: ({ query }, ctx) => listCustomers(ctx, query),
+  listOfStore: async ({ query }, ctx) => counted(await listCustomers(ctx, query)),
   show: ({ params }, ctx) => viewCustomer(ctx, params.id),
   update: ({ params, body }, ctx) => updateCustomer(ctx, params.id, body),
   addAddress: ({ params, body }, ctx) => addAddress(ctx, params.id, body),

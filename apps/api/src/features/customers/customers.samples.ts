@@ -15,6 +15,7 @@ export const customersSamples = samplesOf(
   customers,
   {
     list: { query: '?name=ana&document=529' },
+    listOfStore: { query: '?name=ana&document=529' },
     show: {},
     update: { body: { name: 'Ana Lima', type: 'cnpj', number: '12.ABC.345/01DE-35' } },
     addAddress: { body: address },

@@ -1,4 +1,5 @@
 import { orders } from '@botica/contract/features/orders/orders.contract';
+import { counted } from '@botica/contract/kit/page';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { changeOrderStatus } from './changes/change-order-status.ts';
@@ -15,6 +16,7 @@ import { showOrder } from './record/show-order.ts';
 
 const ordersRoutes = serve(orders, {
   list: ({ query }, ctx) => listOrders(ctx, query),
+  listOfStore: async ({ query }, ctx) => counted(await listOrders(ctx, query)),
   show: ({ params }, ctx) => showOrder(ctx, params.id),
   changeStatus: ({ params, body }, ctx) => changeOrderStatus(ctx, params.id, body),
   setInvoice: ({ params, body }, ctx) => setInvoice(ctx, params.id, body.number),

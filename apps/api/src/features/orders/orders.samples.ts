@@ -11,6 +11,7 @@ export const ordersSamples = samplesOf(
   orders,
   {
     list: { query: '?p=1' },
+    listOfStore: { query: '?p=1' },
     show: {},
     changeStatus: { body: { status: 20 } },
     setInvoice: { id: anOrder(30), body: { number: '0042' } },

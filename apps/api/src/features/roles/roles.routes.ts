@@ -1,4 +1,5 @@
 import { roles } from '@botica/contract/features/roles/roles.contract';
+import { counted } from '@botica/contract/kit/page';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { listDepartments, listGroups } from './list/list-groups.ts';
@@ -9,6 +10,7 @@ import { updateGroup } from './record/update-group.ts';
 
 const rolesRoutes = serve(roles, {
   list: ({ query }, ctx) => listGroups(ctx, query),
+  listOfStore: async ({ query }, ctx) => counted(await listGroups(ctx, query)),
   show: ({ params }, ctx) => requireGroup(ctx.db, ctx, params.id),
   create: ({ body }, ctx) => createGroup(ctx, body),
   update: ({ params, body }, ctx) => updateGroup(ctx, params.id, body),

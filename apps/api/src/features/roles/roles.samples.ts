@@ -6,6 +6,7 @@ export const rolesSamples = samplesOf(
   roles,
   {
     list: { query: '?name=ger' },
+    listOfStore: { query: '?name=ger' },
     show: {},
     create: {
       body: async ({ api }) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam } from '../../kit/id-param.ts';
-import { ascendingFlag, pageOf, searchText, sortBy } from '../../kit/page.ts';
+import { ascendingFlag, countedOf, pageOf, searchText, sortBy } from '../../kit/page.ts';
 import { bankAccount, bankAccountInput } from './bank-account.ts';
 import { branchAddress, branchAddresses, branchAddressInput } from './branch-address.ts';
 import { branchOperations, branchTypes } from './branch-names.ts';
@@ -76,6 +76,17 @@ export const branches = contract('branches', {
       ascending: ascendingFlag,
     }),
     reply: pageOf(branchRow),
+  }),
+  listOfStore: get('/v2/store/branches', {
+    summary: 'Lista genérica: as unidades, com o total em total_count',
+    access: 'session',
+    query: z.object({
+      /** Any part of the alias. */
+      name: searchText,
+      'sort-by': sortBy(branchSorts),
+      ascending: ascendingFlag,
+    }),
+    reply: countedOf(branchRow),
   }),
   show: get('/v2/store/branch/{id}', {
     summary: 'Uma unidade; com recursive=1 também transportadoras e contagem das localizações',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam, recordId } from '../../kit/id-param.ts';
-import { ascendingFlag, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
+import { ascendingFlag, countedOf, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
 import { newPasswordFields, passwordsMatch } from '../session/password-fields.ts';
 import { collaboratorSorts } from './collaborator-sorts.ts';
 import { collaboratorRecord, erpRecord, erpTogether, personPhoneTogether } from './person-fields.ts';
@@ -131,6 +131,12 @@ export const collaborators = contract('collaborators', {
     access: read,
     query: collaboratorListQuery,
     reply: pageOf(collaboratorRow),
+  }),
+  listOfStore: get('/v2/store/collaborators', {
+    summary: 'Lista genérica: os colaboradores, com o total em total_count',
+    access: read,
+    query: collaboratorListQuery,
+    reply: countedOf(collaboratorRow),
   }),
   searchByName: get('/v2/agent/search/name', {
     summary: 'Colaboradores pelo nome, para escolher um (no máximo 20)',

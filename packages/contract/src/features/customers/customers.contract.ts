@@ -4,7 +4,7 @@ import { defineErrors } from '../../kit/errors.ts';
 import { explanation } from '../../kit/fields/text.ts';
 import { idParam, recordId } from '../../kit/id-param.ts';
 import { mergeSides } from '../../kit/merge-record.ts';
-import { ascendingFlag, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
+import { ascendingFlag, countedOf, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
 import { customerSorts } from './customer-list-options.ts';
 import { addressUpdate, customerUpdate, newAddress } from './customer-record.ts';
 import {
@@ -112,6 +112,12 @@ export const customers = contract('customers', {
     access: read,
     query: customerListQuery,
     reply: pageOf(customerRow),
+  }),
+  listOfStore: get('/v2/store/customers', {
+    summary: 'Lista genérica: os clientes, com o total em total_count',
+    access: read,
+    query: customerListQuery,
+    reply: countedOf(customerRow),
   }),
   /** Each look leaves an audit row, at most one for each agent, customer and hour. */
   show: get('/v2/customer/{id}', {

@@ -3,7 +3,7 @@ import { day, dayOrTimestamp } from '../../kit/dates.ts';
 import { contract, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam, recordId } from '../../kit/id-param.ts';
-import { ascendingFlag, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
+import { ascendingFlag, countedOf, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
 import { intakePayment, newOrder } from './order-intake.ts';
 import { orderFilters, orderSorts } from './order-list-options.ts';
 import { invoiceNumber, orderRecord, shipmentRecord, statusJustification } from './order-record.ts';
@@ -74,6 +74,12 @@ export const orders = contract('orders', {
     access: read,
     query: orderListQuery,
     reply: pageOf(orderRow),
+  }),
+  listOfStore: get('/v2/store/orders', {
+    summary: 'Lista genérica: os pedidos, com o total em total_count',
+    access: read,
+    query: orderListQuery,
+    reply: countedOf(orderRow),
   }),
   show: get('/v2/order/{id}', {
     summary: 'Detalhe de um pedido',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam } from '../../kit/id-param.ts';
-import { ascendingFlag, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
+import { ascendingFlag, countedOf, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
 import { groupRecord, groupUpdate, newGroup } from './group-record.ts';
 import { groupSorts } from './group-sorts.ts';
 
@@ -52,6 +52,12 @@ export const roles = contract('roles', {
     access: 'session',
     query: groupListQuery,
     reply: pageOf(groupRow),
+  }),
+  listOfStore: get('/v2/store/roles', {
+    summary: 'Lista genérica: os cargos, com o total em total_count',
+    access: 'session',
+    query: groupListQuery,
+    reply: countedOf(groupRow),
   }),
   show: get('/v2/agent/group/{id}', {
     summary: 'Um cargo com suas permissões',
