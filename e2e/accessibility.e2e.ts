@@ -109,7 +109,7 @@ test('janela de envio, com o calendário e com erros', async ({ page, api }) => 
   const date = dialog.getByLabel('Data de expedição');
   await check(page, 'envio');
   await expect(date).toBeFocused();
-  await date.click();
+  await date.press('ArrowDown');
   await expect(page.getByRole('button', { name: 'Próximo mês' })).toBeVisible();
   await expectAccessible(page, 'calendário', [{ width: 1440, height: 900 }]);
   await page.keyboard.press('Escape');

@@ -56,3 +56,16 @@ test.each([kept, ''])('a form that goes back to "%s" shows that, and no error', 
   expect(held()).toBe(initial);
   expect(screen.queryByText('Informe uma data válida.')).toBeNull();
 });
+
+test('a day is picked in the calendar, which opens at the one that stands there and closes on Escape', async () => {
+  const person = await renderPart(<Birthday initial={kept} />);
+  await person.click(field());
+  await person.keyboard('{ArrowDown}');
+  const calendar = await screen.findByRole('dialog', { name: 'Calendário' });
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('24 de dezembro de 2026'));
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(calendar.isConnected).toBe(false));
+  await person.click(screen.getByRole('button', { name: 'Abrir calendário' }));
+  await person.click(await screen.findByRole('button', { name: '9 de dezembro de 2026' }));
+  expect([field().value, held(), document.activeElement]).toEqual(['09/12/2026', '2026-12-09', field()]);
+});

@@ -1,20 +1,24 @@
-import { instantMessage } from '@botica/contract/kit/dates';
-import type { ComponentProps } from 'react';
+import { formatDay, instantMessage } from '@botica/contract/kit/dates';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { type DateProps, TypedDateInput } from './date-field.tsx';
 import type { ControlledProps, FieldProps } from './field-props.ts';
 import { parseTypedDate } from './typed-date.ts';
+import { type DateProps, type DateReading, TypedDateInput } from './typed-date-input.tsx';
 import { type FieldBinding, useField } from './use-field.ts';
 
-const byMinute: ComponentProps<typeof TypedDateInput>['reading'] = {
-  isStored: (value) => /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(value),
+const isStored = (value: string) => /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(value);
+
+const reading: DateReading = {
+  hint: 'dd/mm/aaaa hh:mm',
+  message: instantMessage,
+  isStored,
+  show: (value) => `${formatDay(value.slice(0, 10))} ${value.slice(11, 16)}`,
   parse: (text) => parseTypedDate(text, true),
-  ...{ message: instantMessage, format: 'DD/MM/YYYY HH:mm', hint: 'dd/mm/aaaa hh:mm', withTime: true },
+  withDay: (value, day) => `${day} ${isStored(value) ? value.slice(11) : '00:00:00'}`,
 };
 
 /** A day and an hour as the wall clock of the store shows them: `YYYY-MM-DD HH:mm:ss`, empty for none, or what was typed. */
 export function DateTimeInput(props: ControlledProps<string> & DateProps) {
-  return <TypedDateInput {...props} reading={byMinute} />;
+  return <TypedDateInput {...props} reading={reading} />;
 }
 
 export function DateTimeField<Values extends FieldValues, Name extends FieldPath<Values>, Out>({

@@ -1,0 +1,130 @@
+import { ActionIcon, CloseButton, Popover, TextInput } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
+import { IconCalendar } from '@tabler/icons-react';
+import { type KeyboardEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { type ControlledProps, hintOr, wrapperProps } from './field-props.ts';
+import classes from './typed-date-input.module.css';
+
+/** Fetched when it is first opened: 20 kB, and most days are typed or filled in already. */
+const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
+
+export interface DateProps {
+  /** Earliest day that can be picked, `YYYY-MM-DD`; what is typed is judged by the form. */
+  minDate?: string | undefined;
+  maxDate?: string | undefined;
+}
+
+/** How a field of one kind (a day, an instant) is read and shown. */
+export interface DateReading {
+  hint: string;
+  /** Said as soon as the field is left with a text that is none. */
+  message: string;
+  isStored: (value: string) => boolean;
+  /** What is stored as a person writes it. */
+  show: (value: string) => string;
+  /** What is typed as it is stored; null when it is no date. */
+  parse: (text: string) => string | null;
+  /** The value with the day picked in the calendar, `YYYY-MM-DD`. */
+  withDay: (value: string, day: string) => string;
+}
+
+interface TypedDateInputProps extends ControlledProps<string>, DateProps {
+  reading: DateReading;
+}
+
+/**
+ * A text that is no date is handed on as typed, as `MoneyInput` does: the form's schema refuses it, nothing typed is
+ * lost, and a day that stood there before is not saved in its place. The arrow down or the button opens a calendar, never over
+ * the error.
+ */
+export function TypedDateInput({ reading, minDate, maxDate, ...props }: TypedDateInputProps) {
+  const { value, onChange, onBlur, error, required, ref, disabledReason: _, ...rest } = props;
+  const { disabled, ...wrapper } = wrapperProps(props);
+  const [draft, setDraft] = useState<string>();
+  const [isLeft, setLeft] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const read = (text: string) => (text.trim() === '' ? '' : (reading.parse(text) ?? text));
+  const isStored = reading.isStored(value);
+  // A form that went back to what it held no longer has what is typed here.
+  const isDraft = draft !== undefined && read(draft) === value;
+  const shown = isStored ? reading.show(value) : value;
+  const shownError = error ?? (isLeft && value !== '' && !isStored ? reading.message : undefined);
+
+  const pick = (day: string) => {
+    setOpen(false);
+    setDraft(undefined);
+    onChange(day && reading.withDay(value, day));
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      // Beside its field instead of at the end of the page: inside the landmark or dialog it belongs to.
+      withinPortal={false}
+      floatingStrategy="fixed"
+      shadow="md"
+      position={shownError === undefined ? 'bottom-end' : 'top-end'}
+      withRoles={false}
+    >
+      <Popover.Target>
+        <TextInput
+          {...rest}
+          {...wrapper}
+          disabled={disabled}
+          ref={useMergedRef(input, ref as Ref<HTMLInputElement>)}
+          className="tabular"
+          autoComplete="off"
+          placeholder={hintOr(reading.hint, props)}
+          aria-required={required}
+          error={shownError}
+          value={isDraft ? draft : shown}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            setLeft(false);
+            setDraft(text);
+            onChange(read(text));
+          }}
+          onBlur={() => {
+            setDraft(undefined);
+            setLeft(true);
+            onBlur?.();
+          }}
+          rightSectionWidth="auto"
+          rightSection={
+            disabled ? null : (
+              <div className={classes.actions}>
+                {value !== '' && (
+                  <CloseButton size={28} tabIndex={-1} aria-label="Limpar data" onClick={() => pick('')} />
+                )}
+                {/* Not among the stops of Tab: a keyboard types, or opens it from the field. */}
+                <ActionIcon
+                  variant="subtle"
+                  size={28}
+                  tabIndex={-1}
+                  aria-label="Abrir calendário"
+                  onClick={() => setOpen(!isOpen)}
+                >
+                  <IconCalendar size={18} />
+                </ActionIcon>
+              </div>
+            )
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label="Calendário">
+        <Suspense fallback={<div className={classes.waiting} />}>
+          <Calendar day={isStored ? value.slice(0, 10) : undefined} minDate={minDate} maxDate={maxDate} onPick={pick} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
