@@ -43,6 +43,18 @@ test('desativar diz o que faz, tira o acesso na hora e pode ser desfeito', async
   await expect(page.getByRole('cell', { name: 'Ativo', exact: true })).toBeVisible();
 });
 
+test('um administrador encerra os acessos de alguém, que continua ativo', async ({ page, colleagues, api }) => {
+  const { id, name, token } = await colleagues.join('Atendente');
+  await page.goto(`/add-contributor/${id}`);
+  await page.getByRole('button', { name: 'Encerrar acessos' }).click();
+  const dialog = page.getByRole('dialog', { name: `Encerrar os acessos de ${name}?` });
+  await expect(dialog).toContainText('Ela continua ativa');
+  await dialog.getByRole('button', { name: 'Encerrar acessos' }).click();
+  await expect(page.getByText('1 acesso encerrado')).toBeVisible();
+  await expect(api.signOut(token)).rejects.toThrow('401');
+  await expect(page.getByText('Ativo', { exact: true })).toBeVisible();
+});
+
 test('remover nomeia a pessoa e a tira da lista', async ({ page, colleagues }) => {
   const { name } = await colleagues.join('Atendente');
   await page.goto(`/contributors?name=${name.split(' ')[1]}`);

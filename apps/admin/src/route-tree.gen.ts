@@ -21,6 +21,7 @@ import { Route as AppCollaboratorsRouteImport } from './routes/_app/collaborator
 import { Route as AppContributorsRouteImport } from './routes/_app/contributors.tsx';
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx';
 import { Route as AppFinancialRouteImport } from './routes/_app/financial.tsx';
+import { Route as AppIntegrationKeysRouteImport } from './routes/_app/integration-keys.tsx';
 import { Route as AppMessengerRouteImport } from './routes/_app/messenger.tsx';
 import { Route as AppOrganizationRouteImport } from './routes/_app/organization.tsx';
 import { Route as AppPagarmeRouteImport } from './routes/_app/pagarme.tsx';
@@ -109,6 +110,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
 const AppFinancialRoute = AppFinancialRouteImport.update({
   id: '/financial',
   path: '/financial',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppIntegrationKeysRoute = AppIntegrationKeysRouteImport.update({
+  id: '/integration-keys',
+  path: '/integration-keys',
   getParentRoute: () => AppRoute,
 } as any);
 const AppMessengerRoute = AppMessengerRouteImport.update({
@@ -286,6 +292,7 @@ export interface FileRoutesByFullPath {
   '/contributors': typeof AppContributorsRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/financial': typeof AppFinancialRoute;
+  '/integration-keys': typeof AppIntegrationKeysRoute;
   '/messenger': typeof AppMessengerRoute;
   '/organization': typeof AppOrganizationRoute;
   '/pagarme': typeof AppPagarmeRoute;
@@ -329,6 +336,7 @@ export interface FileRoutesByTo {
   '/contributors': typeof AppContributorsRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/financial': typeof AppFinancialRoute;
+  '/integration-keys': typeof AppIntegrationKeysRoute;
   '/messenger': typeof AppMessengerRoute;
   '/organization': typeof AppOrganizationRoute;
   '/pagarme': typeof AppPagarmeRoute;
@@ -375,6 +383,7 @@ export interface FileRoutesById {
   '/_app/contributors': typeof AppContributorsRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
   '/_app/financial': typeof AppFinancialRoute;
+  '/_app/integration-keys': typeof AppIntegrationKeysRoute;
   '/_app/messenger': typeof AppMessengerRoute;
   '/_app/organization': typeof AppOrganizationRoute;
   '/_app/pagarme': typeof AppPagarmeRoute;
@@ -421,6 +430,7 @@ export interface FileRouteTypes {
     | '/contributors'
     | '/dashboard'
     | '/financial'
+    | '/integration-keys'
     | '/messenger'
     | '/organization'
     | '/pagarme'
@@ -464,6 +474,7 @@ export interface FileRouteTypes {
     | '/contributors'
     | '/dashboard'
     | '/financial'
+    | '/integration-keys'
     | '/messenger'
     | '/organization'
     | '/pagarme'
@@ -509,6 +520,7 @@ export interface FileRouteTypes {
     | '/_app/contributors'
     | '/_app/dashboard'
     | '/_app/financial'
+    | '/_app/integration-keys'
     | '/_app/messenger'
     | '/_app/organization'
     | '/_app/pagarme'
@@ -635,6 +647,13 @@ declare module '@tanstack/react-router' {
       path: '/financial';
       fullPath: '/financial';
       preLoaderRoute: typeof AppFinancialRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/integration-keys': {
+      id: '/_app/integration-keys';
+      path: '/integration-keys';
+      fullPath: '/integration-keys';
+      preLoaderRoute: typeof AppIntegrationKeysRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/messenger': {
@@ -873,6 +892,7 @@ interface AppRouteChildren {
   AppContributorsRoute: typeof AppContributorsRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
   AppFinancialRoute: typeof AppFinancialRoute;
+  AppIntegrationKeysRoute: typeof AppIntegrationKeysRoute;
   AppMessengerRoute: typeof AppMessengerRoute;
   AppOrganizationRoute: typeof AppOrganizationRoute;
   AppPagarmeRoute: typeof AppPagarmeRoute;
@@ -910,6 +930,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppContributorsRoute: AppContributorsRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppFinancialRoute: AppFinancialRoute,
+  AppIntegrationKeysRoute: AppIntegrationKeysRoute,
   AppMessengerRoute: AppMessengerRoute,
   AppOrganizationRoute: AppOrganizationRoute,
   AppPagarmeRoute: AppPagarmeRoute,

@@ -83,7 +83,11 @@ async function dump(): Promise<Record<string, unknown[]>> {
   for (const { name } of tables) {
     // A refusal is recorded, and that is all it leaves.
     const kept = name === 'audit' ? sql`where action <> 'access.refused'` : sql``;
-    const { rows } = await sql`select t::text as row from ${sql.table(name)} t ${kept} order by 1`.execute(api.db);
+    // When a key was used last is noted whatever comes of the call.
+    const { rows } =
+      await sql`select (to_jsonb(t) - 'last_used_at')::text as row from ${sql.table(name)} t ${kept} order by 1`.execute(
+        api.db,
+      );
     contents[name] = rows;
   }
   return contents;

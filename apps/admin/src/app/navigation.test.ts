@@ -6,12 +6,13 @@ const entries: MenuEntry[] = [...firstEntries, ...managementEntries].flatMap((it
 );
 
 describe('side menu', () => {
-  it('lists the entries in the order that people know, and the audit for administrators after them', () => {
+  it('lists the entries in the order that people know, two of them for administrators alone', () => {
     expect(entries.map((entry) => entry.label)).toEqual([
       'Pedidos',
       'Clientes',
       'Colaboradores',
       'Cargos e Permissões',
+      'Chaves de integração',
       'Produtos',
       'Categorias',
       'Financeiro',
@@ -22,7 +23,10 @@ describe('side menu', () => {
       'Website',
       'Auditoria',
     ]);
-    expect(entries.filter((entry) => entry.administratorsOnly).map((entry) => entry.label)).toEqual(['Auditoria']);
+    expect(entries.filter((entry) => entry.administratorsOnly).map((entry) => entry.label)).toEqual([
+      'Chaves de integração',
+      'Auditoria',
+    ]);
   });
 
   it('opens five entries in the other installation, at its own paths', () => {

@@ -60,6 +60,7 @@ export const managementEntries: readonly (MenuEntry | MenuGroup)[] = [
         permission: read('Orga. > Func.'),
         alsoUnder: ['edit-roles-and-permissions'],
       },
+      { label: 'Chaves de integração', to: '/integration-keys', administratorsOnly: true },
     ],
   },
   {

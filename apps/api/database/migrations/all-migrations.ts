@@ -11,6 +11,7 @@ import { up as keepHandedOver } from './0009-keep-handed-over.ts';
 import { up as expireIntegrationKeys } from './0010-expire-integration-keys.ts';
 import { up as slideLimits } from './0011-sliding-limits-and-session-roots.ts';
 import { up as stageImports } from './0012-stage-imports.ts';
+import { up as tellOfIntegrationKeys } from './0013-tell-of-integration-keys.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-expire-integration-keys': { up: expireIntegrationKeys },
   '0011-sliding-limits-and-session-roots': { up: slideLimits },
   '0012-stage-imports': { up: stageImports },
+  '0013-tell-of-integration-keys': { up: tellOfIntegrationKeys },
 };

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Optional, Timestamp, TimestampDefault } from '../column-types.ts';
+import type { NullableTimestamp, Optional, Timestamp, TimestampDefault } from '../column-types.ts';
 
 export interface StoreAddress {
   street: string;
@@ -39,6 +39,10 @@ interface IntegrationKeysTable {
   revoked_at: Timestamp | null;
   /** Null: until it is revoked. */
   expires_at: Optional<Date>;
+  /** To the minute. */
+  last_used_at: NullableTimestamp;
+  /** Null: the operator's command. */
+  created_by: Optional<number>;
 }
 
 export interface StoresTables {

@@ -103,7 +103,13 @@ export async function deleteOwnSession(db: Kysely<Tables>, agentId: number, id: 
     .executeTakeFirst();
 }
 
-/** Ends the person's sessions in one store. */
-export async function deleteSessionsIn(db: Kysely<Tables>, storeId: number, agentId: number): Promise<void> {
-  await db.deleteFrom('sessions').where('store_id', '=', storeId).where('agent_id', '=', agentId).execute();
+/** Ends the person's sessions in one store, previews too. Returns how many were the person's own. */
+export async function deleteSessionsIn(db: Kysely<Tables>, storeId: number, agentId: number): Promise<number> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('store_id', '=', storeId)
+    .where('agent_id', '=', agentId)
+    .returning('preview_group_id')
+    .execute();
+  return ended.filter((row) => row.preview_group_id === null).length;
 }

@@ -5,6 +5,7 @@ import { serve } from '../../kit/http/serve.ts';
 import { listCollaborators, searchCollaborators } from './list/list-collaborators.ts';
 import { updatePhoto } from './photo/update-photo.ts';
 import { showCollaborator } from './record/change-collaborator.ts';
+import { endSessions } from './record/end-sessions.ts';
 import { showErp, updateErp } from './record/erp-data.ts';
 import { removeCollaborator } from './record/remove-collaborator.ts';
 import { updateCollaborator } from './record/update-collaborator.ts';
@@ -16,6 +17,7 @@ const collaboratorsRoutes = serve(collaborators, {
   show: ({ params }, ctx) => showCollaborator(ctx, params.id),
   update: ({ params, body }, ctx) => updateCollaborator(ctx, params.id, body),
   remove: ({ params }, ctx) => removeCollaborator(ctx, params.id),
+  endSessions: ({ params }, ctx) => endSessions(ctx, params.id),
   showErp: ({ params }, ctx) => showErp(ctx, params.id),
   updateErp: ({ params, body }, ctx) => updateErp(ctx, params.id, body),
   updatePhoto: ({ body }, ctx) => updatePhoto(ctx, body),

@@ -13,6 +13,7 @@ export const collaboratorsSamples = samplesOf(
     show: {},
     update: { body: { name: 'Bia Lima', is_enabled: false } },
     remove: {},
+    endSessions: {},
     showErp: {},
     updateErp: { body: { agent_erp_id: '7', agent_erp_name: 'BIA' } },
     updatePhoto: { body: { type: 'image/png', image: smallestPng } },

@@ -343,6 +343,33 @@ test('when removed from the last store, nothing opens the account any more', asy
   expect((await auditOf(id)).at(-1)?.changes).toMatchObject({ email: ['last@example.com', null] });
 });
 
+describe('an administrator ends the sessions of a colleague', () => {
+  it('in this store, at once, and the colleague stays', async () => {
+    const id = await placePerson(api.db, api.store.id, { membership: inGroup('atendente') });
+    await joinPerson(api.db, api.otherStore.id, id);
+    const [here, too] = [await sessionOf(api, id), await sessionOf(api, id)];
+    const there = await sessionOf(api, id, api.otherStore.id);
+    const link = await issueAccessToken(api.db, api.clock.now(), { purpose: 'login', agentId: id, ttlSeconds: 600 });
+    expect(await admin.del(`${at(id)}/open-sessions`)).toMatchObject({ status: 200, body: { ended: 2 } });
+    const states = await Promise.all([here, too, there].map((client) => client.get('/v2/agent/check-login')));
+    expect(states.map(({ status }) => status)).toEqual([401, 401, 200]);
+    expect((await api.visitor.post('/v2/agent/login', { type: 'access', access: link })).status).toBe(401);
+    expect((await sessionOf(api, id)).token).toEqual(expect.any(String));
+    expect((await membershipOf(id))?.is_enabled).toBe(true);
+    const told = { action: 'collaborators.sessions_ended', changes: { count: [null, 2] }, agent_id: adminId };
+    expect(await auditOf(id)).toEqual([told]);
+  });
+
+  it('not their own, nor where they are no administrator', async () => {
+    const id = await placePerson(api.db, api.store.id, { membership: inGroup('atendente') });
+    expect(failureOf(await admin.del(`${at(adminId)}/open-sessions`))).toEqual([403, 'collaborators.own_sessions']);
+    const director = await api.signIn('diretor');
+    expect(failureOf(await director.del(`${at(id)}/open-sessions`))).toEqual([403, 'permission.denied']);
+    const elsewhere = await placePerson(api.db, api.otherStore.id);
+    expect(failureOf(await admin.del(`${at(elsewhere)}/open-sessions`))).toEqual([404, 'collaborators.not_found']);
+  });
+});
+
 describe('what opens an account', () => {
   it('is changed for somebody by an administrator alone: links die and the old address is told', async () => {
     const id = await placePerson(api.db, api.store.id, { agent: { name: 'Bia', email: 'old@example.com' } });

@@ -22,10 +22,12 @@ export const integrationKeyPrefix = 'bk_';
 
 const dayMilliseconds = 86_400_000;
 
-export const toIntegrationKey = ({ id, name, ...at }: IntegrationKeyRow): IntegrationKey => ({
+export const toIntegrationKey = ({ id, name, created_by, ...at }: IntegrationKeyRow): IntegrationKey => ({
   id,
   name,
+  created_by,
   created_at: at.created_at.toISOString(),
+  last_used_at: at.last_used_at?.toISOString() ?? null,
   expires_at: at.expires_at?.toISOString() ?? null,
   revoked_at: at.revoked_at?.toISOString() ?? null,
 });
@@ -46,6 +48,7 @@ export async function addIntegrationKey(
     created_at: now,
     revoked_at: null,
     expires_at: expiresAt,
+    created_by: ctx.actor.kind === 'agent' ? ctx.actor.agentId : null,
   });
   await audit(trx, ctx, {
     entity: 'integration_key',

@@ -1,16 +1,24 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
-const columns = ['id', 'name', 'created_at', 'expires_at', 'revoked_at'] as const;
+const keysOf = (db: Kysely<Tables>, storeId: number) =>
+  db
+    .selectFrom('integration_keys')
+    .leftJoin('agents', 'agents.id', 'integration_keys.created_by')
+    .where('integration_keys.store_id', '=', storeId)
+    .select([
+      'integration_keys.id',
+      'integration_keys.name',
+      'integration_keys.created_at',
+      'integration_keys.last_used_at',
+      'integration_keys.expires_at',
+      'integration_keys.revoked_at',
+      'agents.name as created_by',
+    ]);
 
 /** The newest first; those that are good no more remain, for the audit and for who wonders. */
 export async function listIntegrationKeys(db: Kysely<Tables>, storeId: number) {
-  return db
-    .selectFrom('integration_keys')
-    .where('store_id', '=', storeId)
-    .orderBy('id', 'desc')
-    .select(columns)
-    .execute();
+  return keysOf(db, storeId).orderBy('integration_keys.id', 'desc').execute();
 }
 
 export type IntegrationKeyRow = Awaited<ReturnType<typeof listIntegrationKeys>>[number];
@@ -19,18 +27,13 @@ export async function insertIntegrationKey(
   trx: Kysely<Tables>,
   values: Insertable<Tables['integration_keys']>,
 ): Promise<IntegrationKeyRow> {
-  return trx.insertInto('integration_keys').values(values).returning(columns).executeTakeFirstOrThrow();
+  const { id } = await trx.insertInto('integration_keys').values(values).returning('id').executeTakeFirstOrThrow();
+  return keysOf(trx, values.store_id).where('integration_keys.id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** Held until the transaction ends, so that of two who revoke it one does. */
 export async function findIntegrationKeyAndLock(trx: Kysely<Tables>, storeId: number, id: number) {
-  return trx
-    .selectFrom('integration_keys')
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .select(columns)
-    .forUpdate()
-    .executeTakeFirst();
+  return keysOf(trx, storeId).where('integration_keys.id', '=', id).forUpdate('integration_keys').executeTakeFirst();
 }
 
 export async function setRevoked(trx: Kysely<Tables>, storeId: number, id: number, now: Date): Promise<void> {
@@ -40,4 +43,8 @@ export async function setRevoked(trx: Kysely<Tables>, storeId: number, id: numbe
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute();
+}
+
+export async function touchIntegrationKey(db: Kysely<Tables>, id: number, now: Date): Promise<void> {
+  await db.updateTable('integration_keys').set({ last_used_at: now }).where('id', '=', id).execute();
 }

@@ -45,7 +45,7 @@ describe('an integration key', () => {
     const expiresAt = new Date(api.clock.now().getTime() + 90 * day * 1000).toISOString();
     expect(made).toEqual({
       ...{ id: made.id, name: 'Loja virtual nova', revoked_at: null, expires_at: expiresAt },
-      created_at: api.clock.now().toISOString(),
+      ...{ created_at: api.clock.now().toISOString(), created_by: 'Agente admin', last_used_at: null },
     });
     const { body } = await (await admin()).get(path);
     expect(body.items[0]).toEqual(made);
@@ -70,12 +70,29 @@ describe('an integration key', () => {
     expect(await use(key)).toBe(422);
   });
 
+  it('tells when it was used last, to the minute', async () => {
+    const { key, integration_key: made } = await aKey();
+    const client = await admin();
+    const lastUse = async () => (await client.get(path)).body.items.find(({ id }) => id === made.id)?.last_used_at;
+    expect(await lastUse()).toBeNull();
+    const first = api.clock.now().toISOString();
+    for (const seconds of [0, 30]) {
+      api.clock.advance(seconds);
+      await use(key);
+      expect(await lastUse()).toBe(first);
+    }
+    api.clock.advance(31);
+    await use(key);
+    expect(await lastUse()).toBe(api.clock.now().toISOString());
+  });
+
   it('stops with its revocation, which is told once however many revoke it', async () => {
     const { key, integration_key: made } = await aKey();
     expect(await use(key)).toBe(422);
     const client = await admin();
     const answers = await Promise.all(Array.from({ length: 5 }, () => client.del(`${path}/${made.id}`)));
-    const revoked = { ...made, revoked_at: api.clock.now().toISOString() };
+    const now = api.clock.now().toISOString();
+    const revoked = { ...made, last_used_at: now, revoked_at: now };
     for (const { status, body } of answers) expect([status, body]).toEqual([200, revoked]);
     expect(await use(key)).toBe(401);
     expect((await auditOf(made.id)).map(({ action }) => action)).toEqual([

@@ -1,4 +1,5 @@
 import { type Links, stores, storesErrors } from '@botica/contract/features/stores/stores.contract';
+import { onePage } from '@botica/contract/kit/page';
 import { refusalsOf } from '../../kit/app-error.ts';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
@@ -51,9 +52,10 @@ const storesRoutes = serve(stores, {
       version: store.version,
     };
   },
-  integrationKeys: async (_input, ctx) => ({
-    items: (await listIntegrationKeys(ctx.db, ctx.actor.storeId)).map(toIntegrationKey),
-  }),
+  integrationKeys: async (_input, ctx) => {
+    const items = (await listIntegrationKeys(ctx.db, ctx.actor.storeId)).map(toIntegrationKey);
+    return { items, pagination: onePage(items.length) };
+  },
   createIntegrationKey: ({ body }, ctx) => createIntegrationKey(ctx, body),
   revokeIntegrationKey: ({ params }, ctx) => revokeIntegrationKey(ctx, params.id),
 });

@@ -24,6 +24,7 @@ export const collaboratorsAudit = {
     'collaborators.joined': { name: 'Pessoa incluída na equipe' },
     'collaborators.photo_changed': { name: 'Foto trocada', sentence: 'Trocou a própria foto' },
     'collaborators.removed': { name: 'Colaborador removido', sentence: 'Removeu o colaborador' },
+    'collaborators.sessions_ended': { name: 'Acessos encerrados', sentence: 'Encerrou os acessos do colaborador' },
     'collaborators.updated': { name: 'Colaborador alterado' },
   },
   kinds: { people: ['collaborators.'] },

@@ -27,6 +27,10 @@ export const collaboratorsErrors = defineErrors({
     status: 403,
     message: 'Você não pode desativar nem remover a si mesmo. Peça a outra pessoa.',
   },
+  'collaborators.own_sessions': {
+    status: 403,
+    message: 'Encerre os seus próprios acessos em Minha conta.',
+  },
   'collaborators.last_administrator': { status: 409, message: 'A loja precisa de ao menos um administrador ativo.' },
   'collaborators.administrators_only': {
     status: 403,
@@ -166,6 +170,13 @@ export const collaborators = contract('collaborators', {
     access: { area: colab, level: 'delete' },
     params: idParam,
     reply: z.object({}),
+    errors: collaboratorsErrors,
+  }),
+  endSessions: del('/v2/agent/{id}/open-sessions', {
+    summary: 'Encerra os acessos abertos de um colaborador nesta loja; ele continua ativo',
+    access: 'administrator',
+    params: idParam,
+    reply: z.object({ ended: z.int() }),
     errors: collaboratorsErrors,
   }),
   showErp: get('/v2/agent/{id}/erp-data', {

@@ -4,6 +4,7 @@ import { contract, del, get, post } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { line } from '../../kit/fields/text.ts';
 import { idParam } from '../../kit/id-param.ts';
+import { pageNumber, pageOf } from '../../kit/page.ts';
 
 export const storesErrors = defineErrors({
   'stores.not_found': { status: 404, message: 'Esta loja não existe.' },
@@ -49,7 +50,11 @@ export type StoreSettings = z.infer<typeof storeSettings>;
 const integrationKey = z.object({
   id: z.int(),
   name: z.string(),
+  /** Who made it; null: the operator, by a command. */
+  created_by: z.nullable(z.string()),
   created_at: instant,
+  /** To the minute; null: never yet. */
+  last_used_at: z.nullable(instant),
   /** Null: it is good until it is revoked. */
   expires_at: z.nullable(instant),
   revoked_at: z.nullable(instant),
@@ -81,7 +86,8 @@ export const stores = contract('stores', {
   integrationKeys: get('/v2/store/integration-keys', {
     summary: 'As chaves de integração da loja, também as que não valem mais',
     access: 'administrator',
-    reply: z.object({ items: z.array(integrationKey) }),
+    query: z.object({ p: pageNumber }),
+    reply: pageOf(integrationKey),
   }),
   createIntegrationKey: post('/v2/store/integration-keys', {
     summary: 'Cria uma chave de integração; o segredo só aparece nesta resposta',

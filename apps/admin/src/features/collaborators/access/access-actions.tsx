@@ -1,11 +1,11 @@
 import { collaborators, collaboratorsErrors } from '@botica/contract/features/collaborators/collaborators.contract';
-import { IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconLogout, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
 import classes from './access-actions.module.css';
-import { DisableDialog, RemoveDialog } from './access-dialogs.tsx';
+import { DisableDialog, EndSessionsDialog, RemoveDialog } from './access-dialogs.tsx';
 import { type AccessPerson, useAccessChange } from './use-access-change.ts';
 
 interface AccessActionsProps {
@@ -15,16 +15,25 @@ interface AccessActionsProps {
   onRemoved?: () => void;
 }
 
-/** Activate, deactivate, remove: what is not allowed says why. */
+/** Sign out, activate, deactivate, remove: what is not allowed says why. */
 export function AccessActions({ person, look, onRemoved }: AccessActionsProps) {
   const { setEnabled } = useAccessChange();
-  const [asking, setAsking] = useState<'disable' | 'remove' | null>(null);
+  const { agent } = useSession();
+  const [asking, setAsking] = useState<'disable' | 'remove' | 'sessions' | null>(null);
   const missingWrite = usePermission(collaborators.endpoints.update.access);
   const missingDelete = usePermission(collaborators.endpoints.remove.access);
   const refusal = person.may_change_access ? undefined : refusalFor(person);
+  const whyNotSessions = person.is_self
+    ? collaboratorsErrors['collaborators.own_sessions'].message
+    : agent.is_admin
+      ? undefined
+      : 'Somente administradores podem fazer isto.';
   const close = () => setAsking(null);
 
   const actions = [
+    ...(look === 'buttons'
+      ? [{ label: 'Encerrar acessos', Icon: IconLogout, reason: whyNotSessions, run: () => setAsking('sessions') }]
+      : []),
     person.is_enabled
       ? { label: 'Desativar', Icon: IconUserOff, reason: missingWrite ?? refusal, run: () => setAsking('disable') }
       : { label: 'Ativar', Icon: IconUserCheck, reason: missingWrite ?? refusal, run: () => setEnabled(person, true) },
@@ -52,6 +61,7 @@ export function AccessActions({ person, look, onRemoved }: AccessActionsProps) {
         )}
       </span>
       {asking === 'disable' && <DisableDialog person={person} onClose={close} />}
+      {asking === 'sessions' && <EndSessionsDialog person={person} onClose={close} />}
       {asking === 'remove' && <RemoveDialog person={person} onClose={close} {...(onRemoved ? { onRemoved } : {})} />}
     </>
   );

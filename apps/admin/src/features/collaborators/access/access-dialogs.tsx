@@ -26,6 +26,26 @@ export function DisableDialog({ person, onClose }: AccessDialogProps) {
   );
 }
 
+export function EndSessionsDialog({ person, onClose }: AccessDialogProps) {
+  const { endSessions } = useAccessChange();
+  const end = async () => {
+    await endSessions(person);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Encerrar os acessos de ${person.name}?`}
+      confirmLabel="Encerrar acessos"
+      onConfirm={end}
+    >
+      A pessoa sai do painel desta loja na hora, em todos os dispositivos. Ela continua ativa e pode entrar de novo com
+      a própria senha.
+    </ConfirmDialog>
+  );
+}
+
 export function RemoveDialog({ person, onClose, onRemoved }: AccessDialogProps & { onRemoved?: () => void }) {
   const { remove } = useAccessChange();
   const confirm = async () => {

@@ -48,5 +48,15 @@ export function useAccessChange() {
     }
   };
 
-  return { setEnabled, remove };
+  const endSessions = async ({ id, name }: AccessPerson): Promise<void> => {
+    try {
+      const { ended } = await call(collaborators.endpoints.endSessions, { params: { id } });
+      if (ended === 0) toast.success(`${name} não tinha acessos abertos`);
+      else toast.success(ended === 1 ? '1 acesso encerrado' : `${ended} acessos encerrados`);
+    } catch (error) {
+      toast.error(errorMessage(error));
+    }
+  };
+
+  return { setEnabled, remove, endSessions };
 }

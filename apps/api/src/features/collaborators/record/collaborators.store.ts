@@ -119,10 +119,11 @@ export async function countOtherAdministrators(trx: Kysely<Tables>, storeId: num
   return Number(count);
 }
 
-/** Ends the sessions in this store, and what was half-way to one anywhere: links and sign-ins under way. */
-export async function endAccess(trx: Kysely<Tables>, storeId: number, agentId: number): Promise<void> {
-  await deleteSessionsIn(trx, storeId, agentId);
+/** Ends the sessions in this store (how many), and what was half-way to one anywhere: links and sign-ins under way. */
+export async function endAccess(trx: Kysely<Tables>, storeId: number, agentId: number): Promise<number> {
+  const ended = await deleteSessionsIn(trx, storeId, agentId);
   await endHalfDoneSignIns(trx, agentId);
+  return ended;
 }
 
 export async function endHalfDoneSignIns(trx: Kysely<Tables>, agentId: number): Promise<void> {

@@ -3,11 +3,12 @@ import type { Actor, PublicContext } from '../../../kit/context.ts';
 import { hashToken } from '../../../kit/tokens.ts';
 import { touchSession } from '../../agents/sessions.store.ts';
 import { integrationKeyPrefix } from '../../stores/change-integration-keys.ts';
+import { touchIntegrationKey } from '../../stores/integration-keys.store.ts';
 import { findIntegrationKey } from './integration-key.store.ts';
 import { findSession } from './session.store.ts';
 import { rightsOf } from './session-rights.ts';
 
-/** `last_seen_at` moves at most this often: most requests then only read. */
+/** Times of last use move at most this often: most requests then only read. */
 const touchEverySeconds = 60;
 
 /**
@@ -21,6 +22,8 @@ export const authenticateWith =
     if (token.startsWith(integrationKeyPrefix)) {
       const key = await findIntegrationKey(ctx.db, hashToken(token), ctx.clock());
       if (key === undefined || place !== undefined) return null;
+      const unusedSeconds = (ctx.clock().getTime() - (key.last_used_at?.getTime() ?? 0)) / 1000;
+      if (Math.abs(unusedSeconds) > touchEverySeconds) await touchIntegrationKey(ctx.db, key.id, ctx.clock());
       return { kind: 'integration', storeId: key.store_id, timeZone: key.time_zone, keyId: key.id, name: key.name };
     }
     const row = await findSession(ctx.db, hashToken(token), place);

@@ -1,0 +1,76 @@
+import { newIntegrationKey, stores } from '@botica/contract/features/stores/stores.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { call } from '../../kit/api/api.ts';
+import { invalidate } from '../../kit/api/query.ts';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { saveRecord } from '../../kit/form/save-record.ts';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+
+const validity = [
+  { value: '30', label: '30 dias' },
+  { value: '90', label: '90 dias' },
+  { value: '365', label: '1 ano' },
+  { value: 'none', label: 'Sem validade' },
+] as const;
+
+type NewKey = { name: string; valid_days: (typeof validity)[number]['value'] };
+
+const schema = z.object({
+  name: newIntegrationKey.shape.name,
+  valid_days: z.enum(validity.map(({ value }) => value)),
+});
+
+/** Names a new key, then shows its secret, this once. */
+export function NewKeyDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [secret, setSecret] = useState<string | null>(null);
+  const record = useRecordForm<NewKey, NewKey>({
+    schema,
+    values: { name: '', valid_days: '365' },
+    version: 0,
+    words: null,
+    save: (_changed, outcome, { name, valid_days: days }) =>
+      saveRecord(outcome, {
+        send: () =>
+          call(stores.endpoints.createIntegrationKey, {
+            body: { name, valid_days: days === 'none' ? null : Number(days) },
+          }),
+        put: ({ key }) => setSecret(key),
+        success: 'Chave criada',
+      }),
+  });
+  const { control } = record.form;
+  if (secret !== null) return <SecretDialog secret={secret} onClose={onClose} />;
+  return (
+    <FormDialog
+      record={record}
+      title="Criar chave de integração"
+      action="Criar"
+      className="stack"
+      onClose={onClose}
+      onSaved={() => void invalidate(client, stores.endpoints.integrationKeys)}
+    >
+      <TextField
+        control={control}
+        name="name"
+        label="Nome"
+        description="O programa que vai usar a chave, como “Loja virtual”."
+        autoComplete="off"
+        required
+        autoFocus
+      />
+      <SelectField
+        control={control}
+        name="valid_days"
+        label="Validade"
+        description="Depois dela a chave deixa de valer sozinha."
+        options={validity}
+      />
+    </FormDialog>
+  );
+}
