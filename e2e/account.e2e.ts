@@ -1,12 +1,51 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { expect, takeSession } from './botica-test.ts';
+import { uniqueWord } from './demo-api.ts';
 import { demoSecret, test } from './demo-colleagues.ts';
+import { linkMailedTo } from './outbox.ts';
 import { totp } from './totp.ts';
 
 const phone = { width: 390, height: 844 };
 
 test.use({ person: null });
 test.describe.configure({ timeout: 120_000 });
+
+test('um novo e-mail vale depois de confirmado pelo link que chega a ele', async ({
+  page,
+  context,
+  baseURL,
+  colleagues,
+}) => {
+  const { token, name } = await colleagues.join('Atendente');
+  await takeSession(context, baseURL, token);
+  await page.goto('/account');
+  const email = `${uniqueWord()}@farmacia.example`.toLowerCase();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha atual').fill(demoSecret);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(`Confirme em ${email}`)).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('');
+  await expectAccessible(page, 'e-mail a confirmar');
+  await expectNoSidewaysScroll(page, 'e-mail a confirmar');
+  await page.getByRole('button', { name: 'Reenviar link' }).click();
+  await expect(page.getByText(`Enviamos outro link para ${email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Desistir da troca' }).click();
+  await expect(page.getByText(`Confirme em ${email}`)).toHaveCount(0);
+
+  const other = `${uniqueWord()}@farmacia.example`.toLowerCase();
+  await page.getByLabel('E-mail').fill(other);
+  await page.getByLabel('Senha atual').fill(demoSecret);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(`Confirme em ${other}`)).toBeVisible();
+  await page.goto(await linkMailedTo(other, /\/login\/confirm/));
+  await expect(page).toHaveURL('/login/confirm');
+  await expect(page.getByText(`${other} será o e-mail da conta de ${name}`)).toBeVisible();
+  await expectAccessible(page, 'confirmar e-mail');
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
+  await expect(page.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByLabel('E-mail')).toHaveValue(other);
+});
 
 test('o segundo fator se ativa com o aplicativo, e um código de recuperação entra uma vez', async ({
   page,

@@ -7,6 +7,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { test as base } from './botica-test.ts';
 import { type Call, callAs } from './call.ts';
 import { jwtOf, uniqueWord } from './demo-api.ts';
+import { linkMailedTo } from './outbox.ts';
 
 export interface Colleague {
   id: number;
@@ -67,6 +68,9 @@ function openDemoColleagues(request: APIRequestContext, admin: string): DemoColl
       const email = `${uniqueWord()}@farmacia.example`.toLowerCase();
       const body = { email, current_password: demoSecret };
       await callAs(request, colleague.token)(accountContract.endpoints.update, { body });
+      const link = new URL(await linkMailedTo(email, /\/login\/confirm/), 'http://aqui');
+      const access = link.searchParams.get('access') ?? '';
+      await visit(accountContract.endpoints.confirmEmail, { body: { access } });
       return { ...colleague, email };
     },
     requestAccess: async () => {

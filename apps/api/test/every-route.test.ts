@@ -232,6 +232,8 @@ test('only these routes are open to visitors', () => {
     'session.sendAccessLink',
     'session.sendPasswordReset',
     'session.checkAccess',
+    'account.checkNewEmail',
+    'account.confirmEmail',
     'hand-over.exchange',
     'hand-over.check',
     'hand-over.enter',

@@ -3,7 +3,7 @@ import type { Json, NullableTimestamp, Optional, Timestamp } from '../column-typ
 
 interface AccessTokensTable {
   token_hash: string;
-  purpose: 'login' | 'password_reset' | 'invitation' | 'hand_over';
+  purpose: 'login' | 'password_reset' | 'invitation' | 'hand_over' | 'email';
   agent_id: Optional<number>;
   store_id: Optional<number>;
   invitation_id: Optional<number>;
@@ -11,6 +11,9 @@ interface AccessTokensTable {
   session_id: Optional<number>;
   /** Where to go after it: an own path. */
   path: Optional<string>;
+  /** Of an e-mail that waits to be confirmed: the new address, and who asked for it (in the store of `store_id`). */
+  email: Optional<string>;
+  asked_by: Optional<number>;
   expires_at: Timestamp;
   created_at: Timestamp;
 }

@@ -13,6 +13,9 @@ interface NewAccessToken {
   /** The session that it came from: when that ends, it ends. */
   sessionId?: number;
   path?: string;
+  /** Set for the purpose `email`, and for no other. */
+  email?: string;
+  askedBy?: number;
   ttlSeconds: number;
 }
 
@@ -35,6 +38,8 @@ export async function issueAccessToken(db: Kysely<Tables>, now: Date, wanted: Ne
       invitation_id: wanted.invitationId ?? null,
       session_id: wanted.sessionId ?? null,
       path: wanted.path ?? null,
+      email: wanted.email ?? null,
+      asked_by: wanted.askedBy ?? null,
       expires_at: new Date(now.getTime() + wanted.ttlSeconds * 1000),
       created_at: now,
     })
@@ -42,7 +47,16 @@ export async function issueAccessToken(db: Kysely<Tables>, now: Date, wanted: Ne
   return token;
 }
 
-const columns = ['purpose', 'agent_id', 'store_id', 'invitation_id', 'path', 'expires_at'] as const;
+const columns = [
+  'purpose',
+  'agent_id',
+  'store_id',
+  'invitation_id',
+  'path',
+  'email',
+  'asked_by',
+  'expires_at',
+] as const;
 
 /** What a token opens, without using it up; undefined when it is unknown, used, or dead. */
 export async function peekAccessToken(db: Kysely<Tables>, now: Date, token: string, purposes: readonly TokenPurpose[]) {
@@ -64,6 +78,34 @@ export async function takeAccessToken(db: Kysely<Tables>, now: Date, token: stri
     .where('expires_at', '>', now)
     .returning(columns)
     .executeTakeFirst();
+}
+
+/** The address that a person's account waits for; at most one. */
+export async function findNewEmail(db: Kysely<Tables>, agentId: number) {
+  return db
+    .selectFrom('access_tokens')
+    .where('agent_id', '=', agentId)
+    .where('purpose', '=', 'email')
+    .select(columns)
+    .executeTakeFirst();
+}
+
+/** Gives the waiting address another secret and another life; the link that was mailed before is dead. */
+export async function renewNewEmail(db: Kysely<Tables>, now: Date, agentId: number, ttlSeconds: number) {
+  const token = newToken();
+  await db
+    .updateTable('access_tokens')
+    .set({ token_hash: hashToken(token), expires_at: new Date(now.getTime() + ttlSeconds * 1000) })
+    .where('agent_id', '=', agentId)
+    .where('purpose', '=', 'email')
+    .execute();
+  return token;
+}
+
+/** True when one was waiting. */
+export async function dropNewEmail(db: Kysely<Tables>, agentId: number): Promise<boolean> {
+  const query = db.deleteFrom('access_tokens').where('agent_id', '=', agentId).where('purpose', '=', 'email');
+  return (await query.returning('token_hash').executeTakeFirst()) !== undefined;
 }
 
 /** All links of a person die: their password or e-mail has changed. */

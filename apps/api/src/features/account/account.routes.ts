@@ -1,6 +1,9 @@
 import { accountContract } from '@botica/contract/features/account/account.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import { newEmailJobs } from './email/ask-for-email.ts';
+import { checkNewEmail, confirmEmail } from './email/confirm-email.ts';
+import { resendNewEmail, withdrawNewEmail } from './email/own-new-email.ts';
 import { changePassword } from './record/change-password.ts';
 import { accountJobs } from './record/mail-account-change.ts';
 import { showAccount } from './record/show-account.ts';
@@ -17,6 +20,13 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions/own
 const accountRoutes = serve(accountContract, {
   show: (_input, ctx) => showAccount(ctx),
   update: ({ body }, ctx) => updateAccount(ctx, body),
+  checkNewEmail: ({ body }, ctx) => checkNewEmail(ctx, body.access),
+  confirmEmail: ({ body }, ctx) => confirmEmail(ctx, body.access),
+  resendNewEmail: async (_input, ctx) => {
+    await resendNewEmail(ctx);
+    return {};
+  },
+  withdrawNewEmail: (_input, ctx) => withdrawNewEmail(ctx),
   changePassword: async ({ body }, ctx) => {
     await changePassword(ctx, body);
     return {};
@@ -37,4 +47,4 @@ const accountRoutes = serve(accountContract, {
   requireSecondFactor: ({ body }, ctx) => requireSecondFactor(ctx, body.required),
 });
 
-export const accountFeature: Feature = { routes: accountRoutes, jobs: accountJobs };
+export const accountFeature: Feature = { routes: accountRoutes, jobs: { ...accountJobs, ...newEmailJobs } };

@@ -9,6 +9,7 @@ import {
   placeSession,
 } from '../../../test/builders-sign-in.ts';
 import { type MakeId, samplesOf, type Walk } from '../../../test/route-samples.ts';
+import { issueAccessToken } from '../../kit/access-tokens.ts';
 
 const aSession: MakeId = async ({ api, admin }, store) => {
   const owner = store === api.store ? await agentOf(api, await admin()) : await placePerson(api.db, store.id);
@@ -21,11 +22,22 @@ async function bothFactors({ api }: Walk, agentId: number) {
   return { current_password: ownPassword, code: appCode(api, secret) };
 }
 
+async function aNewEmail({ api }: Walk, agentId: number) {
+  await api.db.deleteFrom('access_tokens').where('agent_id', '=', agentId).execute();
+  const wanted = { purpose: 'email', agentId, askedBy: agentId, ttlSeconds: 600 } as const;
+  const email = `rosa${agentId}@example.com`;
+  return { access: await issueAccessToken(api.db, api.clock.now(), { ...wanted, email }) };
+}
+
 export const accountSamples = samplesOf(
   accountContract,
   {
     show: {},
     update: { body: { name: 'Rosa Maria' } },
+    checkNewEmail: { arrange: aNewEmail },
+    confirmEmail: { arrange: aNewEmail },
+    resendNewEmail: { arrange: (walk, agentId) => aNewEmail(walk, agentId).then(() => undefined) },
+    withdrawNewEmail: { arrange: (walk, agentId) => aNewEmail(walk, agentId).then(() => undefined) },
     changePassword: {
       arrange: async ({ api }, agentId) => {
         await givePassword(api, agentId);

@@ -8,6 +8,9 @@ export const accountAudit = {
     store: { fields: { require_second_factor: 'Segundo fator obrigatório' } },
   },
   actions: {
+    'account.email_confirmed': { name: 'E-mail confirmado', sentence: 'Confirmou o novo e-mail', withChanges: true },
+    'account.new_email_asked': { name: 'Troca de e-mail pedida', sentence: 'Pediu a troca do e-mail' },
+    'account.new_email_withdrawn': { name: 'Troca de e-mail desfeita', sentence: 'Desistiu da troca do e-mail' },
     'account.other_sessions_ended': {
       name: 'Saída de todos os outros dispositivos',
       sentence: 'Saiu de todos os outros dispositivos',

@@ -3,13 +3,16 @@ import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam } from '../../kit/id-param.ts';
 import { personPhoneTogether, personRecord } from '../collaborators/person-fields.ts';
+import { accessToken } from '../session/login-body.ts';
 import { newPasswordFields, passwordsMatch } from '../session/password-fields.ts';
+import { sessionErrors } from '../session/session.contract.ts';
 
 export const accountErrors = defineErrors({
   'account.wrong_password': { status: 422, message: 'A senha atual não confere.' },
   'account.weak_password': { status: 422, message: 'Escolha outra senha.' },
   'account.password_needed': { status: 422, message: 'Informe a senha atual para alterar o e-mail ou o usuário.' },
   'account.email_taken': { status: 422, message: 'Este e-mail já é de outra pessoa.' },
+  'account.no_new_email': { status: 409, message: 'Não há e-mail esperando confirmação.' },
   'account.username_taken': { status: 422, message: 'Este usuário já é de outra pessoa.' },
   'account.session_not_found': { status: 404, message: 'Esta sessão já terminou.' },
   'account.wrong_code': { status: 422, message: 'Código incorreto ou já usado.' },
@@ -33,6 +36,8 @@ export const account = z.object({
   id: z.int(),
   document: z.string(),
   ...personRecord.reply,
+  /** Counts once it is confirmed by the link that was mailed there. */
+  new_email: z.nullable(z.string()),
   picture: z.nullable(z.string()),
   group: z.nullable(z.string()),
   is_admin: z.boolean(),
@@ -88,6 +93,32 @@ export const accountContract = contract('account', {
     summary: 'Altera os próprios dados',
     access: 'session',
     body: accountUpdate,
+    reply: account,
+    errors: accountErrors,
+  }),
+  checkNewEmail: post('/v2/agent/email-confirmation/check', {
+    summary: 'O e-mail que um link confirma, e de quem',
+    access: 'public',
+    body: z.object({ access: accessToken }),
+    reply: z.object({ name: z.string(), email: z.string() }),
+    errors: sessionErrors,
+  }),
+  confirmEmail: post('/v2/agent/email-confirmation', {
+    summary: 'Confirma o novo e-mail de uma conta pelo link enviado a ele; não abre sessão',
+    access: 'public',
+    body: z.object({ access: accessToken }),
+    reply: z.object({ email: z.string() }),
+    errors: { ...sessionErrors, ...accountErrors },
+  }),
+  resendNewEmail: post('/v2/agent/account/email-confirmation', {
+    summary: 'Envia de novo o link que confirma o novo e-mail',
+    access: 'session',
+    reply: z.object({}),
+    errors: accountErrors,
+  }),
+  withdrawNewEmail: del('/v2/agent/account/email-confirmation', {
+    summary: 'Desiste do novo e-mail; o atual continua',
+    access: 'session',
     reply: account,
     errors: accountErrors,
   }),

@@ -22,6 +22,10 @@ export const collaboratorsAudit = {
   },
   actions: {
     'collaborators.joined': { name: 'Pessoa incluída na equipe' },
+    'collaborators.new_email_asked': {
+      name: 'Troca de e-mail pedida',
+      sentence: 'Pediu a troca do e-mail do colaborador',
+    },
     'collaborators.photo_changed': { name: 'Foto trocada', sentence: 'Trocou a própria foto' },
     'collaborators.removed': { name: 'Colaborador removido', sentence: 'Removeu o colaborador' },
     'collaborators.sessions_ended': { name: 'Acessos encerrados', sentence: 'Encerrou os acessos do colaborador' },

@@ -12,7 +12,6 @@ export const collaboratorsErrors = defineErrors({
   'collaborators.unknown_group': { status: 422, message: 'Este cargo não existe nesta loja.' },
   'collaborators.unknown_department': { status: 422, message: 'Este departamento não existe nesta loja.' },
   'collaborators.unknown_branch': { status: 422, message: 'Esta unidade não existe nesta loja.' },
-  'collaborators.email_taken': { status: 422, message: 'Este e-mail já é de outra pessoa.' },
   'collaborators.username_taken': { status: 422, message: 'Este usuário já é de outra pessoa.' },
   'collaborators.above_you': {
     status: 403,
@@ -68,6 +67,8 @@ export const collaborator = z.object({
   store_id: z.int(),
   document: z.string(),
   ...collaboratorRecord.reply,
+  /** Counts once it is confirmed by the link that was mailed there. */
+  new_email: z.nullable(z.string()),
   /** Address of the photo, to be used as it is in `<img>`; null without one. */
   picture: z.nullable(z.string()),
   department: z.nullable(z.string()),

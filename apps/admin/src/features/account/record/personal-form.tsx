@@ -17,6 +17,7 @@ import { useAgentRefresh } from '../../collaborators/use-agent-refresh.ts';
 import { PasswordField } from '../../session/card/password-field.tsx';
 import { accountOptions } from '../account-queries.ts';
 import classes from './account-page.module.css';
+import { NewEmailNotice } from './new-email-notice.tsx';
 import {
   asksPassword,
   type PersonalOutput,
@@ -70,6 +71,7 @@ export function PersonalForm({ account, children }: PersonalFormProps) {
               <MaskField control={control} name="phone_ddd" label="DDD" mask="ddd" />
               <MaskField control={control} name="phone_number" label="Telefone" mask="phone-number" />
             </div>
+            {account.new_email !== null && <NewEmailNotice account={account} newEmail={account.new_email} />}
             {asksPassword(account, { email, username }) && (
               <div className={classes.proof} data-span="6">
                 <PasswordField

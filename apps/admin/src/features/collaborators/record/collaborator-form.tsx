@@ -53,7 +53,7 @@ export function CollaboratorForm({ person }: { person: Collaborator }) {
   return (
     <form {...record.formProps} className="stack">
       <PhotoSection person={person} />
-      <PersonSections control={record.form.control} locks={locks} withAdministrator />
+      <PersonSections control={record.form.control} locks={locks} withAdministrator newEmail={person.new_email} />
       {person.is_self && <OwnPasswordSection control={record.form.control} disabled={missing !== undefined} />}
       <SaveBar {...record.bar} disabledReason={missing} />
     </form>

@@ -28,6 +28,8 @@ interface PersonSectionsProps<Out> {
   locks: PersonLocks;
   /** Invitations make no administrators. */
   withAdministrator?: boolean;
+  /** The address that waits to be confirmed. */
+  newEmail?: string | null;
 }
 
 const genderOptions = genders.map((value) => ({ value, label: genderNames[value] }));
@@ -36,7 +38,7 @@ const genderOptions = genders.map((value) => ({ value, label: genderNames[value]
 export const personSections = ['Dados pessoais', 'Entrada no painel', 'Função na loja', 'ERP'] as const;
 
 /** The sections that a person's form has, whether they are invited or already here. */
-export function PersonSections<Out>({ control, locks, withAdministrator }: PersonSectionsProps<Out>) {
+export function PersonSections<Out>({ control, locks, withAdministrator, newEmail }: PersonSectionsProps<Out>) {
   const isLocked = (lock: keyof PersonLocks) => locks.all !== undefined || locks[lock] !== undefined;
   return (
     <>
@@ -77,6 +79,7 @@ export function PersonSections<Out>({ control, locks, withAdministrator }: Perso
             name="email"
             label="E-mail"
             type="email"
+            description={newEmail ? `Confirme em ${newEmail}: enviamos um link para lá.` : undefined}
             autoComplete="off"
             disabled={isLocked('signIn')}
           />

@@ -14,6 +14,7 @@ const loadPasswordStep = () => import('./password-step.tsx');
 const PasswordStep = lazy(() => loadPasswordStep().then((module) => ({ default: module.PasswordStep })));
 const AccessStep = lazy(() => import('./access-step.tsx').then((module) => ({ default: module.AccessStep })));
 const CodeStep = lazy(() => import('./code-step.tsx').then((module) => ({ default: module.CodeStep })));
+const ConfirmStep = lazy(() => import('./confirm-step.tsx').then((module) => ({ default: module.ConfirmStep })));
 const LinkNeeded = lazy(() => import('./link-notices.tsx').then((module) => ({ default: module.LinkNeeded })));
 const NewPasswordStep = lazy(() =>
   import('./new-password-step.tsx').then((module) => ({ default: module.NewPasswordStep })),
@@ -83,6 +84,8 @@ function LoginStep(): ReactNode {
       );
     case 'password':
       return access ? <NewPasswordStep access={access} {...way} /> : <LinkNeeded />;
+    case 'confirm':
+      return access ? <ConfirmStep access={access} /> : <LinkNeeded />;
     case 'request':
       return <RequestStep key={cpf} cpf={cpf} redirect={redirect} />;
     case 'home':

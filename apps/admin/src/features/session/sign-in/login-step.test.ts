@@ -18,6 +18,7 @@ test.each([
   [{ step: 'code' }, 'code'],
   [{ step: 'password' }, 'password'],
   [{ step: 'password', access: 'abc' }, 'password'],
+  [{ step: 'confirm', access: 'abc' }, 'confirm'],
   [{ step: 'toString' }, 'cpf'],
 ])('%j opens %s', (address, step) => {
   expect(loginStep(address)).toBe(step);

@@ -25,6 +25,12 @@ export async function findAccountIn(db: Kysely<Tables>, storeId: number, agentId
       'stores.name as store_name',
       'stores.require_second_factor',
       eb
+        .selectFrom('access_tokens')
+        .whereRef('access_tokens.agent_id', '=', 'agents.id')
+        .where('access_tokens.purpose', '=', 'email')
+        .select('access_tokens.email')
+        .as('new_email'),
+      eb
         .selectFrom('recovery_codes')
         .whereRef('recovery_codes.agent_id', '=', 'agents.id')
         .select((count) => count.fn.countAll<string>().as('count'))

@@ -24,23 +24,22 @@ it('an account changes its e-mail five times in an hour, on whichever page', asy
   expect(api.mail.sent).toHaveLength(5);
 });
 
-it('a person asks ten times in an hour whether an address is free', async () => {
-  const { client, email } = await aSignedInPerson();
-  const taken = await aSignedInPerson();
-  const asked = await outcomes(11, () => client.put(path, { email: taken.email, current_password: ownPassword }));
-  expect(asked).toEqual([...Array(10).fill(422), 429]);
-  expect((await api.db.selectFrom('agents').select('id').where('email', '=', email).execute()).length).toBe(1);
+it('a person asks for ten changes in an hour, of whichever accounts', async () => {
+  const admin = await aSignedInPerson({ is_admin: true });
+  const others = await Promise.all(Array.from({ length: 11 }, () => aSignedInPerson()));
+  const asked = await outcomes(11, (n) => {
+    return admin.client.put(`/v2/agent/${others[n]?.id}`, { email: `dez${n}-${admin.id}@example.com` });
+  });
+  expect(asked).toEqual([...Array(10).fill(200), 429]);
 });
 
-it('an address is left and taken five times in an hour, by whatever accounts', async () => {
+it('an address is asked for five times in an hour, for whatever accounts', async () => {
   const admin = await aSignedInPerson({ is_admin: true });
-  const victim = 'vitima@example.com';
-  const people = await Promise.all([aSignedInPerson(), aSignedInPerson(), aSignedInPerson()]);
-  const statuses: number[] = [];
-  for (const { id, email } of people) {
-    for (const to of [victim, email]) statuses.push((await admin.client.put(`/v2/agent/${id}`, { email: to })).status);
-  }
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  const others = await Promise.all(Array.from({ length: 6 }, () => aSignedInPerson()));
+  const asked = await outcomes(6, (n) => {
+    return admin.client.put(`/v2/agent/${others[n]?.id}`, { email: 'vitima@example.com' });
+  });
+  expect(asked).toEqual([...Array(5).fill(200), 429]);
 });
 
 it('who may not change an account uses up none of its changes', async () => {

@@ -26,6 +26,7 @@ export function toAccount(row: AccountInStore, settings: Settings): Account {
   return {
     ...{ id, version, is_admin, ...wireOf(personRecord, row) },
     document: row.cpf,
+    new_email: row.new_email,
     picture: pictureUrl(row.picture),
     group: row.group_name,
     second_factor: secondFactorOf(row),

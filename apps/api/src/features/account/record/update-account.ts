@@ -12,6 +12,7 @@ import { deletePreAuthsOf } from '../../agents/pre-auths.store.ts';
 import { agentOf } from '../../session/open/agent-of.ts';
 import { auditInStores } from '../../session/open/audit-in-stores.ts';
 import { findAccountAndLock } from '../../session/open/sign-in.store.ts';
+import { askForEmail, newEmailIn } from '../email/ask-for-email.ts';
 import type { AccountInStore } from './account.store.ts';
 import { checkOwnPassword, refuseField } from './check-own-password.ts';
 import { limitEmailChanges } from './limit-email-changes.ts';
@@ -50,12 +51,21 @@ async function writeAccount(
   row: AccountInStore,
   wanted: AccountPatch,
 ): Promise<AccountInStore> {
-  const name = wanted.name === undefined ? {} : { name_search: normaliseText(wanted.name) };
-  await updateAgent(inside.db, row.id, { ...wanted, ...name });
-  const changes = changedFields(row, wanted);
-  await auditInStores(inside.db, inside, { id: row.id, name: actor.name }, { action: 'account.updated', changes });
-  const changed = signInChanges(wanted);
+  const { atOnce, email } = newEmailIn(wanted);
+  const name = atOnce.name === undefined ? {} : { name_search: normaliseText(atOnce.name) };
+  await updateAgent(inside.db, row.id, { ...atOnce, ...name });
+  const person = { id: row.id, name: actor.name };
+  const changes = changedFields(row, atOnce);
+  if (Object.keys(changes).length > 0) {
+    await auditInStores(inside.db, inside, person, { action: 'account.updated', changes });
+  }
+  const changed = signInChanges(atOnce);
   if (changed.length > 0) await settleSignInChange(inside, row, changed);
+  if (email !== null) {
+    await askForEmail(inside.db, inside, { agentId: row.id, email, askedBy: actor });
+    const asked = { email: [row.email, email] as [unknown, unknown] };
+    await auditInStores(inside.db, inside, person, { action: 'account.new_email_asked', changes: asked });
+  }
   return readAccount(inside.db, actor);
 }
 
@@ -86,7 +96,6 @@ export async function updateAccount(ctx: Context, update: AccountUpdate): Promis
   const { email: from } = seen;
   const { email: to = from } = update;
   return limitEmailChanges(ctx, { agentId: actor.agentId, from, to }, change).catch((error: unknown) => {
-    if (isUniqueViolation(error, 'agents_email_key')) throw refuseField('account.email_taken', 'email');
     if (isUniqueViolation(error, 'agents_username_key')) throw refuseField('account.username_taken', 'username');
     throw error;
   });

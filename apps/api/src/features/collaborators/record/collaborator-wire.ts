@@ -26,6 +26,7 @@ export function toCollaborator(row: CollaboratorRecord, changer: Changer): Colla
   return {
     ...{ id, store_id, version, ...wireOf(collaboratorRecord, row), department, group, branch },
     document: row.cpf,
+    new_email: row.new_email,
     picture: pictureUrl(row.picture),
     is_self: changer.agentId === row.id,
     editable: editableOf(changer, subjectOf(row)),

@@ -71,6 +71,12 @@ function oneOf(db: Kysely<Tables>, storeId: number, agentId: number, now: Date) 
     .select(versionSum.as('version'))
     .select((eb) => [
       eb
+        .selectFrom('access_tokens')
+        .whereRef('access_tokens.agent_id', '=', 'agents.id')
+        .where('access_tokens.purpose', '=', 'email')
+        .select('access_tokens.email')
+        .as('new_email'),
+      eb
         .exists(
           eb
             .selectFrom('memberships as others')
@@ -131,15 +137,10 @@ export async function endHalfDoneSignIns(trx: Kysely<Tables>, agentId: number): 
   await dropAccessTokensOf(trx, agentId);
 }
 
-export async function isTakenByOther(
-  trx: Kysely<Tables>,
-  column: 'email' | 'username',
-  value: string,
-  agentId: number,
-): Promise<boolean> {
+export async function isUsernameOfOther(trx: Kysely<Tables>, username: string, agentId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('agents')
-    .where(column, '=', value)
+    .where('username', '=', username)
     .where('id', '!=', agentId)
     .select('id')
     .executeTakeFirst();

@@ -10,6 +10,7 @@ import { audit, changedFields, differing } from '../../../kit/audit.ts';
 import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
+import { askForEmail, newEmailIn } from '../../account/email/ask-for-email.ts';
 import { refuseField as refuseAccountField } from '../../account/record/check-own-password.ts';
 import { limitEmailChanges } from '../../account/record/limit-email-changes.ts';
 import { announceChange } from '../../account/record/mail-account-change.ts';
@@ -19,6 +20,7 @@ import { deleteSessionsOf } from '../../agents/sessions.store.ts';
 import type { Grant } from '../../invitations/rights/grant-rights.ts';
 import { requireWholePairs } from '../../invitations/rights/whole-pairs.ts';
 import { lookUpWorkPlace } from '../../invitations/rights/work-places.ts';
+import { agentOf } from '../../session/open/agent-of.ts';
 import { auditInStores } from '../../session/open/audit-in-stores.ts';
 import {
   type LockedCollaborator,
@@ -30,7 +32,7 @@ import {
 } from './change-collaborator.ts';
 import { refusalOf, signInFields } from './collaborator-rights.ts';
 import { subjectOf } from './collaborator-wire.ts';
-import { endAccess, endHalfDoneSignIns, findCollaborator, isTakenByOther } from './collaborators.store.ts';
+import { endAccess, endHalfDoneSignIns, findCollaborator, isUsernameOfOther } from './collaborators.store.ts';
 import { type OwnerProof, proveOwner } from './own-password.ts';
 
 const unknownCodes = {
@@ -49,11 +51,9 @@ async function requireKnownPlaces({ db, actor }: InTransaction, wanted: Collabor
 }
 
 async function requireFreeNames({ db }: InTransaction, agentId: number, wanted: CollaboratorPatch): Promise<void> {
-  for (const field of signInFields) {
-    const name = wanted[field];
-    if (name && (await isTakenByOther(db, field, name, agentId))) {
-      throw refuseField(`collaborators.${field}_taken`, field);
-    }
+  const { username } = wanted;
+  if (username && (await isUsernameOfOther(db, username, agentId))) {
+    throw refuseField('collaborators.username_taken', 'username');
   }
 }
 
@@ -74,6 +74,20 @@ async function requireAllowed(
   await requireFreeNames(inside, held.id, wanted);
   const losesAdministrator = wanted.is_enabled === false || wanted.is_admin === false;
   if (losesAdministrator) await requireAnotherAdministrator(inside, held);
+}
+
+/** The new address waits to be confirmed; only its owner learns whether it is somebody else's. */
+async function askForNewEmail(inside: InTransaction, held: LockedCollaborator, email: string): Promise<void> {
+  await askForEmail(inside.db, inside, { agentId: held.id, email, askedBy: agentOf(inside) });
+  // It is shown, and so the version rises.
+  await updateAgent(inside.db, held.id, {});
+  const changes = { email: [held.email, email] as [unknown, unknown] };
+  await audit(inside.db, inside, {
+    entity: 'agent',
+    entityId: held.id,
+    action: 'collaborators.new_email_asked',
+    changes,
+  });
 }
 
 /** Each field where it is stored, and what happened to the audit. */
@@ -121,12 +135,11 @@ function requireProof(held: LockedCollaborator, wanted: CollaboratorPatch, proof
   }
 }
 
-/** A parallel change took the e-mail or the username after it was looked for. */
+/** A parallel change took the username after it was looked for. */
 function takenMeanwhile(error: unknown): unknown {
-  for (const field of signInFields) {
-    if (isUniqueViolation(error, `agents_${field}_key`)) return refuseField(`collaborators.${field}_taken`, field);
-  }
-  return error;
+  return isUniqueViolation(error, 'agents_username_key')
+    ? refuseField('collaborators.username_taken', 'username')
+    : error;
 }
 
 /**
@@ -153,9 +166,11 @@ export async function updateCollaborator(ctx: Context, id: number, update: Colla
         requireProof(held, wanted, proof);
       },
       write: async (inside, held, wanted) => {
-        await writeFields(inside, held, wanted);
+        const { atOnce, email } = newEmailIn(wanted);
+        await writeFields(inside, held, atOnce);
         if (proof?.newHash) await setOwnPassword(inside, held, proof.newHash);
-        await endWhatNoLongerHolds(inside, held, wanted, setsPassword);
+        await endWhatNoLongerHolds(inside, held, atOnce, setsPassword);
+        if (email !== null) await askForNewEmail(inside, held, email);
         return readAgain(inside, held);
       },
       audit: () => [],

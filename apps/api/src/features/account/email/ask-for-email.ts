@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { dropNewEmail, findNewEmail, issueAccessToken, renewNewEmail } from '../../../kit/access-tokens.ts';
+import type { AgentActor, Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { enqueue } from '../../../kit/jobs/enqueue.ts';
+import type { JobContext, JobHandlers } from '../../../kit/jobs/job-handler.ts';
+import { layOutMail } from '../../../outside/mail-layout.ts';
+import { firstName } from '../../invitations/mails/invitation-mails.ts';
+import { findAccountAndLock } from '../../session/open/sign-in.store.ts';
+import { isEmailOfOther } from './new-email.store.ts';
+
+/** A change without its new address, which waits to be confirmed; an address that is taken out goes at once. */
+export function newEmailIn<Patch extends { email?: string | null | undefined }>(wanted: Patch) {
+  if (!wanted.email) return { atOnce: wanted, email: null };
+  const { email, ...atOnce } = wanted;
+  return { atOnce, email };
+}
+
+const jobKind = 'account.mail_new_email';
+const ttlSeconds = 24 * 3600;
+
+/** Mails the waiting address its link, later and by itself: whether it is somebody else's costs the asker no time. */
+export async function mailNewEmail(
+  trx: Transaction<Tables>,
+  { clock }: Pick<Context, 'clock'>,
+  agentId: number,
+): Promise<void> {
+  await enqueue(trx, { kind: jobKind, key: `${jobKind}:${randomUUID()}`, payload: { agentId } }, clock);
+}
+
+/**
+ * The address counts once its owner has confirmed it; the present one stays until then. It waits in the link that
+ * confirms it, so that whatever ends the person's links ends it too.
+ */
+export async function askForEmail(
+  trx: Transaction<Tables>,
+  ctx: Pick<Context, 'clock'>,
+  { agentId, email, askedBy }: { agentId: number; email: string; askedBy: AgentActor },
+): Promise<void> {
+  await dropNewEmail(trx, agentId);
+  const asked = { storeId: askedBy.storeId, askedBy: askedBy.agentId };
+  await issueAccessToken(trx, ctx.clock(), { purpose: 'email', agentId, email, ...asked, ttlSeconds });
+  await mailNewEmail(trx, ctx, agentId);
+}
+
+const confirmation = (name: string, url: string) => ({
+  subject: 'Confirme o seu novo e-mail',
+  ...layOutMail({
+    greeting: `Olá, ${firstName(name)}!`,
+    paragraphs: [
+      'Pediram que este seja o e-mail da sua conta do painel.',
+      'Para confirmar, abra o link. Ele vale por 24 horas e só pode ser usado uma vez. Até lá nada muda na conta.',
+    ],
+    button: { label: 'Confirmar e-mail', url },
+    footer: 'Se você não conhece este painel, ignore este e-mail: sem o link nada muda.',
+  }),
+});
+
+/** Said to the mailbox alone: who asked learns nothing of it. */
+const alreadyUsed = () => ({
+  subject: 'Este e-mail já é de uma conta do painel',
+  ...layOutMail({
+    greeting: 'Olá!',
+    paragraphs: [
+      'Pediram que este fosse também o e-mail de outra conta do painel. Ele já é o de uma conta, e cada conta tem o seu.',
+      'Se foi você, entre com a conta que já tem ou informe outro endereço. Se não foi, não é preciso fazer nada.',
+    ],
+    footer: 'Nada mudou em nenhuma das contas.',
+  }),
+});
+
+/** Job. The secret of the link is made only now, so that no other place than the mail ever holds it. */
+async function sendNewEmail({ agentId }: { agentId: number }, ctx: JobContext): Promise<void> {
+  const mail = await inTransaction(ctx.db, async (trx) => {
+    const account = await findAccountAndLock(trx, agentId);
+    const address = (await findNewEmail(trx, agentId))?.email;
+    if (!account || !address) return null;
+    if (await isEmailOfOther(trx, address, agentId)) return { to: { name: '', address }, ...alreadyUsed() };
+    const token = await renewNewEmail(trx, ctx.clock(), agentId, ttlSeconds);
+    const url = `${ctx.publicUrl}/login/confirm?access=${token}`;
+    return { to: { name: account.name, address }, ...confirmation(account.name, url) };
+  });
+  if (mail !== null) await ctx.sendMail(mail);
+}
+
+export const newEmailJobs: JobHandlers = { [jobKind]: sendNewEmail };

@@ -1,0 +1,56 @@
+import { dropAccessTokensOf, peekAccessToken, takeAccessToken } from '../../../kit/access-tokens.ts';
+import type { PublicContext } from '../../../kit/context.ts';
+import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { updateAgent } from '../../agents/agents.store.ts';
+import { deletePreAuthsOf } from '../../agents/pre-auths.store.ts';
+import { auditInStores } from '../../session/open/audit-in-stores.ts';
+import { findAccountAndLock, findAccountById } from '../../session/open/sign-in.store.ts';
+import { limitSignIn, perAddress, refuse } from '../../session/sign-in/sign-in-limits.ts';
+import { refuse as refuseAccount } from '../record/check-own-password.ts';
+import { announceChange } from '../record/mail-account-change.ts';
+import { mayStillGiveEmail } from './new-email.store.ts';
+
+const dead = () => refuse('session.link_dead');
+
+/** What a link would confirm, and for whom, without using it up. */
+export async function checkNewEmail(ctx: PublicContext, access: string): Promise<{ name: string; email: string }> {
+  await limitSignIn(ctx, [perAddress(ctx, 'link-check', 60)]);
+  const link = await peekAccessToken(ctx.db, ctx.clock(), access, ['email']);
+  const account = link?.agent_id ? await findAccountById(ctx.db, link.agent_id) : undefined;
+  if (!link?.email || account === undefined) throw dead();
+  return { name: account.name, email: link.email };
+}
+
+/**
+ * The address becomes the account's: whoever has the link reads the mailbox, and may be told that it is somebody else's.
+ * It opens no session. What an administrator asked for is theirs to give only while the person works with them alone.
+ */
+export async function confirmEmail(ctx: PublicContext, access: string): Promise<{ email: string }> {
+  await limitSignIn(ctx, [perAddress(ctx, 'link-check', 60)]);
+  const confirm = inTransaction(ctx.db, async (trx) => {
+    const now = ctx.clock();
+    const link = await peekAccessToken(trx, now, access, ['email']);
+    const account = link?.agent_id ? await findAccountAndLock(trx, link.agent_id) : undefined;
+    const taken = account && (await takeAccessToken(trx, now, access, ['email']));
+    if (!account || !taken?.email) throw dead();
+    const { email, store_id: storeId, asked_by: askedBy } = taken;
+    if (askedBy !== account.id) {
+      const asked = storeId !== null && askedBy !== null ? { agentId: account.id, storeId, askedBy, now } : null;
+      if (asked === null || !(await mayStillGiveEmail(trx, asked))) throw dead();
+    }
+    await updateAgent(trx, account.id, { email });
+    await dropAccessTokensOf(trx, account.id);
+    await deletePreAuthsOf(trx, account.id);
+    const changes = { email: [account.email, email] as [unknown, unknown] };
+    await auditInStores(trx, ctx, account, { action: 'account.email_confirmed', changes });
+    if (account.email !== null) {
+      await announceChange(trx, ctx, { agentId: account.id, to: account.email, changed: ['email'] });
+    }
+    return { email };
+  });
+  return confirm.catch((error: unknown) => {
+    if (isUniqueViolation(error, 'agents_email_key')) throw refuseAccount('account.email_taken');
+    throw error;
+  });
+}
