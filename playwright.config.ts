@@ -49,6 +49,8 @@ export default defineConfig({
       url: `${baseURL}/health/ready`,
       env: {
         PORT: process.env.E2E_PORT,
+        // One administrator signs in for all tests.
+        SESSIONS_PER_PERSON: '1000',
         DATA_DIR: process.env.E2E_DATA_DIR,
         VIACEP_URL: zipUrl,
         BRASILAPI_URL: zipUrl,

@@ -21,7 +21,7 @@ test('um novo e-mail vale depois de confirmado pelo link que chega a ele', async
   await page.goto('/account');
   const email = `${uniqueWord()}@farmacia.example`.toLowerCase();
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Senha atual').fill(demoSecret);
+  await page.getByLabel('Senha atual', { exact: true }).fill(demoSecret);
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`Confirme em ${email}`)).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue('');
@@ -34,7 +34,7 @@ test('um novo e-mail vale depois de confirmado pelo link que chega a ele', async
 
   const other = `${uniqueWord()}@farmacia.example`.toLowerCase();
   await page.getByLabel('E-mail').fill(other);
-  await page.getByLabel('Senha atual').fill(demoSecret);
+  await page.getByLabel('Senha atual', { exact: true }).fill(demoSecret);
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`Confirme em ${other}`)).toBeVisible();
   await page.goto(await linkMailedTo(other, /\/login\/confirm/));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { choose, expect, takeSession } from './botica-test.ts';
-import { test } from './demo-colleagues.ts';
+import { demoSecret, test } from './demo-colleagues.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -172,10 +172,11 @@ test.describe('na própria página', () => {
     await expect(
       page.getByText('Você não pode mudar o seu próprio cargo, departamento ou unidade. Peça a outra pessoa.'),
     ).toBeVisible();
-    await page.getByLabel('Nova senha', { exact: true }).fill('12345');
-    await page.getByLabel('Confirmação da nova senha').fill('54321');
+    await page.getByLabel('Senha atual', { exact: true }).fill(demoSecret);
+    await page.getByLabel('Nova senha', { exact: true }).fill('Tuca-88');
+    await page.getByLabel('Confirmação da nova senha').fill('Tuca-88');
     await page.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByText('No mínimo 6 dígitos')).toBeVisible();
+    await expect(page.getByText('No mínimo 8 dígitos')).toBeVisible();
     await page.getByLabel('Nova senha', { exact: true }).fill('Tucano-Verde-88');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Confirmação incorreta')).toBeVisible();

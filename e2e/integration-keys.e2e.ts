@@ -16,7 +16,7 @@ test('uma chave é mostrada uma vez, aparece na lista e deixa de valer quando é
   const shown = page.getByRole('dialog', { name: 'Guarde a chave agora' });
   await page.keyboard.press('Escape');
   await expectAccessible(page, 'chave nova');
-  const key = await shown.locator('code').innerText();
+  const key = (await shown.locator('code').textContent()) ?? '';
   expect(key).toMatch(/^bk_[\w-]{43}$/);
   const use = async () =>
     (await request.post('/v2/orders', { headers: { authorization: `Bearer ${key}` }, data: {} })).status();

@@ -123,6 +123,7 @@ test('an empty environment is enough', () => {
     storefrontDeployHookUrl: null,
     sessionIdleSeconds: 8 * 3600,
     sessionMaxSeconds: 7 * 86_400,
+    sessionsPerPerson: 10,
     sessionCallsPerMinute: 1200,
     passwordMinLength: 8,
     demo: true,

@@ -205,6 +205,7 @@ export function readConfig(env: Environment): Config {
     storefrontDeployHookUrl: hookUrl(env),
     sessionIdleSeconds,
     sessionMaxSeconds,
+    sessionsPerPerson: integer(env, 'SESSIONS_PER_PERSON', 10, 1, 1000),
     sessionCallsPerMinute: integer(env, 'SESSION_CALLS', 1200, 60, 1_000_000),
     passwordMinLength: minLength,
     demo: onOff(env, 'DEMO', true),

@@ -28,7 +28,14 @@ function say(line: string): void {
 
 /** Announces the demo store's accounts once, when it is created. */
 async function seedDemo(config: Config, database: Database, clock: Clock): Promise<void> {
-  const created = config.demo ? await createDemoStore({ db: database.db, clock, password: config.demoPassword }) : null;
+  const created = config.demo
+    ? await createDemoStore({
+        db: database.db,
+        clock,
+        password: config.demoPassword,
+        passwordMinLength: config.passwordMinLength,
+      })
+    : null;
   if (created === null) return;
   say(`Loja de demonstração criada: ${created.storeName}`);
   say(`  CPF do administrador: 529.982.247-25`);

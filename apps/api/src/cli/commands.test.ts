@@ -76,7 +76,7 @@ test('from an empty installation to stores with orders, a key, a reset link and 
   expect(endless.reported[0]).toMatch(/^--days vai de 1 a 3650\./);
 
   const second = storeArgs.with(1, 'filial.example').with(3, 'Filial');
-  expect((await run(runCreateStore, second, { ADMIN_PASSWORD: 'segredo-7' })).said[2]).toMatch(/já tinha conta/);
+  expect((await run(runCreateStore, second, { ADMIN_PASSWORD: 'Capivara-Azul-77' })).said[2]).toMatch(/já tinha conta/);
   expect((await run(runImport, [file])).reported).toEqual(['Há mais de uma loja: diga qual com --store DOMÍNIO.']);
   expect((await run(runImport, [file, '--store', 'botica.example'])).said[0]).toMatch(
     /: 0 importados, 1 já estava lá, 1 recusado\.$/,

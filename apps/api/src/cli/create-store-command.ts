@@ -2,6 +2,7 @@ import { parseCnpj } from '@botica/contract/kit/brazil/cnpj';
 import { formatCpf, parseCpf } from '@botica/contract/kit/brazil/cpf';
 import { line } from '@botica/contract/kit/fields/text';
 import * as z from 'zod/mini';
+import { type PasswordOwner, passwordWeakness } from '../features/session/sign-in/password-policy.ts';
 import { generatePassword } from '../kit/generate-password.ts';
 import { hashPassword } from '../kit/password.ts';
 import { createStore } from '../seed/create-store.ts';
@@ -35,7 +36,7 @@ export async function runCreateStore(args: string[], environment: CommandEnviron
     email: options['admin-email'] ? checked('admin-email', options['admin-email'], emailOf) : null,
   };
   const chosen = environment.env.ADMIN_PASSWORD || null;
-  requireLength(chosen, environment.config.passwordMinLength);
+  if (chosen !== null) await requireGood(chosen, { ...admin, username: null, storeNames: [store.name] }, environment);
   const password = chosen ?? generatePassword();
   const db = await environment.openDb();
   const passwordHash = await hashPassword(password);
@@ -48,10 +49,10 @@ export async function runCreateStore(args: string[], environment: CommandEnviron
   return true;
 }
 
-function requireLength(password: string | null, minLength: number): void {
-  if (password !== null && password.length < minLength) {
-    throw new CommandError(`A senha em ADMIN_PASSWORD precisa de ao menos ${minLength} caracteres.`);
-  }
+/** The same rules as for any other password. */
+async function requireGood(password: string, owner: PasswordOwner, { config }: CommandEnvironment): Promise<void> {
+  const weakness = await passwordWeakness(password, owner, config.passwordMinLength);
+  if (weakness !== null) throw new CommandError(`A senha em ADMIN_PASSWORD não serve. ${weakness}`);
 }
 
 function checked(name: string, text: string | undefined, parse: (text: string) => string | null): string {

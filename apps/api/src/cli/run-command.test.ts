@@ -74,12 +74,12 @@ test.each([
 test('a wrong variable of the environment and a short ADMIN_PASSWORD are told', async () => {
   expect((await run(storeArgs, { PORT: 'x' })).reported[0]).toMatch(/^A variável PORT tem um valor inválido/);
   expect((await run(storeArgs, { ADMIN_PASSWORD: '12345' })).reported).toEqual([
-    'A senha em ADMIN_PASSWORD precisa de ao menos 8 caracteres.',
+    'A senha em ADMIN_PASSWORD não serve. No mínimo 8 dígitos',
   ]);
 });
 
 test('an empty folder becomes a database with a store, and stays locked for one process only', async () => {
-  const created = await run(storeArgs, { ADMIN_PASSWORD: 'segredo-7' });
+  const created = await run(storeArgs, { ADMIN_PASSWORD: 'Capivara-Azul-77' });
   expect(created).toEqual({
     code: 0,
     said: [

@@ -13,6 +13,8 @@ export interface Settings {
   secondAdminUrl: string | null;
   sessionIdleSeconds: number;
   sessionMaxSeconds: number;
+  /** At once, in all stores. */
+  sessionsPerPerson: number;
   /** Calls of one session to one server: so many at once, and as many a minute. */
   sessionCallsPerMinute: number;
   passwordMinLength: number;

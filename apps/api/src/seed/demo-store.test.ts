@@ -84,13 +84,21 @@ test('the people have distinct valid CPFs', () => {
   expect(new Set(cpfs).size).toBe(8);
 });
 
+test('DEMO_PASSWORD follows the rules of any other password', async () => {
+  const make = (password: string) => createDemoStore({ db: database.db, clock, password, passwordMinLength: 8 });
+  for (const weak of ['curta-1', 'mudar123', 'Helena2026', 'Botica2026']) {
+    await expect(make(weak), weak).rejects.toThrow(/^A senha em DEMO_PASSWORD não serve\. /);
+  }
+});
+
 test('an empty installation gets the demo store, once, although several servers start at once', async () => {
-  const make = () => createDemoStore({ db: database.db, clock, password: null });
+  const make = () => createDemoStore({ db: database.db, clock, password: null, passwordMinLength: 8 });
   const [created, ...others] = (await Promise.all([make(), make(), make()])).filter((each) => each !== null);
   expect(others).toEqual([]);
   expect(created).toMatchObject({ storeName: 'Farmácia Botica Demo' });
   expect(created?.password).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
-  expect(await createDemoStore({ db: database.db, clock, password: 'outra-senha' })).toBeNull();
+  const again = { db: database.db, clock, password: 'outra-senha', passwordMinLength: 8 };
+  expect(await createDemoStore(again)).toBeNull();
 
   const { db } = database;
   const storeRow = await db.selectFrom('stores').selectAll().executeTakeFirstOrThrow();

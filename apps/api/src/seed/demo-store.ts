@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { decideImported } from '../features/orders/import/decide-imported.ts';
 import { insertOrders, orderTables } from '../features/orders/intake/insert-orders.ts';
+import { passwordWeakness } from '../features/session/sign-in/password-policy.ts';
 import type { Clock } from '../kit/context.ts';
 import { analyzeTables } from '../kit/db/analyze-tables.ts';
+import { StartupError } from '../kit/db/startup-error.ts';
 import { takeTurn } from '../kit/db/take-turn.ts';
 import { inTransaction } from '../kit/db/transaction.ts';
 import { generatePassword } from '../kit/generate-password.ts';
@@ -29,6 +31,15 @@ const demoStore = {
   },
 };
 
+/** The same rules as for any other password, for each of those whose it will be. */
+async function requireGood(password: string, minLength: number): Promise<void> {
+  for (const person of [demoAdmin, ...demoAgents]) {
+    const owner = { ...person, email: null, username: null, storeNames: [demoStore.name] };
+    const weakness = await passwordWeakness(password, owner, minLength);
+    if (weakness !== null) throw new StartupError(`A senha em DEMO_PASSWORD não serve. ${weakness}`);
+  }
+}
+
 export interface DemoStore {
   storeName: string;
   /** The one password of all its accounts; nowhere stored in this form. */
@@ -43,9 +54,11 @@ export async function createDemoStore(options: {
   db: Kysely<Tables>;
   clock: Clock;
   password: string | null;
+  passwordMinLength: number;
 }): Promise<DemoStore | null> {
   const { db, clock } = options;
   if (await hasStore(db)) return null;
+  if (options.password !== null) await requireGood(options.password, options.passwordMinLength);
   const password = options.password ?? generatePassword();
   // A salt of its own for each, made before the transaction: hashing takes longer than writing.
   const [adminHash, ...agentHashes] = await Promise.all([demoAdmin, ...demoAgents].map(() => hashPassword(password)));

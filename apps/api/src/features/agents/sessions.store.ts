@@ -27,15 +27,14 @@ export interface SessionValues {
   isHandedOver: boolean;
   /** The session that it was opened from. */
   rootId: number | null;
+  /** Of one person at once, in all stores and without previews. */
+  atMost: number;
 }
 
-/** Sessions of one person at once, in all stores and without previews. */
-const maxSessions = 10;
-
 /** Beyond the most that a person may have, those end that were not used for longest. */
-async function endUnusedSessions(db: Kysely<Tables>, agentId: number): Promise<void> {
+async function endUnusedSessions(db: Kysely<Tables>, agentId: number, atMost: number): Promise<void> {
   const own = db.selectFrom('sessions').where('agent_id', '=', agentId).where('preview_group_id', 'is', null);
-  const beyond = own.orderBy('last_seen_at', 'desc').orderBy('id', 'desc').offset(maxSessions).select('id');
+  const beyond = own.orderBy('last_seen_at', 'desc').orderBy('id', 'desc').offset(atMost).select('id');
   await db.deleteFrom('sessions').where('id', 'in', beyond).execute();
 }
 
@@ -62,7 +61,7 @@ export async function insertSession(db: Kysely<Tables>, session: SessionValues):
       root_id: session.rootId,
     })
     .execute();
-  await endUnusedSessions(db, session.agentId);
+  await endUnusedSessions(db, session.agentId, session.atMost);
 }
 
 export async function deleteSession(db: Kysely<Tables>, id: number): Promise<void> {

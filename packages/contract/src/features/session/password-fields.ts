@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 
-/** `PASSWORD_MIN_LENGTH` may raise it; the server has the last word. */
-export const passwordMinLength = 6;
-const tooShort = 'No mínimo 6 dígitos';
-
 const newPassword = z
   .string('Informe a nova senha.')
-  .check(z.minLength(passwordMinLength, tooShort), z.maxLength(200, 'A senha tem no máximo 200 caracteres.'));
+  // How long it must be the operator says (`PASSWORD_MIN_LENGTH`): the server answers it beside the field.
+  .check(z.minLength(1, 'Informe a nova senha.'), z.maxLength(200, 'A senha tem no máximo 200 caracteres.'));
 
 export const newPasswordFields = {
   new_password: newPassword,

@@ -1,6 +1,5 @@
 import type { Collaborator } from '@botica/contract/features/collaborators/collaborators.contract';
 import { collaboratorRecord } from '@botica/contract/features/collaborators/person-fields';
-import { passwordMinLength } from '@botica/contract/features/session/password-fields';
 import * as z from 'zod/mini';
 import { personSchema, togetherRules, untouchedPost } from './person-values.ts';
 
@@ -9,10 +8,8 @@ const longest = z.maxLength(200, 'A senha tem no máximo 200 caracteres.');
 /** Empty: the password stays as it is. */
 const passwordFields = {
   current_password: z.string().check(longest),
-  new_password: z.string().check(
-    z.refine((text) => text === '' || text.length >= passwordMinLength, 'No mínimo 6 dígitos'),
-    longest,
-  ),
+  // How long it must be the store's server says.
+  new_password: z.string().check(longest),
   confirm_password: z.string(),
 };
 

@@ -24,7 +24,7 @@ export interface OpenedSession {
 /** Opens a session, audited in its store, and returns its token, which is stored as a hash only. */
 export async function openSession(
   trx: Transaction<Tables>,
-  ctx: Pick<PublicContext, 'clock' | 'requestId' | 'address' | 'userAgent'>,
+  ctx: Pick<PublicContext, 'clock' | 'requestId' | 'address' | 'userAgent' | 'settings'>,
   { person, store, expiresAt, action, changes = {}, previewGroupId, isHandedOver = false, rootId }: OpenedSession,
 ): Promise<string> {
   const token = newToken();
@@ -39,6 +39,7 @@ export async function openSession(
     previewGroupId: previewGroupId ?? null,
     isHandedOver,
     rootId: rootId ?? null,
+    atMost: ctx.settings.sessionsPerPerson,
   });
   const { clock, requestId } = ctx;
   const source = { clock, requestId, actor: asThemselves(person, store) };
