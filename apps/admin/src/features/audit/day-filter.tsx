@@ -1,7 +1,7 @@
 import { isDay } from '@botica/contract/kit/dates';
 import { useEffect, useState } from 'react';
+import type { DateProps } from '../../kit/form/calendar.tsx';
 import { DateInput } from '../../kit/form/date-field.tsx';
-import type { DateProps } from '../../kit/form/typed-date-input.tsx';
 
 interface DayFilterProps extends DateProps {
   label: string;

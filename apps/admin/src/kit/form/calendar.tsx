@@ -4,7 +4,12 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/pt-br';
 import '@mantine/dates/styles.css';
 import './calendar.css';
-import type { DateProps } from './typed-date-input.tsx';
+
+export interface DateProps {
+  /** Earliest day that can be picked, `YYYY-MM-DD`; what is typed is judged by the form. */
+  minDate?: string | undefined;
+  maxDate?: string | undefined;
+}
 
 interface CalendarProps extends DateProps {
   /** The day that stands in the field, `YYYY-MM-DD`. */

@@ -1,8 +1,9 @@
 import { formatDay, instantMessage } from '@botica/contract/kit/dates';
 import type { FieldPath, FieldValues } from 'react-hook-form';
+import type { DateProps } from './calendar.tsx';
 import type { ControlledProps, FieldProps } from './field-props.ts';
 import { parseTypedDate } from './typed-date.ts';
-import { type DateProps, type DateReading, TypedDateInput } from './typed-date-input.tsx';
+import { type DateReading, TypedDateInput } from './typed-date-input.tsx';
 import { type FieldBinding, useField } from './use-field.ts';
 
 const isStored = (value: string) => /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(value);

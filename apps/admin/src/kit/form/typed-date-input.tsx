@@ -2,17 +2,12 @@ import { ActionIcon, CloseButton, Popover, TextInput } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
+import type { DateProps } from './calendar.tsx';
 import { type ControlledProps, hintOr, wrapperProps } from './field-props.ts';
 import classes from './typed-date-input.module.css';
 
 /** Fetched when it is first opened: 20 kB, and most days are typed or filled in already. */
 const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
-
-export interface DateProps {
-  /** Earliest day that can be picked, `YYYY-MM-DD`; what is typed is judged by the form. */
-  minDate?: string | undefined;
-  maxDate?: string | undefined;
-}
 
 /** How a field of one kind (a day, an instant) is read and shown. */
 export interface DateReading {

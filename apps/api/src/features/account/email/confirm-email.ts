@@ -9,7 +9,7 @@ import { findAccountAndLock, findAccountById } from '../../session/open/sign-in.
 import { limitSignIn, perAddress, refuse } from '../../session/sign-in/sign-in-limits.ts';
 import { refuse as refuseAccount } from '../record/check-own-password.ts';
 import { announceChange } from '../record/mail-account-change.ts';
-import { mayStillGiveEmail } from './new-email.store.ts';
+import { mayStillGiveEmail } from '../record/new-email.store.ts';
 
 const dead = () => refuse('session.link_dead');
 
