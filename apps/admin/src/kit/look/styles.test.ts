@@ -26,6 +26,7 @@ const sheetsOf: Record<string, readonly string[]> = {
   DrawerCloseButton: ['CloseButton'],
   MantineProvider: ['baseline', 'default-css-variables', 'global'],
   Box: [],
+  FocusTrap: [],
 };
 
 /** Names of the Mantine components that the file renders. */
