@@ -142,7 +142,12 @@ test('endereços: o CEP preenche e nunca impede; edita-se onde está', async ({ 
     await expect(form.getByLabel('Rua')).toHaveValue('Rua do Silêncio');
   });
 
-  await test.step('um CEP conhecido preenche', async () => {
+  await test.step('um CEP conhecido preenche o que está vazio, e deixa o que foi digitado', async () => {
+    await form.getByLabel('CEP').fill('01001-000');
+    await expect(form.getByLabel('Bairro')).toHaveValue('Sé');
+    await expect(form.getByLabel('Rua')).toHaveValue('Rua do Silêncio');
+    await form.getByLabel('CEP').fill('');
+    await form.getByLabel('Rua').fill('');
     await form.getByLabel('CEP').fill('01001-000');
     await expect(form.getByLabel('Rua')).toHaveValue('Praça da Sé');
     await expect(form.getByLabel('Bairro')).toHaveValue('Sé');

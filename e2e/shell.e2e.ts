@@ -35,6 +35,7 @@ const presentPages: readonly [path: string, title: string][] = [
   ['/roles-and-permissions', 'Cargos e Permissões'],
   ['/edit-roles-and-permissions/create', 'Cadastrar cargo'],
   ['/account', 'Minha conta'],
+  ['/integration-keys', 'Chaves de integração'],
   ['/audit', 'Auditoria'],
 ];
 
@@ -46,6 +47,7 @@ test('o menu tem todas as entradas, na ordem delas', { tag: '@walk' }, async ({ 
     'Clientes',
     'Colaboradores',
     'Cargos e Permissões',
+    'Chaves de integração',
     'Produtos',
     'Categorias',
     'Financeiro',

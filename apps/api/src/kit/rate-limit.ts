@@ -9,11 +9,10 @@ export interface RateLimit {
   windowSeconds: number;
 }
 
-/** Those of the window that ends now. What a clock recorded ahead of the present counts as of now, for one window. */
+/** Those of the window that ends now. What a clock recorded ahead of the present counts as of now. */
 const recentTries = (now: Date, windowSeconds: number) => {
-  const of = (seconds: number) => sql`${new Date(now.getTime() + seconds * 1000)}::timestamptz`;
-  return sql`select least(t, ${now}::timestamptz) as t from unnest(rate_limits.tries) as t
-    where t > ${of(-windowSeconds)} and t < ${of(windowSeconds)}`;
+  const begin = new Date(now.getTime() - windowSeconds * 1000);
+  return sql`select least(t, ${now}::timestamptz) as t from unnest(rate_limits.tries) as t where t > ${begin}::timestamptz`;
 };
 
 /**
@@ -32,6 +31,9 @@ export async function takeTry(
     where (select count(*) from (${recent}) as recent) < ${limit}
     returning key`.execute(db);
   if (taken.length > 0) return null;
+  // What was recorded ahead counts from now on, for one window: not as of now each time, until the clock has caught up.
+  await sql`update rate_limits set last_at = ${now}, tries = array(${recent} order by t)
+    where key = ${key} and last_at > ${now}::timestamptz`.execute(db);
   const { rows } = await sql<{ first: Date | null }>`
     select (select min(t) from (${recent}) as recent) as first from rate_limits where key = ${key}`.execute(db);
   const first = rows[0]?.first ?? now;
