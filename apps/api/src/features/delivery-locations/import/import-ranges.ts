@@ -7,6 +7,7 @@ import {
 import { type ImportColumn, importColumns } from '@botica/contract/features/delivery-locations/import-columns';
 import { weekdayNames } from '@botica/contract/kit/weekdays';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import { refuse } from '../../../kit/app-error.ts';
 import { audit, changedFields } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
@@ -160,7 +161,9 @@ async function compareAndWrite(ctx: Context, { branch, table, checked, isDryRun,
     });
   } finally {
     // What stays behind goes with the next import.
-    await dropStaged(ctx.db, importId).catch((error) => ctx.log.warn({ err: error }, 'staged ranges were left behind'));
+    await dropStaged(ctx.db, importId, ctx.clock()).catch((error) =>
+      ctx.log.warn({ err: error }, 'staged ranges were left behind'),
+    );
   }
 }
 
@@ -188,7 +191,8 @@ export async function importRanges(
     try {
       return await compareAndWrite(ctx, { branch, table, checked, isDryRun, once });
     } catch (error) {
-      if (attempt === mostAttempts || !isOvertaken(error)) throw error;
+      if (!isOvertaken(error)) throw error;
+      if (attempt === mostAttempts) throw refuse('server.busy', { retryAfterSeconds: 1 });
     }
   }
 }

@@ -59,12 +59,13 @@ export async function takeOver(trx: Kysely<Tables>, importId: string): Promise<n
 }
 
 /** An import takes seconds. */
-const leftBehind = sql<Date>`now() - interval '1 hour'`;
+const leftBehindMs = 3_600_000;
 
 /** Removes what an import has staged, and what others left behind when they were cut off. */
-export async function dropStaged(db: Kysely<Tables>, importId: string): Promise<void> {
+export async function dropStaged(db: Kysely<Tables>, importId: string, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - leftBehindMs);
   await db
     .deleteFrom('staged_locations')
-    .where((eb) => eb.or([eb('import_id', '=', importId), eb('created_at', '<', leftBehind)]))
+    .where((eb) => eb.or([eb('import_id', '=', importId), eb('created_at', '<', oldest)]))
     .execute();
 }
