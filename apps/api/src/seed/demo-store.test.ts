@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isCnpj } from '@botica/contract/kit/brazil/cnpj';
 import { isCpf } from '@botica/contract/kit/brazil/cpf';
 import { wireToCents } from '@botica/contract/kit/money';
@@ -82,6 +83,17 @@ test('the people have distinct valid CPFs', () => {
   const cpfs = [demoAdmin, ...demoAgents].map(({ cpf }) => cpf);
   expect(cpfs.every(isCpf)).toBe(true);
   expect(new Set(cpfs).size).toBe(8);
+});
+
+test('README names each of them, and the one e-mail that there is', () => {
+  const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+  const shown = [...readme.matchAll(/^\| (\d{3}\.\d{3}\.\d{3}-\d{2}) \| (.+?) \|/gm)];
+  expect(shown.map(([, cpf = '', name]) => [cpf.replace(/\D/g, ''), name])).toEqual(
+    [demoAdmin, ...demoAgents].map(({ cpf, name }) => [cpf, name]),
+  );
+  const withEmail = [demoAdmin, ...demoAgents].filter((person) => 'email' in person);
+  expect(withEmail).toEqual([demoAdmin]);
+  expect(readme).toContain(`only Helena has an e-mail (\`${demoAdmin.email}\`)`);
 });
 
 test('DEMO_PASSWORD follows the rules of any other password', async () => {
