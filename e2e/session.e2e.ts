@@ -185,18 +185,6 @@ test('depois da entrada não se vai para outro endereço', async ({ page, baseUR
   expect(page.url()).toBe(`${baseURL}/`);
 });
 
-test('Sair termina a sessão no servidor', async ({ page, context, baseURL, api, request }) => {
-  const token = await api.signIn('administrador');
-  await takeSession(context, baseURL, token);
-  await page.goto('/orders');
-  await page.getByRole('link', { name: 'Sair' }).click();
-  await expect(page).toHaveURL('/login/cpf');
-  await page.goto('/orders');
-  await expect(page).toHaveURL(/\/login\/cpf/);
-  const reply = await request.get('/v2/orders', { headers: { authorization: `Bearer ${token}` } });
-  expect(reply.status()).toBe(401);
-});
-
 test('uma sessão que já não vale ao abrir a página leva à entrada sem dar voltas', async ({
   page,
   context,

@@ -140,7 +140,8 @@ function httpSide(reply: FastifyReply, token: string | null, once: HttpSide['onc
     token,
     once,
     setCookie: (header) => reply.header('set-cookie', header),
-    clearSiteData: () => reply.header('clear-site-data', '"cache", "storage"'),
+    // Not "storage": the page empties that by itself, but for what is the machine's (colours, the receipt's paper).
+    clearSiteData: () => reply.header('clear-site-data', '"cache"'),
     status: (code) => reply.code(code),
   };
 }

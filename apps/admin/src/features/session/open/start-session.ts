@@ -6,7 +6,7 @@ import { reloadAtHome, untilThePageIsGone } from './leave-for-home.ts';
 import { checkLogin } from './load-session.ts';
 import { endPreview } from './preview.ts';
 import { takeSessionHint } from './session-hint.ts';
-import { rememberTabStore } from './tab-store.ts';
+import { forgetTab, rememberTabStore } from './tab-store.ts';
 
 // Memory only: the sign-in over the page offers it again, a reload forgets it.
 let lastCpf = '';
@@ -62,7 +62,7 @@ export async function endSession(client: QueryClient): Promise<never> {
     }
   }
   setBearer(null);
-  rememberTabStore(null);
+  forgetTab();
   takeSessionHint();
   client.clear();
   return reloadAtHome(client);

@@ -6,6 +6,8 @@ import { ApiError, call, setBearer } from '../../../kit/api/api.ts';
  * it. No token, only a number; it ends with the tab.
  */
 const key = 'botica-store';
+/** Whose memory the tab has: the agent's id. */
+const ownerKey = 'botica-tab-of';
 
 function rememberedStore(): number | null {
   try {
@@ -25,6 +27,29 @@ export function rememberTabStore(id: number | null): void {
   }
 }
 
+/**
+ * What a tab remembers (searches, the store) is its person's, and goes with the person: here and, by the owner's id, in
+ * every other tab once somebody else works in it. What the browser remembers beyond that (colours, paper, keys) is the
+ * machine's and stays.
+ */
+export function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // As above: nothing was kept.
+  }
+}
+
+function claimTab(agentId: number): void {
+  try {
+    if (sessionStorage.getItem(ownerKey) === String(agentId)) return;
+    sessionStorage.clear();
+    sessionStorage.setItem(ownerKey, String(agentId));
+  } catch {
+    // As above.
+  }
+}
+
 /** The bearer of a new session of the same person at another store; null when the store is not (or no longer) theirs. */
 export async function switchStore(storeId: number): Promise<string | null> {
   try {
@@ -38,6 +63,7 @@ export async function switchStore(storeId: number): Promise<string | null> {
 
 /** `login`, or where the cookie has gone on to another store, a login at this tab's own. */
 export async function atTabStore(login: CheckLogin): Promise<CheckLogin> {
+  claimTab(login.agent.id);
   const wanted = rememberedStore();
   if (wanted === null || wanted === login.store.id) {
     rememberTabStore(login.store.id);

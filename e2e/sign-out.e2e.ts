@@ -1,0 +1,45 @@
+import { expect, takeSession, test } from './botica-test.ts';
+
+test.use({ person: null });
+
+test('Sair termina a sessão no servidor', async ({ page, context, baseURL, api, request }) => {
+  const token = await api.signIn('administrador');
+  await takeSession(context, baseURL, token);
+  await page.goto('/orders');
+  await page.getByRole('link', { name: 'Sair' }).click();
+  await expect(page).toHaveURL('/login/cpf');
+  await page.goto('/orders');
+  await expect(page).toHaveURL(/\/login\/cpf/);
+  const reply = await request.get('/v2/orders', { headers: { authorization: `Bearer ${token}` } });
+  expect(reply.status()).toBe(401);
+});
+
+test('Sair esquece o que a pessoa buscou, em todas as abas, e guarda o tema e o papel da máquina', async ({
+  page,
+  context,
+  baseURL,
+  api,
+}) => {
+  await takeSession(context, baseURL, await api.signIn('administrador'));
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/customers?name=Saraiva');
+    await expect(tab.getByRole('heading', { name: 'Clientes', level: 1 })).toBeVisible();
+    expect(await tab.evaluate(() => JSON.stringify(sessionStorage))).toContain('Saraiva');
+  }
+  await page.getByRole('radio', { name: 'Tema escuro' }).check({ force: true });
+  await page.evaluate(() => localStorage.setItem('botica-receipt-paper', '80mm'));
+  await page.getByRole('link', { name: 'Sair' }).click();
+  await expect(page).toHaveURL('/login/cpf');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Saraiva');
+  expect(await page.evaluate(() => Object.entries(localStorage).sort())).toEqual([
+    ['botica-color-scheme', 'dark'],
+    ['botica-receipt-paper', '80mm'],
+  ]);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+
+  await takeSession(context, baseURL, await api.signIn('supervisor'));
+  await other.goto('/');
+  await expect(other.getByRole('heading', { name: 'Lista de Pedidos' })).toBeVisible();
+  expect(await other.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Saraiva');
+});
