@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readCompose } from './read-compose.ts';
+import { argumentsOf, ignoredBy, lastOf, readDockerfile, type Stage, variablesOf } from './read-dockerfile.ts';
 import { repositoryRoot } from './run-command.mjs';
 
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
 const known = new Set([...read('README.md').matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name));
 
-/** Names at the beginning of lines, before a mark: `NAME=` in a file of variables, `NAME:` in compose.yaml. */
-const namesIn = (text: string, mark: string) =>
-  [...text.matchAll(new RegExp(`^ *([A-Z][A-Z0-9_]+)${mark}`, 'gm'))].map(([, name]) => name ?? '');
+const namesIn = (text: string) => [...text.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '');
 
 describe('the files for an operator', () => {
   test('the example of variables names only those that the server reads', () => {
-    expect(namesIn(read('deploy/botica.env'), '=').filter((name) => !known.has(name))).toEqual([]);
+    expect(namesIn(read('deploy/botica.env')).filter((name) => !known.has(name))).toEqual([]);
   });
 
   test('the service and the commands read one file, and the service writes where it says', () => {
@@ -30,13 +30,13 @@ describe('the files for an operator', () => {
 });
 
 describe('the image', () => {
-  const dockerfile = read('Dockerfile');
+  const stages = readDockerfile(read('Dockerfile'));
+  const image = stages.at(-1) as Stage;
+  const { services, volumes } = readCompose();
 
-  test('compose.yaml passes on only variables that the server reads', () => {
-    const [botica = ''] = read('compose.yaml').split(/^ {2}database:/m);
-    expect(namesIn(botica, ':').filter((name) => !known.has(name))).toEqual([]);
-    const given = [...botica.matchAll(/^ {6}([A-Z_]+):/gm)];
-    expect(given.length).toBeGreaterThan(3);
+  test('compose.yaml and Dockerfile set only variables that the server reads', () => {
+    const given = Object.keys({ ...services.botica.environment, ...variablesOf(image) });
+    expect(given.filter((name) => name !== 'NODE_ENV' && !known.has(name))).toEqual([]);
   });
 
   test('what the bundle leaves outside stays after the development packages are gone', () => {
@@ -51,13 +51,46 @@ describe('the image', () => {
     expect(installed.filter((name) => packages[`node_modules/${name}`].dev === true)).toEqual([]);
   });
 
-  test('every step runs a script that there is, and the health check asks a route that there is', () => {
+  test('every step runs a script that there is, and copies what there is', () => {
     const { scripts } = JSON.parse(read('package.json'));
-    for (const [, name = ''] of dockerfile.matchAll(/npm run (\w+)/g)) expect(Object.keys(scripts)).toContain(name);
-    expect(read('packages/contract/src/features/system/system.contract.ts')).toContain("'/health/ready'");
-    expect(read('tools/build.mjs')).toContain("server: 'apps/api/src/main.ts'");
-    for (const [, from = ''] of dockerfile.matchAll(/COPY --from=build \/app\/(\S+)/g)) {
-      expect(existsSync(join(repositoryRoot, from)) || from === 'dist', from).toBe(true);
+    for (const { word, text } of stages.flatMap(({ instructions }) => instructions)) {
+      if (word === 'RUN' && text.startsWith('npm run ')) expect(Object.keys(scripts)).toContain(text.slice(8));
+      const [, from = ''] = (word === 'COPY' && /^--from=build \/app\/(\S+)/.exec(text)) || [];
+      expect(existsSync(join(repositoryRoot, from)) || from === 'dist', text).toBe(true);
     }
+    expect(argumentsOf(lastOf(image, 'CMD'))).toEqual(['node', 'dist/server.mjs']);
+    expect(read('tools/build.mjs')).toContain("server: 'apps/api/src/main.ts'");
+  });
+
+  test('nothing of this folder but sources goes in', () => {
+    const isIgnored = ignoredBy(read('.dockerignore'));
+    const outside = ['.git/config', 'node_modules/x', 'apps/api/node_modules/x', 'data/secrets.key', 'dist/server.mjs'];
+    expect(outside.filter((path) => !isIgnored(path))).toEqual([]);
+    expect(['apps/api/database/x', 'package.json', 'tools/build.mjs'].filter(isIgnored)).toEqual([]);
+  });
+
+  test('it runs without rights and writes into its volume alone', () => {
+    const { botica, database } = services;
+    expect(lastOf(image, 'USER')).toBe('node');
+    expect([botica.read_only, botica.cap_drop, botica.security_opt]).toEqual([
+      ...[true, ['ALL'], ['no-new-privileges:true']],
+    ]);
+    const mounted = [...botica.volumes, ...database.volumes].map((each) => each.split(':')[0]);
+    expect(mounted).toEqual(Object.keys(volumes));
+    expect(botica.volumes).toEqual([`data:${variablesOf(image).DATA_DIR}`]);
+    expect(lastOf(image, 'VOLUME')).toBe(variablesOf(image).DATA_DIR);
+  });
+
+  test('without a variable set, the server finds the database, which docker waits for, and the health check the server', () => {
+    const { botica, database } = services;
+    const { POSTGRES_USER, POSTGRES_PASSWORD } = database.environment;
+    expect(botica.environment.DATABASE_URL).toBe(
+      `postgres://${POSTGRES_USER}:${POSTGRES_PASSWORD}@database/${POSTGRES_USER}`,
+    );
+    expect(botica.depends_on).toEqual({ database: { condition: 'service_healthy' } });
+    const [, port] = /^127\.0\.0\.1:\d+:(\d+)$/.exec(botica.ports[0] ?? '') ?? [];
+    expect(lastOf(image, 'EXPOSE')).toBe(port);
+    expect(lastOf(image, 'HEALTHCHECK')).toContain(`http://127.0.0.1:${port}/health/ready`);
+    expect(Number.parseInt(botica.stop_grace_period, 10)).toBeGreaterThan(75);
   });
 });
