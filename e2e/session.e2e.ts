@@ -185,6 +185,16 @@ test('depois da entrada não se vai para outro endereço', async ({ page, baseUR
   expect(page.url()).toBe(`${baseURL}/`);
 });
 
+test('quem não lê Pedidos entra na primeira página do menu que pode abrir', async ({ page }) => {
+  await page.goto(`/login/email/${demoPeople.marketing.cpf}`);
+  await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL('/products');
+  await expect(page.getByRole('heading', { name: 'Produtos', level: 1 })).toBeVisible();
+  await page.goto('/');
+  await expect(page).toHaveURL('/products');
+});
+
 test('uma sessão que já não vale ao abrir a página leva à entrada sem dar voltas', async ({
   page,
   context,
@@ -224,7 +234,9 @@ test.describe('sessão que termina com a página aberta', () => {
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
-    await dialog.getByLabel('CPF').fill(admin.cpf);
+    // The session came by its cookie alone, as after a reload, and the page knows whose it was.
+    await expect(dialog.getByLabel('CPF')).toHaveValue('529.982.247-25');
+    await expect(dialog.getByLabel('Senha', { exact: true })).toBeFocused();
     await dialog.getByLabel('Senha', { exact: true }).fill(demoPassword);
     await dialog.getByRole('button', { name: 'Entrar' }).click();
 

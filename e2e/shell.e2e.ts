@@ -167,6 +167,10 @@ test.describe('quem é do Marketing', () => {
     await expect(entry).toHaveAttribute('aria-disabled', 'true');
     await entry.hover();
     await expect(page.getByRole('tooltip')).toHaveText('Seu cargo não tem permissão de leitura em Clientes.');
+    // Beside the entry: those above and below stay in sight.
+    const hint = await page.getByRole('tooltip').boundingBox();
+    const box = await entry.boundingBox();
+    expect(hint?.x).toBeGreaterThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
     await entry.click({ force: true });
     await expect(page).toHaveURL('/products');
   });

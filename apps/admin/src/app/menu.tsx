@@ -108,7 +108,7 @@ function GatedEntry(entry: MenuEntry & { permission: NonNullable<MenuEntry['perm
   if (missing === undefined) return <EntryLink {...entry} />;
   const Icon = entry.icon;
   return (
-    <Tooltip label={missing}>
+    <Tooltip label={missing} beside>
       {/* Still reachable by keyboard: its tooltip says why it is closed. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere must not be an <a> */}
       <span role="link" aria-disabled="true" tabIndex={0} className={classes.entry} data-nested={!Icon || undefined}>

@@ -1,5 +1,6 @@
+import type { GroupRule } from '@botica/contract/kit/permissions';
 import { describe, expect, it } from 'vitest';
-import { firstEntries, isCurrent, type MenuEntry, managementEntries } from './navigation.ts';
+import { firstEntries, firstPage, isCurrent, type MenuEntry, managementEntries } from './navigation.ts';
 
 const entries: MenuEntry[] = [...firstEntries, ...managementEntries].flatMap((item) =>
   'entries' in item ? [...item.entries] : [item],
@@ -49,6 +50,20 @@ describe('side menu', () => {
       'Blog',
       'Website',
     ]);
+  });
+
+  it.each([
+    ['/orders', ['Clientes', 'Pedidos']],
+    ['/customers', ['Conf. > Lojas', 'Clientes']],
+    ['/products', ['Marketing', 'Conf. Website', 'Catálogo']],
+    ['/pagarme', ['Financeiro']],
+    ['/blog', ['Marketing']],
+    ['/branch', ['Conf. > Lojas']],
+    [undefined, []],
+  ] as const)('opens at %s for a role that reads %j', (page, readable) => {
+    const grouprules = readable.map((role): GroupRule => ({ role, permissions: ['read'] }));
+    expect(firstPage({ is_admin: false, grouprules })).toBe(page);
+    expect(firstPage({ is_admin: true, grouprules })).toBe('/orders');
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Permission } from '@botica/contract/kit/permissions';
+import { type Grantee, isAllowed, type Permission } from '@botica/contract/kit/permissions';
 import {
   IconCash,
   IconClipboardList,
@@ -18,6 +18,8 @@ export interface MenuEntry {
   icon?: TablerIcon;
   /** Missing: the entry is disabled. Absent: not gated in the menu. */
   permission?: Permission;
+  /** What the page itself asks for, where its entry is open to everybody. */
+  pagePermission?: Permission;
   /** Others do not see it. */
   administratorsOnly?: boolean;
   /** Where it opens in the other installation, for a session that hands over. */
@@ -36,7 +38,7 @@ const read = (area: Permission['area']): Permission => ({ area, level: 'read' })
 
 /** The side menu, in order: entries, the heading Gerenciamento, entries and groups. */
 export const firstEntries: readonly MenuEntry[] = [
-  { label: 'Pedidos', to: '/orders', icon: IconClipboardList, peerPath: '/orders' },
+  { label: 'Pedidos', to: '/orders', icon: IconClipboardList, pagePermission: read('Pedidos'), peerPath: '/orders' },
   { label: 'Clientes', to: '/customers', icon: IconUsers, permission: read('Clientes') },
 ];
 
@@ -75,6 +77,7 @@ export const managementEntries: readonly (MenuEntry | MenuGroup)[] = [
     label: 'Financeiro',
     to: '/pagarme',
     icon: IconCash,
+    pagePermission: read('Financeiro'),
     peerPath: '/financial',
     alsoUnder: ['dashboard', 'financial', 'organization'],
   },
@@ -84,21 +87,28 @@ export const managementEntries: readonly (MenuEntry | MenuGroup)[] = [
     icon: IconSpeakerphone,
     entries: [
       { label: 'Blog', to: '/blog', permission: read('Marketing'), alsoUnder: ['blog-post'] },
-      { label: 'Cupons', to: '/promocode' },
+      { label: 'Cupons', to: '/promocode', pagePermission: read('Marketing') },
     ],
   },
   {
     label: 'Configurações',
     icon: IconSettings,
     entries: [
-      { label: 'Lojas', to: '/branch', peerPath: '/stores' },
+      { label: 'Lojas', to: '/branch', pagePermission: read('Conf. > Lojas'), peerPath: '/stores' },
       { label: 'Website', to: '/settings', permission: read('Conf. Website') },
       { label: 'Auditoria', to: '/audit', administratorsOnly: true },
     ],
   },
 ];
 
-/** True when the path lies under the entry; the order list also answers at `/`. */
+/** Where the admin opens: the first page, in the menu's order, that the person may read. None: they may read nothing. */
+export function firstPage(grantee: Grantee): MenuEntry['to'] | undefined {
+  const entries = [...firstEntries, ...managementEntries].flatMap((item) => ('entries' in item ? item.entries : item));
+  return entries.find(({ permission, pagePermission: needed = permission }) => needed && isAllowed(grantee, needed))
+    ?.to;
+}
+
+/** True when the path lies under the entry; the order list also answers at `/`, to those who may read it. */
 export function isCurrent(entry: MenuEntry, pathname: string): boolean {
   const first = pathname.split('/')[1] ?? '';
   if (first === '') return entry.to === '/orders';

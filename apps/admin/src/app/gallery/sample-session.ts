@@ -5,6 +5,7 @@ export const sampleSession: Session = {
   agent: {
     id: 1,
     name: 'Ana Beatriz Souza',
+    document: '52998224725',
     picture: null,
     is_admin: false,
     group: {

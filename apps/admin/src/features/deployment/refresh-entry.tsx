@@ -17,7 +17,7 @@ export function RefreshEntry({ className, missing }: RefreshEntryProps) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Tooltip label={missing}>
+      <Tooltip label={missing} beside>
         <button
           type="button"
           className={className}

@@ -12,6 +12,8 @@ export interface Session {
   agent: {
     id: number;
     name: string;
+    /** Eleven digits. */
+    document: string;
     picture: string | null;
     is_admin: boolean;
     /** Null for an administrator without a job group. */

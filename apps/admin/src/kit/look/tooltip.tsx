@@ -4,6 +4,8 @@ import classes from './tooltip.module.css';
 interface TooltipProps {
   /** Nothing is shown without a text. */
   label: string | undefined;
+  /** To the right where there is room: in a list, above and below are the neighbours. */
+  beside?: boolean;
   /** One element that takes `aria-describedby` and can be reached by keyboard. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
 }
@@ -17,7 +19,7 @@ const touchVisibleMs = 4000;
  * A short hint on hover and focus; Esc takes it away. In the browser's top layer, above dialogs.
  * An own part: the kit's brings a positioning library of 16 kB into every first load.
  */
-export function Tooltip({ label, children }: TooltipProps) {
+export function Tooltip({ label, beside = false, children }: TooltipProps) {
   const id = useId();
   const wrapper = useRef<HTMLSpanElement>(null);
   const hint = useRef<HTMLSpanElement>(null);
@@ -35,7 +37,7 @@ export function Tooltip({ label, children }: TooltipProps) {
     const trigger = wrapper.current?.firstElementChild;
     if (!opened || !hint.current || !trigger) return;
     hint.current.showPopover();
-    place(hint.current, trigger.getBoundingClientRect());
+    place(hint.current, trigger.getBoundingClientRect(), beside);
     const close = () => setWanted(false);
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
     document.addEventListener('keydown', onKey);
@@ -44,7 +46,7 @@ export function Tooltip({ label, children }: TooltipProps) {
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('scroll', close, true);
     };
-  }, [opened]);
+  }, [opened, beside]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it has no box; the events are its child's
@@ -73,13 +75,28 @@ export function Tooltip({ label, children }: TooltipProps) {
   );
 }
 
-/** Above the trigger where there is room, else below; never past the window's edges. */
-function place(hint: HTMLElement, trigger: DOMRect): void {
-  const gap = 6;
-  const edge = 8;
+const gap = 6;
+const edge = 8;
+/** Narrower than this a hint is no text any more. */
+const leastWidth = 96;
+
+/** Beside the trigger where that is wanted, else above, else below, as there is room; never past the window's edges. */
+function place(hint: HTMLElement, trigger: DOMRect, beside: boolean): void {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const within = (start: number, size: number, room: number) => Math.max(edge, Math.min(start, room - size - edge));
+  const room = clientWidth - trigger.right - gap - edge;
+  const isBeside = beside && room >= leastWidth;
+  if (isBeside) hint.style.maxWidth = `min(280px, ${room}px)`;
   const { width, height } = hint.getBoundingClientRect();
-  const centred = trigger.left + trigger.width / 2 - width / 2;
   const above = trigger.top - height - gap;
-  hint.style.left = `${Math.max(edge, Math.min(centred, document.documentElement.clientWidth - width - edge))}px`;
-  hint.style.top = `${above >= edge ? above : trigger.bottom + gap}px`;
+  const left = isBeside
+    ? trigger.right + gap
+    : within(trigger.left + trigger.width / 2 - width / 2, width, clientWidth);
+  const top = isBeside
+    ? within(trigger.top + trigger.height / 2 - height / 2, height, clientHeight)
+    : above >= edge
+      ? above
+      : trigger.bottom + gap;
+  hint.style.left = `${left}px`;
+  hint.style.top = `${top}px`;
 }

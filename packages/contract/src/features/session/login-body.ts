@@ -7,7 +7,9 @@ const password = z
   .check(z.minLength(1, 'Informe a senha.'), z.maxLength(200, 'A senha tem no máximo 200 caracteres.'));
 
 /** The secret of a link: an invitation, a sign-in link or a reset. */
-export const accessToken = z.string('Link inválido.').check(z.minLength(1, 'Link inválido.'), z.maxLength(200));
+export const accessToken = z
+  .string('Link inválido.')
+  .check(z.minLength(1, 'Link inválido.'), z.maxLength(200, 'Link inválido.'));
 
 const preAuth = z.string().check(z.minLength(1), z.maxLength(200));
 

@@ -32,6 +32,8 @@ export const sessionErrors = defineErrors({
 export const agent = z.object({
   id: z.int(),
   name: z.string(),
+  /** Their CPF: who signs in again over an open page need not type it. */
+  document: z.string(),
   picture: z.nullable(z.string()),
   is_admin: z.boolean(),
   /** Null for an administrator without a job group. `key` is fixed and only on the default groups. */

@@ -14,7 +14,7 @@ import classes from '../card/sign-in-card.module.css';
 import { FormAlert, SignInForm } from '../card/sign-in-card.tsx';
 import { signInRefusal } from '../card/sign-in-refusal.ts';
 import { useSmallForm } from '../card/use-small-form.ts';
-import { continueSession, readSession, rememberedCpf } from './start-session.ts';
+import { continueSession, readSession } from './start-session.ts';
 
 const { login } = sessionContract.endpoints;
 
@@ -88,9 +88,9 @@ interface PartProps {
 }
 
 function PasswordPart({ formId, onSend }: PartProps) {
-  const remembered = rememberedCpf();
+  const { agent } = useSession();
   const form = useSmallForm({
-    initial: { cpf: remembered, password: '' },
+    initial: { cpf: agent.document, password: '' },
     check: ({ cpf, password }): { cpf?: string; password?: string } => ({
       ...(isCpf(cpf) ? {} : { cpf: cpf === '' ? 'Informe o CPF.' : 'CPF inválido' }),
       ...(password === '' ? { password: 'Informe a senha.' } : {}),
@@ -101,20 +101,8 @@ function PasswordPart({ formId, onSend }: PartProps) {
   return (
     <SignInForm id={formId} onSubmit={form.submit}>
       <p className={classes.intro}>Entre novamente para continuar de onde parou. O que você digitou está guardado.</p>
-      <MaskInput
-        {...form.field('cpf')}
-        label="CPF"
-        mask="cpf"
-        autoComplete="username"
-        autoFocus={!remembered}
-        required
-      />
-      <PasswordInput
-        {...form.field('password')}
-        label="Senha"
-        autoComplete="current-password"
-        autoFocus={Boolean(remembered)}
-      />
+      <MaskInput {...form.field('cpf')} label="CPF" mask="cpf" autoComplete="username" required />
+      <PasswordInput {...form.field('password')} label="Senha" autoComplete="current-password" autoFocus />
       <FormAlert message={form.formError} />
     </SignInForm>
   );

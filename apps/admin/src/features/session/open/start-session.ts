@@ -8,19 +8,12 @@ import { endPreview } from './preview.ts';
 import { takeSessionHint } from './session-hint.ts';
 import { forgetTab, rememberTabStore } from './tab-store.ts';
 
-// Memory only: the sign-in over the page offers it again, a reload forgets it.
-let lastCpf = '';
-
-/** The CPF that signed in since this page was loaded; empty when nobody did. */
-export const rememberedCpf = () => lastCpf;
-
 /** Begins a session: what another person's session had loaded is forgotten. */
-export function startSession(client: QueryClient, jwt: string, cpf?: string): void {
+export function startSession(client: QueryClient, jwt: string): void {
   client.clear();
   endPreview();
   rememberTabStore(null);
   setBearer(jwt);
-  if (cpf) lastCpf = cpf;
 }
 
 /**

@@ -51,7 +51,7 @@ function LoginStep(): ReactNode {
 
   const onReply = (reply: LoginReply) => {
     if (reply.jwt) {
-      startSession(client, reply.jwt, cpf);
+      startSession(client, reply.jwt);
       router.history.replace(ownPath(redirect) ?? ownPath(reply.redirect) ?? '/');
     } else if (reply.step && reply.pre_auth) {
       setPending({ step: reply.step, preAuth: reply.pre_auth, organizations: reply.organizations });

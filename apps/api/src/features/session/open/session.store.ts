@@ -42,6 +42,7 @@ const sessionRows = compiled((db, { tokenHash, agentId, storeId }: SessionSought
       'sessions.preview_group_id',
       'agents.id as agent_id',
       'agents.name as agent_name',
+      'agents.cpf',
       'agents.totp_enabled_at',
       'memberships.picture',
       'memberships.is_admin',

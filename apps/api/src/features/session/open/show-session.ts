@@ -19,7 +19,7 @@ export async function showSession(ctx: PublicContext, token: string): Promise<Ch
   const isPreview = row.preview_group_id !== null;
   const stores = isPreview ? [] : await findOrganizations(ctx.db, row.agent_id);
   return {
-    agent: { id: row.agent_id, name: row.agent_name, picture: pictureUrl(row.picture), ...rights },
+    agent: { id: row.agent_id, name: row.agent_name, document: row.cpf, picture: pictureUrl(row.picture), ...rights },
     store_name: row.store_name,
     jwt: token,
     store: storeOf(row),
