@@ -141,6 +141,41 @@ test('cidades e bairros: a cidade é achada digitando, e a mesma duas vezes é r
   });
 });
 
+test('uma cidade nova que cai na página 2 é mostrada e marcada, também quando a busca a escondia', async ({
+  page,
+  branches,
+}) => {
+  const { id } = await branches.create();
+  const places = Array.from({ length: 32 }, (_, n) => ({
+    city: `Alfa ${n + 10}`,
+    state: 'AC',
+    kind: 'place' as const,
+  }));
+  await Promise.all(places.map((place) => branches.addLocation(id, place)));
+  await page.goto(`/branch/${id}?tab=delivery&view=place&search=alfa`);
+  await expect(page.getByRole('row')).toHaveCount(31);
+
+  await page.getByRole('button', { name: 'Adicionar cidade' }).click();
+  const adding = page.getByRole('dialog', { name: 'Adicionar Cidade' });
+  await choose(page, 'Estado', 'SP – São Paulo');
+  await page.getByRole('combobox', { name: 'Cidade' }).fill('sao caet');
+  await page.getByRole('option', { name: 'São Caetano do Sul' }).click();
+  await adding.getByLabel('Nome do Serviço').fill('Sedex');
+  await choose(adding, 'Modalidade', 'Aéreo');
+  await adding.getByLabel('Prazo de Envio').fill('3');
+  await adding.getByRole('button', { name: 'Adicionar' }).click();
+
+  await expect(page.getByText('Uma nova Cidade foi adicionada')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'São Caetano do Sul' });
+  await expect(row).toBeInViewport();
+  await expect(row).toHaveAttribute('data-marked');
+  await expect(page).toHaveURL(`/branch/${id}?tab=delivery&view=place&p=2`);
+  await expect(page.getByText('Na página 2, linha 3 da lista.')).toBeAttached();
+  await expectAccessible(page, 'cidade nova', [desktop, phone]);
+  // For a while only.
+  await expect(row).not.toHaveAttribute('data-marked', { timeout: 20_000 });
+});
+
 test('o teste de CEP diz que regra vale e por quê; a cobertura, onde há duas e onde não há', async ({
   page,
   branches,

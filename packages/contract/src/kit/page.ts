@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wholeNumber } from './id-param.ts';
+import { recordId, wholeNumber } from './id-param.ts';
 
 /** Rows on one page of every paginated list. */
 export const pageSize = 30;
@@ -47,6 +47,12 @@ export function counted<Row>({ items, pagination: of }: { items: Row[]; paginati
 
 /** `p`: 1-based page number as it stands in the URL. */
 export const pageNumber = z._default(wholeNumber('Página inválida.', 1_000_000_000), 1);
+
+/**
+ * `at`: the id of a record; the page on which it lies takes the place of `p`, and `pagination.page` says which that is.
+ * Where the list does not hold it, `p` counts. For lists of some ten thousand rows, which are read for it.
+ */
+export const atRecord = z.optional(recordId);
 
 /** `sort-by`: one of the columns that the list offers. */
 export const sortBy = <const Names extends readonly [string, ...string[]]>(names: Names) =>

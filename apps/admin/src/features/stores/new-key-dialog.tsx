@@ -9,6 +9,7 @@ import { saveRecord } from '../../kit/form/save-record.ts';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { useShowAdded } from '../../kit/list/added-row.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
 const validity = [
@@ -28,6 +29,7 @@ const schema = z.object({
 /** Names a new key, then shows its secret, this once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
+  const showAdded = useShowAdded();
   const [secret, setSecret] = useState<string | null>(null);
   const record = useRecordForm<NewKey, NewKey>({
     schema,
@@ -40,7 +42,10 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
           call(stores.endpoints.createIntegrationKey, {
             body: { name, valid_days: days === 'none' ? null : Number(days) },
           }),
-        put: ({ key }) => setSecret(key),
+        put: ({ key, integration_key }) => {
+          setSecret(key);
+          showAdded(integration_key.id);
+        },
         success: 'Chave criada',
       }),
   });

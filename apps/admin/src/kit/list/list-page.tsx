@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { MissingPermission } from '../page/missing-permission.tsx';
 import { Page, PageHeader } from '../page/page.tsx';
 import { ListBody, type ListProps } from './list.tsx';
+import type { ListReply, PageSearch } from './list-call.ts';
 import { SpokenCount } from './pager.tsx';
-import { type ListReply, type PageSearch, useList } from './use-list.ts';
+import { useList } from './use-list.ts';
 
 interface ListPageProps<S extends PageSearch, Q, K extends string, F extends string, R extends ListReply>
   extends ListProps<S, Q, K, F, R> {

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { ErrorPanel } from '../page/error-panel.tsx';
 import type { Column, ListSort } from './column.ts';
 import { HeaderCell } from './header-cell.tsx';
@@ -35,6 +35,8 @@ export interface ListTableProps<Row> {
   /** Another page is on its way: what stands is dimmed, nothing jumps. */
   fetching?: boolean;
   skeletonRows?: number;
+  /** `rowKey` of a row that is pointed out: it is brought into sight and stands out. */
+  marked?: string | number | undefined;
   selection?: { selected: ReadonlySet<string | number>; onToggle: (row: Row) => void };
 }
 
@@ -84,8 +86,19 @@ function BodyRow<Row>({ row, table }: { row: Row; table: ListTableProps<Row> }) 
   const { columns, rowKey, rowLink, rowLabel, selection } = table;
   const label = rowLabel?.(row);
   const isSelected = selection?.selected.has(rowKey(row));
+  const isMarked = table.marked === rowKey(row);
+  const line = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (isMarked) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isMarked]);
   return (
-    <tr className={classes.row} data-selected={isSelected || undefined} data-linked={rowLink ? true : undefined}>
+    <tr
+      ref={line}
+      className={classes.row}
+      data-selected={isSelected || undefined}
+      data-marked={isMarked || undefined}
+      data-linked={rowLink ? true : undefined}
+    >
       {selection && (
         <td className={classes.check}>
           <Suspense>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { FilterChips } from './filter-chips.tsx';
+import type { ListOptions, ListReply, PageSearch } from './list-call.ts';
 import { type EmptyWords, ListEmpty } from './list-empty.tsx';
 import { ListHead } from './list-head.tsx';
 import type { ListState } from './list-state.ts';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import { Pager, SpokenCount } from './pager.tsx';
 import type { SearchField } from './search-by.tsx';
-import { type ListOptions, type ListReply, type LoadedList, type PageSearch, useList } from './use-list.ts';
+import { type LoadedList, useList } from './use-list.ts';
 
 /** How a filter's chip reads; no text, no chip. */
 interface FilterChip<Search, Row> {
@@ -64,7 +65,7 @@ export function ListBody<S extends PageSearch, Q, K extends string, F extends st
   props: ListProps<S, Q, K, F, R> & { loaded: ReturnType<typeof useList<S, Q, R>> },
 ) {
   const { list, noun, isReady = true, foot = 'pager', empty, loaded } = props;
-  const { search, show, reply } = loaded;
+  const { search, show, reply, added } = loaded;
   const items: readonly R['items'][number][] | undefined = reply.data?.items;
   const pagination = reply.isError ? undefined : reply.data?.pagination;
   const chips = chipsOf(props, search, items ?? []);
@@ -92,6 +93,7 @@ export function ListBody<S extends PageSearch, Q, K extends string, F extends st
         rows={isReady ? items : undefined}
         rowKey={({ id }) => id}
         rowLink={props.rowLink}
+        marked={added?.id}
         rowLabel={props.rowLabel}
         sort={shownSort(props, search)}
         empty={
@@ -108,6 +110,9 @@ export function ListBody<S extends PageSearch, Q, K extends string, F extends st
         fetching={reply.isPlaceholderData}
         skeletonRows={props.skeletonRows}
       />
+      <p aria-live="polite" className="visually-hidden">
+        {added && `Na página ${added.page}, linha ${added.line} da lista.`}
+      </p>
       {foot === 'pager' && pagination && <Pager pagination={pagination} noun={noun} />}
       {foot === 'count' && <SpokenCount pagination={pagination} noun={noun} />}
     </>

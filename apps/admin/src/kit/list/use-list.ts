@@ -1,24 +1,14 @@
-import type { Pagination } from '@botica/contract/kit/page';
-import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import type { SearchPatch } from '../look/search-link.tsx';
-
-export interface PageSearch {
-  p?: number | undefined;
-}
-
-/** The reply of every list's call. */
-export interface ListReply {
-  items: readonly { id: number }[];
-  pagination: Pagination;
-}
-
-export type ListOptions<Query, Reply> = (query: Query) => UseQueryOptions<Reply, Error, Reply, QueryKey>;
+import { useAddedRow } from './added-row.ts';
+import type { ListOptions, ListReply, PageSearch } from './list-call.ts';
 
 interface ReadableList<Search, Query> {
   read: (search: Record<string, unknown>) => Search;
   toQuery: (search: Search) => Query;
+  cleared: SearchPatch;
   remember: (search: Search) => unknown;
 }
 
@@ -44,7 +34,7 @@ export function useShow(): (patch: SearchPatch) => unknown {
 }
 
 /** A list as the URL asks for it; the rows of the page before stay until those of the next are there. */
-export function useList<Search, Query, Reply extends ListReply>(
+export function useList<Search extends PageSearch, Query, Reply extends ListReply>(
   list: ReadableList<Search, Query>,
   options: ListOptions<Query, Reply>,
 ) {
@@ -52,11 +42,12 @@ export function useList<Search, Query, Reply extends ListReply>(
   const search = useListSearch(list);
   const show = useShow();
   const reply = useQuery({ ...options(list.toQuery(search)), placeholderData: keepPreviousData });
+  const added = useAddedRow(list, options, search);
   useEffect(() => void list.remember(search), [list, search]);
   /** Loads first and shows then; rejects when it cannot be loaded. */
   const showLoaded = async (patch: SearchPatch) => {
     await client.fetchQuery(options(list.toQuery(list.read({ ...search, ...patch }))));
     show(patch);
   };
-  return { search, show, showLoaded, reply };
+  return { search, show, showLoaded, reply, added };
 }

@@ -193,6 +193,22 @@ describe('the list', () => {
     expect((await list('kind=zip&sort-by=place_key')).error.code).toBe('request.unknown_sort');
   });
 
+  it('opens at the page of a location that was just added, as it is sorted and searched now', async () => {
+    const cities = Array.from({ length: 40 }, (_, n) => ({ ...aCity, city: `Alfa ${n + 10}` }));
+    await placeLocations(api.db, key(), ...cities.map((city) => ({ ...city, kind: 'place' as const })));
+    const { id } = (await create({ ...aCity, city: 'Zacarias' })).body;
+    const pageAt = async (query: string) => {
+      const { items, pagination } = await list(`kind=place&at=${id}${query}`);
+      return [pagination.page, items.findIndex((item) => item.id === id)];
+    };
+    expect(await pageAt('')).toEqual([2, 10]);
+    expect(await pageAt('&sort-by=city&ascending=0&p=2')).toEqual([1, 0]);
+    expect(await pageAt('&search=zacarias')).toEqual([1, 0]);
+    // Not among those found: the page that was asked for.
+    expect(await pageAt('&search=alfa&p=2')).toEqual([2, -1]);
+    expect((await list('kind=place&at=x')).error.fields).toHaveProperty('at');
+  });
+
   it('keeps ranges, cities with states, and neighbourhoods apart', async () => {
     await placeLocations(
       api.db,

@@ -98,10 +98,13 @@ interface Asked {
   owner?: string;
   isAscending?: boolean;
   page?: number;
+  at?: number;
 }
 
-const read = (shape: Partial<Shape>, { kind = 'many', prefix = '', owner = '', isAscending = true, page = 1 }: Asked) =>
-  readJobs(database.db, { values: { kind, prefix, owner }, shape: { ...plain, ...shape }, isAscending, page });
+const read = (
+  shape: Partial<Shape>,
+  { kind = 'many', prefix = '', owner = '', isAscending = true, page = 1, at }: Asked,
+) => readJobs(database.db, { values: { kind, prefix, owner }, shape: { ...plain, ...shape }, isAscending, page, at });
 
 /** As a plain reading of what was planted gives it; null is the smallest. */
 function expected({ sort = 'attempts' }: Partial<Shape>, { kind = 'many', prefix = '', isAscending = true }: Asked) {
@@ -169,6 +172,26 @@ describe.each(Object.keys(waysToSearch) as (keyof typeof waysToSearch)[])('a sea
   });
 });
 
+describe('the page that holds a record', () => {
+  it.each(turns)('is the one on which it lies, by %s, ascending %s', async (sort, isAscending) => {
+    for (const shape of [{ sort }, { sort, byValue: true }, { sort, searching: 'plain' }] as const) {
+      const asked = { isAscending, prefix: 'searching' in shape ? 'b' : '' };
+      const ids = expected(shape, asked);
+      for (const index of [0, pageSize - 1, pageSize, 400, ids.length - 1]) {
+        const found = await read(shape, { ...asked, page: 3, at: ids[index] as number });
+        expect(found.page, `${index}`).toBe(Math.floor(index / pageSize) + 1);
+        expect(found.rows[index % pageSize]?.id).toBe(ids[index]);
+      }
+    }
+  });
+
+  it('is the one asked for where the list does not hold it', async () => {
+    const [other] = expected({}, { kind: 'few' });
+    const { page, rows } = await read({}, { page: 2, at: other as number });
+    expect([page, rows.map(({ id }) => id)]).toEqual([2, expected({}, {}).slice(pageSize, 2 * pageSize)]);
+  });
+});
+
 describe('a list of something', () => {
   const owned = { hasParent: true };
 
@@ -176,7 +199,7 @@ describe('a list of something', () => {
     for (const shape of [{}, { total: 'capped' }, { total: 'known' }, { searching: 'plain' }] as const) {
       for (const page of [1, 50]) {
         const found = await read({ ...owned, ...shape }, { owner: 'nobody', prefix: 'a', page });
-        expect(found).toEqual({ rows: [], total: 0, totalIsCapped: false, isThere: false });
+        expect(found).toEqual({ rows: [], total: 0, totalIsCapped: false, page, isThere: false });
       }
     }
   });

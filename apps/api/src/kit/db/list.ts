@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { compiled } from './compiled.ts';
 import type { ListParts } from './list-parts.ts';
+import { placeStatement } from './list-place.ts';
 import { hasRow, listStatement } from './list-statement.ts';
 
 /** What one request wants of a list. */
@@ -14,6 +15,8 @@ export interface Listing<Values, Shape> {
   isAscending: boolean;
   /** From 1. */
   page: number;
+  /** The page that holds this record takes the place of `page`. */
+  at?: number | undefined;
 }
 
 export interface FoundPage<Row> {
@@ -21,6 +24,8 @@ export interface FoundPage<Row> {
   total: number;
   /** There are `total` or more: counting stopped at `searchTotalCap`. */
   totalIsCapped: boolean;
+  /** The one asked for, or the one of `at`. */
+  page: number;
   /** False: there is no such list, its `parent` is not there. */
   isThere: boolean;
 }
@@ -50,16 +55,22 @@ export function list<Values extends object, Row extends { id: number }, Shape ex
     // its own is worth making each time, which takes longer than the page.
     listStatement(declare(db, values, given), { isAscending, isFar, offset: isFirst ? sql.lit(0) : values.offset }),
   );
+  type Placed = { given: Shape; isAscending: boolean };
+  const place = compiled((db, values: Values & { at: number }, { given, isAscending }: Placed) =>
+    placeStatement(declare(db, values, given), values.at, isAscending),
+  );
   return async (
     db: Kysely<Tables>,
-    { values, shape, isAscending, page }: Listing<Values, Shape>,
+    { values, shape, isAscending, page: asked, at }: Listing<Values, Shape>,
   ): Promise<FoundPage<Row>> => {
+    const [placed] = at === undefined ? [] : await place(db, { ...values, at }, { given: shape, isAscending });
+    const page = placed === undefined ? asked : Math.floor(placed.before / pageSize) + 1;
     const offset = (page - 1) * pageSize;
     const isFar = offset + pageSize > searchTotalCap;
     const found = await run(db, { ...values, offset }, { given: shape, isAscending, isFar, isFirst: page === 1 });
     const [first] = found;
-    if (first === undefined) return { rows: [], total: 0, totalIsCapped: false, isThere: false };
+    if (first === undefined) return { rows: [], total: 0, totalIsCapped: false, page, isThere: false };
     const { list_total: total, total_is_capped: totalIsCapped } = first;
-    return { rows: found.filter(hasRow), total, totalIsCapped, isThere: true };
+    return { rows: found.filter(hasRow), total, totalIsCapped, page, isThere: true };
   };
 }

@@ -4,7 +4,7 @@ import { day, dayOrTimestamp } from '../../kit/dates.ts';
 import { contract, del, download, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam } from '../../kit/id-param.ts';
-import { ascendingFlag, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
+import { ascendingFlag, atRecord, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
 import { branchesErrors } from '../branches/branches.contract.ts';
 import { anyZip, deliveryLocation, locationKinds, locationUpdate, newLocation } from './delivery-location.ts';
 import { precisions } from './precision.ts';
@@ -42,6 +42,7 @@ export type LocationSort = (typeof locationSorts)[number];
 export const locationListQuery = z.object({
   kind: z.enum(locationKinds, 'Escolha faixa de CEP, cidade ou bairro.'),
   p: pageNumber,
+  at: atRecord,
   'sort-by': sortBy(locationSorts),
   ascending: ascendingFlag,
   /** Words of city, neighbourhood and service, or a CEP: the ranges that hold it. */

@@ -7,6 +7,7 @@ import {
 import { IconFileImport, IconMapPin, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { useShowAdded } from '../../../kit/list/added-row.ts';
 import { List } from '../../../kit/list/list.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
@@ -127,6 +128,7 @@ interface DialogsProps {
 }
 
 function Dialogs({ asked, branch, kind, onClose }: DialogsProps) {
+  const showAdded = useShowAdded();
   if (asked === null) return null;
   return (
     <Suspense>
@@ -135,7 +137,13 @@ function Dialogs({ asked, branch, kind, onClose }: DialogsProps) {
       ) : asked.action === 'remove' ? (
         <RemoveLocationDialog location={asked.location} onClose={onClose} />
       ) : (
-        <LocationDialog branchId={branch.id} kind={kind} location={asked.location} onClose={onClose} />
+        <LocationDialog
+          branchId={branch.id}
+          kind={kind}
+          location={asked.location}
+          onAdded={showAdded}
+          onClose={onClose}
+        />
       )}
     </Suspense>
   );

@@ -51,11 +51,12 @@ interface LocationDialogProps {
   kind: LocationKind;
   /** Null: a new one. */
   location: DeliveryLocation | null;
+  onAdded: (id: number) => void;
   onClose: () => void;
 }
 
 /** One delivery location; a window, because it is edited beside its neighbours in the table. */
-export function LocationDialog({ branchId, kind, location, onClose }: LocationDialogProps) {
+export function LocationDialog({ branchId, kind, location, onAdded, onClose }: LocationDialogProps) {
   const client = useQueryClient();
   /** As it stands: after somebody else was quicker, their version. */
   const [present, setPresent] = useState(location);
@@ -76,6 +77,7 @@ export function LocationDialog({ branchId, kind, location, onClose }: LocationDi
             : call(create, { body: { ...all, branch_id: branchId } }),
         put: (next: DeliveryLocation) => {
           if (present) setPresent(next);
+          else onAdded(next.id);
           void refreshLocations(client);
         },
         success: present ? updatedText(all, present) : addedText(all),

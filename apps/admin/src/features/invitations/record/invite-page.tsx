@@ -15,6 +15,7 @@ import { useOpeningPermission } from '../../../kit/api/use-opening-permission.ts
 import { LeaveGuard } from '../../../kit/feedback/leave-guard.tsx';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { type SaveOutcome, useRecordForm } from '../../../kit/form/use-record-form.ts';
+import { addedState } from '../../../kit/list/added-row.ts';
 import { Button, LinkButton } from '../../../kit/look/button.tsx';
 import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
@@ -100,8 +101,14 @@ function InviteForm() {
 function AfterInvite({ invitation, link }: Created) {
   const navigate = useNavigate();
   const leave = useCallback(
-    () => void navigate({ to: '/contributors', search: { tab: 'invitations' }, replace: true }),
-    [navigate],
+    () =>
+      void navigate({
+        to: '/contributors',
+        search: { tab: 'invitations' },
+        state: addedState(invitation.id),
+        replace: true,
+      }),
+    [navigate, invitation.id],
   );
   useEffect(() => {
     if (link) return;

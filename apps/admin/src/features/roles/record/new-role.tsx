@@ -9,6 +9,7 @@ import { toast } from '../../../kit/feedback/toast.ts';
 import { LockedNotice, Notice } from '../../../kit/form/notice.tsx';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
 import { type SaveOutcome, useRecordForm } from '../../../kit/form/use-record-form.ts';
+import { addedState } from '../../../kit/list/added-row.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { backToRoles } from './back-to-roles.ts';
@@ -30,10 +31,11 @@ export function NewRole({ departments, model }: NewRoleProps) {
   const lock = usePermission(roles.endpoints.create.access);
 
   // Whether something is unsaved is known a moment too late here: this leaving is meant.
-  const leave = () => navigate({ to: '/roles-and-permissions', ignoreBlocker: true });
+  const leave = (id?: number) => navigate({ to: '/roles-and-permissions', state: addedState(id), ignoreBlocker: true });
   const create = async (out: RoleOut, outcome: SaveOutcome) => {
+    let created: Group;
     try {
-      await call(roles.endpoints.create, { body: toRole(out) });
+      created = await call(roles.endpoints.create, { body: toRole(out) });
     } catch (error) {
       if (!(error instanceof ApiError && outcome.showFields(error))) toast.error(saveFailure(error));
       return;
@@ -41,7 +43,7 @@ export function NewRole({ departments, model }: NewRoleProps) {
     outcome.onSaved();
     toast.success('Cargo cadastrado');
     void invalidate(client, roles.endpoints.list);
-    await leave();
+    await leave(created.id);
   };
   const record = useRecordForm<RoleValues, RoleOut>({
     schema: roleForm,

@@ -26,7 +26,8 @@ export async function listLocations(
     },
     isAscending: query.ascending !== '0',
     page: query.p,
+    at: query.at,
   });
   if (!found.isThere) throw refuseBranch('branches.not_found');
-  return { items: found.rows.map(locationWire), pagination: paginate(query.p, found.total) };
+  return { items: found.rows.map(locationWire), pagination: paginate(found.page, found.total) };
 }
