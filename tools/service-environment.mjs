@@ -1,6 +1,7 @@
 // @ts-check
 // A command beside the service works with the service's variables and as the owner of its data: without them
 // `admin reset` would look for its people in another, empty database, and root would leave files that stop the service.
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
@@ -47,27 +48,31 @@ function load(file) {
   console.error(`Variáveis de ${file}.`);
 }
 
-/** Root takes the rights of whoever owns the data, so that what the command writes stays theirs. */
-function becomeOwner() {
-  const { getuid, setgroups, setgid, setuid } = process;
-  if (getuid?.() !== 0 || !setgroups || !setgid || !setuid) return;
+/**
+ * Root takes the rights of whoever owns the data, so that what the command writes stays theirs: in a process of its own,
+ * for Node.js refuses to change its user where io_uring may be on, as Debian's does.
+ */
+function continueAsOwner() {
+  if (process.getuid?.() !== 0) return;
   const data = statSync(resolve(process.env.DATA_DIR || './data'), { throwIfNoEntry: false });
   if (!data || data.uid === 0) return;
-  setgroups([data.gid]);
-  setgid(data.gid);
-  setuid(data.uid);
+  const { uid, gid } = data;
+  const again = ['--', ...process.argv.slice(1)];
+  const { status, error } = spawnSync(process.execPath, again, { uid, gid, stdio: 'inherit' });
+  if (error) fail(`O comando não pôde continuar como o dono de DATA_DIR: ${error.message}`);
+  process.exit(status ?? 1);
 }
 
 /**
  * Reads the variables of the service – from `--env-file`, else from /etc/botica.env where that exists and nobody named a
- * database by hand – and gives up root's rights where the data folder belongs to somebody else. What the environment
+ * database by hand – and goes on without root's rights where the data folder belongs to somebody else. What the environment
  * already says goes first.
- * @param {string[]} args of the command; the option is taken out
+ * @param {string[]} args `process.argv`; the option is taken out
  */
 export function takeServiceEnvironment(args) {
   const told = takeOption(args);
   const isChosen = choices.some((name) => process.env[name]);
   if (told !== undefined) load(told);
   else if (!isChosen && existsSync(serviceFile)) load(serviceFile);
-  becomeOwner();
+  continueAsOwner();
 }
