@@ -55,7 +55,7 @@ function demoPasswordFor({ demoPassword, dataDir }: Config, password: string): s
 /** What a person does next. */
 async function firstStep({ db }: Database): Promise<string> {
   if (await hasStore(db)) return 'Entre com o CPF e a senha de um colaborador.';
-  return 'Ainda não há loja: pare o servidor e crie a primeira com npm run create-store (README, "In production").';
+  return 'Ainda não há loja: crie a primeira com npm run create-store (com o banco embutido, pare antes o servidor).';
 }
 
 /** A stop that takes longer than its parts may take together (connections, jobs, database) has failed. */

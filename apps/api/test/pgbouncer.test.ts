@@ -10,7 +10,8 @@ import { inTransaction } from '../src/kit/db/transaction.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from './test-database.ts';
 
 const server = process.env.TEST_DATABASE_URL;
-const folders = ['/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)];
+// Debian's is where only root's PATH leads; another version goes first in PATH.
+const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
 const binary = folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path));
 if (server && !binary)
   process.stderr.write('ATENÇÃO: PgBouncer não está instalado: o teste através dele foi pulado.\n');
