@@ -13,6 +13,7 @@ import { up as slideLimits } from './0011-sliding-limits-and-session-roots.ts';
 import { up as stageImports } from './0012-stage-imports.ts';
 import { up as tellOfIntegrationKeys } from './0013-tell-of-integration-keys.ts';
 import { up as confirmEmails } from './0014-confirm-emails.ts';
+import { up as endWithTheStore } from './0015-end-with-the-store.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-stage-imports': { up: stageImports },
   '0013-tell-of-integration-keys': { up: tellOfIntegrationKeys },
   '0014-confirm-emails': { up: confirmEmails },
+  '0015-end-with-the-store': { up: endWithTheStore },
 };

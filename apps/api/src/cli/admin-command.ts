@@ -9,37 +9,32 @@ import { findAccount, mayResetPassword } from '../features/session/open/sign-in.
 import { addIntegrationKey } from '../features/stores/change-integration-keys.ts';
 import { findStoreByDomain } from '../features/stores/stores.store.ts';
 import { issueAccessToken } from '../kit/access-tokens.ts';
-import type { SystemActor } from '../kit/context.ts';
 import { inTransaction } from '../kit/db/transaction.ts';
 import type { CommandEnvironment } from './command-environment.ts';
 import { CommandError } from './command-error.ts';
+import { operatorOf } from './operator.ts';
 import { readArguments } from './read-arguments.ts';
+import { removeStoreByDomain, removeStoreUsage } from './remove-store-command.ts';
 
 const maxKeyNameLength = 100;
 const maxKeyDays = 3650;
 
 const isDays = (text: string) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= maxKeyDays;
 
-/** Whoever holds the machine acts as the operator; the audit says so. */
-const operatorOf = (storeId: number, timeZone: string): SystemActor => ({
-  kind: 'system',
-  storeId,
-  timeZone,
-  name: 'Operador (linha de comando)',
-});
-
 const commands: Record<string, (args: string[], environment: CommandEnvironment) => Promise<boolean>> = {
   'integration-key': createIntegrationKey,
   reset: resetPassword,
   'second-factor-off': turnSecondFactorOff,
+  'remove-store': removeStoreByDomain,
 };
 
-/** `admin integration-key DOMAIN NAME`, `admin reset CPF` and `admin second-factor-off CPF`. */
+/** `admin integration-key DOMAIN NAME`, `reset CPF`, `second-factor-off CPF` and `remove-store DOMAIN`. */
 export async function runAdmin(args: string[], environment: CommandEnvironment): Promise<boolean> {
   const [name = '', ...rest] = args;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
-    const usages = ['integration-key DOMÍNIO NOME [--days DIAS]', 'reset CPF', 'second-factor-off CPF'];
+    const people = ['reset CPF', 'second-factor-off CPF'];
+    const usages = ['integration-key DOMÍNIO NOME [--days DIAS]', ...people, removeStoreUsage];
     throw new CommandError(`Uso: ${usages.map((usage) => `npm run admin -- ${usage}`).join(' | ')}`);
   }
   return command(rest, environment);

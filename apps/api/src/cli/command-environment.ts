@@ -11,6 +11,8 @@ export interface CommandEnvironment {
   env: Record<string, string | undefined>;
   /** Results, for a person. */
   say: (line: string) => void;
+  /** Asks the person at the terminal; left out where there is none. */
+  ask?: ((question: string) => Promise<string>) | undefined;
   /** Progress and refused lines: apart from the results, so that those can be kept in a file. */
   report: (line: string) => void;
 }

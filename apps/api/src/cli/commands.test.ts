@@ -27,12 +27,13 @@ afterAll(async () => {
 
 type Command = (args: string[], environment: CommandEnvironment) => Promise<boolean>;
 
-async function run(command: Command, args: string[], env: Record<string, string> = {}) {
+async function run(command: Command, args: string[], env: Record<string, string> = {}, typed?: string) {
   const said: string[] = [];
   const reported: string[] = [];
   const environment = {
     ...{ openDb: async () => database.db, config: readConfig({}), clock: () => new Date(), env },
     ...{ say: (line: string) => said.push(line), report: (line: string) => reported.push(line) },
+    ...(typed === undefined ? {} : { ask: async () => typed }),
   };
   const isFine = await command(args, environment).catch((error: Error) => {
     reported.push(error.message);
@@ -137,4 +138,42 @@ test('from an empty installation to stores with orders, a key, a reset link and 
   expect((await run(runAdmin, ['reset', '52998224725'])).reported).toEqual([
     '529.982.247-25 não tem acesso a nenhuma loja.',
   ]);
+});
+
+test('a store is removed once its name was typed or given, and what goes is told before', async () => {
+  const domain = 'some.example';
+  const made = [...storeArgs.slice(0, -2).with(1, domain).with(3, 'Some Botica')];
+  expect((await run(runCreateStore, made)).code).toBe(0);
+  const args = ['remove-store', domain];
+  const stores = () => database.db.selectFrom('stores').where('domain', '=', domain).select('id').execute();
+
+  const unasked = await run(runAdmin, args);
+  expect(unasked.reported).toEqual([
+    'A loja Some Botica (some.example) será apagada para sempre, com:',
+    ...['  0 pedidos', '  0 clientes', '  1 filial, com o que ela entrega'],
+    '  1 pessoa; 1 continua em outra loja',
+    ...['  0 arquivos', '  2 registros da auditoria'],
+    '  cargos, convites, sessões, chaves de integração e tudo o mais que é dela',
+    'Nada foi apagado. Para apagar, repita o comando com --confirm "Some Botica".',
+  ]);
+  const refusal = 'O nome não confere: nada foi apagado.';
+  expect((await run(runAdmin, [...args, '--confirm', 'some botica'])).reported.at(-1)).toBe(refusal);
+  expect((await run(runAdmin, args, {}, '')).reported.at(-1)).toBe(refusal);
+  expect((await run(runAdmin, ['remove-store', 'nenhuma.example'])).reported).toEqual([
+    'Não existe loja com o domínio nenhuma.example.',
+  ]);
+  expect(await stores()).toHaveLength(1);
+
+  expect(await run(runAdmin, args, {}, 'Some Botica')).toMatchObject({
+    code: 0,
+    said: ['Loja apagada: Some Botica (some.example)'],
+  });
+  expect(await stores()).toEqual([]);
+  await run(runAdmin, ['remove-store', 'filial.example', '--confirm', 'Filial']);
+  const last = await run(runAdmin, ['remove-store', 'botica.example', '--confirm', 'Botica do Zé']);
+  expect(last.said[1]).toMatch(
+    /^Era a última loja\. Crie outra com npm run create-store, ou o próximo início faz a de/,
+  );
+  const { db } = database;
+  expect(await db.selectFrom('agents').selectAll().execute(), 'who works nowhere is forgotten').toEqual([]);
 });

@@ -6,17 +6,11 @@ import { importOrders } from '../features/orders/import/import-orders.ts';
 import { findOnlyStore, findStoreByDomain } from '../features/stores/stores.store.ts';
 import type { CommandEnvironment } from './command-environment.ts';
 import { CommandError } from './command-error.ts';
+import { counted, number } from './counted.ts';
 import { readArguments } from './read-arguments.ts';
 
 /** A line of progress each time so many orders have passed. */
 const progressStep = 2000;
-
-const number = new Intl.NumberFormat('pt-BR');
-
-/** `1 importado`, `2.000 importados`. */
-function counted(count: number, one: string, many: string): string {
-  return `${number.format(count)} ${count === 1 ? one : many}`;
-}
 
 /** `import FILE [--store DOMAIN]`: true when no line was refused. */
 export async function runImport(args: string[], environment: CommandEnvironment): Promise<boolean> {

@@ -50,6 +50,7 @@ test.each([
   [storeArgs.with(2, 'http://x'), /^A opção --domain tem um valor inválido\. Uso:/],
   [['admin'], /^Uso: npm run admin -- integration-key/],
   [['admin', 'reset', '123'], /^CPF inválido\. Uso:/],
+  [['admin', 'remove-store'], /^Falta um argumento\. Uso: npm run admin -- remove-store/],
   [['admin', 'integration-key', 'x'], /^Falta um argumento\. Uso:/],
 ])('%j is one sentence and exit code 1, and opens no database', async (args, sentence) => {
   const { code, said, reported } = await run(args);
@@ -61,6 +62,7 @@ test.each([
 test.each([
   [['admin', 'reset', '52998224725']],
   [['admin', 'integration-key', 'x', 'y']],
+  [['admin', 'remove-store', 'x']],
   [['import', import.meta.filename]],
 ])('%j makes no database where there is none, and says which one it looked for', async (args) => {
   const { code, said, reported } = await run(args);

@@ -25,7 +25,7 @@ const commands: Record<string, Command> = {
   admin: { run: runAdmin },
 };
 
-export interface CommandOptions extends Pick<CommandEnvironment, 'env' | 'say' | 'report'> {
+export interface CommandOptions extends Pick<CommandEnvironment, 'env' | 'say' | 'report' | 'ask'> {
   /** The command's name and what follows it. */
   args: string[];
   migrations: Record<string, Migration>;
@@ -34,7 +34,7 @@ export interface CommandOptions extends Pick<CommandEnvironment, 'env' | 'say' |
 
 /** Runs one command on the configured database and gives back the exit code (0 or 1). */
 export async function runCommand(options: CommandOptions): Promise<number> {
-  const { args, env, say, report } = options;
+  const { args, env, say, report, ask } = options;
   let database: Database | undefined;
   try {
     const [name = '', ...rest] = args;
@@ -49,7 +49,7 @@ export async function runCommand(options: CommandOptions): Promise<number> {
       await migrateToLatest(database.db, options.migrations);
       return database.db;
     };
-    const isFine = await command.run(rest, { openDb, config, clock: () => new Date(), env, say, report });
+    const isFine = await command.run(rest, { openDb, config, clock: () => new Date(), env, say, report, ask });
     return isFine ? 0 : 1;
   } catch (error) {
     report(sentenceOf(error));

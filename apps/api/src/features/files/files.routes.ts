@@ -4,6 +4,7 @@ import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { fileKey } from './file-address.ts';
 import { findFile } from './files.store.ts';
+import { filesJobs } from './remove-files.ts';
 
 const refuse = refusalsOf(filesErrors);
 
@@ -21,4 +22,4 @@ const filesRoutes = serve(files, {
   },
 });
 
-export const filesFeature: Feature = { routes: filesRoutes };
+export const filesFeature: Feature = { routes: filesRoutes, jobs: filesJobs };

@@ -17,3 +17,8 @@ export async function insertFile(db: Kysely<Tables>, file: Insertable<Tables['fi
 export async function deleteFileRow(db: Kysely<Tables>, storeId: number, id: string): Promise<void> {
   await db.deleteFrom('files').where('store_id', '=', storeId).where('id', '=', id).execute();
 }
+
+export async function findFilesOf(db: Kysely<Tables>, storeId: number): Promise<string[]> {
+  const rows = await db.selectFrom('files').where('store_id', '=', storeId).select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}

@@ -89,3 +89,14 @@ export async function insertStore(trx: Kysely<Tables>, values: Insertable<Tables
     .returning(['id', 'time_zone'])
     .executeTakeFirst();
 }
+
+/** Held until the transaction ends: whoever writes something of this store waits, and then finds it gone. */
+export async function lockStore(trx: Kysely<Tables>, id: number): Promise<boolean> {
+  const row = await trx.selectFrom('stores').where('id', '=', id).select('id').forUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
+/** With everything that names it: the foreign keys say so (migration 0015). */
+export async function deleteStore(trx: Kysely<Tables>, id: number): Promise<void> {
+  await trx.deleteFrom('stores').where('id', '=', id).execute();
+}

@@ -25,6 +25,7 @@ export const storesAudit = {
   },
   actions: {
     'stores.created': { name: 'Loja criada', sentence: 'Criou a loja' },
+    'stores.removed': { name: 'Loja removida', sentence: 'Removeu a loja' },
     'stores.integration_key_created': {
       name: 'Chave de integração criada',
       sentence: 'Criou uma chave de integração',

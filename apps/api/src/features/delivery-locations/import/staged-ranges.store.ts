@@ -69,3 +69,8 @@ export async function dropStaged(db: Kysely<Tables>, importId: string, now: Date
     .where((eb) => eb.or([eb('import_id', '=', importId), eb('created_at', '<', oldest)]))
     .execute();
 }
+
+/** What imports of a store that is removed were at. */
+export async function dropStagedOf(db: Kysely<Tables>, storeId: number): Promise<void> {
+  await db.deleteFrom('staged_locations').where('store_id', '=', storeId).execute();
+}

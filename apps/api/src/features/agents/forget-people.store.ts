@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { emptySignIn } from './empty-sign-in.store.ts';
+
+/** Who works in a store or did: members, and those whom its audit names. */
+export async function findPeopleOf(db: Kysely<Tables>, storeId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select agent_id as id from memberships where store_id = ${storeId}
+    union select agent_id from audit where store_id = ${storeId} and agent_id is not null
+    union select entity_id from audit where store_id = ${storeId} and entity = 'agent'
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Of people whose store is gone: who works nowhere else has no account any more, and who is named nowhere else is
+ * forgotten. One at a time, for the foreign keys look through the whole audit.
+ */
+export async function forgetPeople(trx: Kysely<Tables>, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from agents where id = any(${ids}::bigint[])
+      and not exists (select from memberships where agent_id = agents.id) order by id`.execute(trx);
+  for (const { id } of rows) {
+    await emptySignIn(trx, id);
+    await sql`
+      delete from agents where id = ${id}
+        and not exists (select from audit where agent_id = ${id} or (entity = 'agent' and entity_id = ${id}))
+        and not exists (select from invitations where invited_by = ${id})
+        and not exists (select from integration_keys where created_by = ${id})
+        and not exists (select from access_tokens where asked_by = ${id})`.execute(trx);
+  }
+}

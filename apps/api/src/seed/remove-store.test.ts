@@ -1,0 +1,152 @@
+import { type Insertable, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tables } from '../../database/tables.ts';
+import { newCpf, placePerson, sessionOf } from '../../test/builders-people.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { fileKey } from '../features/files/file-address.ts';
+import { decideImported } from '../features/orders/import/decide-imported.ts';
+import { insertOrders } from '../features/orders/intake/insert-orders.ts';
+import { issueAccessToken } from '../kit/access-tokens.ts';
+import { inTransaction } from '../kit/db/transaction.ts';
+import { enqueue } from '../kit/jobs/enqueue.ts';
+import { newToken } from '../kit/tokens.ts';
+import { type CreatedStore, createStore } from './create-store.ts';
+import { insertDemoBranches } from './demo-branches.ts';
+import { demoOrders } from './demo-orders.ts';
+import { insertDemoPeople } from './demo-people.ts';
+import { countContent, removeStore } from './remove-store.ts';
+
+let api: TestApp;
+
+beforeAll(async () => {
+  api = await startTestApp();
+});
+afterAll(() => api.close());
+
+const store = { domain: 'fecha.example', name: 'Farmácia que fecha', cnpj: '11444777000161' };
+const address = { street: 'Rua A', number: '1', district: 'Centro', city: 'Santos', uf: 'SP', zip: '11045000' };
+
+/** A store with people, branches and a hundred orders. */
+async function placeStore(adminCpf: string): Promise<CreatedStore> {
+  const clock = api.clock.now;
+  return inTransaction(api.db, async (trx) => {
+    const admin = { cpf: adminCpf, name: 'Dona', email: null, password_hash: '' };
+    const created = await createStore({ db: trx, clock }, store, admin);
+    const { storeId, timeZone } = created.actor;
+    const secondBranchId = await insertDemoPeople(trx, clock, created, Array(8).fill(''));
+    await insertDemoBranches(trx, clock, { ...created, storeId, secondBranchId });
+    const orders = demoOrders(clock(), { address, timeZone }).slice(0, 100);
+    await insertOrders(trx, storeId, orders.map(decideImported));
+    return created;
+  });
+}
+
+/** What neither the demo store nor its orders bring. */
+async function placeTheRest({ actor: { storeId }, adminId }: CreatedStore): Promise<{ fileId: string }> {
+  const { db, clock, outside } = api;
+  const put = <T extends keyof Tables>(table: T, values: Insertable<Tables[T]>) =>
+    db.insertInto(table).values(values).execute();
+  const [own, now, fileId] = [{ store_id: storeId }, clock.now(), newToken()];
+  await put('files', { ...own, id: fileId, content_type: 'image/png', byte_size: 4, created_at: now });
+  await outside.files.put(fileKey(storeId, fileId), Buffer.from('four'), 'image/png');
+  await put('storefront_refreshes', { ...own, requested_at: now, requested_by: 'Dona' });
+  await put('pre_auths', { ...own, agent_id: adminId, token_hash: newToken(), step: 'hand_over', expires_at: now });
+  await issueAccessToken(db, now, { purpose: 'hand_over', agentId: adminId, storeId, ttlSeconds: 60 });
+  const reply = { status: 201, reply: '{}', body_hash: '', created_at: now };
+  await put('idempotency_keys', { ...own, ...reply, endpoint: 'orders.create', key: 'a' });
+  await put('order_marks', { ...own, list: 'alias', place: 10_000, amount: 1, order_id: 1 });
+  const { id: customer_id } = await db
+    .selectFrom('customers')
+    .where('store_id', '=', storeId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await put('customer_aliases', { ...own, customer_id, kind: 'email', value: 'antiga@example.com' });
+  await sql`insert into staged_locations select gen_random_uuid(), null, null, store_id, branch_id, kind, zip_from, zip_to,
+    state, city, district, city_key, district_key, place_key, service_key, search_text, shipping_time, service_name,
+    service_type, service_cost_cents, ships_low_temperature, week_availibility, created_at
+    from delivery_locations where store_id = ${storeId} limit 1`.execute(db);
+  await enqueue(db, { kind: 'orders.mark_places', key: 'theirs', payload: { storeId } }, clock.now);
+  return { fileId };
+}
+
+const tableNames = async () => {
+  const { rows } = await sql<{ name: string; isOfStore: boolean }>`
+    select table_name as name, bool_or(column_name = 'store_id') as "isOfStore" from information_schema.columns
+    where table_schema = 'public' and table_name in (
+      select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE')
+    group by table_name order by table_name`.execute(api.db);
+  return rows;
+};
+
+/** All rows of the database, by table. */
+async function everything(): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {};
+  for (const { name } of await tableNames()) {
+    const { rows } = await sql`select to_jsonb(t) as row from ${sql.table(name)} t order by t::text`.execute(api.db);
+    found[name] = rows;
+  }
+  return found;
+}
+
+async function emptyTablesOf(storeId: number): Promise<string[]> {
+  const empty: string[] = [];
+  for (const { name } of (await tableNames()).filter(({ isOfStore }) => isOfStore)) {
+    const row = sql`select from ${sql.table(name)} where store_id = ${storeId} limit 1`;
+    if ((await row.execute(api.db)).rows.length === 0) empty.push(name);
+  }
+  return empty;
+}
+
+test('a removed store leaves the database as if it had never been, its calls refused and its files gone', async () => {
+  const sharedCpf = newCpf();
+  const shared = await placePerson(api.db, api.otherStore.id, { agent: { cpf: sharedCpf } });
+  const before = await everything();
+  const created = await placeStore(sharedCpf);
+  const { storeId } = created.actor;
+  const { fileId } = await placeTheRest(created);
+  const callers = [await sessionOf(api, shared, storeId), await api.integrate(storeId)] as const;
+  expect((await callers[0].get('/v2/orders')).status).toBe(200);
+  expect((await callers[1].post('/v2/orders', {})).status, 'the key is known').toBe(422);
+  expect(await emptyTablesOf(storeId), 'what this test would not see going').toEqual([]);
+  expect(await countContent(api.db, storeId)).toMatchObject({
+    orders: 100,
+    branches: 3,
+    people: 8,
+    peopleOfItAlone: 7,
+  });
+
+  const source = { db: api.db, clock: api.clock.now };
+  expect(await removeStore(source, { id: storeId, ...store }, 'Operador')).toBe(true);
+  expect(await removeStore(source, { id: storeId, ...store }, 'Operador'), 'and nothing again').toBe(false);
+
+  expect((await callers[0].get('/v2/orders')).body.error.code).toBe('session.required');
+  expect((await callers[1].post('/v2/orders', {})).status).toBe(401);
+  expect(await api.outside.files.get(fileKey(storeId, fileId)), 'until the job has run').not.toBeNull();
+  await api.runJobs();
+  expect(await api.outside.files.get(fileKey(storeId, fileId))).toBeNull();
+
+  const { audit, jobs, rate_limits: _, ...after } = await everything();
+  const { audit: auditBefore = [], jobs: _jobs, rate_limits: _limits, ...others } = before;
+  expect(after).toEqual(others);
+  expect(jobs).toEqual([{ row: expect.objectContaining({ kind: 'files.remove', failed_at: null }) }]);
+  const told = { store_id: null, entity: 'store', action: 'stores.removed', actor_name: 'Operador' };
+  expect(audit?.filter((row) => !auditBefore.some((one) => JSON.stringify(one) === JSON.stringify(row)))).toEqual([
+    { row: expect.objectContaining({ ...told, entity_id: storeId }) },
+  ]);
+});
+
+test('who is named elsewhere stays as a name, without an account', async () => {
+  const created = await placeStore(newCpf());
+  const source = { actor: { ...created.actor, storeId: api.otherStore.id }, clock: api.clock.now };
+  const named = { store_id: source.actor.storeId, at: api.clock.now(), actor_kind: 'agent' as const };
+  const deed = { actor_name: 'Dona', entity: 'store', entity_id: 1, action: 'stores.created', changes: '{}' };
+  await api.db
+    .insertInto('audit')
+    .values({ ...named, ...deed, agent_id: created.adminId, request_id: null })
+    .execute();
+  const session = await sessionOf(api, created.adminId, created.actor.storeId);
+  await removeStore({ db: api.db, clock: api.clock.now }, { id: created.actor.storeId, ...store }, 'Operador');
+  const agent = api.db.selectFrom('agents').where('id', '=', created.adminId).select(['name', 'password_hash']);
+  expect(await agent.executeTakeFirst()).toEqual({ name: 'Dona', password_hash: null });
+  expect((await session.get('/v2/orders')).status).toBe(401);
+});
