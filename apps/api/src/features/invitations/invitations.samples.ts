@@ -33,7 +33,7 @@ export const invitationsSamples = samplesOf(
     request: {
       body: {
         name: 'Davi',
-        workplace: 'Loja que não existe',
+        workplace: 'Botica Central',
         role: 'Caixa',
         cpf: rosa.cpf,
         email: 'davi@example.com',

@@ -571,19 +571,40 @@ describe('a request for access', () => {
   const requestOf = (cpf: string) =>
     api.db.selectFrom('invitations').where('document', '=', cpf).selectAll().executeTakeFirst();
 
-  it('reaches the store of the Host, else of the typed name or CNPJ, and always answers the same', async () => {
+  it('reaches the store of the Host, else of the typed name or CNPJ', async () => {
     await api.db.updateTable('stores').set({ cnpj: 'A87HBZHB000161' }).where('id', '=', api.otherStore.id).execute();
-    const table: [object, string, number | undefined][] = [
+    const table: [object, string, number][] = [
       [{ workplace: 'outra farmacia' }, 'central.example', api.store.id],
       [{ workplace: ' BOTICA  central ' }, 'nowhere.example', api.store.id],
+      [{ workplace: 'Farmácia Botica Central' }, 'nowhere.example', api.store.id],
+      [{ workplace: 'Outra' }, 'nowhere.example', api.otherStore.id],
       [{ workplace: 'a8.7HB.ZHB/0001-61' }, 'nowhere.example', api.otherStore.id],
-      [{ workplace: 'Não existe' }, 'nowhere.example', undefined],
     ];
     for (const [more, host, storeId] of table) {
       const cpf = newCpf();
       expect(await ask({ ...more, cpf }, host)).toMatchObject({ status: 200, body: {} });
       expect((await requestOf(cpf))?.store_id, JSON.stringify(more)).toBe(storeId);
     }
+  });
+
+  it('that fits no store, or several, says so at its field', async () => {
+    const unknown = await ask({ workplace: 'Drogaria São João' });
+    expect([unknown.status, unknown.body.error.fields]).toEqual([
+      ...[422, { workplace: 'Não encontramos essa farmácia aqui. Confira o nome ou informe o CNPJ.' }],
+    ]);
+    const ambiguous = await ask({ workplace: 'Botica Central, Outra Farmácia' });
+    expect([ambiguous.status, ambiguous.body.error.fields]).toEqual([
+      ...[422, { workplace: 'Mais de uma farmácia tem esse nome. Informe o nome completo ou o CNPJ.' }],
+    ]);
+  });
+
+  it("goes by the typed name where the Host is the admin's own, be it a store's too", async () => {
+    const server = await api.alsoServe({ PUBLIC_URL: 'https://central.example' });
+    const cpf = newCpf();
+    const asked = { name: 'Sílvia', workplace: 'Outra Farmácia', role: 'Caixa', email: 'silvia@example.com', cpf };
+    const headers = { host: 'central.example' };
+    const reply = await server.inject({ method: 'POST', url: '/v2/agent/access-request', headers, payload: asked });
+    expect([reply.statusCode, (await requestOf(cpf))?.store_id]).toEqual([200, api.otherStore.id]);
   });
 
   it('changes nothing for a member, or for who is invited already', async () => {

@@ -41,6 +41,14 @@ export const invitationsErrors = defineErrors({
     status: 422,
     message: 'Há pedidos com e-mails diferentes para este CPF. Escolha o e-mail da pessoa.',
   },
+  'invitations.unknown_workplace': {
+    status: 422,
+    message: 'Não encontramos essa farmácia aqui. Confira o nome ou informe o CNPJ.',
+  },
+  'invitations.ambiguous_workplace': {
+    status: 422,
+    message: 'Mais de uma farmácia tem esse nome. Informe o nome completo ou o CNPJ.',
+  },
   'invitations.too_many_requests': {
     status: 429,
     message: 'Muitos pedidos de acesso. Aguarde alguns minutos antes de tentar novamente.',
@@ -97,7 +105,7 @@ export type InvitationApproval = z.infer<typeof invitationApproval>;
 
 export const accessRequest = z.object({
   name: line(120, 'Nome obrigatório'),
-  /** Name or CNPJ of the store; the Host header decides when it names one. */
+  /** Name or CNPJ of the store; the Host header decides when it names one and is not the admin's own. */
   workplace: line(160, 'Local de trabalho obrigatório'),
   role: line(80, 'Cargo obrigatório'),
   cpf,
@@ -180,7 +188,7 @@ export const invitations = contract('invitations', {
     errors: invitationsErrors,
   }),
   request: post('/v2/agent/access-request', {
-    summary: 'Pede acesso a uma loja; a resposta é a mesma quer a loja exista, quer não',
+    summary: 'Pede acesso a uma loja, pelo nome ou CNPJ; a resposta é a mesma quer o CPF seja conhecido, quer não',
     access: 'public',
     body: accessRequest,
     reply: z.object({}),

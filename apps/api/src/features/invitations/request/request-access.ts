@@ -1,14 +1,17 @@
 import type { AskedAccess } from '@botica/contract/features/invitations/invitation-record';
-import { type AccessRequest, requestDays } from '@botica/contract/features/invitations/invitations.contract';
-import { parseCnpj } from '@botica/contract/kit/brazil/cnpj';
+import {
+  type AccessRequest,
+  invitationsErrors,
+  requestDays,
+} from '@botica/contract/features/invitations/invitations.contract';
 import { normaliseText } from '@botica/contract/kit/text';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { audit } from '../../../kit/audit.ts';
 import { clientNetwork } from '../../../kit/client-network.ts';
 import type { PublicContext, SystemActor } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { limitTries } from '../../../kit/rate-limit.ts';
+import { limitTries, type RateLimit } from '../../../kit/rate-limit.ts';
 import { hashToken } from '../../../kit/tokens.ts';
 import { findStoreByDomain } from '../../stores/stores.store.ts';
 import { refuseInvitation } from '../record/change-invitation.ts';
@@ -22,6 +25,7 @@ import {
   listStoreNames,
   updateInvitation,
 } from '../record/invitations.store.ts';
+import { fittingStores } from './fitting-stores.ts';
 
 /** Strangers fill the list of open invitations: beyond this a store's list would be theirs alone. */
 const maxOpenRequests = 200;
@@ -30,30 +34,27 @@ const maxOtherRequests = 20;
 
 type Place = Pick<SystemActor, 'storeId' | 'timeZone'>;
 
-/** A CNPJ or name that several stores have names none of them. */
-async function findTypedStore(db: Kysely<Tables>, workplace: string) {
-  const stores = await listStoreNames(db);
-  const cnpj = parseCnpj(workplace);
-  const name = normaliseText(workplace);
-  const matching = stores.filter((store) => (cnpj ? store.cnpj === cnpj : normaliseText(store.name) === name));
-  return matching.length === 1 ? matching[0] : undefined;
+/** The host of the admin itself names no store: there people of every store sign in. */
+function isAdminsOwn({ host, settings }: PublicContext): boolean {
+  return settings.publicUrl !== null && new URL(settings.publicUrl).hostname === host;
 }
 
-async function findPlace(ctx: PublicContext, workplace: string): Promise<Place | null> {
-  const store = (await findStoreByDomain(ctx.db, ctx.host)) ?? (await findTypedStore(ctx.db, workplace));
-  return store ? { storeId: store.id, timeZone: store.time_zone } : null;
+/** Said at once, so that nobody waits for an answer: the names of pharmacies are public. */
+function refuseWorkplace(code: 'invitations.unknown_workplace' | 'invitations.ambiguous_workplace') {
+  return refuseInvitation(code, { fields: { workplace: invitationsErrors[code].message } });
 }
 
-async function limitRequests(ctx: PublicContext, cpf: string): Promise<void> {
-  await limitTries(
-    ctx.db,
-    ctx.clock(),
-    [
-      { key: `access-request:address:${clientNetwork(ctx.address)}`, limit: 5, windowSeconds: 3600 },
-      { key: `access-request:cpf:${hashToken(cpf)}`, limit: 3, windowSeconds: 86_400 },
-    ],
-    (seconds) => refuseInvitation('invitations.too_many_requests', { retryAfterSeconds: seconds }),
-  );
+async function findPlace(ctx: PublicContext, workplace: string): Promise<Place> {
+  const named = isAdminsOwn(ctx) ? undefined : await findStoreByDomain(ctx.db, ctx.host);
+  const [store, another] = named ? [named] : fittingStores(await listStoreNames(ctx.db), workplace);
+  if (!store) throw refuseWorkplace('invitations.unknown_workplace');
+  if (another) throw refuseWorkplace('invitations.ambiguous_workplace');
+  return { storeId: store.id, timeZone: store.time_zone };
+}
+
+async function limitRequests(ctx: PublicContext, limit: RateLimit): Promise<void> {
+  const refuse = (seconds: number) => refuseInvitation('invitations.too_many_requests', { retryAfterSeconds: seconds });
+  await limitTries(ctx.db, ctx.clock(), [limit], refuse);
 }
 
 type Asked = Pick<AccessRequest, 'name' | 'email'> & { requested_workplace: string; requested_role: string };
@@ -91,14 +92,15 @@ async function keepRequest(
 }
 
 /**
- * Somebody asks to work in a store. The answer tells nothing: neither whether there is such a store, nor whether the
- * CPF is known there. Nobody is mailed until somebody of the store decides.
+ * Somebody asks to work in a store. Whether the CPF is known there is told to nobody. Nobody is mailed until somebody of the store decides.
  */
 export async function requestAccess(ctx: PublicContext, request: AccessRequest): Promise<Record<string, never>> {
-  await limitRequests(ctx, request.cpf);
-  const place = await findPlace(ctx, request.workplace);
-  if (!place) return {};
   const { name, workplace, role, cpf, email } = request;
+  const network = clientNetwork(ctx.address);
+  await limitRequests(ctx, { key: `access-request:address:${network}`, limit: 5, windowSeconds: 3600 });
+  const place = await findPlace(ctx, workplace);
+  // A mistyped name costs the person none of these.
+  await limitRequests(ctx, { key: `access-request:cpf:${hashToken(cpf)}`, limit: 3, windowSeconds: 86_400 });
   const actor: SystemActor = { kind: 'system', ...place, name: 'Visitante' };
   await inTransaction(ctx.db, async (trx) => {
     if (await isMember(trx, place.storeId, cpf)) return;
