@@ -13,6 +13,7 @@ import { runDueJobs } from '../src/kit/jobs/run-job.ts';
 import { createLog } from '../src/kit/log.ts';
 import { openSecrets } from '../src/kit/secrets.ts';
 import { fakeMail } from '../src/outside/fake-mail.ts';
+import { fakePictures } from '../src/outside/fake-pictures.ts';
 import { fakeZip } from '../src/outside/fake-zip.ts';
 import { folderFiles } from '../src/outside/folder-files.ts';
 import { makeDataDir } from './server-process.ts';
@@ -101,6 +102,7 @@ test('a process that is killed while it sends: the mail is not sent again, and t
       files,
       secrets: openSecrets({ secretsKey: 'x'.repeat(32), dataDir }),
       zip: fakeZip(),
+      pictures: fakePictures(),
       storefrontHook: null,
     };
     const log = createLog('silent');

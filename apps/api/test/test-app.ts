@@ -18,6 +18,7 @@ import type { Outside } from '../src/kit/outside.ts';
 import { openSecrets, type Secrets } from '../src/kit/secrets.ts';
 import { hashToken, newToken } from '../src/kit/tokens.ts';
 import { type FakeMail, fakeMail } from '../src/outside/fake-mail.ts';
+import { fakePictures } from '../src/outside/fake-pictures.ts';
 import { type FakeZip, fakeZip } from '../src/outside/fake-zip.ts';
 import { folderFiles } from '../src/outside/folder-files.ts';
 import { createStore } from '../src/seed/create-store.ts';
@@ -191,7 +192,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const secrets = openSecrets({ secretsKey: null, dataDir });
   const zip = fakeZip();
   const files = folderFiles(join(dataDir, 'files'));
-  const outside: Outside = { mail, files, secrets, zip, storefrontHook: null };
+  const outside: Outside = { mail, files, secrets, zip, pictures: fakePictures(), storefrontHook: null };
   const serve = (config: Config) => buildApp({ config, database, log, clock: clock.now, outside });
   const config = configOf({});
   const apps = [await serve(config)];

@@ -93,6 +93,25 @@ async function redraw(bytes: Buffer, type: PhotoType): Promise<Photo | PhotoRefu
   }
 }
 
+const thumbnailPixels = 96;
+/** Of a list of fifty orders; they wait outside of the turns above, so that they keep no photo from being received. */
+let drawing: Promise<unknown> = Promise.resolve();
+
+/** A small square of a picture that came from somewhere, WebP; null when it is none, or too large. One at a time. */
+export function makeThumbnail(bytes: Buffer): Promise<Buffer | null> {
+  const drawn = drawing.then(async () => {
+    ready ??= loadSharp();
+    const sharp = await ready;
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const isPicture = ['jpeg', 'png', 'webp', 'gif'].includes(format);
+    if (!isPicture || width * height > maxPixels) return null;
+    const square = sharp(bytes, { limitInputPixels: maxPixels }).autoOrient();
+    return square.resize(thumbnailPixels, thumbnailPixels, { fit: 'cover' }).webp({ quality: 80 }).toBuffer();
+  });
+  drawing = drawn.catch(() => null);
+  return drawn;
+}
+
 /**
  * Reads a photo sent as base64: at most 2 MB decoded and 16 megapixels, of the declared type by its content. Answers a
  * square of 512 × 512 in the same type, upright and without metadata, or why not; 503 when too many are waiting, of this

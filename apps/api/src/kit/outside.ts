@@ -1,5 +1,6 @@
 import type { FilesPort } from './files-port.ts';
 import type { MailPort } from './mail-port.ts';
+import type { PicturesPort } from './pictures-port.ts';
 import type { Secrets } from './secrets.ts';
 import type { StorefrontHookPort } from './storefront-hook-port.ts';
 import type { ZipPort } from './zip-port.ts';
@@ -10,6 +11,7 @@ export interface Outside {
   files: FilesPort;
   secrets: Secrets;
   zip: ZipPort;
+  pictures: PicturesPort;
   /** Null: the operator set none. */
   storefrontHook: StorefrontHookPort | null;
 }

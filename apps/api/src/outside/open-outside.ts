@@ -6,6 +6,7 @@ import { folderFiles } from './folder-files.ts';
 import { outboxMail } from './outbox-mail.ts';
 import { s3Files } from './s3-files.ts';
 import { smtpMail } from './smtp-mail.ts';
+import { webPictures } from './web-pictures.ts';
 import { webStorefrontHook } from './web-storefront-hook.ts';
 import { type WebZipSettings, webZip } from './web-zip.ts';
 
@@ -30,6 +31,7 @@ export function openOutside(settings: OutsideSettings, log: Log): Outside {
     files: s3 === null ? folderFiles(join(dataDir, 'files')) : s3Files(s3),
     secrets: openSecrets(settings),
     zip: webZip(settings),
+    pictures: webPictures(),
     storefrontHook: storefrontDeployHookUrl === null ? null : webStorefrontHook(storefrontDeployHookUrl),
   };
 }

@@ -12,7 +12,10 @@ import { listOrders } from './list/list-orders.ts';
 import { orderJobs } from './list/mark-places.ts';
 import { addPayment } from './payments/add-payment.ts';
 import { orderPersonalData } from './privacy/order-personal-data.ts';
+import { refuseOrder } from './record/order-refusals.ts';
 import { showOrder } from './record/show-order.ts';
+
+const dayInSeconds = 86_400;
 
 const ordersRoutes = serve(orders, {
   list: ({ query }, ctx) => listOrders(ctx, query),
@@ -24,6 +27,11 @@ const ordersRoutes = serve(orders, {
   setPrescriptionRetained: ({ params, body }, ctx) =>
     setPrescriptionRetained(ctx, params.id, body.prescription_retained),
   deliveryEstimate: ({ params, query }, ctx) => estimateDelivery(ctx, params.id, query.expedition_date),
+  thumbnail: async ({ query }, { outside }) => {
+    const body = await outside.pictures.thumbnail(query.url);
+    if (body === null) throw refuseOrder('orders.no_thumbnail');
+    return { body, type: 'image/webp', cacheSeconds: dayInSeconds };
+  },
   create: ({ body }, ctx) => createOrder(ctx, body),
   addPayment: ({ params, body }, ctx) => addPayment(ctx, params.id, body),
 });

@@ -18,6 +18,7 @@ export const ordersSamples = samplesOf(
     updateShipment: { id: anOrder(30), body: { tracking_code: 'AB123' } },
     setPrescriptionRetained: { body: { prescription_retained: true } },
     deliveryEstimate: { query: '?expedition_date=2026-11-19' },
+    thumbnail: { query: '?url=https://cdn.example/a.png' },
     create: { body: anIntake() },
     addPayment: { body: { payment_method: 'pix', status: 'waiting_payment', amount: '1.00' } },
   },

@@ -412,3 +412,13 @@ describe('the detail', () => {
     expect(body).toEqual({ delivery_date: null });
   });
 });
+
+it("a product's picture is fetched by the server, made small, and kept by the browser", async () => {
+  const look = (url: string) => agent.get(`/v2/thumbnail?${new URLSearchParams({ url })}`);
+  const { status, file } = await look('https://cdn.example/vitamina.png');
+  expect([status, file?.type, file?.bytes.toString()]).toEqual([200, 'image/webp', 'webp']);
+  expect((await look('https://cdn.example/page.html')).status).toBe(404);
+  expect((await look('javascript:alert(1)')).status).toBe(422);
+  const marketing = await desk.signIn('marketing');
+  expect((await marketing.get('/v2/thumbnail?url=https://cdn.example/a.png')).status).toBe(403);
+});

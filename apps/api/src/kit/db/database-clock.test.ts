@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { migrations } from '../../../database/migrations/all-migrations.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../test/test-database.ts';
 import { fakeMail } from '../../outside/fake-mail.ts';
+import { fakePictures } from '../../outside/fake-pictures.ts';
 import { fakeZip } from '../../outside/fake-zip.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { settleAbandoned, takeDueJob } from '../jobs/run-job.ts';
@@ -69,7 +70,11 @@ describe.each([
       ...{ db: database.db, clock, log: createLog('silent'), publicUrl: 'https://painel.example', handlers: {} },
       outside: {
         ...{ mail: fakeMail(), zip: fakeZip(), secrets: openSecrets({ secretsKey: 'x'.repeat(32), dataDir: '' }) },
-        ...{ files: { put: async () => {}, get: async () => null, remove: async () => {} }, storefrontHook: null },
+        ...{
+          files: { put: async () => {}, get: async () => null, remove: async () => {} },
+          storefrontHook: null,
+          pictures: fakePictures(),
+        },
       },
     });
     const first = environmentOf(await clockOf());

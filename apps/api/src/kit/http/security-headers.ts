@@ -5,7 +5,7 @@ const cspOf = (style: string, script: string) =>
     "default-src 'self'",
     `script-src 'self'${script}`,
     `style-src 'self' ${style}`,
-    "img-src 'self' https: data: blob:",
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test,
 import { migrations } from '../../../database/migrations/all-migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { type FakeMail, fakeMail } from '../../outside/fake-mail.ts';
+import { fakePictures } from '../../outside/fake-pictures.ts';
 import { fakeZip } from '../../outside/fake-zip.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createLog } from '../log.ts';
@@ -75,7 +76,7 @@ beforeEach(() => {
     db: database.db,
     clock,
     log: listeningLog(),
-    outside: { mail, files, secrets, zip: fakeZip(), storefrontHook: null },
+    outside: { mail, files, secrets, zip: fakeZip(), pictures: fakePictures(), storefrontHook: null },
     publicUrl: 'https://painel.example',
     handlers,
   };

@@ -7,7 +7,7 @@ import { line, optionalLine } from '../../kit/fields/text.ts';
 import { maxTypedCents, money } from '../../kit/money.ts';
 import { paymentMethods, paymentStatuses } from './order-schemas.ts';
 
-const httpsUrl = z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/\S+$/, 'Informe um endereço http(s).'));
+export const httpUrl = z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/\S+$/, 'Informe um endereço http(s).'));
 
 export const intakeAddress = z.object({
   recipient: optionalLine(150),
@@ -63,7 +63,7 @@ export const intakeItem = z.object({
   title: line(200, 'Título obrigatório'),
   qty: z.int().check(z.minimum(1, 'Quantidade mínima 1'), z.maximum(100_000, 'Quantidade máxima 100.000')),
   unit_price: money,
-  thumbnail_url: z.optional(z.nullable(httpsUrl)),
+  thumbnail_url: z.optional(z.nullable(httpUrl)),
   variants: z._default(z.array(z.object({ name: line(60), option: line(100) })).check(z.maxLength(20)), []),
   volume: z.optional(z.nullable(z.number().check(z.positive(), z.maximum(1_000_000)))),
   volume_unit: optionalLine(20),
@@ -87,7 +87,7 @@ export const intakePayment = z.object({
   card_holder_name: optionalLine(100),
   tid: optionalLine(100),
   billet_barcode: z.optional(z.nullable(z.string().check(z.regex(/^\d{44,48}$/, 'Linha do boleto inválida')))),
-  billet_url: z.optional(z.nullable(httpsUrl)),
+  billet_url: z.optional(z.nullable(httpUrl)),
   billet_expiration_date: z.optional(z.nullable(day)),
   pix_expiration_date: z.optional(z.nullable(instant)),
   created_at: z.optional(z.nullable(instant)),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { day, dayOrTimestamp } from '../../kit/dates.ts';
-import { contract, get, post, put } from '../../kit/endpoint.ts';
+import { contract, download, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam, recordId } from '../../kit/id-param.ts';
 import { ascendingFlag, countedOf, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
-import { intakePayment, newOrder } from './order-intake.ts';
+import { httpUrl, intakePayment, newOrder } from './order-intake.ts';
 import { orderFilters, orderSorts } from './order-list-options.ts';
 import { invoiceNumber, orderRecord, shipmentRecord, statusJustification } from './order-record.ts';
 import { orderDetail, orderRow } from './order-schemas.ts';
@@ -12,6 +12,7 @@ import { orderStatus } from './order-status.ts';
 
 export const ordersErrors = defineErrors({
   'orders.not_found': { status: 404, message: 'Este pedido não existe nesta loja.' },
+  'orders.no_thumbnail': { status: 404, message: 'Não há imagem neste endereço.' },
   'orders.illegal_transition': { status: 409, message: 'Não possível atualizar esse pedido' },
   'orders.invoice_not_editable': { status: 409, message: 'Não foi possível atualizar o número de nota fiscal' },
   'orders.shipment_not_editable': { status: 409, message: 'Erro ao atualizar código de rastreio' },
@@ -126,6 +127,13 @@ export const orders = contract('orders', {
     params: idParam,
     query: z.object({ expedition_date: dayOrTimestamp }),
     reply: z.object({ delivery_date: z.nullable(day) }),
+    errors: ordersErrors,
+  }),
+  thumbnail: download('/v2/thumbnail', {
+    summary: 'A imagem de um produto em miniatura, buscada pelo servidor (só https e endereços públicos)',
+    access: read,
+    query: z.object({ url: httpUrl }),
+    types: ['image/webp'],
     errors: ordersErrors,
   }),
   create: post('/v2/orders', {

@@ -1,0 +1,113 @@
+import { createServer, get as getByHttp, type RequestListener, type Server } from 'node:http';
+import type { RequestOptions } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { afterEach, expect, test } from 'vitest';
+import { webPictures } from './web-pictures.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** Stands for https://cdn.example: the same calls, without TLS and to this machine. */
+async function aHost(listener: RequestListener) {
+  const asked: string[] = [];
+  const server = createServer((request, reply) => {
+    asked.push(request.url ?? '');
+    listener(request, reply);
+  });
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  type Done = Parameters<typeof getByHttp>[2];
+  const get = (url: URL, options: RequestOptions, done: Done) =>
+    getByHttp(url.href.replace('https://cdn.example', base), options, done);
+  return { asked, get };
+}
+
+const aPicture = (format: 'png' | 'jpeg' | 'webp') =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: '#0f766e' } })
+    .toFormat(format)
+    .toBuffer();
+
+test('a picture of the web becomes a small square, and is fetched once', async () => {
+  const png = await aPicture('png');
+  const { asked, get } = await aHost((request, reply) => {
+    if (request.url === '/old') reply.writeHead(302, { location: 'https://cdn.example/a.png' }).end();
+    else reply.writeHead(200, { 'content-type': 'image/png' }).end(png);
+  });
+  const pictures = webPictures({ get });
+  const [thumbnail] = await Promise.all([1, 2].map(() => pictures.thumbnail('https://cdn.example/old')));
+  const { format, width, height } = await sharp(thumbnail ?? Buffer.of()).metadata();
+  expect([format, width, height]).toEqual(['webp', 96, 96]);
+  await pictures.thumbnail('https://cdn.example/old');
+  expect(asked).toEqual(['/old', '/a.png']);
+});
+
+test('what is no picture, too large, an address within, or too many steps away is none', async () => {
+  const { asked, get } = await aHost((request, reply) => {
+    const pages: Record<string, () => unknown> = {
+      '/page': () => reply.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
+      '/svg': () => reply.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>'),
+      '/liar': () =>
+        reply.writeHead(200, { 'content-type': 'image/png' }).end('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      '/large': () => reply.writeHead(200, { 'content-type': 'image/png', 'content-length': 3_000_000 }),
+      '/endless': () => reply.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(2_100_000)),
+      '/gone': () => reply.writeHead(404).end(),
+      '/inside': () => reply.writeHead(302, { location: 'https://169.254.169.254/meta' }).end(),
+      '/plain': () => reply.writeHead(302, { location: 'http://cdn.example/a.png' }).end(),
+      '/round': () => reply.writeHead(302, { location: '/round' }).end(),
+    };
+    pages[request.url ?? '']?.();
+  });
+  const pictures = webPictures({ get });
+  const paths = ['page', 'svg', 'liar', 'large', 'endless', 'gone', 'inside', 'plain', 'round'];
+  for (const path of paths) expect(await pictures.thumbnail(`https://cdn.example/${path}`), path).toBeNull();
+  const before = asked.length;
+  for (const url of [
+    ...['http://cdn.example/a.png', 'https://127.0.0.1/a.png', 'https://[::1]/a.png', 'https://cdn.example:8443/a.png'],
+    ...['https://user:word@cdn.example/a.png', 'https://2130706433/a.png', 'https://0x7f.1/', 'not an address'],
+  ])
+    expect(await pictures.thumbnail(url), url).toBeNull();
+  expect(asked.length, 'and none of these was asked for').toBe(before);
+  expect(asked.filter((path) => path === '/round')).toHaveLength(3);
+});
+
+test('one that was missing is asked for again later, but not at once', async () => {
+  let time = 0;
+  let isThere = false;
+  const png = await aPicture('png');
+  const { asked, get } = await aHost((_request, reply) => {
+    if (isThere) reply.writeHead(200, { 'content-type': 'image/png' }).end(png);
+    else reply.writeHead(500).end();
+  });
+  const pictures = webPictures({ get, now: () => time });
+  const look = () => pictures.thumbnail('https://cdn.example/late.png');
+  expect(await look()).toBeNull();
+  isThere = true;
+  expect(await look()).toBeNull();
+  time += 11 * 60_000;
+  expect(await look()).not.toBeNull();
+  expect(asked).toHaveLength(2);
+});
+
+test('of many eight are fetched at once, and all in the end', async () => {
+  const png = await aPicture('png');
+  let [open, most] = [0, 0];
+  const { get } = await aHost((_request, reply) => {
+    most = Math.max(most, ++open);
+    setTimeout(() => {
+      open--;
+      reply.writeHead(200, { 'content-type': 'image/png' }).end(png);
+    }, 20);
+  });
+  const pictures = webPictures({ get });
+  const urls = Array.from({ length: 30 }, (_, index) => `https://cdn.example/${index}.png`);
+  const found = await Promise.all(urls.map((url) => pictures.thumbnail(url)));
+  expect(found.filter((each) => each !== null)).toHaveLength(30);
+  expect(most).toBeLessThanOrEqual(8);
+});
