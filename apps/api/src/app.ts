@@ -54,7 +54,7 @@ function logRequests(app: FastifyInstance, log: Log): void {
 
 /** The calls, for programs and for people. */
 function serveDocs(app: FastifyInstance, { publicUrl }: Config): void {
-  const openApi = JSON.stringify(openApiOf(allRoutes, publicUrl ?? '/'));
+  const openApi = JSON.stringify(openApiOf(allRoutes, publicUrl ?? '/', publicUrl ?? undefined));
   app.get('/openapi.json', { compress: compression }, (_request, reply) =>
     reply.type('application/json').send(openApi),
   );

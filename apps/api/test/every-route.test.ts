@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allPersonalData, allRoutes } from '../src/all-features.ts';
+import { openApiOf } from '../src/kit/http/openapi.ts';
 import { registerRoutes } from '../src/kit/http/register-routes.ts';
 import type { Route } from '../src/kit/http/serve.ts';
 import { createLog } from '../src/kit/log.ts';
@@ -24,6 +25,7 @@ import {
   type TestApp,
   type TestStore,
 } from './test-app.ts';
+import { wronglyTyped } from './wrongly-typed.ts';
 
 const named = allRoutes.map((route) => [route.name, route] as const);
 
@@ -47,6 +49,16 @@ afterAll(async () => {
   peer.closeAllConnections();
   peer.close();
 });
+
+type Content = { content: { 'application/json': { schema: object } } };
+interface Operation {
+  requestBody?: Content;
+  responses: { '200': Content };
+}
+const schemaOf = ({ content }: Content) => content['application/json'].schema;
+
+/** As a program reads it that is generated from it. */
+const document = openApiOf(allRoutes, '/') as { paths: Record<string, Record<string, Operation>> };
 
 const sampleOf = ({ name }: Route): MadeSample => {
   const sample = samples[name];
@@ -189,6 +201,10 @@ describe.each(named)('%s', (_, route) => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     if (endpoint.types) expect(endpoint.types).toContain(answer.file?.type.split(';')[0]);
     else expect(z.parse(endpoint.reply, answer.body)).toEqual(answer.body);
+    const { requestBody, responses } =
+      document.paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? expect.fail('undocumented');
+    if (requestBody && body) expect(wronglyTyped(schemaOf(requestBody), body), 'as OpenAPI says it').toEqual([]);
+    if (!endpoint.types) expect(wronglyTyped(schemaOf(responses['200']), answer.body)).toEqual([]);
   });
 });
 
@@ -229,6 +245,7 @@ test('only these routes are open to visitors', () => {
     'invitations.request',
     'session.login',
     'session.registrationStatus',
+    'session.askRegistration',
     'session.sendAccessLink',
     'session.sendPasswordReset',
     'session.checkAccess',

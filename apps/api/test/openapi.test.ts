@@ -10,13 +10,14 @@ interface Operation {
   operationId: string;
   summary: string;
   security: Record<string, unknown>[];
-  parameters: { name: string; in: string; required: boolean }[];
+  parameters: { name: string; in: string; required: boolean; schema: { type?: string; anyOf?: unknown } }[];
   requestBody?: unknown;
   responses: Record<string, unknown>;
 }
 
 interface Document {
   openapi: string;
+  info: { contact: unknown };
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
 }
@@ -30,7 +31,7 @@ afterAll(() => api.close());
 const document = () => JSON.parse(source) as Document;
 
 async function complaintsAbout(text: string): Promise<string[]> {
-  // `group` is never an id: the router asks for a number there, so /agent/group/{id} and /agent/{id}/erp-data stay apart.
+  // The specification's own: `group` is never an id, since the router asks for a number there. The document says so too.
   const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } });
   const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
   return problems.map(({ severity, ruleId, message, location }) => {
@@ -75,6 +76,25 @@ test('every route of the contracts is there once, with parameters, body, refusal
     const statuses = Object.values(endpoint.errors ?? {}).map((error) => String(error.status));
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', ...statuses]));
   }
+});
+
+test('an id is an integer wherever it is one, and no parameter is left to be guessed', () => {
+  const wrong = Object.entries(document().paths).flatMap(([path, operations]) =>
+    Object.values(operations).flatMap(({ parameters }) =>
+      parameters
+        .filter(({ name, schema: { type, anyOf } }) => {
+          const isText = name === 'short_id' || (name === 'id' && /pre-registration|\/file\//.test(path));
+          const isRecord = /(^id|_id|Id)$/.test(name) && !isText;
+          return isRecord ? type !== 'integer' : type === undefined && anyOf === undefined;
+        })
+        .map(({ name }) => `${path} ${name}`),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('it says whom to ask', () => {
+  expect(document().info.contact).toEqual({ name: 'Quem opera esta instalação', url: 'https://painel.example' });
 });
 
 test('operation ids are unique', () => {

@@ -27,10 +27,10 @@ const errorReply = {
   },
 } as const;
 
-/** Changes of a record that is there. */
 /** Needed with the cookie alone, and so not always. */
 const filePlace = z.partial(sessionPlace);
 
+/** Changes of a record that is there. */
 const honoursIfMatch = ({ endpoint: { method } }: Route) => method === 'PUT' || method === 'DELETE';
 
 function parametersOf(route: Route): Json[] {
@@ -47,15 +47,7 @@ function parametersOf(route: Route): Json[] {
       required?: string[];
     };
     for (const [name, property] of Object.entries(properties)) {
-      // A coerced number takes any input for its type; the document says what makes sense.
-      const typed =
-        Object.keys(property).length === 0 || !('type' in property || 'anyOf' in property || 'enum' in property);
-      parameters.push({
-        name,
-        in: place,
-        required: place === 'path' || required.includes(name),
-        schema: typed ? { type: name === 'id' || name === 'p' ? 'integer' : 'string', ...property } : property,
-      });
+      parameters.push({ name, in: place, required: place === 'path' || required.includes(name), schema: property });
     }
   }
   if (endpoint.idempotent) {
@@ -133,8 +125,8 @@ function operationOf(route: Route): Json {
   };
 }
 
-/** The OpenAPI 3.1 document of all routes, made from the contracts. */
-export function openApiOf(routes: readonly Route[], serverUrl: string): Json {
+/** The OpenAPI 3.1 document of all routes, made from the contracts. `contactUrl`: where its operator is reached. */
+export function openApiOf(routes: readonly Route[], serverUrl: string, contactUrl?: string): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     const { path, method } = route.endpoint;
@@ -146,7 +138,11 @@ export function openApiOf(routes: readonly Route[], serverUrl: string): Json {
       title: 'Botica',
       version,
       summary: 'Back-office de farmácia online e de manipulação',
-      description: `Áreas de permissão: ${areas.join(' · ')}.`,
+      description: [
+        `Áreas de permissão: ${areas.join(' · ')}.`,
+        '`/v2/agent/group/{id}` e `/v2/agent/{id}/erp-data` não se confundem: ali `{id}` é um número inteiro.',
+      ].join('\n\n'),
+      contact: { name: 'Quem opera esta instalação', ...(contactUrl === undefined ? {} : { url: contactUrl }) },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: serverUrl }],
