@@ -11,6 +11,8 @@ const anotherSecret = 'Tucano-Verde-42';
 test.use({ person: null });
 
 test('CPF e senha levam à lista de pedidos', { tag: '@walk' }, async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await page.goto('/login/cpf');
   await expect(page).toHaveTitle('Entrar — Botica');
   await page.getByLabel('CPF').fill(admin.cpf);
@@ -23,6 +25,10 @@ test('CPF e senha levam à lista de pedidos', { tag: '@walk' }, async ({ page })
   await expect(page.getByRole('heading', { name: 'Lista de Pedidos', level: 1 })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Pedidos' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
+  expect(
+    asked.filter((address) => address.includes(admin.cpf)),
+    'no server on the way reads it',
+  ).toEqual([]);
   // The session outlives the page: the cookie alone brings it back.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Lista de Pedidos' })).toBeVisible();

@@ -29,6 +29,15 @@ describe('the files for an operator', () => {
   });
 });
 
+test('what a proxy logs holds no address, which may hold a CPF or the secret of a link', () => {
+  const nginx = read('deploy/nginx.conf');
+  const [, format = ''] = /^log_format botica '(.+)';$/m.exec(nginx) ?? [];
+  expect(format.match(/\$\w+/g)?.filter((name) => /request$|uri|args|referer|cookie|http_/.test(name))).toEqual([]);
+  const servers = nginx.split(/^server \{$/m).slice(1);
+  expect(servers.map((server) => /access_log \S+ botica;/.test(server))).toEqual([true, true]);
+  expect(read('deploy/Caddyfile'), 'Caddy logs no calls unless it is told to').not.toMatch(/^\s*log\b/m);
+});
+
 describe('the image', () => {
   const stages = readDockerfile(read('Dockerfile'));
   const image = stages.at(-1) as Stage;

@@ -1,7 +1,7 @@
 import { session } from '@botica/contract/features/session/session.contract';
 import { refuse as refuseKit } from '../../kit/app-error.ts';
 import { audit } from '../../kit/audit.ts';
-import type { Context } from '../../kit/context.ts';
+import type { Context, PublicContext } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
@@ -20,6 +20,11 @@ import { signIn } from './sign-in/sign-in.ts';
 import { limitSignIn, perAddress } from './sign-in/sign-in-limits.ts';
 import { previewGroup } from './switch/preview-group.ts';
 import { switchStore } from './switch/switch-store.ts';
+
+async function tellRegistration(ctx: PublicContext, cpf: string): Promise<{ exists: boolean }> {
+  await limitSignIn(ctx, [perAddress(ctx, 'registration', 60)]);
+  return { exists: await isRegistered(ctx.db, cpf) };
+}
 
 async function signOut(ctx: Context): Promise<void> {
   const { agentId, sessionId, isReadOnly } = agentOf(ctx);
@@ -57,10 +62,8 @@ const sessionRoutes = serve(session, {
     return {};
   },
 
-  registrationStatus: async ({ params: { cpf } }, ctx) => {
-    await limitSignIn(ctx, [perAddress(ctx, 'registration', 60)]);
-    return { exists: await isRegistered(ctx.db, cpf) };
-  },
+  registrationStatus: ({ params }, ctx) => tellRegistration(ctx, params.cpf),
+  askRegistration: ({ body }, ctx) => tellRegistration(ctx, body.cpf),
 
   sendAccessLink: async ({ body }, ctx) => {
     await sendLink(ctx, 'login', body);

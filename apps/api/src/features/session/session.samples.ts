@@ -12,6 +12,7 @@ export const sessionSamples = samplesOf(
     checkLogin: {},
     logout: {},
     registrationStatus: { params: { cpf } },
+    askRegistration: { body: { cpf } },
     sendAccessLink: { body: { cpf, redirect: '/orders' } },
     sendPasswordReset: { body: { cpf } },
     checkAccess: { arrange: async ({ api }, agentId) => ({ access: await giveLink(api, agentId, 'login') }) },

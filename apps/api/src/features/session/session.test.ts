@@ -467,6 +467,14 @@ describe('registration-status', () => {
     expect((await ask(cpf)).body).toEqual({ exists: false });
   });
 
+  it('says the same of a CPF in the body, which leaves it out of addresses', async () => {
+    const { cpf } = await aPerson();
+    const post = (sent: string) => visitor().post('/v2/agent/registration-status', { cpf: sent });
+    expect((await post(cpf)).body).toEqual({ exists: true });
+    expect((await post('390.533.447-05')).body).toEqual({ exists: false });
+    expect((await post('123')).body.error.fields).toEqual({ cpf: 'CPF inválido' });
+  });
+
   it.each(['11111111111', '52998224726', '123', 'abc', '529982247250'])('refuses the invalid CPF %s', async (cpf) => {
     const { status, body } = await ask(cpf);
     expect([status, body.error.code, body.error.fields]).toEqual([400, 'request.malformed', { cpf: 'CPF inválido' }]);

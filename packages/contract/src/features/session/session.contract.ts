@@ -87,6 +87,13 @@ export const session = contract('session', {
     reply: z.object({ exists: z.boolean() }),
     errors: sessionErrors,
   }),
+  askRegistration: post('/v2/agent/registration-status', {
+    summary: 'O mesmo com o CPF no corpo, fora do endereço e dos logs de quem está no caminho',
+    access: 'public',
+    body: z.object({ cpf }),
+    reply: z.object({ exists: z.boolean() }),
+    errors: sessionErrors,
+  }),
   sendAccessLink: post('/v2/agent/access-link', {
     summary: 'Envia um link de acesso por e-mail; a mesma resposta quer a conta exista, quer não',
     access: 'public',

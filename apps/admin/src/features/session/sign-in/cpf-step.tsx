@@ -54,7 +54,7 @@ export function CpfStep({ redirect, onSubmit }: CpfStepProps) {
     setBusy(true);
     void onSubmit();
     try {
-      const { exists } = await call(session.endpoints.registrationStatus, { params: { cpf } });
+      const { exists } = await call(session.endpoints.askRegistration, { body: { cpf } });
       await navigate({
         to: '/login/{-$step}/{-$cpf}',
         params: { step: exists ? 'email' : 'request', cpf },

@@ -1,0 +1,73 @@
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { createLog } from '../src/kit/log.ts';
+import { newToken } from '../src/kit/tokens.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let api: TestApp;
+let app: FastifyInstance;
+const lines: string[] = [];
+const log = createLog(
+  'trace',
+  new Writable({
+    write: (line, _encoding, done) => {
+      lines.push(String(line));
+      done();
+    },
+  }),
+);
+
+beforeAll(async () => {
+  api = await startTestApp();
+  const { config, database, clock, outside } = api;
+  app = await buildApp({ config, database, log, clock: clock.now, outside });
+});
+afterAll(async () => {
+  await app.close();
+  await api.close();
+});
+
+const cpf = '39053344705';
+const asTyped = '390.533.447-05';
+
+test('what the server logs of calls that name a person or a secret names neither', async () => {
+  const secret = newToken();
+  const { token } = await api.signIn('admin');
+  const headers = { authorization: `Bearer ${token}`, referer: `http://painel.example/login/email/${cpf}` };
+  const post = (url: string, payload: object) => ({ method: 'POST' as const, url, payload, headers });
+  const calls = [
+    { url: `/v2/agent/registration-status/${cpf}`, headers },
+    { url: `/v2/agent/registration-status/${asTyped}` },
+    { url: `/v2/agent/registration-status/${cpf}0` },
+    { url: `/v2/agent/registration-status/${cpf}%` },
+    { url: `/v2/agent/pre-registration/${cpf}`, headers },
+    { url: `/login/email/${cpf}?access=${secret}` },
+    { url: `/login/request/${cpf}` },
+    { url: `/auth?token=${secret}` },
+    { method: 'DELETE' as const, url: `/v2/agent/registration-status/${cpf}` },
+    post('/v2/agent/registration-status', { cpf }),
+    post('/v2/agent/login', { type: 'password', cpf: asTyped, password: secret }),
+    post('/v2/agent/access/check', { access: secret }),
+    post('/v2/agent/access-link', { cpf, redirect: `/customers?document=${cpf}` }),
+  ];
+  for (const call of calls) {
+    const { statusCode, headers: answered } = await app.inject(call);
+    expect(statusCode, call.url).toBeLessThan(500);
+    expect(answered['referrer-policy']).toBe('same-origin');
+  }
+  const logged = lines.join('');
+  // An address that cannot be decoded is refused before anything is logged.
+  expect(lines.length).toBeGreaterThanOrEqual(calls.length - 1);
+  for (const told of [cpf, asTyped, secret, token as string]) expect(logged).not.toContain(told);
+  expect(logged).toContain('"route":"/v2/agent/registration-status/:cpf"');
+});
+
+test('what PostgreSQL says of a row in an error stays out of the log, and the rest of the error is there', () => {
+  const said = { detail: `Key (cpf)=(${cpf}) already exists.`, where: `unnamed portal parameter $1 = '${cpf}'` };
+  const error = Object.assign(new Error('duplicate key value violates unique constraint "agents_cpf_key"'), said);
+  log.error({ err: error }, 'server.failed');
+  expect(lines.at(-1)).toContain('agents_cpf_key');
+  expect(lines.at(-1)).not.toContain(cpf);
+});
