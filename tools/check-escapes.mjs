@@ -3,10 +3,18 @@ import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { listFiles } from './source-fingerprint.mjs';
 
-/** `x as never`, `x as any`, `x as unknown as T`: from there on nothing is checked. */
-const evasion = /\bas\s+(?:unknown\s+as|never|any)\b/;
+/**
+ * From there on nothing is checked: `x as never`, `x as any`, `x as unknown as T`, also over several lines or in brackets.
+ * (`any` by itself and `x!` are Biome's.)
+ */
+const evasion = /\bas\s+(?:never|any)\b|\bas\s+unknown\b[\s)]*\bas\b/g;
+/** In a comment: what a file of JavaScript says of a type, and what tells the checker to look away; the latter with its reason. */
+const inComments = /\{(?:any|\*)\}|@type \{[^}]*\bany\b|@ts-(?:ignore|expect-error|nocheck)\b(?!\W+\w+\W+\w+)/g;
 /** Texts and comments may hold the words. */
-const unread = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|\/\/.*|\/\*.*|^\s*\*.*/g;
+const texts = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
+const comments = /\/\/.*|\/\*[\s\S]*?\*\//g;
+/** Everything but the ends of lines. */
+const blank = (/** @type {string} */ text) => text.replace(/[^\n]/g, ' ');
 const comment = /^\s*(?:\/\/|\/?\*|\{\/\*)|\s\/\/ /;
 
 /**
@@ -17,7 +25,7 @@ const comment = /^\s*(?:\/\/|\/?\*|\{\/\*)|\s\/\/ /;
  */
 export function checkEscapes(root) {
   const files = ['packages', 'apps', 'tools', 'bench', 'e2e'].flatMap((folder) => listFiles(`${root}${sep}${folder}`));
-  const code = files.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.gen.ts'));
+  const code = files.filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.endsWith('.gen.ts'));
   if (code.length === 0) return ['nenhum arquivo foi lido'];
   return code.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
@@ -29,8 +37,11 @@ export function checkEscapes(root) {
 /** @param {string} text @returns {number[]} lines, from 1 */
 function unsaid(text) {
   const lines = text.split('\n');
-  return lines.flatMap((line, index) => {
-    if (!evasion.test(line.replace(unread, ''))) return [];
-    return [line, lines[index - 1] ?? ''].some((each) => comment.test(each)) ? [] : [index + 1];
-  });
+  const withoutTexts = text.replace(texts, blank);
+  const lineOf = (/** @type {RegExpExecArray} */ { index }) => text.slice(0, index).split('\n').length;
+  const evasions = [...withoutTexts.replace(comments, blank).matchAll(evasion)].map(lineOf);
+  const isSaid = (/** @type {number} */ line) =>
+    [lines[line - 1], lines[line - 2]].some((each) => comment.test(each ?? ''));
+  const hidden = [...withoutTexts.matchAll(inComments)].map(lineOf);
+  return [...evasions.filter((line) => !isSaid(line)), ...hidden].sort((a, b) => a - b);
 }

@@ -65,24 +65,20 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test.runIf(process.platform === 'linux')(
-  'SIGTERM to npm start ends the server that npm leaves behind',
-  async () => {
-    const npm = spawn('npm', ['start'], { cwd: tree, stdio: ['ignore', 'pipe', 'inherit'] });
-    let said = '';
-    npm.stdout.on('data', (text) => {
-      said += text;
-    });
-    const pid = await vi.waitFor(() => Number((/^pid (\d+)$/m.exec(said) ?? expect.fail(said))[1]), {
-      timeout: 60_000,
-    });
-    expect(isRunning(pid)).toBe(true);
-    npm.kill('SIGTERM');
-    await once(npm, 'close');
-    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 30_000 });
-  },
-  120_000,
-);
+test.runIf(process.platform === 'linux')('SIGTERM to npm start ends the server that npm leaves behind', async () => {
+  const npm = spawn('npm', ['start'], { cwd: tree, stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  npm.stdout.on('data', (text) => {
+    said += text;
+  });
+  const pid = await vi.waitFor(() => Number((/^pid (\d+)$/m.exec(said) ?? expect.fail(said))[1]), {
+    timeout: 60_000,
+  });
+  expect(isRunning(pid)).toBe(true);
+  npm.kill('SIGTERM');
+  await once(npm, 'close');
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 30_000 });
+});
 
 test.runIf(existsSync('/proc/self/task'))('a build leaves no helper of esbuild behind', () => {
   const script = `

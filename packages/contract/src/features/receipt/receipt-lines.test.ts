@@ -62,9 +62,9 @@ function sectionsOf(
 
 /** "label: value" of every group of the section. */
 function textOf(sections: ReceiptSection[], title: string): string[][] {
-  const section = sections.find((one) => one.title === title);
+  const section = sections.find((one) => one.title === title) ?? expect.fail(`no section ${title}`);
   // Intl writes a no-break space after the currency's sign.
-  return section!.groups.map((group) => group.map(({ label, value }) => `${label}: ${value}`.replace(/\u00a0/g, ' ')));
+  return section.groups.map((group) => group.map(({ label, value }) => `${label}: ${value}`.replace(/\u00a0/g, ' ')));
 }
 
 describe('receipt', () => {

@@ -73,9 +73,9 @@ async function stored() {
 
 test('an order keeps its status, dates, history, payments and the parts of its alternative payment', async () => {
   expect(await run([orderLine('A')])).toEqual({ imported: 1, alreadyThere: 0, rejected: [] });
-  const [row] = await stored();
+  const [row = expect.fail('no order')] = await stored();
   const actor = { kind: 'system', storeId, timeZone: 'America/Sao_Paulo', name: 'sistema' } as const;
-  const detail = await showOrder({ db: database.db, actor, clock: () => new Date() }, row!.id);
+  const detail = await showOrder({ db: database.db, actor, clock: () => new Date() }, row.id);
   expect(detail.order).toMatchObject({
     label: '#1',
     status: 50,
