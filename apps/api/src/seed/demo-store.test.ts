@@ -159,4 +159,4 @@ test('an empty installation gets the demo store, once, although several servers 
   expect(states.size).toBe(27);
   const { rows } = await sql<{ n: number }>`select count(*) as n from audit where entity = 'store'`.execute(db);
   expect(rows[0]?.n).toBe(1);
-}, 120_000);
+});

@@ -8,7 +8,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase({});
-}, 120_000);
+});
 afterAll(() => database.drop());
 
 test('a compiled query is built once for each shape and takes its parameters at each run', async () => {

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 let api: TestApp;
 beforeAll(async () => {
   api = await startTestApp();
-}, 120_000);
+});
 afterAll(() => api.close());
 
 test('of 400 calls at once those that would only wait are refused early, and the server stays ready', async () => {

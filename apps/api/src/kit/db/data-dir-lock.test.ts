@@ -36,7 +36,7 @@ test('a second process is refused with a clear sentence, and served once the fir
   await once(child, 'exit');
   const lock = await lockDataDir(dir);
   await lock.release();
-}, 60_000);
+});
 
 test('the same folder by another name is the same folder', async () => {
   const link = `${dir}-link`;

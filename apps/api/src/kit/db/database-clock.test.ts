@@ -35,7 +35,7 @@ const setServerClock = (offMs: number) =>
 
 beforeAll(async () => {
   database = await createTestDatabase(migrations);
-}, 120_000);
+});
 afterAll(() => database.drop());
 beforeEach(() => void vi.useRealTimers());
 afterEach(async () => {

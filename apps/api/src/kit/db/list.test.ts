@@ -29,7 +29,7 @@ beforeAll(async () => {
       from generate_series(1, ${count}::int) n`.execute(database.db);
   }
   planted = await database.db.selectFrom('jobs').select(['id', 'kind', 'key', 'attempts', 'failed_at']).execute();
-}, 120_000);
+});
 afterAll(() => database.drop());
 
 interface Values {

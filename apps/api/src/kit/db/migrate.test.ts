@@ -18,7 +18,7 @@ const both = { ...first, '0002_second': run('insert into first select generate_s
 let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase({});
-}, 120_000);
+});
 afterEach(() => database.drop());
 
 const count = async () => (await database.pool.query('select count(*) from first')).rows[0];

@@ -14,7 +14,7 @@ const log = { info: () => {}, warn: (_fields: object, message: string) => void t
 beforeAll(async () => {
   // One connection on both engines: what is prepared is a connection's own.
   database = await createTestDatabase({}, { poolSize: 1 });
-}, 120_000);
+});
 afterAll(() => database.drop());
 beforeEach(async () => {
   db = new Kysely({ dialect: new PostgresDialect({ pool: nameStatements(database.pool, log) }) });

@@ -31,7 +31,7 @@ test('a closed database is unavailable, and closing twice is harmless', async ()
   await database.close();
   await database.close();
   expect(isUnavailable(await database.ping().catch((error: unknown) => error))).toBe(true);
-}, 120_000);
+});
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => {
   test('connections that the server ends, idle or in a transaction, do not end the process', async () => {
@@ -95,7 +95,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => 
     // The next one opens a connection of its own, in vain.
     expect(isUnavailable(await reached.ping().catch((error: unknown) => error))).toBe(true);
     await pull();
-  }, 20_000);
+  });
 
   test('a commit without an answer is an outcome that nobody knows', async () => {
     const { database: reached, cut, pull } = await cable();
@@ -105,7 +105,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => 
     });
     await expect(lost).rejects.toBeInstanceOf(OutcomeUnknown);
     await pull();
-  }, 20_000);
+  });
 
   test('a lock that is not given is refused after five seconds, and a connection after three', async () => {
     database = await createTestDatabase({}, { poolSize: 2, waitMs: 3_000 });
@@ -121,5 +121,5 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => 
     expect(await blocked).toMatchObject({ code: '55P03' });
     expect(isUnavailable(await blocked)).toBe(true);
     holder.release(true);
-  }, 20_000);
+  });
 });

@@ -8,7 +8,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase({});
   await database.pool.query('create table notes (text text not null)');
-}, 120_000);
+});
 afterAll(() => database.drop());
 beforeEach(() => database.pool.query('delete from notes'));
 

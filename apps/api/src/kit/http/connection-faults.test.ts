@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startTestApp();
   await api.app.listen({ host: '127.0.0.1', port: 0 });
   port = (api.app.server.address() as { port: number }).port;
-}, 120_000);
+});
 afterAll(() => api.close());
 
 /** What comes back for these lines until the server closes. */

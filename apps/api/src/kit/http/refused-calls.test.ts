@@ -14,7 +14,7 @@ beforeAll(async () => {
     if (text.length > 1000 || text === '{') parsed.bytes.push(text.length);
     return parse(text, reviver);
   });
-}, 120_000);
+});
 afterAll(() => {
   vi.restoreAllMocks();
   return api.close();

@@ -12,7 +12,7 @@ let api: TestApp;
 
 beforeAll(async () => {
   api = await startTestApp();
-}, 120_000);
+});
 afterAll(() => api.close());
 
 test('a stranger is refused before the body is read', async () => {

@@ -47,7 +47,7 @@ let served: ServedRoutes;
 beforeAll(async () => {
   api = await startTestApp();
   served = serveRoutes(api, routes);
-}, 120_000);
+});
 afterAll(async () => {
   await served.app.close();
   await api.close();

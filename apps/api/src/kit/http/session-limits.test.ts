@@ -9,7 +9,7 @@ let api: TestApp;
 
 beforeAll(async () => {
   api = await startTestApp({ SESSION_CALLS: '60' });
-}, 120_000);
+});
 afterAll(() => api.close());
 
 test('a session makes so many calls at once, and others go on', async () => {

@@ -63,7 +63,7 @@ const receivers = () => mail.sent.map(({ to }) => to.name);
 
 beforeAll(async () => {
   database = await createTestDatabase(migrations);
-}, 120_000);
+});
 afterAll(() => database.drop());
 beforeEach(() => {
   present = new Date('2026-11-18T12:00:00Z');
