@@ -22,7 +22,7 @@ let admin: Client<Reply>;
 beforeAll(async () => {
   api = await startTestApp();
   admin = await api.signIn<Reply>('admin');
-}, 120_000);
+});
 afterAll(() => api.close());
 
 type Row = Partial<Omit<Insertable<Tables['audit']>, 'changes'>> & { changes?: object };

@@ -35,7 +35,7 @@ beforeAll(async () => {
   api = await startTestApp();
   admin = await api.signIn<Body>('admin');
   centralId = await centralBranch(api);
-}, 120_000);
+});
 afterAll(() => api.close());
 beforeEach(async () => {
   id = await placeBranch(api);
@@ -375,4 +375,4 @@ test('of two agents who change one branch, 200 times over, one succeeds and one 
   }
   expect((await show(id)).version).toBe(201);
   expect(await auditOf(id)).toHaveLength(200);
-}, 120_000);
+});

@@ -22,7 +22,7 @@ beforeAll(async () => {
   api = await startTestApp();
   adminId = await placePerson(api.db, api.store.id, { agent: { name: 'Helena' }, membership: { is_admin: true } });
   admin = await sessionOf(api, adminId);
-}, 120_000);
+});
 afterAll(() => api.close());
 
 const at = (id: number) => `/v2/agent/${id}`;

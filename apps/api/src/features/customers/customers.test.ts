@@ -24,7 +24,7 @@ beforeAll(async () => {
   api = await startTestApp();
   agent = await api.signIn<Body>('supervisor');
   admin = await api.signIn<Body>('admin');
-}, 120_000);
+});
 afterAll(() => api.close());
 
 const place = (parts: Parameters<typeof placeCustomer>[2] = {}) => placeCustomer(api.db, api.store.id, parts);
@@ -317,7 +317,7 @@ describe('a change', () => {
     expect(body.version).toBe(201);
     const changes = (await auditOf(id)).filter(({ action }) => action === 'customers.updated');
     expect(changes).toHaveLength(200);
-  }, 120_000);
+  });
 });
 
 describe('an address', () => {

@@ -23,7 +23,7 @@ const aDistrict = { kind: 'district', state: 'SP', city: 'São Paulo', district:
 beforeAll(async () => {
   api = await startTestApp();
   admin = await api.signIn<Body>('admin');
-}, 120_000);
+});
 afterAll(() => api.close());
 beforeEach(async () => {
   branchId = await placeBranch(api);
@@ -274,4 +274,4 @@ test('of two agents who change one location, 200 times over, one succeeds and on
   }
   expect((await list('kind=zip')).items).toMatchObject([{ id, version: 201 }]);
   expect(await auditOf(id)).toHaveLength(201);
-}, 120_000);
+});

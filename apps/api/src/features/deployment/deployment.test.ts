@@ -18,7 +18,7 @@ let isHookDown: boolean;
 beforeAll(async () => {
   api = await startTestApp();
   agent = await api.signIn<Body>({ grouprules: [{ role: 'Conf. Website', permissions: ['read', 'write'] }] });
-}, 120_000);
+});
 afterAll(() => api.close());
 beforeEach(async () => {
   for (const table of ['storefront_refreshes', 'jobs'] as const) await api.db.deleteFrom(table).execute();

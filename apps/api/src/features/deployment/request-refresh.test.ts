@@ -35,7 +35,7 @@ beforeAll(async () => {
   api = await startTestApp();
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.db);
   for (let n = 0; n < serverCount; n++) apps.push(await anotherServer(rows[0]?.name as string));
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all(apps.map((app) => app.close()));
   await Promise.all(own.map((database) => database.close()));
@@ -59,4 +59,4 @@ test('of many callers on four servers one is accepted every thirty minutes', asy
   expect(accepted).toHaveLength(rounds);
   const audit = api.db.selectFrom('audit').where('action', '=', 'deployment.requested').select('id');
   expect(await audit.execute()).toHaveLength(rounds);
-}, 240_000);
+});

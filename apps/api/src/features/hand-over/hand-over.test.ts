@@ -32,7 +32,7 @@ async function install(port: number, peerPort: number): Promise<Installation> {
 beforeAll(async () => {
   const [one, two] = [await freePort(), await freePort()];
   [old, young] = await Promise.all([install(one, two), install(two, one)]);
-}, 120_000);
+});
 afterAll(() => Promise.all([old.api.close(), young.api.close()]));
 /** All calls come from one address. */
 afterEach(async () => {
@@ -455,7 +455,7 @@ describe('the other installation', () => {
     ],
     ['leads elsewhere', (_request, response) => response.writeHead(307, { location: old.url }).end()],
     ['says nothing', () => {}],
-  ])('that %s lets nobody in', { timeout: 20_000 }, async (_, answer) => {
+  ])('that %s lets nobody in', async (_, answer) => {
     const sessions = () => young.api.db.selectFrom('sessions').select('id').execute();
     const before = await sessions();
     const { reply, outcome } = await enterAt(await beside(answer));

@@ -13,7 +13,7 @@ let people = 0;
 
 beforeAll(async () => {
   api = await startTestApp();
-}, 120_000);
+});
 afterAll(() => api.close());
 beforeEach(() => {
   api.mail.sent.length = 0;

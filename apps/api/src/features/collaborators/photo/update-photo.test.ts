@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await startTestApp();
   id = await placePerson(api.db, api.store.id);
   own = await sessionOf(api, id);
-}, 120_000);
+});
 afterAll(() => api.close());
 
 function contextOf({ config, database, db, clock, outside, store }: TestApp): Context & { actor: AgentActor } {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase(before);
   await sql`insert into stores (domain, name, public_token)
     values ('um', 'Loja um', 'token um'), ('dois', 'Loja dois', 'token dois')`.execute(database.db);
-}, 240_000);
+});
 afterAll(() => database.drop());
 
 const street = (name: string) => ({

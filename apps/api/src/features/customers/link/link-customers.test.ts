@@ -10,7 +10,7 @@ let program: Client<OrderDetail>;
 beforeAll(async () => {
   api = await startTestApp();
   program = await api.integrate<OrderDetail>();
-}, 120_000);
+});
 afterAll(() => api.close());
 
 type Buyer = ReturnType<typeof anIntake>['customer'];
@@ -146,7 +146,7 @@ it('creates one customer for a hundred orders of one new CPF at once, and one fo
     expect(ids[0]).toBeTypeOf('number');
   }
   expect(await countOf()).toBe(before + 2);
-}, 120_000);
+});
 
 it('finds its way within one batch of an import, and keeps the last order whatever their order', async () => {
   const at = (day: number) => new Date(`2026-10-${day}T12:00:00Z`);

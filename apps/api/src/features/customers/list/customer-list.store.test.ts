@@ -66,7 +66,7 @@ beforeAll(async () => {
   const { rows } = await sql<Planted>`
     select id, store_id, name_sort, email, phone, document, last_order_at from customers`.execute(db);
   planted = rows;
-}, 240_000);
+});
 afterAll(() => database.drop());
 
 const keys: Record<CustomerSort, (customer: Planted) => number | string> = {

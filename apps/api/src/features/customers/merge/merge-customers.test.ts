@@ -17,7 +17,7 @@ let otherOrder: number;
 beforeAll(async () => {
   api = await startTestApp();
   agent = await api.signIn<Body>('supervisor');
-}, 120_000);
+});
 afterAll(() => api.close());
 
 beforeEach(async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await startTestApp();
   agent = await api.signIn<Body>('supervisor');
   program = await api.integrate<OrderDetail>();
-}, 120_000);
+});
 afterAll(() => api.close());
 
 const cpf = aCpf(77);
@@ -173,7 +173,7 @@ it('exports the whole of a customer, then forgets them in every column, and keep
   expect([repeated.status, repeated.body.customer.name]).toEqual([200, 'Cliente anonimizado']);
   expect(await api.db.selectFrom('orders').select('id').execute()).toHaveLength(orders.length);
   expect(await findTraces(), 'a refund and a repeat bring nobody back').toEqual([]);
-}, 120_000);
+});
 
 it('empties the done jobs of this store that hold them as a value, and no others', async () => {
   const id = await placeCustomer(api.db, api.store.id, {

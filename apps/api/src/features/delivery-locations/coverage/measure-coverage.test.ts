@@ -121,7 +121,7 @@ describe('the report of a branch', () => {
   beforeAll(async () => {
     api = await startTestApp();
     agent = await api.signIn({ grouprules: [{ role: 'Conf. > Lojas', permissions: ['read'] }] });
-  }, 120_000);
+  });
   afterAll(() => api.close());
   beforeEach(async () => {
     branch = { store_id: api.store.id, branch_id: await placeBranch(api) };

@@ -20,7 +20,7 @@ const minimalHead = 'CEP inicial,CEP final,Prazo de envio,Nome do serviço,Modal
 beforeAll(async () => {
   api = await startTestApp();
   agent = await api.signIn<Body>('gerente');
-}, 120_000);
+});
 afterAll(() => api.close());
 beforeEach(async () => {
   branchId = await placeBranch(api);
@@ -281,7 +281,7 @@ test('others have their turn between the parts of a large import, and no part st
   // On the embedded database an answer means that its one connection was free.
   expect([...seen].filter((count) => count > 0 && count < 4000)).not.toEqual([]);
   expect(await stagedRows()).toBe(0);
-}, 60_000);
+});
 
 test('who is overtaken by another change compares anew, and one audit row stays', async () => {
   const rows = ['01000000;01999999;SP;;1;Motoboy;Terrestre;9,90;;', '02000000;02999999;SP;;1;Motoboy;Terrestre;9,90;;'];
@@ -339,4 +339,4 @@ test('every municipality of Brazil is imported in one go, and a second run adds 
   });
   expect(await snapshot()).toEqual(before);
   expect(await auditRows()).toBe(audited);
-}, 120_000);
+});

@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await startTestApp();
   agent = await api.signIn<Body>('admin');
   branchId = await centralBranch(api);
-}, 120_000);
+});
 afterAll(() => api.close());
 
 const aDistrict = { kind: 'district', state: 'SP', city: 'Santos', district: 'Gonzaga', ...aService };
@@ -42,7 +42,7 @@ describe('a text that has broken other programs', () => {
       await agent.del(`${path}/${created.body.id}`);
     }
     for (const field of fields) expect(stored.get(field), field).toBeGreaterThan(80);
-  }, 120_000);
+  });
 
   it('is taken or refused by every field of one form', async () => {
     const one = [
@@ -71,7 +71,7 @@ describe('a text that has broken other programs', () => {
         if (accepted.length > 0) await send(accepted);
       }
     }
-  }, 120_000);
+  });
 
   it('is text in the search, in the tester and in every cell of an import', async () => {
     const cells = ['01000000', '01999999', 'SP', 'Santos', '1', 'Motoboy', 'Terrestre', '9,90', 'Sim', 'Seg'];
@@ -96,5 +96,5 @@ describe('a text that has broken other programs', () => {
         expect([200, 400, 422], query).toContain((await agent.get(query)).status);
       }
     }
-  }, 120_000);
+  });
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
     grouprules: [{ role: 'Conf. > Lojas', permissions: ['read'] }],
   });
   for (const address of [tatuape, smallTown]) api.zip.addresses.set(address.cep, address);
-}, 120_000);
+});
 afterAll(() => api.close());
 beforeEach(async () => {
   api.zip.isDown = false;
