@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
   manager = await sessionOf(api, managerId);
   place = await workPlaceIn(api.db, api.store);
-}, 120_000);
+});
 afterAll(() => api.close());
 
 const invitee = (more: object = {}) => ({ document: newCpf(), name: 'Tatiana Fonseca', ...place, ...more });

@@ -47,7 +47,7 @@ beforeAll(async () => {
     intake: { alternative_payment: { method: 'Dinheiro', amount: '150.00' } },
   });
   await placeOrder(db, desk.otherStoreId, { name: 'João da Silva' });
-}, 120_000);
+});
 afterAll(() => desk.close());
 
 async function list(query: Record<string, string | number> = {}, calls = agent): Promise<List> {

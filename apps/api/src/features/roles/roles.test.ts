@@ -17,7 +17,7 @@ let api: TestApp;
 
 beforeAll(async () => {
   api = await startTestApp();
-}, 120_000);
+});
 afterAll(() => api.close());
 
 test.each(defaultGroups.map((group) => [group.key, group] as const))(

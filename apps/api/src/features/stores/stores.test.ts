@@ -7,7 +7,7 @@ let api: TestApp;
 
 beforeAll(async () => {
   api = await startTestApp();
-}, 120_000);
+});
 afterAll(() => api.close());
 
 interface Info {

@@ -12,7 +12,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   api = await startTestApp();
   app = api.app;
-}, 120_000);
+});
 // The last test closes the database.
 afterAll(() => api.close({ isGone: true }));
 

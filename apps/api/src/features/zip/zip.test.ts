@@ -11,7 +11,7 @@ let agent: Client<Body>;
 
 beforeAll(async () => {
   api = await startTestApp();
-}, 120_000);
+});
 afterAll(() => api.close());
 beforeEach(async () => {
   api.zip.isDown = false;

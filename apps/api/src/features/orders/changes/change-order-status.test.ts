@@ -15,7 +15,7 @@ beforeAll(async () => {
   desk = await openOrdersDesk();
   agent = await desk.signIn('atendente');
   admin = await desk.signIn('admin');
-}, 120_000);
+});
 afterAll(() => desk.close());
 
 const place = (parts: Parameters<typeof placeOrder>[2]) => placeOrder(desk.database.db, desk.storeId, parts);

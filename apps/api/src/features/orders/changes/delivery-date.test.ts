@@ -10,7 +10,7 @@ let branchId: number;
 beforeAll(async () => {
   api = await startTestApp();
   agent = await api.signIn('admin');
-}, 120_000);
+});
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.db.deleteFrom('delivery_locations').execute();

@@ -24,7 +24,7 @@ describe.skipIf(!folder)(`8,135 real orders${folder ? '' : ' (skipped: REAL_ORDE
     const store = { domain: 'real.example', name: 'Loja', cnpj: null, public_token: 'real' };
     storeId = (await database.db.insertInto('stores').values(store).returning('id').executeTakeFirstOrThrow()).id;
     result = await run();
-  }, 300_000);
+  });
   afterAll(() => database?.drop());
 
   const query = async (statement: ReturnType<typeof sql<Record<string, unknown>>>) =>
@@ -98,7 +98,7 @@ describe.skipIf(!folder)(`8,135 real orders${folder ? '' : ' (skipped: REAL_ORDE
 
   test('a second run adds nothing', async () => {
     expect(await run()).toEqual({ imported: 0, alreadyThere: 8135, rejected: [] });
-  }, 120_000);
+  });
 });
 
 async function* bytesOf(lines: AsyncIterable<string>) {

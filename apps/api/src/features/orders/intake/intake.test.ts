@@ -12,7 +12,7 @@ beforeAll(async () => {
   desk = await openOrdersDesk();
   program = await desk.integrate();
   agent = await desk.signIn('atendente');
-}, 120_000);
+});
 afterAll(() => desk.close());
 
 const paid = (amount: string, external_id: string | null = null) => ({

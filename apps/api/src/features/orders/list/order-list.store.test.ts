@@ -68,7 +68,7 @@ beforeAll(async () => {
     select id, store_id, number, status, prescription_retained, customer_sort, total_cents, created_at,
       array(select display_id from order_requests where order_id = orders.id) as display_ids from orders`.execute(db);
   planted = rows.map((order) => ({ ...order, words: order.customer_sort.split(' ') }));
-}, 240_000);
+});
 afterAll(() => database.drop());
 
 const keys: Record<OrderSort, (order: Planted) => number | string> = {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await sql`insert into stores (domain, name, public_token) values ('loja1', 'Loja', 'token1')`.execute(database.db);
   await plant(1, 45_000);
   await sql`analyze`.execute(database.db);
-}, 240_000);
+});
 afterAll(() => database.drop());
 
 const columns = {
@@ -91,7 +91,7 @@ test('far pages are the same without marks, with them, and after orders have com
   await markPlaces(db, storeId);
   expect((await findMarking(db, storeId)).moves).toBe(0);
   await expectEveryList();
-}, 240_000);
+});
 
 test('a name that changes leaves no trace of the old one', async () => {
   const { db } = database;
@@ -99,4 +99,4 @@ test('a name that changes leaves no trace of the old one', async () => {
   expect(await findMarking(db, storeId)).toMatchObject({ moves: 0, has_marks: false });
   await markPlaces(db, storeId);
   await expectEveryList();
-}, 120_000);
+});

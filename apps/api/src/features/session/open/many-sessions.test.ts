@@ -11,7 +11,7 @@ let api: TestApp;
 
 beforeAll(async () => {
   api = await startTestApp();
-}, 120_000);
+});
 afterAll(() => api.close());
 afterEach(() => api.db.deleteFrom('rate_limits').execute());
 

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 let api: TestApp;
 beforeAll(async () => {
   api = await startTestApp();
-}, 120_000);
+});
 afterAll(() => api.close());
 
 test('a session opened by a clock a day ahead lives as long as any other', async () => {

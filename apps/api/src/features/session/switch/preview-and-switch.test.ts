@@ -18,7 +18,7 @@ let api: TestApp;
 
 beforeAll(async () => {
   api = await startTestApp();
-}, 120_000);
+});
 afterAll(() => api.close());
 
 const me = async (client: Client<Body>) => (await client.get('/v2/agent/check-login')).body;
