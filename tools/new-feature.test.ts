@@ -14,7 +14,7 @@ const words = ['zebra-crossings', 'zebra-crossing', 'Faixas de pedestre', 'Faixa
  * would have to be built for it: whoever changes the skeleton makes a feature, runs `npm test -- e2e FEATURE` and takes
  * the feature out again.
  */
-describe('npm run new', { timeout: 300_000 }, () => {
+describe('npm run new', () => {
   const copy = copyRepository();
   let made: string[] = [];
   const read = (path: string) => readFileSync(join(copy.root, path), 'utf8');
@@ -22,7 +22,7 @@ describe('npm run new', { timeout: 300_000 }, () => {
 
   beforeAll(async () => {
     made = (await createFeature(words, { feminine: true }, copy.root)).made;
-  }, 120_000);
+  });
   afterAll(copy.remove);
 
   // Made, it has been checked by Biome already; packages it has none of its own.

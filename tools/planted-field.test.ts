@@ -31,7 +31,7 @@ const walks = {
   admin: 'apps/admin/src/features/customers/record/planted-field.test.ts',
 } as const;
 
-describe('a field by the recipe', { timeout: 300_000 }, () => {
+describe('a field by the recipe', () => {
   const copy = copyRepository();
   const write = (path: string, text: string) => writeFileSync(join(copy.root, path), text);
   const run = async (tool: string, args: string[]) => {

@@ -14,7 +14,7 @@ let admin: Client;
 beforeAll(async () => {
   api = await startTestApp();
   admin = await api.signIn('admin');
-}, 120_000);
+});
 afterAll(() => api.close());
 
 interface Sent {

@@ -43,7 +43,7 @@ beforeAll(async () => {
   api = await startTestApp({ SECOND_ADMIN_URL: `http://127.0.0.1:${(peer.address() as AddressInfo).port}` });
   walk = { api, rosaId: await placeRosa(api), admin: () => adminClient() };
   samples = await makeSamples(walk, await gatherSamples());
-}, 120_000);
+});
 afterAll(async () => {
   await api.close();
   peer.closeAllConnections();

@@ -44,7 +44,7 @@ beforeAll(async () => {
     dataDir = await makeDataDir();
     env = { DATA_DIR: dataDir };
   }
-}, 180_000);
+});
 afterAll(async () => {
   removeServerBundle();
   if (onServer) await onServer.drop();

@@ -53,7 +53,7 @@ beforeAll(async () => {
   } else {
     dataDir = await makeDataDir();
   }
-}, 180_000);
+});
 afterAll(async () => {
   runner?.kill('SIGKILL');
   await new Promise<void>((resolve) => smtp.close(resolve));

@@ -8,7 +8,7 @@ let admin: Client;
 beforeAll(async () => {
   api = await startTestApp();
   admin = await api.signIn('admin');
-}, 120_000);
+});
 afterAll(() => api.close());
 
 const asOf = (version: unknown) => ({ 'if-match': `"${version}"` });

@@ -25,7 +25,7 @@ interface Document {
 beforeAll(async () => {
   api = await startTestApp({ PUBLIC_URL: 'https://painel.example' });
   source = (await api.app.inject('/openapi.json')).body;
-}, 120_000);
+});
 afterAll(() => api.close());
 
 const document = () => JSON.parse(source) as Document;

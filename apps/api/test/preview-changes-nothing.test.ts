@@ -15,7 +15,7 @@ beforeAll(async () => {
   const admin = await api.signIn<{ jwt: string }>('admin');
   const { body } = await admin.post(`/v2/agent/group/${api.store.groupIds.get('diretor')}/preview`, {});
   looking = clientOf(api.app, body.jwt);
-}, 120_000);
+});
 afterAll(() => api.close());
 
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'del' } as const;

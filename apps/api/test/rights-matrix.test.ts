@@ -28,7 +28,7 @@ beforeAll(async () => {
   const all = [...single, { who: 'administrator', grantee: 'admin', rule: null }];
   holders = [];
   for (const each of all) holders.push({ ...each, client: await api.signIn(each.grantee) });
-}, 120_000);
+});
 afterAll(() => api.close());
 
 /** Said here once more, apart from the server's own rule. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await client.get(`${paths.locations}/quote?zip=01001000`);
   // As often: which names are common is read beside the first search, not by each.
   await client.get('/v2/orders?customer_name=ana');
-}, 120_000);
+});
 afterAll(() => api.close());
 
 /** Each is one request; a page far behind the last one is read like any other. */

@@ -6,7 +6,7 @@ let api: TestApp;
 
 beforeAll(async () => {
   api = await startTestApp();
-}, 120_000);
+});
 afterAll(() => api.close());
 
 /** `GET /v2/store/{kind}`: a closed list, each under the permission of its own list. */

@@ -10,7 +10,7 @@ let api: TestApp;
 
 beforeAll(async () => {
   api = await startTestApp();
-}, 120_000);
+});
 afterAll(() => api.close());
 
 /** What a tab of a person at a store fetches by itself, while the cookie is of `token`. */
