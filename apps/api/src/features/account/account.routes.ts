@@ -1,9 +1,9 @@
 import { accountContract } from '@botica/contract/features/account/account.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
-import { checkNewEmail, confirmEmail } from './email/confirm-email.ts';
-import { resendNewEmail, withdrawNewEmail } from './email/own-new-email.ts';
-import { newEmailJobs } from './record/ask-for-email.ts';
+import { checkNewEmail, confirmEmail } from './confirmation/confirm-email.ts';
+import { resendNewEmail, withdrawNewEmail } from './confirmation/own-new-email.ts';
+import { newEmailJobs } from './email/ask-for-email.ts';
 import { changePassword } from './record/change-password.ts';
 import { accountJobs } from './record/mail-account-change.ts';
 import { showAccount } from './record/show-account.ts';

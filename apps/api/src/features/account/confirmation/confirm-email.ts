@@ -7,9 +7,9 @@ import { deletePreAuthsOf } from '../../agents/pre-auths.store.ts';
 import { auditInStores } from '../../session/open/audit-in-stores.ts';
 import { findAccountAndLock, findAccountById } from '../../session/open/sign-in.store.ts';
 import { limitSignIn, perAddress, refuse } from '../../session/sign-in/sign-in-limits.ts';
+import { mayStillGiveEmail } from '../email/new-email.store.ts';
 import { refuse as refuseAccount } from '../record/check-own-password.ts';
 import { announceChange } from '../record/mail-account-change.ts';
-import { mayStillGiveEmail } from '../record/new-email.store.ts';
 
 const dead = () => refuse('session.link_dead');
 

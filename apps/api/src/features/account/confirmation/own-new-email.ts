@@ -6,7 +6,7 @@ import { updateAgent } from '../../agents/agents.store.ts';
 import { agentOf } from '../../session/open/agent-of.ts';
 import { auditInStores } from '../../session/open/audit-in-stores.ts';
 import { findAccountAndLock } from '../../session/open/sign-in.store.ts';
-import { mailNewEmail } from '../record/ask-for-email.ts';
+import { mailNewEmail } from '../email/ask-for-email.ts';
 import { refuse } from '../record/check-own-password.ts';
 import { limitEmailChanges } from '../record/limit-email-changes.ts';
 import { readAccount, showAccount } from '../record/show-account.ts';
