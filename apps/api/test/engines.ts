@@ -7,8 +7,8 @@ export type Engine = 'embedded' | 'postgres';
 const api = 'apps/api';
 const features = readdirSync(fileURLToPath(new URL('../src/features/', import.meta.url)));
 
-/** Beside each feature's main file: locks and races, plans chosen by the engine, and writes of thousands of rows. */
-export const besideMainFiles = [
+/** Beside what lies in a feature's own folder, from its rooms: locks and races, plans chosen by the engine, and writes of thousands of rows. */
+export const fromRooms = [
   'customers/link/customers-of-old-orders',
   'customers/link/link-customers',
   'customers/list/customer-list.store',
@@ -16,7 +16,6 @@ export const besideMainFiles = [
   'customers/privacy/anonymise-customer',
   'delivery-locations/import/import-ranges',
   'delivery-locations/tester/quote-delivery',
-  'deployment/request-refresh',
   'orders/changes/change-order-status',
   'orders/import/import-orders',
   'orders/intake/intake',
@@ -28,8 +27,8 @@ const embedded = [
   `${api}/src/*.test.ts`,
   `${api}/src/{cli,kit,outside,seed}/**/*.test.ts`,
   `${api}/test/*.test.ts`,
-  ...features.map((name) => `${api}/src/features/${name}/${name}.test.ts`),
-  ...besideMainFiles,
+  ...features.map((name) => `${api}/src/features/${name}/*.test.ts`),
+  ...fromRooms,
 ];
 
 /** Walks of thousands of calls that ask about rights and text, not about the database. */
