@@ -16,6 +16,7 @@ export const fromRooms = [
   'customers/privacy/anonymise-customer',
   'delivery-locations/import/import-ranges',
   'delivery-locations/tester/quote-delivery',
+  'orders/changes/change-order-fields',
   'orders/changes/change-order-status',
   'orders/import/import-orders',
   'orders/intake/intake',

@@ -2,6 +2,7 @@ import { canChangeStatus, type OrderStatus, orderStatuses } from '@botica/contra
 import { defaultGroups } from '@botica/contract/features/roles/default-groups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAddress, anOrder, placeOrder, placeOrders } from '../../../../test/builders-orders.ts';
+import { countedIn, countersOf } from '../../../../test/order-counts.ts';
 import { now, type OrdersDesk, openOrdersDesk, today } from '../../../../test/orders-desk.ts';
 import type { Actor } from '../../../kit/context.ts';
 import { changeOrderStatus } from './change-order-status.ts';
@@ -26,30 +27,6 @@ function bodyTo(status: OrderStatus) {
   if (status === 30) return { status, expedition_date: today };
   if (status === 55) return { status, status_justification: justification };
   return { status };
-}
-
-async function countersOf(storeId: number) {
-  const rows = await desk.database.db
-    .selectFrom('order_counters')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .execute();
-  return Object.fromEntries(rows.map((row) => [row.kind, row.count]));
-}
-
-async function countedIn(storeId: number) {
-  const { db } = desk.database;
-  const rows = await db
-    .selectFrom('orders')
-    .select(['status', 'prescription_retained'])
-    .where('store_id', '=', storeId)
-    .execute();
-  const counts: Record<string, number> = {};
-  for (const { status, prescription_retained } of rows) {
-    counts[status] = (counts[status] ?? 0) + 1;
-    if (prescription_retained) counts.prescription_retained = (counts.prescription_retained ?? 0) + 1;
-  }
-  return counts;
 }
 
 describe('the table of transitions, walked whole', () => {
@@ -123,9 +100,9 @@ describe('the table of transitions, walked whole', () => {
   });
 
   it('leaves counters that agree with the orders', async () => {
-    const counters = await countersOf(desk.storeId);
+    const counters = await countersOf(desk.database.db, desk.storeId);
     expect(Object.fromEntries(Object.entries(counters).filter(([, count]) => count !== 0))).toEqual(
-      await countedIn(desk.storeId),
+      await countedIn(desk.database.db, desk.storeId),
     );
   });
 });
@@ -276,7 +253,7 @@ describe('a change of status', () => {
 
   it('happens once when a hundred ask at the same time', async () => {
     const id = await place({ status: 20 });
-    const before = await countersOf(desk.storeId);
+    const before = await countersOf(desk.database.db, desk.storeId);
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => agent.put(`/v2/order/${id}/status`, { status: 30, expedition_date: today })),
     );
@@ -286,7 +263,7 @@ describe('a change of status', () => {
     const { body } = await agent.get(`/v2/order/${id}`);
     expect(body.order).toMatchObject({ status: 30, version: 2 });
     expect(body.history.filter((entry) => entry.action === 'orders.status_changed')).toHaveLength(1);
-    const after = await countersOf(desk.storeId);
+    const after = await countersOf(desk.database.db, desk.storeId);
     expect([after['20'], after['30']]).toEqual([(before['20'] ?? 0) - 1, (before['30'] ?? 0) + 1]);
   });
 
@@ -308,105 +285,9 @@ describe('a change of status', () => {
       ids.map((id, index) => agent.put(`/v2/order/${id}/status`, bodyTo(index % 3 ? 55 : index % 2 ? 30 : 50))),
     );
     expect(answers.every((answer) => answer.status === 200)).toBe(true);
-    const counters = await countersOf(desk.storeId);
+    const counters = await countersOf(desk.database.db, desk.storeId);
     expect(Object.fromEntries(Object.entries(counters).filter(([, count]) => count !== 0))).toEqual(
-      await countedIn(desk.storeId),
+      await countedIn(desk.database.db, desk.storeId),
     );
-  });
-});
-
-describe('the invoice', () => {
-  it('is recorded once, with its leading zeros, while the order is in preparation', async () => {
-    const id = await place({ status: 30 });
-    const set = await agent.put(`/v2/order/${id}/invoice`, { number: ' 000123 ' });
-    expect([set.status, set.body.order.invoice_number, set.etag]).toEqual([200, '000123', 'W/"2"']);
-    expect(set.body.history.at(-1)).toMatchObject({
-      action: 'orders.invoice_set',
-      changes: { invoice_number: [null, '000123'] },
-    });
-    const again = await agent.put(`/v2/order/${id}/invoice`, { number: '000123' });
-    expect([again.status, again.body.order.version]).toEqual([200, 2]);
-    const other = await agent.put(`/v2/order/${id}/invoice`, { number: '124' });
-    expect(other.body.error).toMatchObject({
-      status: 409,
-      message: 'Não foi possível atualizar o número de nota fiscal',
-    });
-  });
-
-  it.each([10, 20, 50, 55] as const)('is refused at %d', async (status) => {
-    const id = await place({ status });
-    expect((await agent.put(`/v2/order/${id}/invoice`, { number: '1' })).status).toBe(409);
-  });
-
-  it.each(['', 'abc', '1234567890', '-1', '１２'])('is refused when it is %j', async (number) => {
-    const id = await place({ status: 30 });
-    expect((await agent.put(`/v2/order/${id}/invoice`, { number })).status).toBe(422);
-  });
-
-  it('is refused from an old version', async () => {
-    const id = await place({ status: 30 });
-    const stale = await agent.put(`/v2/order/${id}/invoice`, { number: '1' }, { 'if-match': '"7"' });
-    expect(stale.status).toBe(412);
-  });
-});
-
-describe('the shipment', () => {
-  it.each([30, 50] as const)('changes only what was sent, at %d', async (status) => {
-    const fields = { expedition_date: '2026-11-17', delivery_obs: 'Portaria', tracking_code: 'A1' };
-    const id = await place({ status, fields });
-    const { body } = await agent.put(`/v2/order/${id}/shipment`, { id, status, tracking_code: 'br99' });
-    expect(body.order).toMatchObject({ ...fields, tracking_code: 'BR99', status, version: 2 });
-    expect(body.history.at(-1)).toMatchObject({
-      action: 'orders.shipment_updated',
-      changes: { tracking_code: ['A1', 'BR99'] },
-    });
-    const unchangedDay = { expedition_date: '2026-11-17', delivery_time: '14h', tracking_code: '' };
-    const second = await agent.put(`/v2/order/${id}/shipment`, unchangedDay);
-    expect(second.body.order).toMatchObject({
-      expedition_date: '2026-11-17',
-      delivery_time: '14h',
-      tracking_code: null,
-    });
-  });
-
-  it('takes the delivery date along with the expedition date', async () => {
-    const id = await place({ status: 30, fields: { expedition_date: today } });
-    const { body } = await agent.put(`/v2/order/${id}/shipment`, { expedition_date: '2026-11-23' });
-    expect(body.order).toMatchObject({ expedition_date: '2026-11-23', delivery_date: '2026-11-30' });
-  });
-
-  it('refuses a new expedition date in the past', async () => {
-    const id = await place({ status: 50, fields: { expedition_date: '2026-11-16' } });
-    const { body } = await agent.put(`/v2/order/${id}/shipment`, { expedition_date: '2026-11-17' });
-    expect(body.error).toMatchObject({ status: 422, code: 'orders.expedition_in_past' });
-  });
-
-  it('refuses a tracking code for what is fetched at the pharmacy', async () => {
-    const id = await place({ status: 30, intake: { shipping_address: anAddress({ pickup_on_pharmacy: true }) } });
-    expect((await agent.put(`/v2/order/${id}/shipment`, { tracking_code: 'A1' })).status).toBe(422);
-  });
-
-  it.each([
-    [10, 'orders.shipment_not_editable'],
-    [20, 'orders.shipment_not_editable'],
-    [55, 'orders.cancelled'],
-  ] as const)('is closed at %d', async (status, code) => {
-    const id = await place({ status });
-    const { body } = await agent.put(`/v2/order/${id}/shipment`, { tracking_code: 'A1' });
-    expect(body.error).toMatchObject({ status: 409, code });
-  });
-});
-
-describe('the retained prescription', () => {
-  it('is marked and unmarked, and counted', async () => {
-    const id = await place({ status: 20 });
-    const before = await countersOf(desk.storeId);
-    const marked = await agent.put(`/v2/order/${id}/prescription-retained`, { prescription_retained: true });
-    expect(marked.body.order).toMatchObject({ prescription_retained: true, version: 2 });
-    expect((await countersOf(desk.storeId)).prescription_retained).toBe((before.prescription_retained ?? 0) + 1);
-    await agent.put(`/v2/order/${id}/prescription-retained`, { prescription_retained: true });
-    const unmarked = await agent.put(`/v2/order/${id}/prescription-retained`, { prescription_retained: false });
-    expect(unmarked.body.order).toMatchObject({ prescription_retained: false, version: 3 });
-    expect((await countersOf(desk.storeId)).prescription_retained).toBe(before.prescription_retained ?? 0);
   });
 });
