@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anIntake } from '../../../../test/builders-orders.ts';
+import { now, type OrdersDesk, openOrdersDesk } from '../../../../test/orders-desk.ts';
+
+type Calls = Awaited<ReturnType<OrdersDesk['signIn']>>;
+
+let desk: OrdersDesk;
+let program: Calls;
+
+beforeAll(async () => {
+  desk = await openOrdersDesk();
+  program = await desk.integrate();
+});
+afterAll(() => desk.close());
+
+const paid = (amount: string, external_id: string | null = null) => ({
+  payment_method: 'pix' as const,
+  status: 'paid' as const,
+  amount,
+  external_id,
+});
+
+async function create(parts: Parameters<typeof anIntake>[0] = {}, headers = {}) {
+  const answer = await program.post('/v2/orders', anIntake(parts), headers);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+}
+
+async function countOf(table: 'orders' | 'payments' | 'idempotency_keys' | 'audit'): Promise<number> {
+  const row = await desk.database.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+describe('an idempotency key', () => {
+  it('brings back the same answer, and writes once', async () => {
+    const key = { 'idempotency-key': 'order-1' };
+    const first = await program.post('/v2/orders', anIntake(), key);
+    const counts = [await countOf('orders'), await countOf('audit')];
+    const second = await program.post('/v2/orders', anIntake(), key);
+    expect(second).toEqual(first);
+    const { customer, ...rest } = anIntake();
+    expect(await program.post('/v2/orders', { ...rest, customer }, key)).toEqual(first);
+    expect([await countOf('orders'), await countOf('audit')]).toEqual(counts);
+  });
+
+  it('is refused with another body', async () => {
+    const key = { 'idempotency-key': 'order-2' };
+    await program.post('/v2/orders', anIntake(), key);
+    const other = await program.post('/v2/orders', anIntake({ freight_cost: '31.00' }), key);
+    expect(other.body.error).toMatchObject({ status: 422, code: 'request.idempotency_mismatch' });
+  });
+
+  it('has one effect when twenty calls come at once', async () => {
+    const before = await countOf('orders');
+    const key = { 'idempotency-key': 'order-3' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => program.post('/v2/orders', anIntake(), key)));
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.order.alias}`)).size).toBe(1);
+    expect(await countOf('orders')).toBe(before + 1);
+  });
+
+  it('is not used up by a refusal', async () => {
+    const key = { 'idempotency-key': 'order-4' };
+    const parts = { source: 'nuvem', external_id: 'B-1' };
+    await create(parts);
+    const before = await countOf('idempotency_keys');
+    expect((await program.post('/v2/orders', anIntake(parts), key)).status).toBe(409);
+    expect(await countOf('idempotency_keys')).toBe(before);
+    expect((await program.post('/v2/orders', anIntake(), key)).status).toBe(200);
+  });
+
+  it('is kept for seven days', async () => {
+    const { db } = desk.database;
+    const age = (key: string, days: number) =>
+      db
+        .updateTable('idempotency_keys')
+        .set({ created_at: new Date(now.getTime() - days * 86_400_000) })
+        .where('key', '=', key)
+        .execute();
+    for (const key of ['old', 'young']) await program.post('/v2/orders', anIntake(), { 'idempotency-key': key });
+    await age('old', 8);
+    await age('young', 6);
+    await program.post('/v2/orders', anIntake(), { 'idempotency-key': 'next' });
+    const kept = await db.selectFrom('idempotency_keys').select('key').where('key', 'in', ['old', 'young']).execute();
+    expect(kept).toEqual([{ key: 'young' }]);
+  });
+
+  it('belongs to its store, and to its order', async () => {
+    const key = { 'idempotency-key': 'order-5' };
+    const mine = await program.post('/v2/orders', anIntake(), key);
+    const theirs = await (await desk.integrate(desk.otherStoreId)).post('/v2/orders', anIntake(), key);
+    expect(theirs.body.order.id).not.toBe(mine.body.order.id);
+    const [one, two] = [await create(), await create()];
+    const first = await program.post(`/v2/orders/${one.order.id}/payments`, paid('1.00'), key);
+    expect(await program.post(`/v2/orders/${one.order.id}/payments`, paid('1.00'), key)).toEqual(first);
+    expect((await program.post(`/v2/orders/${two.order.id}/payments`, paid('1.00'), key)).status).toBe(422);
+    expect(first.body.payment).toHaveLength(1);
+  });
+});
