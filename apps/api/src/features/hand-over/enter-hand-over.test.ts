@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { newCpf } from '../../../test/builders-people.ts';
 import {
   aCode,
   aPerson,
@@ -67,13 +68,13 @@ describe('nobody enters', () => {
   const nobody = [403, 'hand_over.nobody_here'];
 
   it('whom the other installation does not know', async () => {
-    const id = await employ(old, nextCpf());
+    const id = await employ(old, newCpf());
     const { status, body } = await enter(young, await aCode(old, await sessionOf(old, id)));
     expect([status, body.error.code]).toEqual(nobody);
   });
 
   it('who is disabled there', async () => {
-    const cpf = nextCpf();
+    const cpf = newCpf();
     const id = await employ(old, cpf);
     await employ(young, cpf, { isEnabled: false });
     const { status, body } = await enter(young, await aCode(old, await sessionOf(old, id)));
@@ -81,7 +82,7 @@ describe('nobody enters', () => {
   });
 
   it('who works there in another store', async () => {
-    const cpf = nextCpf();
+    const cpf = newCpf();
     const id = await employ(old, cpf);
     await employ(young, cpf, { store: young.api.otherStore });
     const { status, body } = await enter(young, await aCode(old, await sessionOf(old, id)));
@@ -89,7 +90,7 @@ describe('nobody enters', () => {
   });
 
   it('and a person of two stores enters the one that they come from', async () => {
-    const cpf = nextCpf();
+    const cpf = newCpf();
     const id = await employ(old, cpf);
     await employ(old, cpf, { store: old.api.otherStore });
     await employ(young, cpf);
