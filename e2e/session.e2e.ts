@@ -74,9 +74,12 @@ test('um CPF sem cadastro pede acesso, e a página diz o que acontece depois', a
   await expect(page.getByText('Local de trabalho obrigatório')).toBeVisible();
   await expectAccessible(page, 'pedido de acesso com erros', [phone]);
   await page.getByLabel('Nome').fill('Tito Prado');
-  await page.getByLabel('Local de trabalho').fill('Farmácia Botica Demo');
+  await page.getByLabel('Local de trabalho').fill('Drogaria que não existe');
   await page.getByLabel('Cargo').fill('Farmacêutico');
   await page.getByLabel('E-mail').fill('tito@cliente.example');
+  await page.getByRole('button', { name: 'Enviar pedido' }).click();
+  await expect(page.getByLabel('Local de trabalho')).toHaveAccessibleDescription(/Não encontramos essa farmácia/);
+  await page.getByLabel('Local de trabalho').fill('Farmácia Botica');
   await page.getByRole('button', { name: 'Enviar pedido' }).click();
   await expect(page.getByRole('heading', { name: 'Pedido enviado' })).toBeVisible();
   await expect(page.getByText('tito@cliente.example')).toBeVisible();
