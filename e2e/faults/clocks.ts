@@ -6,11 +6,12 @@ import { startCluster } from './postgres-cluster.ts';
 import { ask, type Supervised, signIn, supervise, tokenOf } from './server.ts';
 import { checkWrites, forgetWrites, startWrites } from './writes.ts';
 
-const library = readdirSync('/usr/lib', { withFileTypes: true })
-  .map(({ name }) => join('/usr/lib', name, 'faketime/libfaketimeMT.so.1'))
-  .find((path) => existsSync(path));
+const findLibrary = () =>
+  readdirSync('/usr/lib', { withFileTypes: true })
+    .map(({ name }) => join('/usr/lib', name, 'faketime/libfaketimeMT.so.1'))
+    .find((path) => existsSync(path));
 
-export const hasFaketime = () => library !== undefined;
+export const hasFaketime = () => findLibrary() !== undefined;
 
 /** Wrong passwords until the server says how long to wait. */
 async function waitSeconds(url: string): Promise<number> {
@@ -39,7 +40,7 @@ export function wrongClocks(): Promise<boolean> {
     const env = { DATABASE_URL: cluster.url, DATA_DIR: folder };
     const wrong = (by: string) => ({
       ...env,
-      ...{ LD_PRELOAD: library as string, FAKETIME: by, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
+      ...{ LD_PRELOAD: findLibrary() as string, FAKETIME: by, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
     });
     const right = await supervise(env);
     const [ahead, behind] = [await supervise(wrong('+1d')), await supervise(wrong('-1d'))];
