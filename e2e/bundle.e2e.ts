@@ -71,6 +71,11 @@ test('a lista de pedidos baixa no máximo 200 kB, em 15 pedidos ao servidor', as
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(15);
 });
 
+test('um pedido baixa no máximo 240 kB', async ({ page, api }) => {
+  const { order } = await api.createOrder({}, 30);
+  await expectAtMost(page, `/orders/${order.id}`, 240);
+});
+
 test('cada outra rota baixa no máximo 90 kB a mais', async ({ context, api }) => {
   await context.addInitScript(() => {
     window.print = () => {};

@@ -7,6 +7,7 @@ const selector = (page: Page) => page.getByRole('combobox', { name: 'Mudar situa
 /** What the selector offers now; closes it again. */
 async function offered(page: Page): Promise<string[]> {
   await selector(page).click();
+  await expect(page.getByRole('listbox')).toBeVisible();
   const names = await page.locator('[role=option]:not([data-combobox-disabled])').allTextContents();
   await page.keyboard.press('Escape');
   return names;

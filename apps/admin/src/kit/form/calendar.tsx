@@ -1,6 +1,7 @@
-import { FocusTrap } from '@mantine/core';
+import { FocusTrap, Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import dayjs from 'dayjs';
+import { type Ref, useImperativeHandle } from 'react';
 import 'dayjs/locale/pt-br';
 import '@mantine/dates/styles.css';
 import './calendar.css';
@@ -17,8 +18,44 @@ interface CalendarProps extends DateProps {
   onPick: (day: string) => void;
 }
 
+interface CalendarPopoverProps extends CalendarProps {
+  opened: boolean;
+  onChange: (opened: boolean) => void;
+  /** What it opens at, and a click on which does not count as outside. */
+  field: HTMLElement;
+  isAbove: boolean;
+}
+
+/** The calendar beside its field instead of at the end of the page: inside the landmark or dialog it belongs to. */
+export function CalendarPopover({ opened, onChange, field, isAbove, ...calendar }: CalendarPopoverProps) {
+  return (
+    <Popover
+      opened={opened}
+      onChange={onChange}
+      withinPortal={false}
+      floatingStrategy="fixed"
+      shadow="md"
+      position={isAbove ? 'top-end' : 'bottom-end'}
+      withRoles={false}
+    >
+      <Popover.Target>
+        <FieldOfPage element={field} />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label="Calendário">
+        <Calendar {...calendar} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Stands for a field that was there before its popover came. */
+function FieldOfPage({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
+  useImperativeHandle(ref, () => element, [element]);
+  return null;
+}
+
 /** A month of days in Portuguese; begins at the day that stands in the field, or today. */
-export function Calendar({ day, minDate, maxDate, onPick }: CalendarProps) {
+function Calendar({ day, minDate, maxDate, onPick }: CalendarProps) {
   const first = day ?? dayjs().format('YYYY-MM-DD');
   return (
     <FocusTrap>

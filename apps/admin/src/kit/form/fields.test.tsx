@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPart } from '../../../test/render-part.tsx';
 import { DateInput } from './date-field.tsx';
 import { SelectInput } from './select-field.tsx';
@@ -39,6 +39,37 @@ test('where nobody can fill in, a dash stands in place of the example', async ()
     input.getAttribute('placeholder'),
   );
   expect(hints).toEqual(['—', '—', '—', 'dd/mm/aaaa', 'SSP']);
+});
+
+test.each([
+  ['the arrow down', '{ArrowDown}'],
+  ['Enter', '{Enter}'],
+  ['the space bar', ' '],
+  ['a click', null],
+])('%s opens a list at the first press, which keeps the focus and says what cannot be chosen', async (_, key) => {
+  vi.resetModules();
+  const { SelectInput: Untouched } = await import('./select-field.tsx');
+  const onChange = vi.fn();
+  const options = [
+    { value: '20', label: 'Aprovado' },
+    { value: '30', label: 'Em preparação', reason: 'Falta o pagamento.' },
+    { value: '55', label: 'Cancelado' },
+  ];
+  const person = await renderPart(<Untouched label="Situação" value="" onChange={onChange} options={options} />);
+  const field = () => screen.getByRole('combobox', { name: 'Situação' });
+  expect(field().getAttribute('aria-expanded')).toBe('false');
+  if (key === null) await person.click(field());
+  else {
+    await person.tab();
+    expect(screen.queryByRole('option')).toBeNull();
+    await person.keyboard(key);
+  }
+  const closed = await screen.findByRole('option', { name: /^Em preparação/ });
+  expect(closed.textContent).toContain('Falta o pagamento.');
+  expect(document.activeElement).toBe(field());
+  expect(field().getAttribute('aria-expanded')).toBe('true');
+  await person.click(screen.getByRole('option', { name: 'Cancelado' }));
+  expect(onChange).toHaveBeenCalledWith('55');
 });
 
 test('the calendar opens by its button or the arrow down, not by the focus', async () => {

@@ -1,81 +1,109 @@
-import { normaliseText } from '@botica/contract/kit/text';
-import { type OptionsFilter, Select, type SelectProps } from '@mantine/core';
-import type { Ref } from 'react';
+import { TextInput } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { type ControlledProps, type FieldProps, hintOr, wrapperProps } from './field-props.ts';
-import classes from './select-field.module.css';
+import { errorMessage } from '../api/error-message.ts';
+import { toast } from '../feedback/toast.ts';
+import { type FieldProps, hintOr, wrapperProps } from './field-props.ts';
+import type { Opening, SelectInputProps, SelectOptions } from './select-props.ts';
 import { type FieldBinding, useField } from './use-field.ts';
 
-export interface Option<Value extends string = string> {
-  value: Value;
-  label: string;
-  /** Shown below it: why it cannot be chosen. */
-  reason?: string | null;
+// 40 kB of list box, fetched when somebody reaches for the first: most pages are read with none of theirs opened.
+let list: typeof import('./select-list.tsx') | null = null;
+async function fetchList(): Promise<void> {
+  list ??= await import('./select-list.tsx');
 }
+const fetchAhead = () => void fetchList().catch(() => undefined);
 
-interface SelectOptions<Value extends string = string> {
-  options: readonly Option<Value>[];
-  /** Typing filters the options; accents and capitals do not matter. */
-  searchable?: boolean;
-  /** Options drawn at most, of a long list that is searched. */
-  limit?: number;
-  clearable?: boolean;
-}
+/**
+ * One of several; `value` is empty for none. Until its list has come it is a text field that looks and speaks the same;
+ * the first key or click on it opens the list.
+ */
+export function SelectInput<Value extends string = string>(props: SelectInputProps<Value>) {
+  // What is typed into, and what has a button of its own, is the whole field as soon as may be.
+  const isWholeSoon = props.searchable || (props.clearable && props.value !== '');
+  const [isWhole, setWhole] = useState(list !== null);
+  const [opening, setOpening] = useState<Opening | null>(null);
+  const isFocused = useRef(false);
 
-/** One of several; `value` is empty for none. */
-export function SelectInput<Value extends string = string>(
-  props: ControlledProps<Value | ''> & SelectOptions<Value> & { labelHidden?: boolean },
-) {
-  const { label, labelHidden, options, value, onChange, required, ref, disabledReason: _, ...rest } = props;
+  useEffect(() => {
+    if (!isWholeSoon) return;
+    const show = () => {
+      if (isFocused.current) setOpening((before) => before ?? 'focus');
+      setWhole(true);
+    };
+    // A failure is said to who opens it.
+    fetchList().then(show, () => undefined);
+  }, [isWholeSoon]);
+
+  const open = async (how: Opening) => {
+    setOpening(how);
+    try {
+      await fetchList();
+      setWhole(true);
+    } catch (error) {
+      setOpening(null);
+      toast.error(errorMessage(error));
+    }
+  };
+
+  if (list && isWhole) return <list.SelectList {...props} opening={opening} />;
   return (
-    <Select
-      {...rest}
-      {...wrapperProps(props)}
-      ref={ref as Ref<HTMLInputElement>}
-      label={labelHidden ? undefined : label}
-      aria-label={labelHidden ? label : undefined}
-      placeholder={hintOr('Selecionar', props)}
-      data={options.map(({ reason, ...option }) => ({ ...option, ...(reason && { disabled: true }) }))}
-      {...(options.some(({ reason }) => reason) && { renderOption: withReasons(options) })}
-      filter={byWords}
-      value={value || null}
-      onChange={(chosen) => onChange((chosen ?? '') as Value | '')}
-      allowDeselect={false}
-      // Tab, or the focus that an error brings, would cover the message below.
-      openOnFocus={false}
-      nothingFoundMessage="Nada encontrado"
-      clearButtonProps={{ 'aria-label': 'Limpar' }}
-      withCheckIcon
-      checkIconPosition="right"
-      aria-required={required}
-      comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed', shadow: 'md' }}
+    <ClosedSelect
+      {...props}
+      onFocus={(has) => {
+        isFocused.current = has;
+        if (has) fetchAhead();
+      }}
+      onOpen={open}
     />
   );
 }
 
-/** What cannot be chosen stands there all the same, and says why. */
-function withReasons(options: readonly Option[]): SelectProps['renderOption'] {
-  return ({ option }) => {
-    const reason = options.find(({ value }) => value === option.value)?.reason;
-    return (
-      <span>
-        {option.label}
-        {reason && <span className={classes.reason}>{reason}</span>}
-      </span>
-    );
-  };
+interface ClosedProps<Value extends string> extends SelectInputProps<Value> {
+  onFocus: (has: boolean) => void;
+  onOpen: (how: Opening) => void;
 }
 
-/** What begins with the typed text first, then what holds it. */
-const byWords: OptionsFilter = ({ options, search, limit }) => {
-  const wanted = normaliseText(search);
-  const found = options.flatMap((option) => {
-    const place = 'label' in option ? normaliseText(option.label).indexOf(wanted) : -1;
-    return place < 0 ? [] : [{ option, isStart: place === 0 }];
-  });
-  const ordered = [...found.filter(({ isStart }) => isStart), ...found.filter(({ isStart }) => !isStart)];
-  return ordered.slice(0, limit).map(({ option }) => option);
-};
+const openingKeys = ['ArrowDown', 'ArrowUp', 'Enter', 'NumpadEnter', 'Space'];
+
+function ClosedSelect<Value extends string>({ onFocus, onOpen, ...props }: ClosedProps<Value>) {
+  const { label, labelHidden, options, value, required, ref, name, error, onBlur } = props;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, code } = event.nativeEvent;
+    if (!openingKeys.includes(code) || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onOpen({ key, code });
+  };
+  return (
+    <TextInput
+      {...wrapperProps(props)}
+      ref={ref as Ref<HTMLInputElement>}
+      name={name}
+      error={error}
+      label={labelHidden ? undefined : label}
+      aria-label={labelHidden ? label : undefined}
+      placeholder={hintOr('Selecionar', props)}
+      value={options.find((option) => option.value === value)?.label ?? ''}
+      readOnly
+      pointer
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      aria-required={required}
+      rightSection={<IconSelector size={16} stroke={1.75} aria-hidden />}
+      rightSectionPointerEvents="none"
+      onPointerEnter={fetchAhead}
+      onFocus={() => onFocus(true)}
+      onBlur={() => {
+        onFocus(false);
+        onBlur?.();
+      }}
+      onClick={() => onOpen('click')}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
 
 export function SelectField<Values extends FieldValues, Name extends FieldPath<Values>, Out>({
   name,

@@ -1,4 +1,4 @@
-import { ActionIcon, CloseButton, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
@@ -6,8 +6,8 @@ import type { DateProps } from './calendar.tsx';
 import { type ControlledProps, hintOr, wrapperProps } from './field-props.ts';
 import classes from './typed-date-input.module.css';
 
-/** Fetched when it is first opened: 20 kB, and most days are typed or filled in already. */
-const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
+/** Fetched when it is first opened: 40 kB, and most days are typed or filled in already. */
+const CalendarPopover = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.CalendarPopover })));
 
 /** How a field of one kind (a day, an instant) is read and shown. */
 export interface DateReading {
@@ -38,7 +38,9 @@ export function TypedDateInput({ reading, minDate, maxDate, ...props }: TypedDat
   const [draft, setDraft] = useState<string>();
   const [isLeft, setLeft] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
 
   const read = (text: string) => (text.trim() === '' ? '' : (reading.parse(text) ?? text));
   const isStored = reading.isStored(value);
@@ -47,6 +49,10 @@ export function TypedDateInput({ reading, minDate, maxDate, ...props }: TypedDat
   const shown = isStored ? reading.show(value) : value;
   const shownError = error ?? (isLeft && value !== '' && !isStored ? reading.message : undefined);
 
+  const open = (next: boolean) => {
+    setAsked(true);
+    setOpen(next);
+  };
   const pick = (day: string) => {
     setOpen(false);
     setDraft(undefined);
@@ -56,70 +62,70 @@ export function TypedDateInput({ reading, minDate, maxDate, ...props }: TypedDat
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
-    setOpen(true);
+    open(true);
   };
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      // Beside its field instead of at the end of the page: inside the landmark or dialog it belongs to.
-      withinPortal={false}
-      floatingStrategy="fixed"
-      shadow="md"
-      position={shownError === undefined ? 'bottom-end' : 'top-end'}
-      withRoles={false}
-    >
-      <Popover.Target>
-        <TextInput
-          {...rest}
-          {...wrapper}
-          disabled={disabled}
-          ref={useMergedRef(input, ref as Ref<HTMLInputElement>)}
-          className="tabular"
-          autoComplete="off"
-          placeholder={hintOr(reading.hint, props)}
-          aria-required={required}
-          error={shownError}
-          value={isDraft ? draft : shown}
-          onKeyDown={onKeyDown}
-          onChange={(event) => {
-            const text = event.currentTarget.value;
-            setLeft(false);
-            setDraft(text);
-            onChange(read(text));
-          }}
-          onBlur={() => {
-            setDraft(undefined);
-            setLeft(true);
-            onBlur?.();
-          }}
-          rightSectionWidth="auto"
-          rightSection={
-            disabled ? null : (
-              <div className={classes.actions}>
-                {value !== '' && (
-                  <CloseButton size={28} tabIndex={-1} aria-label="Limpar data" onClick={() => pick('')} />
-                )}
-                {/* Not among the stops of Tab: a keyboard types, or opens it from the field. */}
-                <ActionIcon
-                  variant="subtle"
-                  size={28}
-                  tabIndex={-1}
-                  aria-label="Abrir calendário"
-                  onClick={() => setOpen(!isOpen)}
-                >
-                  <IconCalendar size={18} />
-                </ActionIcon>
-              </div>
-            )
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label="Calendário">
-        <Suspense fallback={<div className={classes.waiting} />}>
-          <Calendar day={isStored ? value.slice(0, 10) : undefined} minDate={minDate} maxDate={maxDate} onPick={pick} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <TextInput
+      {...rest}
+      {...wrapper}
+      disabled={disabled}
+      ref={useMergedRef(input, ref as Ref<HTMLInputElement>)}
+      className="tabular"
+      autoComplete="off"
+      placeholder={hintOr(reading.hint, props)}
+      aria-required={required}
+      error={shownError}
+      value={isDraft ? draft : shown}
+      inputContainer={(children) => (
+        <div ref={setFrame}>
+          {children}
+          <Suspense>
+            {isAsked && frame && (
+              <CalendarPopover
+                opened={isOpen}
+                onChange={setOpen}
+                field={frame}
+                // Never over the error.
+                isAbove={shownError !== undefined}
+                day={isStored ? value.slice(0, 10) : undefined}
+                minDate={minDate}
+                maxDate={maxDate}
+                onPick={pick}
+              />
+            )}
+          </Suspense>
+        </div>
+      )}
+      onKeyDown={onKeyDown}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setLeft(false);
+        setDraft(text);
+        onChange(read(text));
+      }}
+      onBlur={() => {
+        setDraft(undefined);
+        setLeft(true);
+        onBlur?.();
+      }}
+      rightSectionWidth="auto"
+      rightSection={
+        disabled ? null : (
+          <div className={classes.actions}>
+            {value !== '' && <CloseButton size={28} tabIndex={-1} aria-label="Limpar data" onClick={() => pick('')} />}
+            {/* Not among the stops of Tab: a keyboard types, or opens it from the field. */}
+            <ActionIcon
+              variant="subtle"
+              size={28}
+              tabIndex={-1}
+              aria-label="Abrir calendário"
+              onClick={() => open(!isOpen)}
+            >
+              <IconCalendar size={18} />
+            </ActionIcon>
+          </div>
+        )
+      }
+    />
   );
 }
