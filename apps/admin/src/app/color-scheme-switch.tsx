@@ -1,34 +1,14 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-import { useId } from 'react';
-import classes from './color-scheme-switch.module.css';
+import { SegmentedSwitch } from '../kit/look/segmented-switch.tsx';
 
 const choices = [
-  { value: 'light', label: 'Tema claro', icon: IconSun },
-  { value: 'dark', label: 'Tema escuro', icon: IconMoon },
-  { value: 'auto', label: 'Tema automático', icon: IconDeviceDesktop },
+  { value: 'light', label: 'Tema claro', icon: <IconSun size={16} aria-hidden /> },
+  { value: 'dark', label: 'Tema escuro', icon: <IconMoon size={16} aria-hidden /> },
+  { value: 'auto', label: 'Tema automático', icon: <IconDeviceDesktop size={16} aria-hidden /> },
 ] as const;
 
 export function ColorSchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const name = useId();
-  return (
-    <fieldset className={classes.switch}>
-      <legend className="visually-hidden">Tema</legend>
-      {choices.map(({ value, label, icon: Icon }) => (
-        <label key={value} className={classes.choice} title={label}>
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={colorScheme === value}
-            onChange={() => setColorScheme(value)}
-            className="visually-hidden"
-            aria-label={label}
-          />
-          <Icon size={16} aria-hidden />
-        </label>
-      ))}
-    </fieldset>
-  );
+  return <SegmentedSwitch label="Tema" choices={choices} value={colorScheme} onChange={setColorScheme} />;
 }

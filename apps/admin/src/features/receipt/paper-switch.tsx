@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import classes from './paper-switch.module.css';
+import { SegmentedSwitch } from '../../kit/look/segmented-switch.tsx';
 import type { ReceiptPaper } from './receipt-paper.ts';
 
 const choices = [
@@ -13,23 +12,6 @@ interface PaperSwitchProps {
 }
 
 /** A4 sheet or 80-mm roll. */
-export function PaperSwitch({ value, onChange }: PaperSwitchProps) {
-  const name = useId();
-  return (
-    <fieldset className={classes.switch}>
-      <legend className="visually-hidden">Papel</legend>
-      {choices.map((choice) => (
-        <label key={choice.value} className={classes.choice}>
-          <input
-            type="radio"
-            name={name}
-            checked={value === choice.value}
-            onChange={() => onChange(choice.value)}
-            className="visually-hidden"
-          />
-          {choice.label}
-        </label>
-      ))}
-    </fieldset>
-  );
+export function PaperSwitch(props: PaperSwitchProps) {
+  return <SegmentedSwitch label="Papel" choices={choices} {...props} />;
 }

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../kit/api/api.ts';
 import { invalidate } from '../../kit/api/query.ts';
+import { SecretDialog } from '../../kit/feedback/secret-dialog.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { saveRecord } from '../../kit/form/save-record.ts';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useShowAdded } from '../../kit/list/added-row.ts';
-import { SecretDialog } from './secret-dialog.tsx';
 
 const validity = [
   { value: '30', label: '30 dias' },
@@ -50,7 +50,22 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       }),
   });
   const { control } = record.form;
-  if (secret !== null) return <SecretDialog secret={secret} onClose={onClose} />;
+  if (secret !== null) {
+    return (
+      <SecretDialog
+        title="Guarde a chave agora"
+        secrets={[secret]}
+        copyLabel="Copiar chave"
+        copied="Chave copiada"
+        isOnce
+        closeLabel="Já guardei"
+        onClose={onClose}
+      >
+        Ela é mostrada só desta vez. Quem a tem envia pedidos em nome desta loja: entregue-a só ao programa que vai
+        usá-la.
+      </SecretDialog>
+    );
+  }
   return (
     <FormDialog
       record={record}

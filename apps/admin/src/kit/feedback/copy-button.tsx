@@ -1,8 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { copyText } from '../look/copy-text.ts';
 import { IconButton } from '../look/icon-button.tsx';
-import { toast } from './toast.ts';
+import { copyAloud } from './copy-aloud.ts';
 
 interface CopyButtonProps {
   text: string;
@@ -19,8 +18,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = async () => {
-    if (await copyText(text)) setCopied(true);
-    else toast.error('Não foi possível copiar. Selecione o texto e copie com Ctrl+C.');
+    if (await copyAloud(text)) setCopied(true);
   };
   return (
     <>

@@ -30,7 +30,7 @@ export function Dialog({ opened, onClose, title, children, actions, size = 'smal
   return (
     <ModalRoot
       opened={opened}
-      onClose={() => !isInOpenCalendar() && onClose()}
+      onClose={onClose}
       size={widths[size]}
       centered
       returnFocus={false}
@@ -54,10 +54,4 @@ export function Dialog({ opened, onClose, title, children, actions, size = 'smal
       </ModalContent>
     </ModalRoot>
   );
-}
-
-/** Esc in a date field with its calendar open closes the calendar alone; the date field does not stop the key. */
-function isInOpenCalendar(): boolean {
-  const inField = document.activeElement?.matches('[data-dates-input]') ?? false;
-  return inField && document.querySelector('[data-dates-dropdown]') !== null;
 }

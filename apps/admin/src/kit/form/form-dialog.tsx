@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Dialog } from '../feedback/dialog.tsx';
-import { Button } from '../look/button.tsx';
+import { FormActions } from '../feedback/form-actions.tsx';
 import { RecordConflict } from './record-conflict.tsx';
 import type { Conflict } from './use-conflict.ts';
 
@@ -37,16 +37,7 @@ export function FormDialog(props: FormDialogProps) {
       dismissable={!record.isDirty && !record.isSaving}
       title={title}
       size="medium"
-      actions={
-        <>
-          <Button onClick={onClose} disabled={record.isSaving}>
-            {dismissal}
-          </Button>
-          <Button variant="primary" type="submit" form={id} loading={record.isSaving}>
-            {action}
-          </Button>
-        </>
-      }
+      actions={<FormActions form={id} action={action} dismissal={dismissal} busy={record.isSaving} onClose={onClose} />}
     >
       <form id={id} noValidate onSubmit={submit} className={className}>
         {children}

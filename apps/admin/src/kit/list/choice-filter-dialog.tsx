@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Dialog } from '../feedback/dialog.tsx';
-import { Button } from '../look/button.tsx';
+import { FormActions } from '../feedback/form-actions.tsx';
 import classes from './choice-filter-dialog.module.css';
 
 export interface ChoiceFilterProps {
@@ -45,14 +45,7 @@ export function ChoiceFilterDialog(props: ChoiceFilterProps & { onClose: () => v
       opened
       onClose={onClose}
       title={title}
-      actions={
-        <>
-          <Button onClick={onClose}>Voltar</Button>
-          <Button variant="primary" type="submit" form={id} loading={busy}>
-            Filtrar
-          </Button>
-        </>
-      }
+      actions={<FormActions form={id} action="Filtrar" busy={busy} onClose={onClose} />}
     >
       <form id={id} onSubmit={submit}>
         <fieldset className={classes.choices} aria-describedby={`${id}-error`}>

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { ApiError, call } from '../../../kit/api/api.ts';
 import { invalidate } from '../../../kit/api/query.ts';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { FormActions } from '../../../kit/feedback/form-actions.tsx';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
@@ -64,12 +65,7 @@ function PasswordDialog({ minLength, onClose }: { minLength: number; onClose: ()
       dismissable={!form.busy}
       title="Trocar senha"
       actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" form={formId} variant="primary" loading={form.busy}>
-            Trocar senha
-          </Button>
-        </>
+        <FormActions form={formId} action="Trocar senha" dismissal="Cancelar" busy={form.busy} onClose={onClose} />
       }
     >
       <SignInForm id={formId} onSubmit={form.submit}>

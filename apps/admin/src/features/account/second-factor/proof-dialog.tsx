@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { FormActions } from '../../../kit/feedback/form-actions.tsx';
 import { TextInput } from '../../../kit/form/text-input.tsx';
-import { Button } from '../../../kit/look/button.tsx';
 import { PasswordInput } from '../../session/card/password-input.tsx';
 import { FormAlert, SignInForm } from '../../session/card/sign-in-card.tsx';
 import { useSmallForm } from '../../session/card/use-small-form.ts';
@@ -35,12 +35,14 @@ export function ProofDialog({ title, children, confirmLabel, danger, onSend, onC
       onClose={onClose}
       title={title}
       actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} loading={form.busy}>
-            {confirmLabel}
-          </Button>
-        </>
+        <FormActions
+          form={formId}
+          action={confirmLabel}
+          dismissal="Cancelar"
+          danger={danger}
+          busy={form.busy}
+          onClose={onClose}
+        />
       }
     >
       <SignInForm id={formId} onSubmit={form.submit}>

@@ -1,9 +1,6 @@
-import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { Dialog } from '../../../kit/feedback/dialog.tsx';
-import { toast } from '../../../kit/feedback/toast.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { SecretDialog } from '../../../kit/feedback/secret-dialog.tsx';
 import { Button } from '../../../kit/look/button.tsx';
-import { copyText } from '../../../kit/look/copy-text.ts';
-import classes from './second-factor.module.css';
 
 interface RecoveryCodesProps {
   title: string;
@@ -11,50 +8,32 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** Shown once: only the button closes it. */
+/** What opens the account when the phone is lost. */
 export function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
-  const text = codes.join('\n');
-  const copy = async () => {
-    if (await copyText(text)) toast.success('Códigos copiados');
-    else toast.error('Não foi possível copiar. Selecione os códigos e copie com Ctrl+C.');
-  };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      dismissable={false}
+    <SecretDialog
       title={title}
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          Já guardei os códigos
+      secrets={codes}
+      label="Códigos de recuperação"
+      copyLabel="Copiar"
+      copied="Códigos copiados"
+      isOnce
+      closeLabel="Já guardei os códigos"
+      action={
+        <Button icon={<IconDownload size={16} aria-hidden />} onClick={() => download(codes)}>
+          Baixar .txt
         </Button>
       }
+      onClose={onClose}
     >
-      <div className="stack">
-        <p className={classes.step}>
-          Guarde estes códigos em um lugar seguro. Cada um vale uma vez, para entrar sem o celular. Eles não serão
-          mostrados de novo.
-        </p>
-        <ul className={classes.codes} aria-label="Códigos de recuperação">
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-        <div className={classes.buttons}>
-          <Button icon={<IconCopy size={16} aria-hidden />} onClick={copy}>
-            Copiar
-          </Button>
-          <Button icon={<IconDownload size={16} aria-hidden />} onClick={() => download(text)}>
-            Baixar .txt
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+      Guarde estes códigos em um lugar seguro. Cada um vale uma vez, para entrar sem o celular. Eles não serão mostrados
+      de novo.
+    </SecretDialog>
   );
 }
 
-function download(codes: string): void {
-  const content = `Códigos de recuperação da Botica (${window.location.host})\nCada um vale uma vez.\n\n${codes}\n`;
+function download(codes: readonly string[]): void {
+  const content = `Códigos de recuperação da Botica (${window.location.host})\nCada um vale uma vez.\n\n${codes.join('\n')}\n`;
   const url = URL.createObjectURL(new Blob([content], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;

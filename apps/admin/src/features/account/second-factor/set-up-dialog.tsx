@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { call } from '../../../kit/api/api.ts';
 import { CopyButton } from '../../../kit/feedback/copy-button.tsx';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
-import { Button } from '../../../kit/look/button.tsx';
+import { FormActions } from '../../../kit/feedback/form-actions.tsx';
 import { CodeInput } from '../../session/card/code-input.tsx';
 import { PasswordInput } from '../../session/card/password-input.tsx';
 import { FormAlert, SignInForm } from '../../session/card/sign-in-card.tsx';
@@ -48,14 +48,7 @@ function PasswordPart({ onSecret, onClose }: { onSecret: (secret: Secret) => voi
       opened
       onClose={onClose}
       title={title}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" form={formId} variant="primary" loading={form.busy}>
-            Continuar
-          </Button>
-        </>
-      }
+      actions={<FormActions form={formId} action="Continuar" dismissal="Cancelar" busy={form.busy} onClose={onClose} />}
     >
       <SignInForm id={formId} onSubmit={form.submit}>
         <p className={classes.step}>
@@ -95,14 +88,7 @@ function ScanPart({ secret, uri, onCodes, onClose }: ScanPartProps) {
       opened
       onClose={onClose}
       title={title}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" form={formId} variant="primary" loading={form.busy}>
-            Ativar
-          </Button>
-        </>
-      }
+      actions={<FormActions form={formId} action="Ativar" dismissal="Cancelar" busy={form.busy} onClose={onClose} />}
     >
       <div className="stack">
         <p className={classes.step}>1. Leia o código com o aplicativo autenticador.</p>

@@ -13,6 +13,7 @@ import { ApiError, call } from '../../../kit/api/api.ts';
 import { errorMessage } from '../../../kit/api/error-message.ts';
 import { query } from '../../../kit/api/query.ts';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { FormActions } from '../../../kit/feedback/form-actions.tsx';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { CheckboxInput } from '../../../kit/form/checkbox-input.tsx';
 import { TextAreaInput } from '../../../kit/form/text-area-field.tsx';
@@ -87,14 +88,7 @@ function ReasonDialog({ customer, onClose }: AnonymiseDialogProps) {
       title={title}
       size="medium"
       actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Voltar
-          </Button>
-          <Button variant="danger" type="submit" form={id} disabled={!understood} loading={busy}>
-            Anonimizar
-          </Button>
-        </>
+        <FormActions form={id} action="Anonimizar" danger disabled={!understood} busy={busy} onClose={onClose} />
       }
     >
       <form id={id} noValidate onSubmit={submit} className="stack">

@@ -5,8 +5,8 @@ import { orders, ordersErrors } from '@botica/contract/features/orders/orders.co
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../kit/api/api.ts';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { FormActions } from '../../../kit/feedback/form-actions.tsx';
 import { TextAreaInput } from '../../../kit/form/text-area-field.tsx';
-import { Button } from '../../../kit/look/button.tsx';
 import classes from './cancel-dialog.module.css';
 import type { OrderChanges } from './use-order-change.ts';
 
@@ -59,14 +59,14 @@ export function CancelDialog({ detail, changes, onClose }: CancelDialogProps) {
       dismissable={!changes.busy}
       title={`Cancelar pedido ${order.label}`}
       actions={
-        <>
-          <Button onClick={onClose} disabled={changes.busy}>
-            Voltar
-          </Button>
-          <Button variant="danger" type="submit" form={id} disabled={length < min || isTooLong} loading={changes.busy}>
-            Cancelar pedido
-          </Button>
-        </>
+        <FormActions
+          form={id}
+          action="Cancelar pedido"
+          danger
+          disabled={length < min || isTooLong}
+          busy={changes.busy}
+          onClose={onClose}
+        />
       }
     >
       <form id={id} onSubmit={submit}>

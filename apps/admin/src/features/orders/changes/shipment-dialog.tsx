@@ -9,9 +9,9 @@ import { useForm } from 'react-hook-form';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { call } from '../../../kit/api/api.ts';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { FormActions } from '../../../kit/feedback/form-actions.tsx';
 import { recordValues } from '../../../kit/form/record-form.ts';
 import { showFieldErrors } from '../../../kit/form/show-field-errors.ts';
-import { Button } from '../../../kit/look/button.tsx';
 import { isPickupOrder } from '../is-pickup-order.ts';
 import { ShipmentFields } from './shipment-fields.tsx';
 import { proposedDay, type ShipmentOutput, type ShipmentValues, shipmentSchema } from './shipment-values.ts';
@@ -61,16 +61,7 @@ export function ShipmentDialog({ detail, changes, onClose }: ShipmentDialogProps
       dismissable={!changes.busy}
       title={isPickup ? 'Preparar para retirada' : 'Preparar para envio'}
       size="medium"
-      actions={
-        <>
-          <Button onClick={onClose} disabled={changes.busy}>
-            Voltar
-          </Button>
-          <Button variant="primary" type="submit" form={id} loading={changes.busy}>
-            Iniciar preparação
-          </Button>
-        </>
-      }
+      actions={<FormActions form={id} action="Iniciar preparação" busy={changes.busy} onClose={onClose} />}
     >
       <form id={id} onSubmit={submit} noValidate>
         <ShipmentFields control={form.control} minDate={today} isPickup={isPickup} />

@@ -1,0 +1,67 @@
+import { IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../look/button.tsx';
+import { copyAloud } from './copy-aloud.ts';
+import { Dialog } from './dialog.tsx';
+import classes from './secret-dialog.module.css';
+
+interface SecretDialogProps {
+  title: string;
+  /** What it is good for, and who may have it. */
+  children: ReactNode;
+  /** One to a line. */
+  secrets: readonly string[];
+  /** What they are called, where they are several. */
+  label?: string;
+  copyLabel: string;
+  /** Said once it is copied. */
+  copied: string;
+  /** Shown this once: only a button closes it. */
+  isOnce?: boolean;
+  closeLabel?: string;
+  /** A further way to keep it. */
+  action?: ReactNode;
+  onClose: () => void;
+}
+
+/** Hands a secret to the person: a key, a link, codes. */
+export function SecretDialog(props: SecretDialogProps) {
+  const { title, children, secrets, label, copyLabel, copied, isOnce = false, closeLabel = 'Fechar', action } = props;
+  return (
+    <Dialog
+      opened
+      onClose={props.onClose}
+      dismissable={!isOnce}
+      title={title}
+      size="medium"
+      actions={
+        <>
+          <Button onClick={props.onClose}>{closeLabel}</Button>
+          {action}
+          <Button
+            variant="primary"
+            icon={<IconCopy size={16} aria-hidden />}
+            onClick={() => copyAloud(secrets.join('\n'), copied)}
+            autoFocus
+          >
+            {copyLabel}
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.text}>{children}</p>
+      {secrets.length === 1 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard selects the text here where copying is refused
+        <code className={classes.secret} tabIndex={0}>
+          {secrets[0]}
+        </code>
+      ) : (
+        <ul className={`${classes.secret} ${classes.several}`} aria-label={label}>
+          {secrets.map((secret) => (
+            <li key={secret}>{secret}</li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
