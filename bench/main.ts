@@ -9,12 +9,13 @@ import { customerCases } from './customer-cases.ts';
 import { deliveryCases } from './delivery-cases.ts';
 import { type ApiMeasurement, measureApi } from './measure-api.ts';
 import { measureBundle } from './measure-bundle.ts';
+import { measureRoutes } from './measure-routes.ts';
 import { measureSignIn } from './measure-sign-in.ts';
 import { measureStart } from './measure-start.ts';
 import { orderCases } from './order-cases.ts';
 import { pin, pinPostgres } from './pin.ts';
 
-const usage = `npm run bench [-- --orders 100000] [--customers 10000] [--locations 10000] [--only list|customers|delivery|bundle|start|sign-in] [--engine postgres|embedded] [--case TEXT] [--data FOLDER] [--pin] [--figures] [--save]
+const usage = `npm run bench [-- --orders 100000] [--customers 10000] [--locations 10000] [--only list|customers|delivery|bundle|routes|start|sign-in] [--engine postgres|embedded] [--case TEXT] [--data FOLDER] [--pin] [--figures] [--save]
 
   --figures  the calls that have a target (answers a second, p95) on PostgreSQL, pinned: some minutes
   --pin      the server on one core, PostgreSQL and the client on the other (Linux, a PostgreSQL that is started here)
@@ -158,6 +159,7 @@ async function main(): Promise<void> {
   if (options.pin) pin(process.pid, 'others');
   if (wants('start')) sections.push(await measureStart());
   if (wants('bundle')) sections.push(await measureBundle());
+  if (wants('routes')) sections.push(await measureRoutes());
   if (wants('sign-in')) sections.push(await measureSignIn());
   if (wants('list')) sections.push(...(await measureOrders(options)));
   if (wants('customers')) sections.push(...(await measureCustomers(options)));

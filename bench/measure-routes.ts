@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { withOpenAdmin } from './open-admin.ts';
+import { markdownTable, median, percentile } from './statistics.ts';
+
+/** As a cheap laptop; on one of a developer's a change takes a fourth. */
+const slowdown = 4;
+const rounds = 20;
+const targetMs = 150;
+
+interface Change {
+  name: string;
+  /** What is clicked; of several the one of the round, so that most records are seen for the first time. */
+  link: string;
+  /** The new page's title, and what is there once its data is. */
+  title: RegExp;
+  ready: string;
+}
+
+const menu = (path: string) => `nav a[href="${path}"]`;
+const rows = 'main tbody a[data-row-link]';
+const fields = 'main form input';
+
+const orderList: Change = { name: 'to the orders', link: menu('/orders'), title: /^Lista de Pedidos/, ready: rows };
+const order: Change = { name: 'to an order', link: rows, title: /^Pedido /, ready: fields };
+const customerList: Change = { name: 'to the customers', link: menu('/customers'), title: /^Clientes/, ready: rows };
+const customer: Change = { name: 'to a customer', link: rows, title: /^(?!Clientes?$).+/, ready: fields };
+const branchList: Change = { name: 'to the branches', link: menu('/branch'), title: /^Gerenciar Lojas/, ready: rows };
+
+const walk = [order, orderList, customerList, customer, branchList, customerList, orderList];
+
+/** From the click to the frame that shows the new page with its data, in milliseconds. Nothing was hovered before. */
+function change(page: Page, { link, title, ready }: Change, round: number): Promise<number> {
+  return page.evaluate(
+    async ([link, title, ready, round]) => {
+      const links = document.querySelectorAll<HTMLElement>(link);
+      const clicked = links[round % links.length];
+      if (!clicked) throw new Error(`There is no ${link} at ${location.href}`);
+      const titled = new RegExp(title);
+      const isThere = () =>
+        titled.test(document.querySelector('main h1')?.textContent ?? '') && document.querySelector(ready) !== null;
+      const started = performance.now();
+      clicked.click();
+      await new Promise<void>((done) => {
+        const look = () => (isThere() ? done() : requestAnimationFrame(look));
+        requestAnimationFrame(look);
+      });
+      // Seen in a frame's callback, painted at its end.
+      await new Promise((painted) => setTimeout(painted));
+      return performance.now() - started;
+    },
+    [link, title.source, ready, round] as const,
+  );
+}
+
+/** How long it takes to get from one page to another, with the processor slowed down. A Markdown section. */
+export function measureRoutes(): Promise<string> {
+  return withOpenAdmin(async ({ newContext }) => {
+    const context = await newContext(true);
+    const page = await context.newPage();
+    await page.goto('/orders', { waitUntil: 'networkidle' });
+    // Once round at full speed: the code of each page is fetched, as it is when somebody hovers over a link.
+    for (const each of walk) await change(page, each, rounds);
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const times = new Map<string, number[]>();
+    for (let round = 0; round < rounds; round++) {
+      for (const each of walk) {
+        const took = await change(page, each, round);
+        times.set(each.name, [...(times.get(each.name) ?? []), took]);
+        // A person looks at what came; and what the page does afterwards is not the next one's.
+        await page.waitForTimeout(400);
+      }
+    }
+    const row = (name: string, all: readonly number[]) => {
+      const p95 = percentile(all, 0.95);
+      return [name, median(all).toFixed(0), p95.toFixed(0), `≤ ${targetMs}`, p95 <= targetMs ? '–' : 'misses'];
+    };
+    const table = [...[...times].map(([name, all]) => row(name, all)), row('all', [...times.values()].flat())];
+    return `## From page to page, processor ${slowdown} times slowed
+
+From the click to the frame with the new page's data; ${rounds} rounds, another record each time.
+
+${markdownTable(['change', 'p50 ms', 'p95 ms', 'target p95', 'misses'], table)}
+`;
+  });
+}
