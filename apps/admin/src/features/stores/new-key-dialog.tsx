@@ -30,7 +30,7 @@ const schema = z.object({
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const showAdded = useShowAdded();
-  const [secret, setSecret] = useState<string | null>(null);
+  const [made, setMade] = useState<{ id: number; secret: string } | null>(null);
   const record = useRecordForm<NewKey, NewKey>({
     schema,
     values: { name: '', valid_days: '365' },
@@ -42,24 +42,26 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
           call(stores.endpoints.createIntegrationKey, {
             body: { name, valid_days: days === 'none' ? null : Number(days) },
           }),
-        put: ({ key, integration_key }) => {
-          setSecret(key);
-          showAdded(integration_key.id);
-        },
+        put: ({ key: secret, integration_key: { id } }) => setMade({ id, secret }),
         success: 'Chave criada',
       }),
   });
   const { control } = record.form;
-  if (secret !== null) {
+  if (made !== null) {
+    // Pointed out once the window does not stand over it any more.
+    const close = () => {
+      onClose();
+      showAdded(made.id);
+    };
     return (
       <SecretDialog
         title="Guarde a chave agora"
-        secrets={[secret]}
+        secrets={[made.secret]}
         copyLabel="Copiar chave"
         copied="Chave copiada"
         isOnce
         closeLabel="Já guardei"
-        onClose={onClose}
+        onClose={close}
       >
         Ela é mostrada só desta vez. Quem a tem envia pedidos em nome desta loja: entregue-a só ao programa que vai
         usá-la.
