@@ -23,10 +23,10 @@ function startReads(url: string, token: string, perSecond: number) {
   let count = 0;
   const call = async () => {
     const headers = { authorization: `Bearer ${token}` };
-    const outcome = await fetch(`${url}/v2/orders?p=${1 + (count++ % 5)}`, { headers }).then(
-      async (reply) => (reply.status === 200 ? '' : `${reply.status} ${codeIn(await reply.text())}`),
-      (error: unknown) => String(error),
-    );
+    const outcome = await fetch(`${url}/v2/orders?p=${1 + (count++ % 5)}`, { headers })
+      .then(async (reply) => [reply.status, await reply.text()] as const)
+      .then(([status, text]) => (status === 200 ? '' : `${status} ${codeIn(text)}`))
+      .catch((error: unknown) => String(error));
     if (outcome !== '') failed.set(outcome, (failed.get(outcome) ?? 0) + 1);
   };
   const timer = setInterval(() => {

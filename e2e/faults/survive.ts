@@ -20,10 +20,9 @@ function watch(url: string, token: string): () => Promise<Slowest> {
   const repeat = async (name: keyof Slowest, path: string) => {
     while (!isOver) {
       const begun = performance.now();
-      await ask(`${url}${path}`, answerMs, { headers }).then(
-        (reply) => reply.arrayBuffer(),
-        () => {},
-      );
+      await ask(`${url}${path}`, answerMs, { headers })
+        .then((reply) => reply.arrayBuffer())
+        .catch(() => {});
       slowest[name] = Math.max(slowest[name], Math.round(performance.now() - begun));
       await sleep(100);
     }

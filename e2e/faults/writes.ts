@@ -44,15 +44,15 @@ export function startWrites(url: string, token: string, perSecond = 20): () => P
     const number = ++last;
     writes.sent.add(number);
     const begun = performance.now();
-    const failure = await write(url, token, number).then(
-      async (reply) => {
+    const failure = await write(url, token, number)
+      .then(async (reply) => {
         const text = await reply.text();
         if (reply.status !== 200) return `${reply.status} ${codeIn(text)}`;
         writes.acknowledged.set(number, (JSON.parse(text) as { id: number }).id);
         return undefined;
-      },
-      (error: Error) => (error.cause instanceof Error ? error.cause.message : error.message),
-    );
+      })
+      // Of the body as well: a server that is killed breaks off in the middle of it.
+      .catch((error: Error) => (error.cause instanceof Error ? error.cause.message : error.message));
     if (failure !== undefined) writes.failed.set(failure, (writes.failed.get(failure) ?? 0) + 1);
     writes.slowestMs = Math.max(writes.slowestMs, performance.now() - begun);
   };
