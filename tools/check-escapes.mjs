@@ -9,7 +9,8 @@ import { listFiles } from './source-fingerprint.mjs';
  */
 const evasion = /\bas\s+(?:never|any)\b|\bas\s+unknown\b[\s)]*\bas\b/g;
 /** In a comment: what a file of JavaScript says of a type, and what tells the checker to look away; the latter with its reason. */
-const inComments = /\{(?:any|\*)\}|@type \{[^}]*\bany\b|@ts-(?:ignore|expect-error|nocheck)\b(?!\W+\w+\W+\w+)/g;
+const inComments =
+  /\{(?:any|\*)\}|@type \{[^}]*\bany\b|@ts-(?:ignore|expect-error|nocheck)\b(?![^\w\n]+\w+[^\w\n]+\w+)/g;
 /** Texts and comments may hold the words. */
 const texts = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 const comments = /\/\/.*|\/\*[\s\S]*?\*\//g;

@@ -171,7 +171,7 @@ const plants: Record<string, { files: Record<string, string>; finds: [string, Re
       'apps/api/src/kit/brackets.ts': 'export const a = (b as unknown) as string;\n',
       'apps/api/src/kit/expected.ts': '// @ts-expect-error\nexport const a: number = b;\n',
       'apps/api/src/kit/ignored.ts': '// @ts-ignore later\nexport const a: number = b;\n',
-      'tools/unchecked.mjs': '// @ts-nocheck\nexport const a = b;\n',
+      'tools/look-away.mjs': '// @ts-nocheck\nexport const a = b;\n',
       'tools/any.mjs': '/** @param {any} a */\nexport const b = (a) => a;\n',
       'apps/api/src/kit/said-expected.ts':
         '// @ts-expect-error: the library has no type for it.\nexport const a = b();\n',
@@ -189,7 +189,7 @@ const plants: Record<string, { files: Record<string, string>; finds: [string, Re
       ['one in brackets', /kit\/brackets\.ts:1:/],
       ['an error that is expected without a reason', /kit\/expected\.ts:1:/],
       ['one that is ignored', /kit\/ignored\.ts:1:/],
-      ['a file that is not checked', /tools\/unchecked\.mjs:1:/],
+      ['a file that is not checked', /tools\/look-away\.mjs:1:/],
       ['any in JavaScript', /tools\/any\.mjs:1:/],
       ['nothing else', /^(?!.*(said|words|checked))/s],
     ],

@@ -55,7 +55,7 @@ test('what is no picture, too large, an address within, or too many steps away i
       '/svg': () => reply.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>'),
       '/liar': () =>
         reply.writeHead(200, { 'content-type': 'image/png' }).end('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      '/large': () => reply.writeHead(200, { 'content-type': 'image/png', 'content-length': 3_000_000 }),
+      '/large': () => reply.writeHead(200, { 'content-type': 'image/png', 'content-length': 3_000_000 }).flushHeaders(),
       '/endless': () => reply.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(2_100_000)),
       '/gone': () => reply.writeHead(404).end(),
       '/inside': () => reply.writeHead(302, { location: 'https://169.254.169.254/meta' }).end(),

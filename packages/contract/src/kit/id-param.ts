@@ -5,23 +5,20 @@ const largest = 2_147_483_647;
 
 /**
  * A whole number from 1 on: as a JSON number, or as the plain digits of a path, a query or a form. Nothing else is
- * turned into one: ` 1`, `1e3`, `0x1`, `true` and `[5]` would otherwise name a record that nobody meant. What reads the
- * schema (OpenAPI) is told that it is an integer.
+ * turned into one: ` 1`, `1e3`, `0x1`, `true` and `[5]` would otherwise name a record that nobody meant.
  */
 export const wholeNumber = <Input = string | number>(message?: string, max = largest) =>
-  z
-    .pipe(
-      z.custom<Input>(
-        (value) => {
-          const isPlain = typeof value === 'number' || (typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value));
-          return isPlain && Number.isInteger(Number(value)) && Number(value) >= 1 && Number(value) <= max;
-        },
-        // A form says all its faults at once: what it checks across fields is checked all the same.
-        { abort: false, ...(message === undefined ? {} : { error: message }) },
-      ),
-      z.transform(Number),
-    )
-    .register(z.globalRegistry, { type: 'integer', minimum: 1, maximum: max });
+  z.pipe(
+    z.custom<Input>(
+      (value) => {
+        const isPlain = typeof value === 'number' || (typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value));
+        return isPlain && Number.isInteger(Number(value)) && Number(value) >= 1 && Number(value) <= max;
+      },
+      // A form says all its faults at once: what it checks across fields is checked all the same.
+      { abort: false, ...(message === undefined ? {} : { error: message }) },
+    ),
+    z.transform(Number),
+  );
 
 /** An integer id of a record. */
 export const recordId = wholeNumber();

@@ -1,9 +1,21 @@
 import fastJsonStringify from 'fast-json-stringify';
 import * as z from 'zod/mini';
 
+/** Text or a number becomes a number: `wholeNumber` of the contract, of which Zod by itself tells no type. */
+function isWholeNumber({ _zod: { def } }: z.core.$ZodTypes): boolean {
+  if (def.type !== 'pipe') return false;
+  const { def: out } = (def.out as z.core.$ZodTypes)._zod;
+  return out.type === 'transform' && out.transform === Number;
+}
+
 /** JSON Schema of a Zod schema, in the form that both the serializer and OpenAPI read. */
 export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output', target: 'draft-7' | 'draft-2020-12') {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target, io, unrepresentable: 'any', reused: 'inline' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    ...{ target, io, unrepresentable: 'any', reused: 'inline' },
+    override: ({ zodSchema, jsonSchema }) => {
+      if (isWholeNumber(zodSchema)) Object.assign(jsonSchema, { type: 'integer', minimum: 1 });
+    },
+  });
   return rest;
 }
 
