@@ -44,34 +44,10 @@ export async function planChunks(plugins: PluginOption[]): Promise<(id: string) 
   const needs = pages.map((parts) => reach(chunks, startsOf(chunks, parts)));
   const groups = merge(chunks, group(chunks, needs));
   const fileOf = new Map<string, string>();
-  const names = new Set<string>();
-  for (const one of groups.toSorted((a, b) => b.size - a.size)) {
-    const [first = '', ...others] = mostOf(one);
-    const name = names.has(first) ? [first, ...others].slice(0, 2).join('-and-') : first;
-    const free = names.has(name) ? `${name}-on-${[...one.pages].join('-')}` : name;
-    names.add(free);
-    for (const id of one.chunks.flatMap((chunk) => chunk.moduleIds)) fileOf.set(id, free);
+  for (const [index, one] of groups.entries()) {
+    for (const id of one.chunks.flatMap((chunk) => chunk.moduleIds)) fileOf.set(id, `shared-${index}`);
   }
   return (id) => fileOf.get(id);
-}
-
-/** `…/node_modules/@mantine/core/…` → `mantine-core`, `…/src/features/orders/list/…` → `orders-list`, `…/src/kit/form/…` → `kit-form`. */
-function placeOf(id: string): string {
-  const [, found = 'app'] =
-    /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ??
-    /\/src\/features\/((?:[^/.]+\/)?[^/.]+)/.exec(id) ??
-    /\/src\/(.+)\//.exec(id) ??
-    /([^/]+)\/src\//.exec(id) ??
-    [];
-  return found.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '');
-}
-
-/** What the file holds, that of which it holds most first. */
-function mostOf({ chunks }: Group): string[] {
-  const sizes = new Map<string, number>();
-  for (const [id, { renderedLength }] of chunks.flatMap(({ modules }) => Object.entries(modules)))
-    sizes.set(placeOf(id), (sizes.get(placeOf(id)) ?? 0) + renderedLength);
-  return [...sizes].sort(([, a], [, b]) => b - a).map(([place]) => place);
 }
 
 async function firstBuild(plugins: PluginOption[]): Promise<Map<string, Chunk>> {
