@@ -9,6 +9,7 @@ const sources = [
   'apps/admin/src',
   'apps/admin/public',
   'apps/admin/index.html',
+  'apps/admin/chunk-plan.ts',
   'apps/admin/vite.config.ts',
   'apps/admin/tsr.config.json',
   'apps/api/src',
