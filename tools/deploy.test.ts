@@ -23,6 +23,15 @@ describe('the files for an operator', () => {
     expect(read('deploy/botica.env')).toContain(`DATA_DIR=/var/lib/${folder}\n`);
   });
 
+  test('README and its Portuguese counterpart give the same commands', () => {
+    const commandsIn = (text: string) =>
+      [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block.replace(/ *# .*$/gm, ''));
+    const [, operating = ''] = read('README.md').split('## In production');
+    const portuguese = commandsIn(read('docs/operacao.md').replace('REPOSITÓRIO', 'REPOSITORY'));
+    expect(commandsIn(operating)).toEqual(portuguese);
+    expect(portuguese.length).toBeGreaterThan(4);
+  });
+
   test('nginx takes more than the largest call, so that the refusal is ours', () => {
     const [, megabytes = '0'] = /client_max_body_size (\d+)m;/.exec(read('deploy/nginx.conf')) ?? [];
     expect(Number(megabytes)).toBeGreaterThan(8);
