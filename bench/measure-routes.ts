@@ -36,16 +36,19 @@ function change(page: Page, { link, title, ready }: Change, round: number): Prom
       const clicked = links[round % links.length];
       if (!clicked) throw new Error(`There is no ${link} at ${location.href}`);
       const titled = new RegExp(title);
-      const isThere = () =>
-        titled.test(document.querySelector('main h1')?.textContent ?? '') && document.querySelector(ready) !== null;
       const started = performance.now();
       clicked.click();
-      await new Promise<void>((done) => {
-        const look = () => (isThere() ? done() : requestAnimationFrame(look));
-        requestAnimationFrame(look);
+      // No function in here has a name: the loader would look for a helper that the page does not have.
+      await new Promise<void>((seen) => {
+        new MutationObserver((_, observer) => {
+          if (!titled.test(document.querySelector('main h1')?.textContent ?? '') || !document.querySelector(ready))
+            return;
+          observer.disconnect();
+          seen();
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
       });
-      // Seen in a frame's callback, painted at its end.
-      await new Promise((painted) => setTimeout(painted));
+      // Painted at the end of the next frame.
+      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
       return performance.now() - started;
     },
     [link, title.source, ready, round] as const,
