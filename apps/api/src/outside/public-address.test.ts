@@ -1,5 +1,5 @@
-import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { createSocket, type Socket } from 'node:dgram';
+import { afterEach, expect, test } from 'vitest';
 import { isPublicAddress, publicLookup } from './public-address.ts';
 
 test.each([
@@ -22,8 +22,57 @@ test.each([
   ],
 ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
 
+const servers: Socket[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A name server that knows one IPv4 address for any name, and none of IPv6; or never answers. */
+async function aNameServer(ipv4: string | null): Promise<string> {
+  const server = createSocket('udp4');
+  servers.push(server);
+  server.on('message', (question, { port, address }) => {
+    if (ipv4 === null) return;
+    const end = question.indexOf(0, 12) + 5;
+    const isIpv4 = question.readUInt16BE(end - 4) === 1;
+    const head = Buffer.from([question[0] ?? 0, question[1] ?? 0, 0x81, 0x80, 0, 1, 0, isIpv4 ? 1 : 0, 0, 0, 0, 0]);
+    const record = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...ipv4.split('.').map(Number)]);
+    server.send(Buffer.concat([head, question.subarray(12, end), ...(isIpv4 ? [record] : [])]), port, address);
+  });
+  await new Promise<void>((done) => server.bind(0, '127.0.0.1', done));
+  return `127.0.0.1:${server.address().port}`;
+}
+
+function ask(server: string, options: object = {}, signal = AbortSignal.timeout(5000)) {
+  return new Promise((done, fail) => {
+    publicLookup(signal, [server])('shop.example', options, (error, address) => (error ? fail(error) : done(address)));
+  });
+}
+
+test('a name that leads to a public address is connected to there', async () => {
+  const server = await aNameServer('8.8.8.8');
+  expect(await ask(server)).toBe('8.8.8.8');
+  expect(await ask(server, { all: true })).toEqual([{ address: '8.8.8.8', family: 4 }]);
+});
+
 test('a name that leads to this machine is refused where it is connected to', async () => {
-  const ask = promisify(publicLookup) as (name: string, options: object) => Promise<unknown>;
-  await expect(ask('localhost', {})).rejects.toThrow('not a public address');
-  await expect(ask('localhost', { all: true })).rejects.toThrow('not a public address');
+  const server = await aNameServer('127.0.0.1');
+  await expect(ask(server)).rejects.toThrow('not a public address');
+  await expect(ask(server, { all: true })).rejects.toThrow('not a public address');
+});
+
+test('a name that nobody answers for ends with the signal, and takes none of the threads that others need', async () => {
+  const server = await aNameServer(null);
+  const start = performance.now();
+  const asked = Array.from({ length: 20 }, () => ask(server, {}, AbortSignal.timeout(100)));
+  const answers = Promise.allSettled(asked);
+  expect(process.getActiveResourcesInfo()).not.toContain('GetAddrInfoReqWrap');
+  expect((await answers).map(({ status }) => status)).toEqual(Array(20).fill('rejected'));
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
+test('a name that nobody answers for is given up in less than two seconds by itself', async () => {
+  const start = performance.now();
+  await expect(ask(await aNameServer(null))).rejects.toThrow('no address');
+  expect(performance.now() - start).toBeLessThan(2000);
 });

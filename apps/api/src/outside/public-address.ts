@@ -1,5 +1,9 @@
-import { lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** A server that does not answer for AAAA leaves time for the connection; the second try doubles its time. */
+const dnsPatience = { timeout: 400, tries: 2 };
 
 /** Not of the public Internet (RFC 6890): our own machine, its neighbours, and what stands for them in IPv6. */
 const special = new BlockList();
@@ -43,17 +47,34 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && given.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
+/** Of a name: its IPv4 addresses, then those of IPv6. Asks the DNS itself: no thread of the process waits for it. */
+async function addressesOf(hostname: string, resolver: Resolver): Promise<LookupAddress[]> {
+  const answers = await Promise.allSettled([
+    resolver.resolve4(hostname).then((found) => found.map((address) => ({ address, family: 4 }))),
+    resolver.resolve6(hostname).then((found) => found.map((address) => ({ address, family: 6 }))),
+  ]);
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+}
+
 /**
  * Names are looked up for the connection itself, so that no second answer of the DNS takes the place of the one that was
- * looked at. One address that is not public refuses the name.
+ * looked at. One address that is not public refuses the name. Ends with the signal; `servers` instead of the system's.
  */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error || first === undefined) return callback(error ?? new Error('no address'), '', 0);
-    if (!addresses.every(({ address }) => isPublicAddress(address)))
-      return callback(new Error('not a public address'), '', 0);
-    if (options.all) return callback(null, addresses);
-    callback(null, first.address, first.family);
-  });
-};
+export function publicLookup(signal: AbortSignal, servers?: string[]): LookupFunction {
+  return (hostname, { all }, callback) => {
+    const refuse = (why: string) => callback(new Error(why), '', 0);
+    if (signal.aborted) return refuse('too late');
+    const resolver = new Resolver(dnsPatience);
+    if (servers) resolver.setServers(servers);
+    const cancel = () => resolver.cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    void addressesOf(hostname, resolver).then((addresses) => {
+      signal.removeEventListener('abort', cancel);
+      const [first] = addresses;
+      if (first === undefined) return refuse('no address');
+      if (!addresses.every(({ address }) => isPublicAddress(address))) return refuse('not a public address');
+      if (all) return callback(null, addresses);
+      callback(null, first.address, first.family);
+    });
+  };
+}

@@ -40,7 +40,7 @@ async function fetchPicture(url: URL, get: Get, signal: AbortSignal, redirects =
   if (!mayFetch(url)) return null;
   const reply = await new Promise<IncomingMessage>((done, fail) => {
     const headers = { accept: 'image/webp,image/png,image/jpeg,image/gif', 'user-agent': 'Botica' };
-    get(url, { signal, headers, lookup: publicLookup, agent: false }, done).once('error', fail);
+    get(url, { signal, headers, lookup: publicLookup(signal), agent: false }, done).once('error', fail);
   });
   const { statusCode = 0, headers } = reply;
   const isPicture = /^image\/(jpeg|png|webp|gif)\b/.test(headers['content-type'] ?? '');
