@@ -14,17 +14,28 @@ const maxBytes = 2 * 1024 * 1024;
 /** Phone photos of 2 MB have fewer; a PNG of as many with 16 bits takes more than a second. */
 const maxPixels = 16_000_000;
 const sidePixels = 512;
+/** Several times what the largest one takes on a slow machine. */
+const redrawSeconds = 20;
 
-const signatures: Record<PhotoType, Buffer> = {
-  'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
-  'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-};
+/** By its first bytes: nothing else is handed to a decoder, least of all an SVG, which is a program. */
+function typeOf(bytes: Buffer): PhotoType | 'image/gif' | 'image/webp' | null {
+  const head = bytes.toString('latin1', 0, 12);
+  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (/^GIF8[79]a/.test(head)) return 'image/gif';
+  return head.startsWith('RIFF') && head.endsWith('WEBP') ? 'image/webp' : null;
+}
+
+/** The decoders of these types: whatever else libvips could read is never opened. */
+const loaders = ['Jpeg', 'Png', 'Nsgif', 'Webp'].map((name) => `VipsForeignLoad${name}`);
 
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   // A photo is never seen twice, and the cores belong to everybody.
   sharp.cache(false);
   sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: loaders });
   return sharp;
 }
 
@@ -79,10 +90,10 @@ async function redraw(bytes: Buffer, type: PhotoType): Promise<Photo | PhotoRefu
   const sharp = await ready;
   try {
     // Reads the head alone, so that a bomb is refused before it unfolds.
-    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (`image/${format}` !== type) return 'wrong_type';
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > maxPixels) return 'too_many_pixels';
     const square = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      .timeout({ seconds: redrawSeconds })
       .autoOrient()
       .resize(sidePixels, sidePixels, { fit: 'cover' });
     // Written anew without metadata: neither the place of the photo nor anything hidden behind it is kept.
@@ -94,19 +105,27 @@ async function redraw(bytes: Buffer, type: PhotoType): Promise<Photo | PhotoRefu
 }
 
 const thumbnailPixels = 96;
+const drawingSeconds = 1;
 /** Of a list of fifty orders; they wait outside of the turns above, so that they keep no photo from being received. */
 let drawing: Promise<unknown> = Promise.resolve();
 
-/** A small square of a picture that came from somewhere, WebP; null when it is none, or too large. One at a time. */
-export function makeThumbnail(bytes: Buffer): Promise<Buffer | null> {
+/**
+ * A small square of a picture that came from somewhere, WebP; null when it is none, or too large. One at a time; those
+ * that nobody waits for any more are not drawn.
+ */
+export async function makeThumbnail(bytes: Buffer, signal: AbortSignal): Promise<Buffer | null> {
+  if (typeOf(bytes) === null) return null;
   const drawn = drawing.then(async () => {
+    signal.throwIfAborted();
     ready ??= loadSharp();
     const sharp = await ready;
-    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    const isPicture = ['jpeg', 'png', 'webp', 'gif'].includes(format);
-    if (!isPicture || width * height > maxPixels) return null;
-    const square = sharp(bytes, { limitInputPixels: maxPixels }).autoOrient();
-    return square.resize(thumbnailPixels, thumbnailPixels, { fit: 'cover' }).webp({ quality: 80 }).toBuffer();
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > maxPixels) return null;
+    const square = sharp(bytes, { limitInputPixels: maxPixels })
+      .timeout({ seconds: drawingSeconds })
+      .autoOrient()
+      .resize(thumbnailPixels, thumbnailPixels, { fit: 'cover' });
+    return square.webp({ quality: 80 }).toBuffer();
   });
   drawing = drawn.catch(() => null);
   return drawn;
@@ -126,7 +145,6 @@ export async function readPhoto(
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return 'unreadable';
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > maxBytes) return 'too_large';
-  const signature = signatures[declaredType];
-  if (!bytes.subarray(0, signature.length).equals(signature)) return 'wrong_type';
+  if (typeOf(bytes) !== declaredType) return 'wrong_type';
   return inOwnShare(agentId, () => inTurn(() => redraw(bytes, declaredType)));
 }

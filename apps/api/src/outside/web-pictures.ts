@@ -81,8 +81,9 @@ export function webPictures({
   const inTurn = inTurns(atOnce);
   const make = (url: string) =>
     inTurn(async () => {
-      const bytes = URL.canParse(url) ? await fetchPicture(new URL(url), get, AbortSignal.timeout(timeoutMs)) : null;
-      return bytes && makeThumbnail(bytes);
+      const signal = AbortSignal.timeout(timeoutMs);
+      const bytes = URL.canParse(url) ? await fetchPicture(new URL(url), get, signal) : null;
+      return bytes && makeThumbnail(bytes, signal);
     });
   return {
     thumbnail: (url) => {
