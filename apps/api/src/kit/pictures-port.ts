@@ -1,5 +1,5 @@
 /** Pictures that lie somewhere in the web, fetched by us: browsers of the staff ask nobody but this server. */
 export interface PicturesPort {
-  /** A small square, WebP; null where there is none, or none that we fetch. */
-  thumbnail(url: string): Promise<Buffer | null>;
+  /** A small square, WebP; null where there is none, none that we fetch, or none in time. */
+  thumbnail(url: string, storeId: number): Promise<Buffer | null>;
 }

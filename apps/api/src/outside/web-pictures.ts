@@ -4,16 +4,20 @@ import { isIP } from 'node:net';
 import { makeThumbnail } from '../kit/images.ts';
 import type { PicturesPort } from '../kit/pictures-port.ts';
 import { isPublicAddress, publicLookup } from './public-address.ts';
+import { turnsOfStores } from './turns-of-stores.ts';
 
 const maxBytes = 2 * 1024 * 1024;
-const timeoutMs = 5000;
+/** From the turn to the picture; slower hosts are as good as none. */
+const fetchMs = 2000;
+/** Of whoever asks, the wait for a turn included: browsers have six connections for everything. */
+const waitMs = 2000;
 const maxRedirects = 2;
 /** Whole pictures in memory; a list of fifty orders asks for a hundred. */
-const atOnce = 8;
+const turns = { atOnce: 8, mayWait: 200, waitMs };
 /** Some kilobytes each. */
 const maxKept = 1000;
 /** What was not there is asked for again after this long; a picture whose address stays the same may change, too. */
-const keptMs = { missing: 10 * 60_000, found: 24 * 3_600_000 };
+const keptMs = { failed: 60_000, missing: 10 * 60_000, found: 24 * 3_600_000 };
 
 type Get = (url: URL, options: RequestOptions, done: (reply: IncomingMessage) => void) => ClientRequest;
 
@@ -40,7 +44,13 @@ async function fetchPicture(url: URL, get: Get, signal: AbortSignal, redirects =
   if (!mayFetch(url)) return null;
   const reply = await new Promise<IncomingMessage>((done, fail) => {
     const headers = { accept: 'image/webp,image/png,image/jpeg,image/gif', 'user-agent': 'Botica' };
-    get(url, { signal, headers, lookup: publicLookup(signal), agent: false }, done).once('error', fail);
+    const request = get(url, { signal, headers, lookup: publicLookup(signal), agent: false }, done);
+    request.once('error', fail).once('close', () => fail(new Error('closed')));
+    // Without a listener the connection would end in silence.
+    request.once('upgrade', (_reply, socket) => {
+      socket.destroy();
+      fail(new Error('another protocol'));
+    });
   });
   const { statusCode = 0, headers } = reply;
   const isPicture = /^image\/(jpeg|png|webp|gif)\b/.test(headers['content-type'] ?? '');
@@ -51,22 +61,38 @@ async function fetchPicture(url: URL, get: Get, signal: AbortSignal, redirects =
   return fetchPicture(new URL(headers.location ?? '', url), get, signal, redirects + 1);
 }
 
-/** Does so many at once, and the others in the order in which they came. */
-function inTurns(limit: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    // Whoever is done hands its place over, so that nobody slips in between.
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running++;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  };
+/** Ends with the signal, whatever the work does. */
+function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const ended = new Promise<never>((_, fail) => {
+    if (signal.aborted) fail(signal.reason);
+    signal.addEventListener('abort', () => fail(signal.reason), { once: true });
+  });
+  return Promise.race([work, ended]);
+}
+
+function keepLast<T>(map: Map<string, T>, key: string, value: T) {
+  // The one that was asked for last stands last, and the first goes.
+  map.delete(key);
+  map.set(key, value);
+  if (map.size > maxKept) map.delete(map.keys().next().value as string);
+}
+
+interface Look {
+  thumbnail: Buffer | null;
+  /** For so long. */
+  keptMs: number;
+}
+
+const failed: Look = { thumbnail: null, keptMs: keptMs.failed };
+const notNow: Look = { thumbnail: null, keptMs: 0 };
+
+async function draw(bytes: Buffer, signal: AbortSignal): Promise<Look> {
+  try {
+    const thumbnail = await within(signal, makeThumbnail(bytes, signal));
+    return { thumbnail, keptMs: thumbnail ? keptMs.found : keptMs.missing };
+  } catch {
+    return signal.aborted ? failed : { thumbnail: null, keptMs: keptMs.missing };
+  }
 }
 
 /** Kept in memory: the same products are sold all day. */
@@ -77,28 +103,45 @@ export function webPictures({
   get?: Get;
   now?: () => number;
 } = {}): PicturesPort {
-  const kept = new Map<string, { until: number; thumbnail: Promise<Buffer | null> }>();
-  const inTurn = inTurns(atOnce);
-  const make = (url: string) =>
-    inTurn(async () => {
-      const signal = AbortSignal.timeout(timeoutMs);
-      const bytes = URL.canParse(url) ? await fetchPicture(new URL(url), get, signal) : null;
-      return bytes && makeThumbnail(bytes, signal);
+  const kept = new Map<string, { until: number; look: Promise<Look> }>();
+  /** Until when nothing is asked of a host that failed: one wait for a page of pictures. Of each store for itself. */
+  const silent = new Map<string, number>();
+  const inTurn = turnsOfStores(turns);
+
+  async function look(url: URL, storeId: number): Promise<Look> {
+    const host = `${storeId} ${url.host}`;
+    const isSilent = () => (silent.get(host) ?? 0) > now();
+    if (isSilent()) return notNow;
+    const looked = await inTurn(storeId, async () => {
+      if (isSilent()) return notNow;
+      const signal = AbortSignal.timeout(fetchMs);
+      try {
+        const bytes = await within(signal, fetchPicture(url, get, signal));
+        return bytes ? await draw(bytes, signal) : { thumbnail: null, keptMs: keptMs.missing };
+      } catch {
+        keepLast(silent, host, now() + keptMs.failed);
+        return failed;
+      }
     });
+    return looked ?? notNow;
+  }
+
   return {
-    thumbnail: (url) => {
+    thumbnail: async (url, storeId) => {
+      if (!URL.canParse(url)) return null;
       const known = kept.get(url);
-      kept.delete(url);
       const isGood = known !== undefined && known.until > now();
-      const entry = isGood ? known : { until: now() + keptMs.found, thumbnail: make(url).catch(() => null) };
-      // The one that was asked for last stands last, and the first goes.
-      kept.set(url, entry);
-      if (kept.size > maxKept) kept.delete(kept.keys().next().value as string);
-      if (isGood) return entry.thumbnail;
-      return entry.thumbnail.then((thumbnail) => {
-        if (thumbnail === null) entry.until = now() + keptMs.missing;
-        return thumbnail;
-      });
+      const entry = isGood ? known : { until: Number.POSITIVE_INFINITY, look: look(new URL(url), storeId) };
+      keepLast(kept, url, entry);
+      if (!isGood) {
+        entry.look = entry.look.then((looked) => {
+          entry.until = now() + looked.keptMs;
+          return looked;
+        });
+      }
+      // Who has waited long enough has none now; the work goes on for whoever asks next.
+      const { thumbnail } = await within(AbortSignal.timeout(waitMs), entry.look).catch(() => notNow);
+      return thumbnail;
     },
   };
 }

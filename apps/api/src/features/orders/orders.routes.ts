@@ -27,8 +27,8 @@ const ordersRoutes = serve(orders, {
   setPrescriptionRetained: ({ params, body }, ctx) =>
     setPrescriptionRetained(ctx, params.id, body.prescription_retained),
   deliveryEstimate: ({ params, query }, ctx) => estimateDelivery(ctx, params.id, query.expedition_date),
-  thumbnail: async ({ query }, { outside }) => {
-    const body = await outside.pictures.thumbnail(query.url);
+  thumbnail: async ({ query }, { actor, outside }) => {
+    const body = await outside.pictures.thumbnail(query.url, actor.storeId);
     if (body === null) throw refuseOrder('orders.no_thumbnail');
     return { body, type: 'image/webp', cacheSeconds: dayInSeconds };
   },
