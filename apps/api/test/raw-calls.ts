@@ -19,7 +19,7 @@ export function expectHeaders(reply: RawReply): void {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'referrer-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
     'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
   });

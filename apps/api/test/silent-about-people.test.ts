@@ -55,7 +55,7 @@ test('what the server logs of calls that name a person or a secret names neither
   for (const call of calls) {
     const { statusCode, headers: answered } = await app.inject(call);
     expect(statusCode, call.url).toBeLessThan(500);
-    expect(answered['referrer-policy']).toBe('same-origin');
+    expect(answered['referrer-policy']).toBe('no-referrer');
   }
   const logged = lines.join('');
   // An address that cannot be decoded is refused before anything is logged.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { baseHeaders, pagePolicy } from './security-headers.ts';
 
-test('a page loads scripts, pictures and all else from this server alone, and no address of it leaves the site', () => {
+test('a page loads scripts, pictures and all else from this server alone, and tells nobody its address', () => {
   const { policy, nonce } = pagePolicy();
   expect(policy.split('; ')).toEqual(
     expect.arrayContaining([
@@ -10,5 +10,5 @@ test('a page loads scripts, pictures and all else from this server alone, and no
     ]),
   );
   expect(policy).not.toMatch(/https?:|\*|unsafe/);
-  expect(baseHeaders(true)['referrer-policy']).toBe('same-origin');
+  expect(baseHeaders(true)['referrer-policy']).toBe('no-referrer');
 });
