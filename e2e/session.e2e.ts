@@ -79,7 +79,7 @@ test('um CPF sem cadastro pede acesso, e a página diz o que acontece depois', a
   await page.getByLabel('E-mail').fill('tito@cliente.example');
   await page.getByRole('button', { name: 'Enviar pedido' }).click();
   await expect(page.getByLabel('Local de trabalho')).toHaveAccessibleDescription(/Não encontramos essa farmácia/);
-  await page.getByLabel('Local de trabalho').fill('Farmácia Botica');
+  await page.getByLabel('Local de trabalho').fill('Farmácia Demo');
   await page.getByRole('button', { name: 'Enviar pedido' }).click();
   await expect(page.getByRole('heading', { name: 'Pedido enviado' })).toBeVisible();
   await expect(page.getByText('tito@cliente.example')).toBeVisible();

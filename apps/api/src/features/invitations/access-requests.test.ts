@@ -35,7 +35,10 @@ describe('a request for access', () => {
     expect([unknown.status, unknown.body.error.fields]).toEqual([
       ...[422, { workplace: 'Não encontramos essa farmácia aqui. Confira o nome ou informe o CNPJ.' }],
     ]);
-    const ambiguous = await ask({ workplace: 'Botica Central, Outra Farmácia' });
+    const rename = (name: string) => api.db.updateTable('stores').set({ name }).where('id', '=', api.otherStore.id);
+    await rename('Outra Farmácia Central').execute();
+    const ambiguous = await ask({ workplace: 'Farmácia Central' });
+    await rename('Outra Farmácia').execute();
     expect([ambiguous.status, ambiguous.body.error.fields]).toEqual([
       ...[422, { workplace: 'Mais de uma farmácia tem esse nome. Informe o nome completo ou o CNPJ.' }],
     ]);

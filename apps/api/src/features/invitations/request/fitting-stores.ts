@@ -6,20 +6,29 @@ interface NamedStore {
   cnpj: string | null;
 }
 
-const isWithin = (words: string[], all: string[]) => words.length > 0 && words.every((word) => all.includes(word));
+/** Pharmacies share these: they tell none from another. */
+const saysNothing =
+  /^(farmacias?|drogarias?|boticas?|comercio|ltda|me|epp|mei|eireli|sa|de|da|do|das|dos|e|em|no|na|\p{L})$/u;
+
+const tellingWords = (name: string) => toSearchWords(normaliseText(name)).filter((word) => !saysNothing.test(word));
+
+const isWithin = (words: string[], all: string[]) => words.every((word) => all.includes(word));
 
 /**
- * The stores that somebody may mean by what they typed: a CNPJ, the name, or else some words of it or more than it
- * ("Farmácia Botica", "Farmácia Botica Demo Ltda."), accents and case aside.
+ * The stores that somebody may mean by what they typed: a CNPJ, the name, or else, of the words that tell pharmacies
+ * apart, the same or some ("Demo", "Drogaria Demo Ltda."), accents and case aside. Who types more than a name means
+ * another pharmacy: "São João da Boa Vista" is not "São João".
  */
 export function fittingStores<Store extends NamedStore>(stores: readonly Store[], typed: string): Store[] {
   const cnpj = parseCnpj(typed);
   if (cnpj !== null) return stores.filter((store) => store.cnpj === cnpj);
   const called = stores.filter((store) => normaliseText(store.name) === normaliseText(typed));
   if (called.length > 0) return called;
-  const words = toSearchWords(normaliseText(typed));
+  const words = tellingWords(typed);
+  if (words.length === 0) return [];
+  const isPartEnough = words.some((word) => word.length >= 3);
   return stores.filter((store) => {
-    const own = toSearchWords(normaliseText(store.name));
-    return isWithin(words, own) || isWithin(own, words);
+    const own = tellingWords(store.name);
+    return isWithin(words, own) && (isPartEnough || isWithin(own, words));
   });
 }
