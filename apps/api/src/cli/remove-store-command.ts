@@ -39,6 +39,7 @@ export async function removeStoreByDomain(args: string[], environment: CommandEn
   }
   const typed = options.confirm ?? (await ask?.('Não há volta. Para confirmar, digite o nome da loja: '));
   if (typed?.trim() !== store.name) throw new CommandError('O nome não confere: nada foi apagado.');
+  report('Apagando. Se for interrompido, a loja fica fechada: repita o comando, e ele continua de onde parou.');
   if (!(await removeStore({ db, clock }, store, operatorName))) {
     throw new CommandError('Outra pessoa acaba de apagar esta loja.');
   }

@@ -116,6 +116,14 @@ test('a removed store leaves the database as if it had never been, its calls ref
   });
 
   const source = { db: api.db, clock: api.clock.now };
+  const interrupt = () => {
+    throw new Error('interrupted');
+  };
+  await expect(removeStore({ ...source, clock: interrupt }, { id: storeId, ...store }, 'Operador')).rejects.toThrow(
+    'interrupted',
+  );
+  expect((await callers[0].get('/v2/orders')).status, 'closed').toBe(401);
+  expect(await countContent(api.db, storeId), 'begun').toMatchObject({ orders: 0, customers: 0, people: 8, files: 1 });
   expect(await removeStore(source, { id: storeId, ...store }, 'Operador')).toBe(true);
   expect(await removeStore(source, { id: storeId, ...store }, 'Operador'), 'and nothing again').toBe(false);
 

@@ -1,15 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { findPeopleOf, forgetPeople } from '../features/agents/forget-people.store.ts';
-import { dropStagedOf } from '../features/delivery-locations/import/staged-ranges.store.ts';
 import { findFilesOf } from '../features/files/files.store.ts';
 import { enqueueRemoval } from '../features/files/remove-files.ts';
-import { removeOrdersOf } from '../features/orders/record/remove-orders.store.ts';
-import { deleteStore, lockStore } from '../features/stores/stores.store.ts';
+import { deleteStore, findStore, lockStore } from '../features/stores/stores.store.ts';
 import { insertAuditRows, removedFields } from '../kit/audit.ts';
 import type { Clock } from '../kit/context.ts';
+import { errorCode } from '../kit/db/pg-errors.ts';
 import { inTransaction } from '../kit/db/transaction.ts';
 import { dropJobsOf } from '../kit/jobs/drop-jobs.ts';
+import { closeStore, emptyStore } from './empty-store.ts';
 
 interface RemovedStore {
   id: number;
@@ -44,35 +45,51 @@ export async function countContent(db: Kysely<Tables>, storeId: number): Promise
   return rows[0] as StoreContent;
 }
 
+/** How long the last step waits for those who write for the store just now, while others wait behind it. */
+const lockLimit = '1s';
+const maxTries = 60;
+
+type Source = { db: Kysely<Tables>; clock: Clock };
+
 /**
- * A store with everything of it, all or nothing. People stay where they work elsewhere; else their account ends, and
- * where nothing names them any more they are forgotten. Its audit goes with it, so that the removal is told in a row that
- * belongs to no store. False when it was gone already.
+ * A store with everything of it, beside a running server: first everybody's access to it ends, then the rows go in parts,
+ * and last the store itself. Interrupted, it can be begun again. People stay where they work elsewhere; else their
+ * account ends, and where nothing names them any more they are forgotten. Its audit goes with it, so that the removal is
+ * told in a row that belongs to no store. False when it was gone already.
  */
-export async function removeStore(
-  { db, clock }: { db: Kysely<Tables>; clock: Clock },
-  store: RemovedStore,
-  actorName: string,
-): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx);
-    if (!(await lockStore(trx, store.id))) return false;
-    const people = await findPeopleOf(trx, store.id);
-    const files = await findFilesOf(trx, store.id);
-    await removeOrdersOf(trx, store.id);
-    await dropStagedOf(trx, store.id);
-    await dropJobsOf(trx, store.id);
-    await deleteStore(trx, store.id);
-    await forgetPeople(trx, people);
-    await enqueueRemoval(trx, clock, store.id, files);
-    const { domain, name, cnpj } = store;
-    await insertAuditRows(trx, [
-      {
-        ...{ store_id: null, at: clock(), actor_kind: 'system', agent_id: null, actor_name: actorName },
-        ...{ entity: 'store', entity_id: store.id, action: 'stores.removed', request_id: null },
-        changes: JSON.stringify(removedFields({ domain, name, cnpj })),
-      },
-    ]);
-    return true;
-  });
+export async function removeStore(source: Source, store: RemovedStore, actorName: string): Promise<boolean> {
+  const { db } = source;
+  if (!(await findStore(db, store.id))) return false;
+  await closeStore(db, store.id);
+  await emptyStore(db, store.id);
+  for (let tries = 1; ; tries++) {
+    try {
+      return await inTransaction(db, (trx) => removeRest({ ...source, db: trx }, store, actorName));
+    } catch (error) {
+      if (tries === maxTries || errorCode(error) !== '55P03') throw error;
+      await sleep(100);
+    }
+  }
+}
+
+async function removeRest({ db: trx, clock }: Source, store: RemovedStore, actorName: string): Promise<boolean> {
+  await sql`set local statement_timeout = 0`.execute(trx);
+  await sql`set local lock_timeout = ${sql.lit(lockLimit)}`.execute(trx);
+  if (!(await lockStore(trx, store.id))) return false;
+  const people = await findPeopleOf(trx, store.id);
+  const files = await findFilesOf(trx, store.id);
+  await emptyStore(trx, store.id);
+  await dropJobsOf(trx, store.id);
+  await deleteStore(trx, store.id);
+  await forgetPeople(trx, people);
+  await enqueueRemoval(trx, clock, store.id, files);
+  const { domain, name, cnpj } = store;
+  await insertAuditRows(trx, [
+    {
+      ...{ store_id: null, at: clock(), actor_kind: 'system', agent_id: null, actor_name: actorName },
+      ...{ entity: 'store', entity_id: store.id, action: 'stores.removed', request_id: null },
+      changes: JSON.stringify(removedFields({ domain, name, cnpj })),
+    },
+  ]);
+  return true;
 }

@@ -12,6 +12,11 @@ export async function findPeopleOf(db: Kysely<Tables>, storeId: number): Promise
   return rows.map(({ id }) => id);
 }
 
+/** Of a store that is being removed: nobody signs in there any more. */
+export async function shutOutPeople(db: Kysely<Tables>, storeId: number): Promise<void> {
+  await sql`update memberships set is_enabled = false where store_id = ${storeId} and is_enabled`.execute(db);
+}
+
 /**
  * Of people whose store is gone: who works nowhere else has no account any more, and who is named nowhere else is
  * forgotten. One at a time, for the foreign keys look through the whole audit.

@@ -14,6 +14,11 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
   return errorCode(error) === '23503' && onConstraint(error, constraint);
 }
 
+/** The row names a store that has been removed since the call was let in; the keys to `stores` are called so. */
+export function isOfRemovedStore(error: unknown): boolean {
+  return isForeignKeyViolation(error) && /_store(_id_fkey)?$/.test((error as { constraint?: string }).constraint ?? '');
+}
+
 /** Two transactions collided, or a prepared statement was lost, and this one was rolled back whole: do it again. */
 export function isRetryable(error: unknown): boolean {
   const code = errorCode(error);

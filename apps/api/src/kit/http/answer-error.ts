@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, refuse } from '../app-error.ts';
-import { isUnavailable } from '../db/pg-errors.ts';
+import { isOfRemovedStore, isUnavailable } from '../db/pg-errors.ts';
 import { OutcomeUnknown } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 
@@ -20,6 +20,7 @@ function toAppError(error: unknown): AppError {
   if (known !== undefined) return known();
   if (error instanceof OutcomeUnknown) return refuse('server.outcome_unknown', { retryAfterSeconds: 2, cause: error });
   if (isUnavailable(error)) return refuse('server.busy', { retryAfterSeconds: 2, cause: error });
+  if (isOfRemovedStore(error)) return refuse('session.required', { cause: error });
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return refuse('request.malformed', { cause: error });
   return refuse('server.failed', { cause: error });
