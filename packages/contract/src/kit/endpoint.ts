@@ -41,6 +41,13 @@ export interface Definition {
   oneAtATime?: boolean;
   /** The browser may keep the reply for so long: a list of the country's, the same for everybody. */
   cacheSeconds?: number;
+  /**
+   * Kinds of records, as the audit names them, whose changes change this reply; the reply's own record first. Open
+   * screens ask again when one changes, and who may call this hears of them.
+   */
+  changesWith?: readonly string[];
+  /** An open page calls it by itself: nobody is at work because of it, and the session's idle time runs on. */
+  isBackground?: boolean;
 }
 
 export interface Endpoint extends Definition {

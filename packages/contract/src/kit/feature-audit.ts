@@ -10,6 +10,8 @@ export interface ActionWords {
   withChanges?: true;
   /** Behind the sentence stands the new value of this field. */
   withValueOf?: string;
+  /** Somebody only looked: what open screens show stays as it is. */
+  changesNothing?: true;
 }
 
 /** What the audit says of one kind of record. */

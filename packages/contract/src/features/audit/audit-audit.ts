@@ -19,8 +19,8 @@ export const auditAudit = {
     },
   },
   actions: {
-    'access.refused': { name: 'Tentativa sem permissão' },
-    'audit.exported': { name: 'Auditoria exportada', sentence: 'Exportou a auditoria' },
+    'access.refused': { name: 'Tentativa sem permissão', changesNothing: true },
+    'audit.exported': { name: 'Auditoria exportada', sentence: 'Exportou a auditoria', changesNothing: true },
   },
   kinds: { refusals: ['access.'], store: ['audit.'] },
 } satisfies FeatureAudit<keyof typeof auditContract.endpoints>;

@@ -94,6 +94,11 @@ export function fieldWords(
   return { ...(format && { format }), values: own(words?.values, field) ?? {} };
 }
 
+/** Somebody looked or came in: what open screens show stays as it is. */
+export const actionsThatOnlyLook: string[] = [...actions].flatMap(([action, { changesNothing }]) =>
+  changesNothing || kindActions('sign_in').some((beginning) => action.startsWith(beginning)) ? action : [],
+);
+
 /** The beginnings of the actions that a kind of the list's filter shows. */
 export function kindActions(kind: AuditKind): string[] {
   return all.flatMap((feature) => feature.kinds[kind] ?? []);

@@ -67,6 +67,7 @@ const flag = z.optional(z.enum(['0', '1', 'true', 'false'], 'Use 0 ou 1.'));
 
 export const branches = contract('branches', {
   list: get('/v2/branches', {
+    changesWith: ['branch'],
     summary: 'Unidades da loja: todas em uma página',
     access: 'session',
     query: z.object({
@@ -89,6 +90,7 @@ export const branches = contract('branches', {
     reply: countedOf(branchRow),
   }),
   show: get('/v2/store/branch/{id}', {
+    changesWith: ['branch'],
     summary: 'Uma unidade; com recursive=1 também transportadoras e contagem das localizações',
     access: read,
     params: idParam,
@@ -187,6 +189,7 @@ export const branches = contract('branches', {
     errors: branchesErrors,
   }),
   showCorreios: get('/v2/branch/logistics/correios/{id}', {
+    changesWith: ['branch'],
     summary: 'Configurações dos Correios de uma unidade',
     access: read,
     params: idParam,
@@ -194,6 +197,7 @@ export const branches = contract('branches', {
     errors: branchesErrors,
   }),
   listTransporters: get('/v2/branch/{id}/logistics/transporter/list', {
+    changesWith: ['branch'],
     summary: 'Transportadoras de uma unidade',
     access: read,
     params: idParam,

@@ -132,6 +132,7 @@ export const maxPhotoBytes = 2 * 1024 * 1024;
 
 export const collaborators = contract('collaborators', {
   list: get('/v2/agent/list', {
+    changesWith: ['agent'],
     summary: 'Colaboradores da loja: todos em uma página (no máximo 1.000)',
     access: read,
     query: collaboratorListQuery,
@@ -152,6 +153,7 @@ export const collaborators = contract('collaborators', {
     }),
   }),
   show: get('/v2/agent/{id}', {
+    changesWith: ['agent'],
     summary: 'Um colaborador',
     access: read,
     params: idParam,

@@ -50,7 +50,11 @@ export const customersAudit = {
       withValueOf: 'reason',
     },
     'customers.created': { name: 'Cliente cadastrado com um pedido', sentence: 'Cadastrou o cliente com um pedido' },
-    'customers.exported': { name: 'Dados do cliente exportados', sentence: 'Exportou os dados do cliente' },
+    'customers.exported': {
+      name: 'Dados do cliente exportados',
+      sentence: 'Exportou os dados do cliente',
+      changesNothing: true,
+    },
     'customers.merged': { name: 'Outro cadastro unido ao cliente', sentence: 'Uniu outro cadastro a este cliente' },
     'customers.merged_into_another': {
       name: 'Cadastro unido a outro cliente',
@@ -59,7 +63,7 @@ export const customersAudit = {
     },
     'customers.privacy_changed': { name: 'Dados mascarados nas listas: alterado' },
     'customers.updated': { name: 'Cliente alterado', sentence: 'Alterou o cliente', withChanges: true },
-    'customers.viewed': { name: 'Dados do cliente vistos', sentence: 'Viu os dados do cliente' },
+    'customers.viewed': { name: 'Dados do cliente vistos', sentence: 'Viu os dados do cliente', changesNothing: true },
   },
   kinds: { customers: ['customers.'] },
 } satisfies FeatureAudit<keyof typeof customers.endpoints>;

@@ -108,6 +108,7 @@ const privacy = z.object({ mask_customers_in_lists: z.boolean(), version: z.int(
 
 export const customers = contract('customers', {
   list: get('/v2/customers', {
+    changesWith: ['customer'],
     summary: 'Lista de clientes',
     access: read,
     query: customerListQuery,
@@ -121,6 +122,7 @@ export const customers = contract('customers', {
   }),
   /** Each look leaves an audit row, at most one for each agent, customer and hour. */
   show: get('/v2/customer/{id}', {
+    changesWith: ['customer'],
     summary: 'Um cliente com documentos, endereços, totais e possíveis duplicados; a leitura fica na auditoria',
     access: read,
     params: idParam,
@@ -159,6 +161,7 @@ export const customers = contract('customers', {
     errors: customersErrors,
   }),
   orders: get('/v2/customer/{id}/orders', {
+    changesWith: ['order'],
     summary: 'Pedidos de um cliente, do mais novo ao mais antigo',
     access: read,
     params: idParam,

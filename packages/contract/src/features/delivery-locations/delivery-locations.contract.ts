@@ -147,6 +147,7 @@ const options = z.object({ items: z.array(option) });
 
 export const deliveryLocations = contract('delivery-locations', {
   list: get('/v2/branch/{id}/logistics/delivery-location/list', {
+    changesWith: ['delivery_location', 'branch'],
     summary: 'Localizações de entrega de uma unidade: faixas de CEP, cidades e estados, ou bairros',
     access: read,
     params: idParam,

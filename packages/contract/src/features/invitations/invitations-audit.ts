@@ -30,7 +30,11 @@ export const invitationsAudit = {
     'invitations.accepted': { name: 'Convite aceito', sentence: 'Aceitou o convite' },
     'invitations.approved': { name: 'Pedido de acesso aprovado', sentence: 'Aprovou o pedido de acesso' },
     'invitations.created': { name: 'Convite criado', sentence: 'Convidou para a loja' },
-    'invitations.link_copied': { name: 'Link do convite copiado', sentence: 'Copiou o link do convite' },
+    'invitations.link_copied': {
+      name: 'Link do convite copiado',
+      sentence: 'Copiou o link do convite',
+      changesNothing: true,
+    },
     'invitations.refused': {
       name: 'Pedido de acesso recusado',
       sentence: 'Recusou o pedido de acesso de',

@@ -128,6 +128,7 @@ const created = { access: write, body: newInvitation, reply: invitation, errors:
 
 export const invitations = contract('invitations', {
   list: get('/v2/agent/list-preregistration', {
+    changesWith: ['invitation'],
     summary: 'Convites em aberto e pedidos de acesso: todos em uma página (no máximo 1.000)',
     access: read,
     query: invitationListQuery,
@@ -136,6 +137,7 @@ export const invitations = contract('invitations', {
   create: post('/v2/agent/pre-registration', { summary: 'Convida uma pessoa', ...created }),
   createOld: post('/v2/agent-old', { summary: 'O mesmo que POST /v2/agent/pre-registration', ...created }),
   show: get('/v2/agent/pre-registration/{id}', {
+    changesWith: ['invitation'],
     summary: 'O convite de um CPF',
     access: read,
     params: documentParam,

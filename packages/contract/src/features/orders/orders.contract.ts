@@ -71,6 +71,7 @@ const detailReply = { reply: orderDetail, versionIn: 'order' } as const;
 
 export const orders = contract('orders', {
   list: get('/v2/orders', {
+    changesWith: ['order'],
     summary: 'Lista de pedidos',
     access: read,
     query: orderListQuery,
@@ -83,6 +84,7 @@ export const orders = contract('orders', {
     reply: countedOf(orderRow),
   }),
   show: get('/v2/order/{id}', {
+    changesWith: ['order'],
     summary: 'Detalhe de um pedido',
     access: read,
     params: idParam,

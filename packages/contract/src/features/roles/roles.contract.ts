@@ -48,6 +48,7 @@ const write = { area: 'Orga. > Func.', level: 'write' } as const;
 
 export const roles = contract('roles', {
   list: get('/v2/agent/group/search/name', {
+    changesWith: ['group'],
     summary: 'Cargos da loja, por nome: todos em uma página (no máximo 1.000)',
     access: 'session',
     query: groupListQuery,
@@ -60,6 +61,7 @@ export const roles = contract('roles', {
     reply: countedOf(groupRow),
   }),
   show: get('/v2/agent/group/{id}', {
+    changesWith: ['group'],
     summary: 'Um cargo com suas permissões',
     access: read,
     params: idParam,

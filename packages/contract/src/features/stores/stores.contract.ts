@@ -84,6 +84,7 @@ export const stores = contract('stores', {
     errors: storesErrors,
   }),
   integrationKeys: get('/v2/store/integration-keys', {
+    changesWith: ['store'],
     summary: 'As chaves de integração da loja, também as que não valem mais',
     access: 'administrator',
     query: z.object({ p: pageNumber }),
