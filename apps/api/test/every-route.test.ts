@@ -7,11 +7,10 @@ import fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
-import { allPersonalData, allRoutes } from '../src/all-features.ts';
+import { allRoutes } from '../src/all-features.ts';
 import { openApiOf } from '../src/kit/http/openapi.ts';
 import { registerRoutes } from '../src/kit/http/register-routes.ts';
 import type { Route } from '../src/kit/http/serve.ts';
-import { createLog } from '../src/kit/log.ts';
 import { hashToken, newToken } from '../src/kit/tokens.ts';
 import { agentOf } from './builders-sign-in.ts';
 import { gatherSamples, type MadeSample, makeSamples, placeRosa, rosa, type Walk } from './route-samples.ts';
@@ -282,17 +281,7 @@ test('no audit row of all these calls holds a secret', async () => {
 
 test('a route that declares no access does not start', async () => {
   const app = fastify();
-  const { db, database, clock, outside, config: settings } = api;
-  const surroundings = {
-    db,
-    database,
-    clock: clock.now,
-    outside,
-    settings,
-    log: createLog('silent'),
-    personalData: allPersonalData,
-  };
-  const environment = { ...surroundings, cookieName: 'c', checkReplies: true };
+  const environment = { ...api.surroundings, cookieName: 'c', checkReplies: true };
   const [route] = allRoutes as [Route];
   // What no declaration compiles to.
   const undeclared = { ...route, endpoint: { ...route.endpoint, access: undefined } } as unknown as Route;

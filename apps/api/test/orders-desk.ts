@@ -1,8 +1,6 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import type { FastifyInstance } from 'fastify';
-import { allPersonalData } from '../src/all-features.ts';
 import type { Actor, Context } from '../src/kit/context.ts';
-import { createLog } from '../src/kit/log.ts';
 import { type Client, type Grantee, startsAt, startTestApp } from './test-app.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -30,9 +28,7 @@ export interface OrdersDesk {
 }
 
 export async function openOrdersDesk(): Promise<OrdersDesk> {
-  const { app, config, database, db, clock, outside, store, otherStore, signIn, integrate, close } =
-    await startTestApp();
-  const log = createLog('silent');
+  const { app, database, surroundings, store, otherStore, signIn, integrate, close } = await startTestApp();
   const caller = { address: '127.0.0.1', userAgent: null, host: 'localhost', cookie: () => null, requestId: 'test' };
   return {
     app,
@@ -42,14 +38,8 @@ export async function openOrdersDesk(): Promise<OrdersDesk> {
     signIn,
     integrate,
     contextOf: (actor) => ({
+      ...surroundings,
       ...caller,
-      db,
-      database,
-      clock: clock.now,
-      log,
-      outside,
-      settings: config,
-      personalData: allPersonalData,
       actor,
       ifMatch: null,
       idempotencyKey: null,

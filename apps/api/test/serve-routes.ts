@@ -1,5 +1,4 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { allPersonalData } from '../src/all-features.ts';
 import { authenticateWith } from '../src/features/session/open/authenticate.ts';
 import type { Actor } from '../src/kit/context.ts';
 import { answerError } from '../src/kit/http/answer-error.ts';
@@ -27,17 +26,12 @@ export function serveRoutes(
   const app = fastify();
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
   registerRoutes(app, routes, {
-    db: api.db,
-    database: api.database,
-    clock: api.clock.now,
+    ...api.surroundings,
     log,
-    outside: api.outside,
-    settings: api.config,
-    personalData: allPersonalData,
     cookieName: 'botica',
     checkReplies: true,
-    authenticate: async (token, ctx, place) => {
-      const actor = await authenticate(token, ctx, place);
+    authenticate: async (...asked) => {
+      const actor = await authenticate(...asked);
       return actor && change(actor);
     },
   });

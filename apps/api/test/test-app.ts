@@ -8,10 +8,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { migrations } from '../database/migrations/all-migrations.ts';
 import type { Tables } from '../database/tables.ts';
-import { allJobHandlers } from '../src/all-features.ts';
+import { allJobHandlers, allPersonalData } from '../src/all-features.ts';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
-import type { Clock } from '../src/kit/context.ts';
+import type { Clock, Surroundings } from '../src/kit/context.ts';
 import { runDueJobs } from '../src/kit/jobs/run-job.ts';
 import { createLog } from '../src/kit/log.ts';
 import type { Outside } from '../src/kit/outside.ts';
@@ -88,6 +88,8 @@ export interface TestApp {
   zip: FakeZip;
   secrets: Secrets;
   outside: Outside;
+  /** What is the same for every call: for tests of what lies below the routes. */
+  surroundings: Surroundings;
   /** Runs every job that is due by the test's clock; those put off run after `clock.advance`. */
   runJobs(): Promise<void>;
   /** Another server on the same database and clock, with other settings. */
@@ -214,6 +216,9 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     zip,
     secrets,
     outside,
+    surroundings: {
+      ...{ db, database, clock: clock.now, log, outside, settings: config, personalData: allPersonalData },
+    },
     runJobs: () =>
       runDueJobs({
         db,

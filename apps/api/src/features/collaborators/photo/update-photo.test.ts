@@ -2,9 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placePerson, sessionOf } from '../../../../test/builders-people.ts';
 import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { allPersonalData } from '../../../all-features.ts';
 import type { AgentActor, Context } from '../../../kit/context.ts';
-import { createLog } from '../../../kit/log.ts';
 import type { Outside } from '../../../kit/outside.ts';
 import { fileKey } from '../../files/file-address.ts';
 import { updatePhoto } from './update-photo.ts';
@@ -20,22 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-function contextOf({ config, database, db, clock, outside, store }: TestApp): Context & { actor: AgentActor } {
+function contextOf({ surroundings, store }: TestApp): Context & { actor: AgentActor } {
   return {
-    ...{
-      db,
-      database,
-      outside,
-      settings: config,
-      personalData: allPersonalData,
-      clock: clock.now,
-      log: createLog('silent'),
-      requestId: 'r',
-      address: '',
-      userAgent: null,
-      cookie: () => null,
-      host: '',
-    },
+    ...surroundings,
+    ...{ requestId: 'r', address: '', userAgent: null, cookie: () => null, host: '' },
     ...{ ifMatch: null, idempotencyKey: null },
     actor: {
       ...{ kind: 'agent', storeId: store.id, timeZone: 'America/Sao_Paulo', sessionId: 1, agentId: id, name: 'Eu' },
