@@ -18,7 +18,7 @@ const apiBands = {
   people: ['agents', 'roles', 'invitations', 'session', 'account', 'collaborators', 'hand-over'],
   trade: ['customers', 'orders'],
   'after trade': ['deployment'],
-  desk: ['audit', 'system'],
+  desk: ['audit', 'live', 'system'],
 };
 
 export const apiFeatures = Object.values(apiBands).flat();

@@ -8,6 +8,7 @@ import { deploymentFeature } from './features/deployment/deployment.routes.ts';
 import { filesFeature } from './features/files/files.routes.ts';
 import { handOverFeature } from './features/hand-over/hand-over.routes.ts';
 import { invitationsFeature } from './features/invitations/invitations.routes.ts';
+import { liveFeature } from './features/live/live.routes.ts';
 import { ordersFeature } from './features/orders/orders.routes.ts';
 import { rolesFeature } from './features/roles/roles.routes.ts';
 import { sessionFeature } from './features/session/session.routes.ts';
@@ -35,6 +36,7 @@ const allFeatures: readonly Feature[] = [
   ordersFeature,
   deploymentFeature,
   auditFeature,
+  liveFeature,
   systemFeature,
 ];
 

@@ -18,6 +18,7 @@ import { openApiOf } from './kit/http/openapi.ts';
 import { parseJson } from './kit/http/parse-json.ts';
 import { registerRoutes } from './kit/http/register-routes.ts';
 import { baseHeaders } from './kit/http/security-headers.ts';
+import { watchChanges } from './kit/live/watch-changes.ts';
 import type { Log } from './kit/log.ts';
 import type { Outside } from './kit/outside.ts';
 
@@ -103,8 +104,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, compression);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
 
+  const endpoints = allRoutes.map(({ endpoint }) => endpoint);
+  const changes = watchChanges({ db: database.db, clock, log, endpoints });
+  // Streams that nobody ends would hold up the stop for as long as it may take.
+  stopping?.addEventListener('abort', () => void changes.close());
+  app.addHook('preClose', () => changes.close());
   registerRoutes(app, allRoutes, {
     db: database.db,
+    changes,
     database: { kind: database.kind, ping: untilStopping(database.ping, stopping) },
     clock,
     log,

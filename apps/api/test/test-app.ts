@@ -13,6 +13,7 @@ import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { Clock, Surroundings } from '../src/kit/context.ts';
 import { runDueJobs } from '../src/kit/jobs/run-job.ts';
+import { watchChanges } from '../src/kit/live/watch-changes.ts';
 import { createLog } from '../src/kit/log.ts';
 import type { Outside } from '../src/kit/outside.ts';
 import { openSecrets, type Secrets } from '../src/kit/secrets.ts';
@@ -218,6 +219,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     outside,
     surroundings: {
       ...{ db, database, clock: clock.now, log, outside, settings: config, personalData: allPersonalData },
+      changes: watchChanges({ db, clock: clock.now, log, endpoints: [] }),
     },
     runJobs: () =>
       runDueJobs({

@@ -14,6 +14,7 @@ import { up as stageImports } from './0012-stage-imports.ts';
 import { up as tellOfIntegrationKeys } from './0013-tell-of-integration-keys.ts';
 import { up as confirmEmails } from './0014-confirm-emails.ts';
 import { up as endWithTheStore } from './0015-end-with-the-store.ts';
+import { up as noteWhoIsPresent } from './0016-note-who-is-present.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-tell-of-integration-keys': { up: tellOfIntegrationKeys },
   '0014-confirm-emails': { up: confirmEmails },
   '0015-end-with-the-store': { up: endWithTheStore },
+  '0016-note-who-is-present': { up: noteWhoIsPresent },
 };

@@ -69,10 +69,23 @@ interface IdempotencyKeysTable {
   created_at: Timestamp;
 }
 
+interface PresenceTable {
+  /** Of a browser, drawn by it at random. */
+  page: string;
+  store_id: number;
+  agent_id: number;
+  name: string;
+  entity: string;
+  record_id: number;
+  is_editing: boolean;
+  seen_at: Timestamp;
+}
+
 export interface KitTables {
   access_tokens: AccessTokensTable;
   jobs: JobsTable;
   rate_limits: RateLimitsTable;
   audit: AuditTable;
   idempotency_keys: IdempotencyKeysTable;
+  presence: PresenceTable;
 }

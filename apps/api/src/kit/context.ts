@@ -2,6 +2,7 @@ import type { GroupRule } from '@botica/contract/kit/permissions';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Database } from './db/open-database.ts';
+import type { ChangeWatch } from './live/watch-changes.ts';
 import type { Log } from './log.ts';
 import type { Outside } from './outside.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -58,6 +59,8 @@ export interface Surroundings {
   settings: Settings;
   /** Of all features: whoever forgets a person or makes two of them one calls this. */
   personalData: PersonalData;
+  /** What is written, here and by other servers, to whoever listens. */
+  changes: ChangeWatch;
 }
 
 /** What a visitor's call carries; `Context` adds who is asking. */

@@ -54,6 +54,10 @@ async function placeTheRest({ actor: { storeId }, adminId }: CreatedStore): Prom
   await issueAccessToken(db, now, { purpose: 'hand_over', agentId: adminId, storeId, ttlSeconds: 60 });
   const reply = { status: 201, reply: '{}', body_hash: '', created_at: now };
   await put('idempotency_keys', { ...own, ...reply, endpoint: 'orders.create', key: 'a' });
+  await put('presence', {
+    ...{ ...own, agent_id: adminId, page: newToken(), name: 'Dona', is_editing: false, seen_at: now },
+    ...{ entity: 'order', record_id: 1 },
+  });
   await put('order_marks', { ...own, list: 'alias', place: 10_000, amount: 1, order_id: 1 });
   const { id: customer_id } = await db
     .selectFrom('customers')

@@ -18,7 +18,12 @@ import { limitSessions } from './session-limits.ts';
 
 export interface RouteEnvironment extends Surroundings {
   /** Supplied by the session feature: who holds this token, or null. */
-  authenticate: (token: string, ctx: PublicContext, place?: SessionPlace) => Promise<Actor | null>;
+  authenticate: (
+    token: string,
+    ctx: PublicContext,
+    place?: SessionPlace,
+    options?: { isBackground?: boolean },
+  ) => Promise<Actor | null>;
   /** Name of the session cookie, which is enough for a GET only. */
   cookieName: string;
   /** Development and tests parse every reply with its schema. */
@@ -101,9 +106,9 @@ function checkAccess(route: Route, actor: Actor): void {
 }
 
 function publicContext(environment: RouteEnvironment, request: FastifyRequest): PublicContext {
-  const { db, database, clock, log, outside, settings, personalData } = environment;
+  const { db, database, clock, log, outside, settings, personalData, changes } = environment;
   return {
-    ...{ db, database, clock, log, outside, settings, personalData },
+    ...{ db, database, clock, log, outside, settings, personalData, changes },
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
@@ -122,7 +127,8 @@ async function contextOf(
   // A public route never looks at who is asking, so its context has no actor: the handler's type says the same.
   if (route.endpoint.access === 'public') return visitor as Context;
   if (token === null) throw refuse('session.required');
-  const actor = await environment.authenticate(token, visitor, readPlace(route, request));
+  const { isBackground = false } = route.endpoint;
+  const actor = await environment.authenticate(token, visitor, readPlace(route, request), { isBackground });
   if (actor === null) throw refuse('session.required');
   request.actor = actor;
   environment.sessionLimits.takeCall(actor);
@@ -255,7 +261,11 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], s
       ...bodyLimitOf(endpoint),
       onRequest: recordingRefusals(environment, route, admit(environment, route)),
       ...(endpoint.access === 'public' && endpoint.body !== undefined ? guardOf(refusedCalls, environment, route) : {}),
-      handler: async (request, reply) => send(await recordedHandle(request, reply), request, reply),
+      handler: async (request, reply) => {
+        const result = await recordedHandle(request, reply);
+        if (endpoint.method !== 'GET' || endpoint.needsBearer) surroundings.changes.wake();
+        return send(result, request, reply);
+      },
     });
   }
 }

@@ -37,6 +37,14 @@ export function sendFile(
     // Its head is already sent: the connection breaks off, and only the log can say why.
     file.body.once('error', (error) => log.error({ requestId: request.id, err: error }, 'a download broke off'));
   }
+  // nginx would hold it back, and a proxy that compresses would too.
+  if (file.type === 'text/event-stream') {
+    return reply
+      .header('content-type', file.type)
+      .header('cache-control', 'no-store, no-transform')
+      .header('x-accel-buffering', 'no')
+      .send(file.body);
+  }
   return reply
     .header('content-type', file.type.startsWith('text/') ? `${file.type}; charset=utf-8` : file.type)
     .header('content-disposition', dispositionOf(file.name))

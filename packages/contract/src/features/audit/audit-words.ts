@@ -7,6 +7,7 @@ import { deliveryLocationsAudit } from '../delivery-locations/delivery-locations
 import { deploymentAudit } from '../deployment/deployment-audit.ts';
 import { handOverAudit } from '../hand-over/hand-over-audit.ts';
 import { invitationsAudit } from '../invitations/invitations-audit.ts';
+import { liveAudit } from '../live/live-audit.ts';
 import { ordersAudit } from '../orders/orders-audit.ts';
 import { rolesAudit } from '../roles/roles-audit.ts';
 import { sessionAudit } from '../session/session-audit.ts';
@@ -25,6 +26,7 @@ const features = {
   deployment: deploymentAudit,
   'hand-over': handOverAudit,
   invitations: invitationsAudit,
+  live: liveAudit,
   orders: ordersAudit,
   roles: rolesAudit,
   session: sessionAudit,

@@ -14,11 +14,16 @@ const touchEverySeconds = 60;
 /**
  * Who holds the token at this moment; null for an unknown, expired or idle session, a disabled person, a revoked key.
  * Rights are read anew on every request, so a changed group acts on the next one. With a `place` the session must be of
- * that person, and stands for them in that store, with what they may do there.
+ * that person, and stands for them in that store, with what they may do there. A background call is no sign of life.
  */
 export const authenticateWith =
   (config: { sessionIdleSeconds: number }) =>
-  async (token: string, ctx: PublicContext, place?: SessionPlace): Promise<Actor | null> => {
+  async (
+    token: string,
+    ctx: PublicContext,
+    place?: SessionPlace,
+    { isBackground = false }: { isBackground?: boolean } = {},
+  ): Promise<Actor | null> => {
     if (token.startsWith(integrationKeyPrefix)) {
       const key = await findIntegrationKey(ctx.db, hashToken(token), ctx.clock());
       if (key === undefined || place !== undefined) return null;
@@ -33,7 +38,7 @@ export const authenticateWith =
     if (row.expires_at <= now || idleSeconds > config.sessionIdleSeconds) return null;
     const rights = rightsOf(row);
     if (rights === null) return null;
-    if (Math.abs(idleSeconds) > touchEverySeconds) await touchSession(ctx.db, row.session_id, now);
+    if (!isBackground && Math.abs(idleSeconds) > touchEverySeconds) await touchSession(ctx.db, row.session_id, now);
     return {
       kind: 'agent',
       storeId: row.store_id,

@@ -1,0 +1,43 @@
+import { actionsThatOnlyLook } from '@botica/contract/features/audit/audit-words';
+import type { Access, Endpoint } from '@botica/contract/kit/endpoint';
+import { type GroupRule, isAllowed } from '@botica/contract/kit/permissions';
+
+/** Whoever asks: an agent, as far as their rights go; any other kind of actor hears nothing. */
+interface Listener {
+  kind: string;
+  isAdmin?: boolean;
+  grouprules?: readonly GroupRule[];
+}
+
+export interface Hearing {
+  /** Whether somebody may read at least one reply that changes with such records. */
+  mayHear(listener: Listener, entity: string): boolean;
+  /** Whether somebody may open such a record, and so meet others there. */
+  mayMeet(listener: Listener, entity: string): boolean;
+}
+
+function mayCall(listener: Listener, access: Access): boolean {
+  const { kind, isAdmin = false, grouprules = [] } = listener;
+  if (kind !== 'agent') return false;
+  if (access === 'administrator') return isAdmin;
+  return typeof access !== 'object' || isAllowed({ is_admin: isAdmin, grouprules }, access);
+}
+
+/** Which kinds of records are told of, and to whom: as the endpoints declare it (`changesWith`). */
+export function hearing(endpoints: readonly Pick<Endpoint, 'access' | 'changesWith' | 'path'>[]) {
+  const accesses = new Map<string, Access[]>();
+  const records = new Map<string, Access>();
+  for (const { access, changesWith = [], path } of endpoints) {
+    for (const entity of changesWith) accesses.set(entity, [...(accesses.get(entity) ?? []), access]);
+    if (changesWith[0] && path.endsWith('{id}')) records.set(changesWith[0], access);
+  }
+  return {
+    sought: { entities: [...accesses.keys()], actions: actionsThatOnlyLook },
+    mayHear: (listener: Listener, entity: string) =>
+      (accesses.get(entity) ?? []).some((access) => mayCall(listener, access)),
+    mayMeet: (listener: Listener, entity: string) => {
+      const access = records.get(entity);
+      return access !== undefined && mayCall(listener, access);
+    },
+  };
+}
