@@ -125,6 +125,7 @@ test('an empty environment is enough', () => {
     sessionMaxSeconds: 7 * 86_400,
     sessionsPerPerson: 10,
     sessionCallsPerMinute: 1200,
+    liveBeatSeconds: 20,
     passwordMinLength: 8,
     demo: true,
     demoPassword: null,

@@ -207,6 +207,7 @@ export function readConfig(env: Environment): Config {
     sessionMaxSeconds,
     sessionsPerPerson: integer(env, 'SESSIONS_PER_PERSON', 10, 1, 1000),
     sessionCallsPerMinute: integer(env, 'SESSION_CALLS', 1200, 60, 1_000_000),
+    liveBeatSeconds: integer(env, 'LIVE_BEAT_SECONDS', 20, 1, 300),
     passwordMinLength: minLength,
     demo: onOff(env, 'DEMO', true),
     demoPassword,

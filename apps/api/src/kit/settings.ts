@@ -17,5 +17,7 @@ export interface Settings {
   sessionsPerPerson: number;
   /** Calls of one session to one server: so many at once, and as many a minute. */
   sessionCallsPerMinute: number;
+  /** How often a stream of changes shows that it lives, and looks whether its session does. */
+  liveBeatSeconds: number;
   passwordMinLength: number;
 }

@@ -6,8 +6,6 @@ import type { Change } from '../../kit/live/change.store.ts';
 import type { News } from '../../kit/live/watch-changes.ts';
 import { authenticateWith } from '../session/open/authenticate.ts';
 
-/** Proxies close what is silent (nginx after 60 s). */
-const beatEveryMs = 20_000;
 /** More changes of one kind at once are told as one: whoever shows such records asks again. */
 const mostNamed = 50;
 /** What waits for a reader who does not read, in bytes: it comes back and asks what it missed. */
@@ -89,7 +87,7 @@ export async function streamChanges(ctx: Context, token: string | null, query: S
       log.warn({ requestId: ctx.requestId, err: error }, 'a stream lost sight of its session');
       end();
     }
-  }, beatEveryMs);
+  }, ctx.settings.liveBeatSeconds * 1000);
   body.once('close', () => {
     clearInterval(timer);
     stop();
