@@ -1,9 +1,16 @@
-import { type ErrorDefinition, type ErrorTable, type FieldErrors, kitErrors } from '@botica/contract/kit/errors';
+import {
+  type ErrorDefinition,
+  type ErrorTable,
+  type FieldErrors,
+  kitErrors,
+  type LastChange,
+} from '@botica/contract/kit/errors';
 
 interface Details {
   fields?: FieldErrors;
-  /** 412: the record as it stands now, in wire form. */
+  /** 412: the record as it stands now, in wire form, and who changed it last. */
   current?: unknown;
+  changedBy?: LastChange | undefined;
   /** 429 and 503: seconds until another try makes sense. */
   retryAfterSeconds?: number;
   /** Replaces the declared sentence where it must name something (a permission, a date). */

@@ -1,3 +1,4 @@
+import type { LastChange } from '@botica/contract/kit/errors';
 import type { Transaction } from 'kysely';
 import type { AuditChanges } from '../../database/tables/kit.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -5,6 +6,7 @@ import { AppError, refuse } from './app-error.ts';
 import { type AuditEntry, audit, changedFields, removedFields } from './audit.ts';
 import type { Context } from './context.ts';
 import { inTransaction } from './db/transaction.ts';
+import { findLastChange } from './last-change.store.ts';
 
 /** A call's context whose `db` is the open transaction. */
 export type InTransaction = Context & { db: Transaction<Tables> };
@@ -28,6 +30,8 @@ interface RecordOf<Held extends Versioned, Reply> {
    * that goes along, or not at all (`[]`) because `write` has told it.
    */
   audit: Pick<AuditEntry, 'entity' | 'action'> | ToEntries<Held>;
+  /** How the audit calls the record, where `audit` itself does not say it. */
+  entity?: AuditEntry['entity'];
 }
 
 export interface RecordChange<Held extends Versioned, Patch extends object, Reply> extends RecordOf<Held, Reply> {
@@ -55,13 +59,29 @@ async function entriesOf<Held extends Versioned>(
   return [await told(held, changes, inside)].flat();
 }
 
+/** Who changed the record last: what a caller who comes too late wants to know first. */
+async function changedBy<Held extends Versioned>(
+  inside: InTransaction,
+  record: Pick<RecordOf<Held, unknown>, 'audit' | 'entity'>,
+  held: Held,
+): Promise<LastChange | undefined> {
+  // As the audit would tell the change that comes too late: what it is a part of has been told of the same way.
+  const [told] = await entriesOf(inside, record, held, {});
+  const entity = told?.entity ?? record.entity;
+  const sought = { storeId: inside.actor.storeId, id: told?.entityId ?? held.id };
+  const row = entity && (await findLastChange(inside.db, { ...sought, entity }));
+  return row && { name: row.actor_name, at: row.at.toISOString() };
+}
+
 /** 412 for a caller who has seen another version (`If-Match`), with the record as it stands now, in wire form. */
 export async function requireFresh(
   { ifMatch }: Pick<Context, 'ifMatch'>,
   { version }: { version: number },
   show: () => unknown,
+  who?: () => Promise<LastChange | undefined>,
 ): Promise<void> {
-  if (ifMatch !== null && ifMatch !== version) throw refuse('request.stale', { current: await show() });
+  if (ifMatch === null || ifMatch === version) return;
+  throw refuse('request.stale', { current: await show(), changedBy: await who?.() });
 }
 
 /** The record that `requireFresh` shows to its caller; undefined of any other failure. */
@@ -86,7 +106,12 @@ export function changeRecord<Held extends Versioned, Patch extends object, Reply
       await change.onRepeat?.(inside);
       return change.show(inside, held);
     }
-    await requireFresh(ctx, held, () => change.show(inside, held));
+    await requireFresh(
+      ctx,
+      held,
+      () => change.show(inside, held),
+      () => changedBy(inside, change, held),
+    );
     await change.check?.(inside, held, wanted);
     const written = await change.write(inside, held, wanted);
     // The row is locked, so this is an engine without row locks: its caller tries again.
@@ -111,7 +136,12 @@ export function removeRecord<Held extends Versioned, Reply extends object>(
     const inside = { ...ctx, db: trx };
     const held = await removal.lock(inside);
     const shown = await removal.show(inside, held);
-    await requireFresh(ctx, held, () => shown);
+    await requireFresh(
+      ctx,
+      held,
+      () => shown,
+      () => changedBy(inside, removal, held),
+    );
     await removal.check?.(inside, held);
     const { id: _, version: __, ...gone } = shown as Partial<Versioned>;
     await audit(trx, ctx, ...(await entriesOf(inside, removal, held, removedFields(gone))));

@@ -59,6 +59,12 @@ export const kitErrors = defineErrors({
 /** Per-field messages, keyed by the field's path on the wire (`payments.0.amount`). */
 export type FieldErrors = Record<string, string>;
 
+/** `at`: an instant. */
+export interface LastChange {
+  name: string;
+  at: string;
+}
+
 /** What every refusal answers, inside `{"error": …}`. */
 export interface ErrorBody {
   status: number;
@@ -66,6 +72,7 @@ export interface ErrorBody {
   message: string;
   fields?: FieldErrors;
   request_id: string;
-  /** 412 only: the record as it stands now. */
+  /** 412 only: the record as it stands now, and who changed it last. */
   current?: unknown;
+  changed_by?: LastChange;
 }

@@ -45,3 +45,6 @@ export function toSearchWords(text: string): string[] {
   }
   return [...words];
 }
+
+/** "Ana" of "Ana Maria Braga": how colleagues call each other. */
+export const firstName = (name: string) => name.split(' ')[0] as string;

@@ -28,7 +28,7 @@ function toAppError(error: unknown): AppError {
 
 /** A refusal as it goes out. */
 export function errorBodyOf(refusal: AppError, requestId: string): { error: ErrorBody } {
-  const { fields, current } = refusal.details;
+  const { fields, current, changedBy } = refusal.details;
   return {
     error: {
       status: refusal.definition.status,
@@ -36,6 +36,7 @@ export function errorBodyOf(refusal: AppError, requestId: string): { error: Erro
       message: refusal.message,
       ...(fields ? { fields } : {}),
       ...(current !== undefined ? { current } : {}),
+      ...(changedBy ? { changed_by: changedBy } : {}),
       request_id: requestId,
     },
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { firstName } from '@botica/contract/kit/text';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { dropNewEmail, findNewEmail, issueAccessToken, renewNewEmail } from '../../../kit/access-tokens.ts';
@@ -7,7 +8,6 @@ import { inTransaction } from '../../../kit/db/transaction.ts';
 import { enqueue } from '../../../kit/jobs/enqueue.ts';
 import type { JobContext, JobHandlers } from '../../../kit/jobs/job-handler.ts';
 import { layOutMail } from '../../../outside/mail-layout.ts';
-import { firstName } from '../../invitations/mails/invitation-mails.ts';
 import { findAccountAndLock } from '../../session/open/sign-in.store.ts';
 import { isEmailOfOther } from './new-email.store.ts';
 

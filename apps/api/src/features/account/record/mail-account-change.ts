@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { firstName } from '@botica/contract/kit/text';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Context } from '../../../kit/context.ts';
 import { enqueue } from '../../../kit/jobs/enqueue.ts';
 import type { JobContext, JobHandlers } from '../../../kit/jobs/job-handler.ts';
 import { layOutMail } from '../../../outside/mail-layout.ts';
-import { firstName } from '../../invitations/mails/invitation-mails.ts';
 import { findAccountById } from '../../session/open/sign-in.store.ts';
 
 const accountChangeJobKind = 'account.mail_change';

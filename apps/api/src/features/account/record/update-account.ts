@@ -91,6 +91,7 @@ export async function updateAccount(ctx: Context, update: AccountUpdate): Promis
       },
       write: (inside, row, wanted) => writeAccount(inside, actor, row, wanted),
       audit: () => [],
+      entity: 'agent',
       show: (_, row) => toAccount(row, ctx.settings),
     });
   const { email: from } = seen;

@@ -174,6 +174,7 @@ export async function updateCollaborator(ctx: Context, id: number, update: Colla
         return readAgain(inside, held);
       },
       audit: () => [],
+      entity: 'agent',
     });
   const from = seen?.email ?? null;
   const { email: to = from } = update;

@@ -1,4 +1,5 @@
 import { formatInstant } from '@botica/contract/kit/dates';
+import { firstName } from '@botica/contract/kit/text';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
@@ -7,8 +8,6 @@ import { layOutMail } from '../../../outside/mail-layout.ts';
 import { isVouchedFor } from '../accept/is-vouched-for.ts';
 import { invitationToken, invitationUrl } from '../record/send-invitation.ts';
 import { findForMailAndLock, findRefusal, type MailFacts, noteSent } from './invitation-mails.store.ts';
-
-export const firstName = (name: string) => name.split(' ')[0] as string;
 
 function invitationMail(facts: MailFacts, expiresAt: Date, url: string) {
   const { store_name, group_name, inviter_name } = facts;
