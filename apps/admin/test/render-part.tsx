@@ -5,11 +5,20 @@ import { cleanup, configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach } from 'vitest';
+import { AgentContext, type Session } from '../src/kit/api/agent-context.tsx';
 import { theme } from '../src/kit/look/theme.ts';
 
 // Parts that are fetched apart have time to arrive, as in the browser's tests.
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
+
+const session: Session = {
+  agent: { id: 1, name: 'Ana Administradora', picture: null, is_admin: true, group: null },
+  store_name: 'Farmácia',
+  store: { id: 1, name: 'Farmácia', domain: 'localhost', main_color: '#0a7d57', time_zone: 'America/Sao_Paulo' },
+  links: { support_chat_url: '', terms_url: '', privacy_url: '', made_in: 'São Paulo', public_home_url: null },
+  ...{ has_other_stores: false, is_preview: false, second_factor: 'off', hands_over: false },
+};
 
 /** Draws a part as a page of the product would, without a browser, and answers the person who uses it. */
 export async function renderPart(part: ReactElement): Promise<UserEvent> {
@@ -19,8 +28,10 @@ export async function renderPart(part: ReactElement): Promise<UserEvent> {
   render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        {/* The product's router is the only one that its types know. */}
-        <RouterProvider router={router as never} />
+        <AgentContext value={session}>
+          {/* The product's router is the only one that its types know. */}
+          <RouterProvider router={router as never} />
+        </AgentContext>
       </QueryClientProvider>
     </MantineProvider>,
   );

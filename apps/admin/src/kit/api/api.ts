@@ -1,5 +1,5 @@
 import { type BodyOf, type CallInput, type Endpoint, fillPath, type ReplyOf } from '@botica/contract/kit/endpoint';
-import { type ErrorBody, type FieldErrors, kitErrors } from '@botica/contract/kit/errors';
+import { type ErrorBody, type FieldErrors, kitErrors, type LastChange } from '@botica/contract/kit/errors';
 import * as z from 'zod/mini';
 
 /** No call reaches the server: this side's own sentence, for no server says it. */
@@ -16,6 +16,8 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** 412 only: the record as it stands now. */
   readonly current: unknown;
+  /** 412 only: who made it so. */
+  readonly changedBy: LastChange | null;
   /** 429 and 503: how long the server asks to wait. */
   readonly retryAfterSeconds: number | null;
 
@@ -27,6 +29,7 @@ export class ApiError extends Error {
     this.fields = body.fields ?? {};
     this.requestId = body.request_id ?? null;
     this.current = body.current;
+    this.changedBy = body.changed_by ?? null;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -14,7 +14,7 @@ const question = {
 };
 
 const conflict = {
-  ...{ title: 'Este pedido mudou', differences: [], children: 'Marina' },
+  ...{ title: 'Este pedido mudou', differences: [], other: 'Marina', children: 'Marina' },
   ...{ onClose: nothing, onUseCurrent: nothing },
 };
 

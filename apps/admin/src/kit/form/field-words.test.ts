@@ -25,8 +25,8 @@ test('what somebody else changed is told in words, with what the person wants of
   const current = { ...seen, role: '', days: ['Seg', 'Ter'], isOpen: false };
   const typed = { ...current, name: 'Ana Maria', role: '8', password: 'x' };
   expect(recordDifferences(words, { seen, current, typed })).toEqual([
-    { name: 'Cargo', seen: 'Farmácia', current: '—', wanted: '—' },
-    { name: 'Dias', seen: 'Seg', current: 'Seg e Ter', wanted: null },
-    { name: 'Aberta', seen: 'Sim', current: 'Não', wanted: null },
+    { key: 'role', name: 'Cargo', seen: 'Farmácia', current: '—', wanted: '—' },
+    { key: 'days', name: 'Dias', seen: 'Seg', current: 'Seg e Ter', wanted: null },
+    { key: 'isOpen', name: 'Aberta', seen: 'Sim', current: 'Não', wanted: null },
   ]);
 });

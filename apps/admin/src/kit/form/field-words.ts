@@ -39,6 +39,7 @@ export function recordDifferences(fields: object, { seen, current, typed }: Vers
     .map(([name, field]) => {
       const text = (values: FormValues) => shownText(field, values[name]);
       return {
+        key: name,
         name: field.label,
         seen: text(seen),
         current: text(current),

@@ -25,7 +25,7 @@ export async function saveRecord<Reply>(outcome: SaveOutcome, record: RecordSave
   } catch (error) {
     if (error instanceof ApiError && error.status === 412 && error.current) {
       // Said before their version comes in: the form compares it with what was seen.
-      const isCompared = outcome.onStale();
+      const isCompared = outcome.onStale(error.changedBy);
       record.put(error.current as Reply);
       if (!isCompared) toast.warning(error.message);
     } else if (!(error instanceof ApiError && outcome.showFields(error))) {

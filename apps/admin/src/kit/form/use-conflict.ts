@@ -1,3 +1,4 @@
+import type { LastChange } from '@botica/contract/kit/errors';
 import { useState } from 'react';
 import type { FieldWords, Versions } from './field-words.ts';
 
@@ -14,9 +15,13 @@ export interface Conflict {
   /** Of `FieldWords`. */
   fields: object;
   versions: Versions;
+  /** Who was quicker; null when nobody knows. */
+  changedBy: LastChange | null;
   close: () => void;
   /** The form shows their version alone. */
   discard: () => void;
+  /** The form shows their values of these fields. */
+  takeTheirs: (names: readonly string[]) => void;
 }
 
 /** The record as it was when a save was sent that came too late. */
@@ -24,6 +29,7 @@ interface Attempt<Values> {
   seen: Values;
   version: number;
   words: RecordWords<Values>;
+  changedBy: LastChange | null;
 }
 
 interface Present<Values> {
@@ -42,7 +48,12 @@ export function useConflict<Values extends Record<string, unknown>>({ version, v
   return {
     setLate,
     conflict: isOvertaken
-      ? { ...late.words, versions: { seen: late.seen, current: values, typed: typed() }, close: () => setLate(null) }
+      ? {
+          ...late.words,
+          changedBy: late.changedBy,
+          versions: { seen: late.seen, current: values, typed: typed() },
+          close: () => setLate(null),
+        }
       : null,
   };
 }

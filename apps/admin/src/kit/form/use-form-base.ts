@@ -1,3 +1,4 @@
+import type { LastChange } from '@botica/contract/kit/errors';
 import { useEffect, useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { rebaseValues } from './form-differences.ts';
@@ -18,6 +19,10 @@ export function useFormBase<Values extends FieldValues, Out extends FieldValues>
 ) {
   const base = useRef(values);
   const { setLate, conflict } = useConflict({ version, values, typed: () => form.getValues() });
+  /** Of these fields the other's values come into the form, in place of what was typed. */
+  const takeTheirs = (names: readonly string[]) => {
+    for (const name of names) form.resetField(name as FieldPath<Values>, { defaultValue: values[name] });
+  };
   const rebase = (next: Values) => {
     const { values: merged, own, contested } = rebaseValues(form.getValues(), base.current, next);
     base.current = next;
@@ -36,11 +41,11 @@ export function useFormBase<Values extends FieldValues, Out extends FieldValues>
   /** Of a save that is about to be sent: what to do when it comes too late; false where there is nothing to compare. */
   const staleAfter = () => {
     const attempt = words && { seen: base.current, version, words };
-    return () => {
-      setLate(attempt);
+    return (changedBy: LastChange | null) => {
+      setLate(attempt && { ...attempt, changedBy });
       return attempt !== null;
     };
   };
 
-  return { base, rebase, discard, staleAfter, conflict: conflict && { ...conflict, discard } };
+  return { base, rebase, discard, staleAfter, conflict: conflict && { ...conflict, discard, takeTheirs } };
 }

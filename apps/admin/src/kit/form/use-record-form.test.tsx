@@ -1,6 +1,6 @@
 import { optionalLine, textOrNull } from '@botica/contract/kit/fields/text';
 import { record as declare } from '@botica/contract/kit/record';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -50,12 +50,15 @@ function newDesk(): Desk {
   };
 }
 
+const marina = { name: 'Marina Lima', at: '2026-11-18T12:00:00.000Z' };
+
 function send(desk: Desk, body: Sent, version: number): Coupon {
   desk.bodies.push([body, version]);
   const refusal = desk.refusals.shift();
   if (refusal) throw refusal;
   const message = 'Este registro mudou.';
-  if (version !== desk.coupon.version) throw new ApiError({ status: 412, message, current: desk.coupon });
+  if (version !== desk.coupon.version)
+    throw new ApiError({ status: 412, message, current: desk.coupon, changed_by: marina });
   desk.coupon = { ...desk.coupon, ...(body as Partial<Coupon>), version: version + 1 };
   return desk.coupon;
 }
@@ -97,6 +100,8 @@ function CouponForm({ desk, withBar }: { desk: Desk; withBar?: boolean }) {
 }
 
 afterEach(() => toastStore.close());
+
+const heads = ['Campo', 'Antes', 'De Marina', 'Seu'];
 
 const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' });
 const notesField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Observações' });
@@ -180,6 +185,23 @@ test('a save that comes too late asks, and saving anyway keeps both changes', as
     [{ name: 'Frete grátis' }, 2],
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('of a field that both changed, the other’s value may stand while the rest is saved', async () => {
+  const desk = newDesk();
+  const person = await open(desk);
+  await person.type(nameField(), ' grátis');
+  await person.type(notesField(), 'Só hoje');
+  changeElsewhere(desk, { name: 'Entrega', notes: 'Até sexta' });
+  await person.click(saveButton());
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Marina Lima, em ');
+  expect([...dialog.querySelectorAll('thead th')].map((head) => head.textContent)).toEqual(heads);
+  await person.click(within(dialog).getByRole('radio', { name: 'Observações: De Marina, Até sexta' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Salvar mesmo assim' }));
+  await waitFor(() => expect(desk.coupon).toEqual({ name: 'Frete grátis', notes: 'Até sexta', version: 3 }));
+  expect(desk.bodies.at(-1)).toEqual([{ name: 'Frete grátis' }, 2]);
+  await waitFor(() => expect(state()).toBe('Tudo salvo'));
 });
 
 test('a version that arrives while the late save is under way is asked about all the same, once', async () => {

@@ -1,3 +1,4 @@
+import type { LastChange } from '@botica/contract/kit/errors';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
@@ -15,7 +16,7 @@ export interface SaveOutcome {
   /** The person gave up what was typed. */
   onDropped: () => void;
   /** Somebody else was quicker, and their version is about to come in; false when the form has nothing to compare. */
-  onStale: () => boolean;
+  onStale: (changedBy: LastChange | null) => boolean;
   /** Puts a refusal beside the fields that it names; false when it names none of them. */
   showFields: (error: ApiError) => boolean;
 }

@@ -1,4 +1,5 @@
 import { formatInstant } from '@botica/contract/kit/dates';
+import { firstName } from '@botica/contract/kit/text';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { ConflictDialog } from '../../../kit/feedback/conflict-dialog.tsx';
 import { statusActorOf } from '../status-actor.ts';
@@ -14,6 +15,7 @@ export function OrderConflictDialog({ changes, conflict }: { changes: OrderChang
   return (
     <ConflictDialog
       title="Este pedido mudou enquanto você editava"
+      other={last && firstName(last.agent_name)}
       differences={orderDifferences(seen, current, change.wanted)}
       busy={changes.busy}
       onClose={changes.closeConflict}
