@@ -13,7 +13,7 @@ configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
 const session: Session = {
-  agent: { id: 1, name: 'Ana Administradora', picture: null, is_admin: true, group: null },
+  agent: { id: 1, name: 'Ana Administradora', document: '52998224725', picture: null, is_admin: true, group: null },
   store_name: 'Farmácia',
   store: { id: 1, name: 'Farmácia', domain: 'localhost', main_color: '#0a7d57', time_zone: 'America/Sao_Paulo' },
   links: { support_chat_url: '', terms_url: '', privacy_url: '', made_in: 'São Paulo', public_home_url: null },

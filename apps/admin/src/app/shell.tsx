@@ -1,6 +1,8 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
-import { useSession } from '../kit/api/agent-context.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { type Session, useSession } from '../kit/api/agent-context.tsx';
+import { startLive } from '../kit/live/live-stream.ts';
 import { applyBrand } from '../kit/look/brand-color.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { contentId } from './focus-page.ts';
@@ -14,9 +16,13 @@ import { SupportLink } from './support-link.tsx';
 const loadPhoneMenu = () => import('./phone-menu.tsx');
 const PhoneMenu = lazy(() => loadPhoneMenu().then((module) => ({ default: module.PhoneMenu })));
 
+const liveAfterMs = 2_000;
+
 /** The default layout: menu, top bar with the store's name, content. Needs an AgentContext above it. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { store, store_name: storeName, links, has_other_stores: hasOthers, is_preview, second_factor } = useSession();
+  const session = useSession();
+  useLive(session);
+  const { store, store_name: storeName, links, has_other_stores: hasOthers, is_preview, second_factor } = session;
   const hasBanner = is_preview || second_factor === 'required';
   useLayoutEffect(() => applyBrand(store.main_color), [store.main_color]);
   return (
@@ -49,6 +55,23 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
     </div>
   );
+}
+
+/** Hears what others do, once the page stands: it must not wait for that. */
+function useLive(session: Session): void {
+  const client = useQueryClient();
+  const { agent, store } = session;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a stream for each person and store
+  useEffect(() => {
+    let stop = () => {};
+    const timer = window.setTimeout(() => {
+      stop = startLive(client, session);
+    }, liveAfterMs);
+    return () => {
+      window.clearTimeout(timer);
+      stop();
+    };
+  }, [client, agent.id, store.id]);
 }
 
 /** On a phone the menu is a drawer, fetched when somebody reaches for it. */

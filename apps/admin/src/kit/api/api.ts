@@ -41,6 +41,8 @@ export interface CallOptions {
   idempotencyKey?: string | undefined;
   /** False: a 401 is the answer, not a reason to sign in again (the login check itself). */
   recoverSession?: boolean;
+  /** It is sent even while the page goes away. */
+  keepalive?: boolean;
 }
 
 // Memory only: nothing that a script could steal later lies in any storage.
@@ -111,6 +113,7 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, option
       body: body === undefined ? null : JSON.stringify(body),
       credentials: 'same-origin',
       signal: options.signal ?? null,
+      keepalive: options.keepalive === true,
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;

@@ -13,6 +13,8 @@ export function query<E extends Endpoint>(
 ) {
   return queryOptions<ReplyOf<E>, Error>({
     queryKey: queryKey(endpoint, input),
+    // With it `kit/live` finds what a change of others concerns.
+    meta: { endpoint },
     queryFn: ({ signal }) => call(endpoint, input, { ...options, signal }),
   });
 }

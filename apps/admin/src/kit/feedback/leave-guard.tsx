@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
+import { useHold } from '../presence/open-record.ts';
 import type { LeaveDialogProps } from './leave-dialog.tsx';
 
 interface LeaveGuardProps {
@@ -14,6 +15,7 @@ interface LeaveGuardProps {
 
 /** Asks before a page with something unsaved is left, by a link, the browser's buttons or by closing the tab. */
 export function LeaveGuard({ dirty, onSave, disabledReason, tabsPart = false }: LeaveGuardProps) {
+  useHold(dirty);
   const Dialog = useLeaveDialog(dirty);
   const blocker = useBlocker({
     // Filters of the same page are no leaving.

@@ -8,6 +8,7 @@ import { ListTable, type ListTableProps } from './list-table.tsx';
 import { Pager, SpokenCount } from './pager.tsx';
 import type { SearchField } from './search-by.tsx';
 import { type LoadedList, useList } from './use-list.ts';
+import { WaitingPill } from './waiting-pill.tsx';
 
 /** How a filter's chip reads; no text, no chip. */
 interface FilterChip<Search, Row> {
@@ -87,6 +88,7 @@ export function ListBody<S extends PageSearch, Q, K extends string, F extends st
           {list.searches.length + list.filters.length > 1 && <FilterChips chips={chips} clear={list.cleared} />}
         </ListHead>
       )}
+      {isReady && items && <WaitingPill queryKey={loaded.queryKey} noun={noun} />}
       <ListTable
         label={props.label}
         columns={props.columns}

@@ -41,7 +41,8 @@ export function useList<Search extends PageSearch, Query, Reply extends ListRepl
   const client = useQueryClient();
   const search = useListSearch(list);
   const show = useShow();
-  const reply = useQuery({ ...options(list.toQuery(search)), placeholderData: keepPreviousData });
+  const asked = options(list.toQuery(search));
+  const reply = useQuery({ ...asked, placeholderData: keepPreviousData });
   const added = useAddedRow(list, options, search);
   useEffect(() => void list.remember(search), [list, search]);
   /** Loads first and shows then; rejects when it cannot be loaded. */
@@ -49,5 +50,5 @@ export function useList<Search extends PageSearch, Query, Reply extends ListRepl
     await client.fetchQuery(options(list.toQuery(list.read({ ...search, ...patch }))));
     show(patch);
   };
-  return { search, show, showLoaded, reply, added };
+  return { search, show, showLoaded, reply, added, queryKey: asked.queryKey };
 }

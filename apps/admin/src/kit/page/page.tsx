@@ -1,8 +1,11 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { type ReactNode, use, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, use, useEffect } from 'react';
 import { AgentContext } from '../api/agent-context.tsx';
 import classes from './page.module.css';
+
+// The pages of errors are in every first load; nobody meets anybody there.
+const PresenceLine = lazy(async () => ({ default: (await import('../presence/presence-line.tsx')).PresenceLine }));
 
 interface PageProps {
   /** `list` up to 1280 px, `form` up to 720. */
@@ -40,6 +43,11 @@ export function PageHeader({ title, aside, subtitle, back, actions }: PageHeader
         <div className={classes.titleLine}>
           <h1 className={classes.title}>{title}</h1>
           {aside}
+          {back && (
+            <Suspense fallback={null}>
+              <PresenceLine />
+            </Suspense>
+          )}
         </div>
         {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
       </div>

@@ -11,6 +11,7 @@ import { ErrorPanel } from '../../../kit/page/error-panel.tsx';
 import { LinkTabs } from '../../../kit/page/link-tabs.tsx';
 import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
+import { useLiveRecord } from '../../../kit/presence/use-live-record.ts';
 import { plainPart } from '../../delivery-locations/delivery-search.ts';
 import { branchOptions, readBranches } from '../branch-queries.ts';
 import { branchList } from '../list/branch-list.ts';
@@ -32,6 +33,7 @@ export function BranchPage({ id, search }: { id: string; search: BranchSearch })
 }
 
 function LoadedBranch({ id, search }: { id: number; search: BranchSearch }) {
+  useLiveRecord('branch', id, 'nesta loja');
   const { data: branch, error, refetch } = useQuery(branchOptions(id));
   const tab = search.tab ?? 'data';
   if (!branch && error instanceof ApiError && error.status === 404) {

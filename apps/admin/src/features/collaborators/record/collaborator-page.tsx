@@ -5,6 +5,7 @@ import { FormSkeleton } from '../../../kit/page/form-skeleton.tsx';
 import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { useRecord } from '../../../kit/page/use-record.ts';
+import { useLiveRecord } from '../../../kit/presence/use-live-record.ts';
 import { AccessActions } from '../access/access-actions.tsx';
 import { collaboratorOptions } from '../collaborator-queries.ts';
 import { EnabledBadge } from '../enabled-badge.tsx';
@@ -28,6 +29,7 @@ export function CollaboratorPage({ id }: { id: string }) {
 }
 
 function LoadedCollaborator({ id }: { id: string }) {
+  useLiveRecord('agent', id, 'neste colaborador');
   const person = useRecord(collaboratorOptions(Number(id)), {
     message: 'Não foi possível obter informações deste colaborador.',
     list: () => backToList().link,

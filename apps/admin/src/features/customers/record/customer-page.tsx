@@ -14,6 +14,7 @@ import { ErrorPanel } from '../../../kit/page/error-panel.tsx';
 import { LinkTabs } from '../../../kit/page/link-tabs.tsx';
 import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
+import { useLiveRecord } from '../../../kit/presence/use-live-record.ts';
 import type { CustomerPageSearch } from '../customer-page-search.ts';
 import { customerOptions } from '../customer-queries.ts';
 import { customerList } from '../list/customer-list.ts';
@@ -45,6 +46,7 @@ export function CustomerPage({ id, search }: CustomerPageProps) {
 }
 
 function LoadedCustomer({ id, search }: CustomerPageProps) {
+  useLiveRecord('customer', id, 'neste cliente');
   const { data, error, refetch } = useQuery(customerOptions(id));
   const back = backFrom(search);
   if (data) return <CustomerView customer={data} search={search} />;

@@ -8,6 +8,7 @@ import { useOpeningPermission } from '../../../kit/api/use-opening-permission.ts
 import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { useRecord } from '../../../kit/page/use-record.ts';
+import { useLiveRecord } from '../../../kit/presence/use-live-record.ts';
 import { loadOrderDialogs, OrderConflictDialog } from '../changes/order-dialogs.tsx';
 import { PrescriptionSwitch } from '../changes/prescription-switch.tsx';
 import { useOrderChange } from '../changes/use-order-change.ts';
@@ -44,6 +45,7 @@ export function OrderPage({ id }: OrderPageProps) {
 }
 
 function LoadedOrder({ id }: OrderPageProps) {
+  useLiveRecord('order', id, 'neste pedido');
   const data = useRecord(orderOptions(id), {
     message: `Não foi possível obter detalhes deste do pedido ${id}`,
     list: () => backToList().link,
