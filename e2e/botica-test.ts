@@ -66,6 +66,11 @@ export async function takeSession(context: BrowserContext, baseURL: string | und
   ]);
 }
 
+/** The page hears nothing of what others do: it acts on what it has seen. */
+export async function stayUnaware(page: Page): Promise<void> {
+  await page.route('**/v2/live?*', (route) => route.abort());
+}
+
 /** Chooses one of the kit's select fields: opens it, clicks the option. */
 export async function choose(scope: Page | Locator, field: string, option: string): Promise<void> {
   await scope.getByRole('combobox', { name: field }).click();

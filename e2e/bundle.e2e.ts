@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expect, test } from './botica-test.ts';
+import { expect, stayUnaware, test } from './botica-test.ts';
 
 /** Addresses of the scripts and styles that the page asks for, those that the browser has already too. */
 function watchCode(page: Page): Set<string> {
@@ -66,7 +66,9 @@ test.describe('sem sessão', () => {
 
 test('a lista de pedidos baixa no máximo 200 kB, em 15 pedidos ao servidor', async ({ page }) => {
   const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
+  // What others do is asked for once the page stands.
+  await stayUnaware(page);
+  page.on('request', (request) => request.resourceType() !== 'eventsource' && requests.push(request.url()));
   await expectAtMost(page, '/orders', 200);
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(15);
 });

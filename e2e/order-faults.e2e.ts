@@ -1,4 +1,4 @@
-import { choose, expect, test } from './botica-test.ts';
+import { choose, expect, stayUnaware, test } from './botica-test.ts';
 import { dayFromToday } from './demo-api.ts';
 
 const broken = { status: 500, json: { error: { status: 500, code: 'server.failed', message: 'segredo interno' } } };
@@ -102,6 +102,7 @@ test.describe('duas abas no mesmo pedido', () => {
 
   test('a segunda pode ficar com a versão atual', async ({ page, api }) => {
     const { order } = await api.createOrder();
+    await stayUnaware(page);
     await page.goto(`/orders/${order.id}`);
     await expect(page.getByText('Aguardando confirmação do PIX')).toBeVisible();
     await api.changeStatus(order.id, { status: 20 });
