@@ -50,10 +50,17 @@ test.describe('o servidor que falha é dito com as palavras do produto', () => {
   });
 
   test('o aviso some depois de cinco segundos', async ({ page }) => {
-    await page.clock.install();
+    // Installed alone, the clock would go on by itself while the test waits: here time passes step by step.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
     await page.goto('/orders/999999');
     const message = page.getByText('Não foi possível obter detalhes deste do pedido 999999');
-    await expect(message).toBeVisible();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(50);
+        return message.isVisible();
+      })
+      .toBe(true);
     await page.clock.runFor(4_000);
     await expect(message).toBeVisible();
     await page.clock.runFor(1_500);
