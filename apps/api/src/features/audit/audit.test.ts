@@ -1,9 +1,9 @@
 import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { Pagination } from '@botica/contract/kit/page';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tables } from '../../../database/tables.ts';
+import { type AuditRows, placeAuditedPerson, recordInAudit } from '../../../test/builders-audit.ts';
 import { placeLocations } from '../../../test/builders-branches.ts';
 import { placeCustomer } from '../../../test/builders-customers.ts';
 import { placeOrder } from '../../../test/builders-orders.ts';
@@ -25,29 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Row = Partial<Omit<Insertable<Tables['audit']>, 'changes'>> & { changes?: object };
-
-/** Rows as the writers leave them; answers their ids. */
-async function record(...rows: Row[]): Promise<number[]> {
-  const values = rows.map(({ changes = {}, ...row }) => ({
-    store_id: api.store.id,
-    at: api.clock.now(),
-    actor_kind: 'system' as const,
-    actor_name: 'sistema',
-    entity: 'thing',
-    entity_id: 1,
-    action: 'things.changed',
-    ...row,
-    changes: JSON.stringify(changes),
-  }));
-  const inserted = await api.db.insertInto('audit').values(values).returning('id').execute();
-  return inserted.map(({ id }) => id);
-}
-
-async function aPerson(name: string): Promise<number> {
-  const values = { cpf: `${name}-cpf`.slice(0, 11), name, name_search: name.toLowerCase() };
-  return (await api.db.insertInto('agents').values(values).returning('id').executeTakeFirstOrThrow()).id;
-}
+const record = (...rows: AuditRows) => recordInAudit(api, ...rows);
+const aPerson = (name: string) => placeAuditedPerson(api, name);
 
 const ids = async (query: string) => (await admin.get(`/v2/audit?${query}`)).body.items.map(({ id }) => id);
 

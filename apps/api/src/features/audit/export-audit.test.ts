@@ -1,9 +1,9 @@
 import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { Pagination } from '@botica/contract/kit/page';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tables } from '../../../database/tables.ts';
+import { type AuditRows, placeAuditedPerson, recordInAudit } from '../../../test/builders-audit.ts';
 import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 interface Reply {
@@ -21,29 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Row = Partial<Omit<Insertable<Tables['audit']>, 'changes'>> & { changes?: object };
-
-/** Rows as the writers leave them; answers their ids. */
-async function record(...rows: Row[]): Promise<number[]> {
-  const values = rows.map(({ changes = {}, ...row }) => ({
-    store_id: api.store.id,
-    at: api.clock.now(),
-    actor_kind: 'system' as const,
-    actor_name: 'sistema',
-    entity: 'thing',
-    entity_id: 1,
-    action: 'things.changed',
-    ...row,
-    changes: JSON.stringify(changes),
-  }));
-  const inserted = await api.db.insertInto('audit').values(values).returning('id').execute();
-  return inserted.map(({ id }) => id);
-}
-
-async function aPerson(name: string): Promise<number> {
-  const values = { cpf: `${name}-cpf`.slice(0, 11), name, name_search: name.toLowerCase() };
-  return (await api.db.insertInto('agents').values(values).returning('id').executeTakeFirstOrThrow()).id;
-}
+const record = (...rows: AuditRows) => recordInAudit(api, ...rows);
+const aPerson = (name: string) => placeAuditedPerson(api, name);
 
 describe('the export', () => {
   const sheet = async (query: string, client: Client<Reply> = admin) => {
@@ -87,7 +66,7 @@ describe('the export', () => {
     expect(exports).toContain(';Auditoria exportada;');
   });
 
-  it.each<[string, string, Row['changes'], string]>([
+  it.each<[string, string, AuditRows[number]['changes'], string]>([
     ['transporter', 'Transportadora', { is_enabled: [true, false] }, 'Ativo: sim → não'],
     ['branch', 'Unidade', { address: [null, null] }, 'Endereço: – → –'],
     ['agent', 'Pessoa', { address: [null, '127.0.0.1'] }, 'Endereço de rede: – → 127.0.0.1'],
