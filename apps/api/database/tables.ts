@@ -6,9 +6,11 @@ import type { DeploymentTables } from './tables/deployment.ts';
 import type { FilesTables } from './tables/files.ts';
 import type { InvitationsTables } from './tables/invitations.ts';
 import type { KitTables } from './tables/kit.ts';
+import type { MessengerTables } from './tables/messenger.ts';
 import type { OrdersTables } from './tables/orders.ts';
 import type { RolesTables } from './tables/roles.ts';
 import type { StoresTables } from './tables/stores.ts';
+import type { WebhooksTables } from './tables/webhooks.ts';
 import type { ZipTables } from './tables/zip.ts';
 
 /** The tables as the queries see them, each feature's beside its name; `migrations/` is the only truth about the database itself. */
@@ -21,7 +23,9 @@ export interface Tables
     FilesTables,
     InvitationsTables,
     KitTables,
+    MessengerTables,
     OrdersTables,
     RolesTables,
     StoresTables,
+    WebhooksTables,
     ZipTables {}

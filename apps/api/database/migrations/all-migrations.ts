@@ -15,6 +15,18 @@ import { up as tellOfIntegrationKeys } from './0013-tell-of-integration-keys.ts'
 import { up as confirmEmails } from './0014-confirm-emails.ts';
 import { up as endWithTheStore } from './0015-end-with-the-store.ts';
 import { up as noteWhoIsPresent } from './0016-note-who-is-present.ts';
+import { up as keepWorks } from './0017-keep-works.ts';
+import { up as findByCode } from './0018-find-by-code.ts';
+import { up as takeBack } from './0019-take-back.ts';
+import { up as sendWebhooks } from './0020-send-webhooks.ts';
+import { up as filterOrders } from './0021-filter-orders.ts';
+import { up as keepPaymentEvents } from './0022-keep-payment-events.ts';
+import { up as keepOrderNotes } from './0023-keep-order-notes.ts';
+import { up as scopeIntegrationKeys } from './0024-scope-integration-keys.ts';
+import { up as noteMarketingConsent } from './0025-note-marketing-consent.ts';
+import { up as keepOrderDrafts } from './0026-keep-order-drafts.ts';
+import { up as tellCustomers } from './0027-tell-customers.ts';
+import { up as importOrders } from './0028-import-orders.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +46,16 @@ export const migrations: Record<string, Migration> = {
   '0014-confirm-emails': { up: confirmEmails },
   '0015-end-with-the-store': { up: endWithTheStore },
   '0016-note-who-is-present': { up: noteWhoIsPresent },
+  '0017-keep-works': { up: keepWorks },
+  '0018-find-by-code': { up: findByCode },
+  '0019-take-back': { up: takeBack },
+  '0020-send-webhooks': { up: sendWebhooks },
+  '0021-filter-orders': { up: filterOrders },
+  '0022-keep-payment-events': { up: keepPaymentEvents },
+  '0023-keep-order-notes': { up: keepOrderNotes },
+  '0024-scope-integration-keys': { up: scopeIntegrationKeys },
+  '0025-note-marketing-consent': { up: noteMarketingConsent },
+  '0026-keep-order-drafts': { up: keepOrderDrafts },
+  '0027-tell-customers': { up: tellCustomers },
+  '0028-import-orders': { up: importOrders },
 };

@@ -1,9 +1,15 @@
 import type { customerAddressRecord, customerRecord } from '@botica/contract/features/customers/customer-record';
+import type { MarketingConsent } from '@botica/contract/kit/fields/marketing-consent';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { NullableTimestamp, Optional, Timestamp } from '../column-types.ts';
+import type { NullableJson, NullableTimestamp, Optional, Timestamp } from '../column-types.ts';
 import type { RecordColumns } from '../record-columns.ts';
 
-interface CustomersTable extends RecordColumns<typeof customerRecord, { tags: Generated<string[]> }> {
+interface OwnColumns {
+  tags: Generated<string[]>;
+  marketing_consent: NullableJson<MarketingConsent>;
+}
+
+interface CustomersTable extends RecordColumns<typeof customerRecord, OwnColumns> {
   id: GeneratedAlways<number>;
   store_id: number;
   /** `normaliseText(name)`, cut: what is sorted and compared. */

@@ -1,5 +1,6 @@
+import type { WorkState } from '@botica/contract/features/works/work-schemas';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Json, NullableTimestamp, Optional, Timestamp } from '../column-types.ts';
+import type { Json, NullableJson, NullableTimestamp, Optional, Timestamp } from '../column-types.ts';
 
 interface AccessTokensTable {
   token_hash: string;
@@ -81,6 +82,50 @@ interface PresenceTable {
   seen_at: Timestamp;
 }
 
+interface WorksTable {
+  id: GeneratedAlways<number>;
+  store_id: number;
+  /** Who started it. */
+  agent_id: number;
+  /** Names what it does (`kit/bulk/work-kind.ts`). */
+  kind: string;
+  title: string;
+  /** Empty once it is over: what was searched for may name a person. */
+  params: Json<object>;
+  state: Generated<WorkState>;
+  /** Where it goes on: the kind's own. */
+  progress: NullableJson<object>;
+  total: number | null;
+  done: Generated<number>;
+  refused: Generated<number>;
+  reason: Optional<string>;
+  /** It goes over the rows of `work_items`; else it writes a file. */
+  has_items: boolean;
+  /** How often a server took it up, and how often since something came of that. */
+  runs: Generated<number>;
+  runs_in_vain: Generated<number>;
+  /** The beginning of the keys of its pieces. */
+  file_key: Optional<string>;
+  file_name: Optional<string>;
+  file_type: Optional<string>;
+  file_bytes: Optional<number>;
+  file_expires_at: NullableTimestamp;
+  created_at: Timestamp;
+  started_at: NullableTimestamp;
+  ended_at: NullableTimestamp;
+  version: Generated<number>;
+}
+
+interface WorkItemsTable {
+  work_id: number;
+  position: number;
+  record_id: number;
+  label: string;
+  /** Null: still to be done. */
+  outcome: 'done' | 'refused' | null;
+  reason: string | null;
+}
+
 export interface KitTables {
   access_tokens: AccessTokensTable;
   jobs: JobsTable;
@@ -88,4 +133,6 @@ export interface KitTables {
   audit: AuditTable;
   idempotency_keys: IdempotencyKeysTable;
   presence: PresenceTable;
+  works: WorksTable;
+  work_items: WorkItemsTable;
 }

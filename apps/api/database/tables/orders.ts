@@ -1,7 +1,24 @@
+import type { CsvColumn } from '@botica/contract/features/orders/csv-columns';
+import type { DraftContent } from '@botica/contract/features/orders/order-drafts.contract';
+import type { ImportCounts } from '@botica/contract/features/orders/order-imports.contract';
 import type { orderRecord } from '@botica/contract/features/orders/order-record';
+import type { PaymentState } from '@botica/contract/features/orders/order-schemas';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json, NullableJson, NullableTimestamp, Optional, Timestamp } from '../column-types.ts';
 import type { RecordColumns } from '../record-columns.ts';
+
+/** The last change of an order's status, as long as nothing else has happened to the order. */
+export interface StatusUndo {
+  agent_id: number;
+  /** Of the call or work that made it. */
+  request_id: string;
+  /** The order's, after it. */
+  version: number;
+  /** What it has written, as that stood before. */
+  before: Record<string, unknown>;
+  /** It has been taken back. */
+  is_undone: boolean;
+}
 
 interface OwnColumns {
   prescription_retained: Generated<boolean>;
@@ -20,6 +37,9 @@ interface OrdersTable extends RecordColumns<typeof orderRecord, OwnColumns> {
   customer_sort: string;
   search_words: string;
   search: GeneratedAlways<string>;
+  /** What the list says it is paid with: an alternative payment outranks the first one of the gateway. */
+  payment_kind: Optional<PaymentsTable['payment_method'] | 'alternative'>;
+  is_pickup: GeneratedAlways<boolean>;
   /** Null where neither document nor e-mail says whose order it is. */
   customer_id: Optional<number>;
   customer: Json<Record<string, unknown>>;
@@ -36,6 +56,9 @@ interface OrdersTable extends RecordColumns<typeof orderRecord, OwnColumns> {
   free_shipping: Generated<boolean>;
   total_cents: number;
   created_at: Timestamp;
+  undo: NullableJson<StatusUndo>;
+  /** By the database's clock. */
+  undo_since: NullableTimestamp;
 }
 
 interface OrderRequestsTable {
@@ -60,13 +83,23 @@ interface OrderItemsTable {
   ingredients: ColumnType<{ name: string; quantity: string | null }[], string | undefined, string>;
 }
 
+/** How a payment's state came in; `history`: read back from the audit when events began to be kept. */
+export type PaymentOrigin = 'intake' | 'import' | 'history';
+
 interface PaymentsTable {
   id: GeneratedAlways<number>;
   order_id: number;
   external_id: string | null;
   payment_method: 'credit_card' | 'boleto' | 'pix';
-  status: 'paid' | 'waiting_payment' | 'refunded' | 'refused' | 'processing';
+  /** `chargeback` is never on an order's wire: people read "Estornado". */
+  status: PaymentState;
   amount_cents: number;
+  /** What went back, of a refund in part too. */
+  refunded_cents: Generated<number>;
+  paid_at: NullableTimestamp;
+  /** Since when it is in this state; its event stands at this time, or at `paid_at`. */
+  changed_at: ColumnType<Date, Date | undefined, Date>;
+  origin: Generated<PaymentOrigin>;
   installments: number | null;
   card_brand: string | null;
   card_last_digits: string | null;
@@ -77,6 +110,17 @@ interface PaymentsTable {
   billet_expiration_date: string | null;
   pix_expiration_date: NullableTimestamp;
   created_at: Timestamp;
+}
+
+/** Each state that a payment was in, oldest first; written by a trigger alone, and never changed. */
+interface PaymentEventsTable {
+  id: GeneratedAlways<number>;
+  payment_id: number;
+  at: Timestamp;
+  status: PaymentState;
+  amount_cents: number;
+  refunded_cents: number;
+  origin: PaymentOrigin;
 }
 
 interface OrderCountersTable {
@@ -109,11 +153,91 @@ interface OrderMovesTable {
   order_id: number;
 }
 
+interface OrderNotesTable {
+  id: GeneratedAlways<number>;
+  store_id: number;
+  order_id: number;
+  agent_id: number | null;
+  /** As they were called when they wrote it. */
+  agent_name: string;
+  /** Empty of one that was removed: its row stays, so that the audit's can be found. */
+  text: string;
+  version: Generated<number>;
+  created_at: Timestamp;
+  edited_at: NullableTimestamp;
+  removed_at: NullableTimestamp;
+}
+
+interface OrderDraftsTable {
+  id: GeneratedAlways<number>;
+  store_id: number;
+  /** Who types it; nobody else sees it. */
+  agent_id: number;
+  /** As the content names them. */
+  customer_id: number | null;
+  content: Json<DraftContent>;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+/** What is known of a file so far: each piece is looked at as it comes. */
+export interface ImportScan {
+  isUtf8: boolean;
+  /** The bytes of a character that the last piece has begun, in base64. */
+  tail: string;
+  lines: number;
+}
+
+/** What a file is, once it has come whole. */
+export interface ImportLayout {
+  format: 'ndjson' | 'csv';
+  encoding: 'utf-8' | 'windows-1252';
+  problem: string | null;
+  separator: string;
+  headers: string[];
+  sample: string[];
+  /** Where the first row behind the header begins, and its number. */
+  start: number;
+  line: number;
+}
+
+interface OrderImportsTable {
+  id: GeneratedAlways<number>;
+  store_id: number;
+  agent_id: number;
+  name: string;
+  byte_size: number;
+  /** The beginning of the keys of its pieces. */
+  file_key: string;
+  pieces: Generated<number>;
+  received_bytes: Generated<number>;
+  scan: Json<ImportScan>;
+  layout: NullableJson<ImportLayout>;
+  counts: ColumnType<{ check?: ImportCounts; result?: ImportCounts }, string | undefined, string>;
+  /** The last work that read it. */
+  work_id: Optional<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+/** What a store's people have said of the headers of a CSV, and where its orders come from. */
+interface OrderImportColumnsTable {
+  store_id: number;
+  columns: Json<Record<string, CsvColumn | null>>;
+  source: Optional<string>;
+}
+
 export interface OrdersTables {
+  order_drafts: OrderDraftsTable;
+  order_imports: OrderImportsTable;
+  order_import_columns: OrderImportColumnsTable;
+  order_notes: OrderNotesTable;
   orders: OrdersTable;
   order_requests: OrderRequestsTable;
   order_items: OrderItemsTable;
   payments: PaymentsTable;
+  payment_events: PaymentEventsTable;
   order_counters: OrderCountersTable;
   order_marks: OrderMarksTable;
   order_moves: OrderMovesTable;

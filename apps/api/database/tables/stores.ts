@@ -1,3 +1,4 @@
+import type { KeyScope } from '@botica/contract/kit/key-scopes';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NullableTimestamp, Optional, Timestamp, TimestampDefault } from '../column-types.ts';
 
@@ -43,6 +44,8 @@ interface IntegrationKeysTable {
   last_used_at: NullableTimestamp;
   /** Null: the operator's command. */
   created_by: Optional<number>;
+  /** What it is good for; without one, what all keys did before there were scopes. */
+  scopes: ColumnType<KeyScope[], string | undefined, string>;
 }
 
 export interface StoresTables {

@@ -1,0 +1,48 @@
+import type { MessageChannel, MessageEvent } from '@botica/contract/features/messenger/message-events';
+import type { MessageReason, MessageState } from '@botica/contract/features/messenger/messenger.contract';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { NullableTimestamp, Optional, Timestamp } from '../column-types.ts';
+
+interface MessageTemplatesTable {
+  id: GeneratedAlways<number>;
+  store_id: number;
+  event: MessageEvent;
+  channel: MessageChannel;
+  /** Null, here and below: the text that comes with Botica. */
+  subject: Optional<string>;
+  text: Optional<string>;
+  /** Where it is switched on. */
+  branch_ids: ColumnType<number[], string | undefined, string>;
+  version: Generated<number>;
+}
+
+interface MessagesTable {
+  id: GeneratedAlways<number>;
+  store_id: number;
+  order_id: number;
+  event: MessageEvent;
+  channel: MessageChannel;
+  /** What failed waits here: its job knows that it was given up. */
+  state: Exclude<MessageState, 'failed'>;
+  reason: Optional<MessageReason>;
+  /** Where it goes or went; null until it is sent, and once its customer is forgotten. */
+  address: Optional<string>;
+  agent_name: Optional<string>;
+  /** Not before then: until then the change that it tells of may be taken back. */
+  next_at: NullableTimestamp;
+  created_at: Timestamp;
+  settled_at: NullableTimestamp;
+}
+
+interface MessageOptOutsTable {
+  store_id: number;
+  /** In lower case. */
+  email: string;
+  created_at: Timestamp;
+}
+
+export interface MessengerTables {
+  message_templates: MessageTemplatesTable;
+  messages: MessagesTable;
+  message_opt_outs: MessageOptOutsTable;
+}
