@@ -73,14 +73,12 @@ function formatterIn(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Parts instead of the ready text: its separators differ between versions of ICU. */
+/** Its digits instead of the ready text: the separators differ between versions of ICU. */
 function partsIn(date: Date, timeZone: string): Record<'year' | 'month' | 'day' | 'hour' | 'minute', string> {
-  const parts = { year: '', month: '', day: '', hour: '', minute: '' };
-  for (const { type, value } of formatterIn(timeZone).formatToParts(date)) {
-    if (type in parts) parts[type as keyof typeof parts] = value;
-  }
-  parts.year = parts.year.padStart(4, '0');
-  return parts;
+  // A third of what `formatToParts` costs. American: the month stands first.
+  const [month = '', day = '', year = '', hour = '', minute = ''] =
+    formatterIn(timeZone).format(date).match(/\d+/g) ?? [];
+  return { year: year.padStart(4, '0'), month, day, hour, minute };
 }
 
 /** The day (`YYYY-MM-DD`) that the calendar on the wall shows in the zone. Throws a RangeError on an invalid date. */

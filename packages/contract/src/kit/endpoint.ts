@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorTable } from './errors.ts';
+import type { KeyScope } from './key-scopes.ts';
 import type { Permission } from './permissions.ts';
 
 /**
@@ -16,8 +17,8 @@ type Schema = z.core.$ZodType;
 export interface Definition {
   summary: string;
   access: Access;
-  /** A secret integration key of the store is accepted besides an agent's session. */
-  integration?: boolean;
+  /** A secret integration key of the store is accepted besides an agent's session, where it has one of these scopes. */
+  integration?: readonly KeyScope[];
   params?: Schema;
   query?: Schema;
   body?: Schema;
@@ -46,6 +47,8 @@ export interface Definition {
    * screens ask again when one changes, and who may call this hears of them.
    */
   changesWith?: readonly string[];
+  /** The screen, as the admin's router names it, that shows the record of this reply: its page asks for it at once. */
+  page?: string;
   /** An open page calls it by itself: nobody is at work because of it, and the session's idle time runs on. */
   isBackground?: boolean;
 }

@@ -3,14 +3,20 @@ import { type RecordDeclaration, type RecordField, record } from './record.ts';
 
 /**
  * What becomes of a field when two records become one: one of both is chosen; both are joined (a text or a list); or it
- * goes along with others `as` one unit, whose first field is compared and shown.
+ * goes along with others `as` one unit, whose first field is compared and shown. What is `ruled` nobody chooses: the
+ * feature has a rule for it.
  */
-type Merge = 'choose' | 'join' | { as: string };
+type Merge = 'choose' | 'join' | 'ruled' | { as: string };
 type MergeFields = Record<string, RecordField & { merge: Merge }>;
 
-type UnitName<F extends MergeFields> = {
-  [K in keyof F & string]: F[K]['merge'] extends { as: infer U extends string } ? U : K;
+/** The fields of which somebody chooses. */
+type ChosenName<F extends MergeFields> = {
+  [K in keyof F & string]: F[K]['merge'] extends 'ruled' ? never : K;
 }[keyof F & string];
+
+type UnitName<F extends MergeFields> = {
+  [K in ChosenName<F>]: F[K]['merge'] extends { as: infer U extends string } ? U : K;
+}[ChosenName<F>];
 
 /** `this` is the record that stays; `both` joins the two, where a unit can be joined. */
 export const mergeSides = ['this', 'other', 'both'] as const;
@@ -23,7 +29,7 @@ export interface MergeUnit<Column extends string = string> {
   canJoin: boolean;
 }
 
-type UnitsOf<F extends MergeFields> = Record<UnitName<F>, MergeUnit<keyof F & string>>;
+type UnitsOf<F extends MergeFields> = Record<UnitName<F>, MergeUnit<ChosenName<F>>>;
 
 /** A record of which two can become one: each field says how. */
 export interface MergeableRecord<F extends MergeFields> extends RecordDeclaration<F> {
@@ -35,9 +41,10 @@ export function mergeableRecord<const F extends MergeFields>(fields: F): Mergeab
   const units: Partial<UnitsOf<F>> = {};
   for (const name of Object.keys(fields)) {
     const { label, merge } = fields[name] as MergeFields[string];
+    if (merge === 'ruled') continue;
     const unitName = (typeof merge === 'object' ? merge.as : name) as UnitName<F>;
-    const unit = units[unitName] ?? { label, columns: [name], canJoin: merge === 'join' };
-    if (unit.columns[0] !== name) unit.columns = [...unit.columns, name];
+    const unit = units[unitName] ?? { label, columns: [name as ChosenName<F>], canJoin: merge === 'join' };
+    if (unit.columns[0] !== name) unit.columns = [...unit.columns, name as ChosenName<F>];
     units[unitName] = unit;
   }
   return { ...record(fields), unitNames: Object.keys(units) as UnitName<F>[], units: units as UnitsOf<F> };

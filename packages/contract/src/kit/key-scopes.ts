@@ -1,0 +1,41 @@
+import { levelNames, type Permission } from './permissions.ts';
+
+/**
+ * What an integration key may be good for: a level in an area, or a part of it. Endpoints name the scopes that open them; a
+ * key without one of those is refused, whatever else it may do.
+ */
+export const keyScopes = ['send_orders', 'track_orders', 'read_orders'] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
+interface Scope {
+  name: string;
+  description: string;
+  permission: Permission;
+}
+
+export const keyScopeTable: Record<KeyScope, Scope> = {
+  send_orders: {
+    name: 'Enviar pedidos e pagamentos',
+    description: 'A loja virtual registra pedidos e o que foi pago.',
+    permission: { area: 'Pedidos', level: 'write' },
+  },
+  track_orders: {
+    name: 'Ler situação e rastreio',
+    description: 'De um pedido, só a situação, as datas e o código de rastreio: nada sobre o comprador.',
+    permission: { area: 'Pedidos', level: 'read' },
+  },
+  read_orders: {
+    name: 'Ler pedidos inteiros',
+    description: 'A lista e cada pedido com comprador, endereços e pagamentos.',
+    permission: { area: 'Pedidos', level: 'read' },
+  },
+};
+
+/** The sentence of a 403 that a program reads. */
+export function missingScopeMessage(scopes: readonly KeyScope[]): string {
+  const wanted = scopes.map((scope) => {
+    const { name, permission } = keyScopeTable[scope];
+    return `“${name}” (${levelNames[permission.level]} em ${permission.area})`;
+  });
+  return `Esta chave não tem permissão: falta ${wanted.join(' ou ')}.`;
+}
