@@ -3,11 +3,11 @@ import { parseCnpj } from '../../kit/brazil/cnpj.ts';
 import { parseCpf } from '../../kit/brazil/cpf.ts';
 import { isUf } from '../../kit/brazil/uf.ts';
 import { day, instant } from '../../kit/dates.ts';
+import { httpUrl } from '../../kit/fields/http-url.ts';
+import { intakeConsent } from '../../kit/fields/marketing-consent.ts';
 import { line, optionalLine } from '../../kit/fields/text.ts';
 import { maxTypedCents, money } from '../../kit/money.ts';
-import { paymentMethods, paymentStatuses } from './order-schemas.ts';
-
-export const httpUrl = z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/\S+$/, 'Informe um endereço http(s).'));
+import { type PaymentState, paymentMethods, paymentStates } from './order-schemas.ts';
 
 export const intakeAddress = z.object({
   recipient: optionalLine(150),
@@ -45,6 +45,8 @@ export const intakeCustomer = z.object({
   ),
   document: z.optional(z.nullable(taxDocument)),
   birthday: z.optional(z.nullable(day)),
+  /** What the buyer has said to messages of marketing, and when: a later statement takes the place of an earlier one. */
+  marketing_consent: z.optional(z.nullable(intakeConsent)),
 });
 
 /**
@@ -52,10 +54,10 @@ export const intakeCustomer = z.object({
  * these checks also run on amounts that their pattern has just refused, and NaN is above nothing.
  */
 const isTooMuch = (reais: number) => reais * 100 > maxTypedCents;
-const tooMuchMessage = 'O valor é alto demais.';
-const boundedMoney = money.check(z.refine((wire) => !isTooMuch(Number(wire)), tooMuchMessage));
+export const tooMuchMessage = 'O valor é alto demais.';
+export const boundedMoney = money.check(z.refine((wire) => !isTooMuch(Number(wire)), tooMuchMessage));
 
-function itemsFit(items: readonly { qty: number; unit_price: string }[]): boolean {
+export function itemsFit(items: readonly { qty: number; unit_price: string }[]): boolean {
   return !isTooMuch(items.reduce((sum, item) => sum + item.qty * Number(item.unit_price), 0));
 }
 
@@ -75,12 +77,19 @@ export const intakeItem = z.object({
   ),
 });
 
-export const intakePayment = z.object({
+/** Its money has come at some time. */
+export const wasPaid = (status: PaymentState) => ['paid', 'refunded', 'chargeback'].includes(status);
+
+const paymentFields = z.object({
   /** The sender's own id of the payment: sent again, it updates the status instead of adding a payment. */
   external_id: optionalLine(100),
   payment_method: z.enum(paymentMethods, 'Forma de pagamento desconhecida.'),
-  status: z.enum(paymentStatuses, 'Situação de pagamento desconhecida.'),
+  status: z.enum(paymentStates, 'Situação de pagamento desconhecida.'),
   amount: money,
+  /** When the money came; without it, when this is told. */
+  paid_at: z.optional(z.nullable(instant)),
+  /** What of `amount` went back in all; of a refund without it, the whole. */
+  refunded_amount: z.optional(z.nullable(money)),
   installments: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(99)))),
   card_brand: optionalLine(30),
   card_last_digits: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}$/, 'Informe os 4 últimos dígitos.')))),
@@ -92,6 +101,22 @@ export const intakePayment = z.object({
   pix_expiration_date: z.optional(z.nullable(instant)),
   created_at: z.optional(z.nullable(instant)),
 });
+
+export const intakePayment = paymentFields.check(
+  z.refine(({ status, paid_at }) => !paid_at || wasPaid(status), {
+    error: 'Só um pagamento aprovado ou estornado tem data de pagamento.',
+    path: ['paid_at'],
+  }),
+  z.refine(({ status, refunded_amount }) => !Number(refunded_amount) || wasPaid(status), {
+    error: 'Só um pagamento aprovado ou estornado tem valor estornado.',
+    path: ['refunded_amount'],
+  }),
+  // Also runs on amounts that their pattern has just refused: those are NaN, and reported already.
+  z.refine(({ amount, refunded_amount }) => !(Number(refunded_amount) > Number(amount)), {
+    error: 'O valor estornado é maior que o pagamento.',
+    path: ['refunded_amount'],
+  }),
+);
 export type IntakePayment = z.infer<typeof intakePayment>;
 
 /** An external id names one payment of an order. */

@@ -9,3 +9,14 @@ export type OrderFilter = (typeof orderFilters)[number];
 
 /** The search keys of the list. */
 export const orderSearches = ['customer_name', 'short_id', 'inquiry-display-id'] as const;
+
+/** What an order is paid with; the last one: a PIX that is waited for and expires within the hour. */
+export const orderPayments = ['credit_card', 'boleto', 'pix', 'alternative', 'pix_expiring'] as const;
+export type OrderPayment = (typeof orderPayments)[number];
+
+export const orderDeliveries = ['delivery', 'pickup'] as const;
+export type OrderDelivery = (typeof orderDeliveries)[number];
+
+/** Of what is in preparation: what should have left before today, and what should have left by the end of today. */
+export const orderExpeditions = ['late', 'due'] as const;
+export type OrderExpedition = (typeof orderExpeditions)[number];

@@ -10,6 +10,10 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const paymentStatuses = ['paid', 'waiting_payment', 'refunded', 'refused', 'processing'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** What a sender may say of a payment; on the wire of an order a chargeback is a refund. */
+export const paymentStates = [...paymentStatuses, 'chargeback'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
 const text = z.string();
 const optionalText = z.nullable(z.string());
 
@@ -49,6 +53,8 @@ export const orderItem = z.object({
   price_net: money,
   total: money,
   thumbnail_url: optionalText,
+  /** What `GET /v2/thumbnail` asks for with the address; null without a picture. */
+  thumbnail_signature: optionalText,
   variants: z.array(z.object({ name: text, option: text })),
   volume: z.nullable(z.number()),
   volume_unit: optionalText,
@@ -63,6 +69,9 @@ export const payment = z.object({
   payment_method: z.enum(paymentMethods),
   status: z.enum(paymentStatuses),
   amount: money,
+  /** What of it went back; the status stays `paid` until that is the whole. */
+  refunded_amount: money,
+  paid_at: z.nullable(instant),
   /** One installment's amount: the whole divided by `installments`. */
   amount_split: money,
   installments: z.nullable(z.int()),
@@ -155,6 +164,8 @@ export const orderRow = z.object({
   status_name: text,
   tracking_code: orderRecord.reply.tracking_code,
   /** Only with `fetch-products=1`. */
-  products: z.optional(z.array(z.object({ title: text, thumbnail_url: optionalText }))),
+  products: z.optional(
+    z.array(z.object({ title: text, thumbnail_url: optionalText, thumbnail_signature: optionalText })),
+  ),
 });
 export type OrderRow = z.infer<typeof orderRow>;

@@ -86,12 +86,14 @@ export interface StatusChoice {
   reason: string | null;
 }
 
+/** Why this actor may not take this order to the status; null where they may. */
+export function statusRefusal(actor: StatusActor, order: StatusSubject, to: OrderStatus): string | null {
+  return canChangeStatus(actor, order, to) ? null : reasonAgainst(order, to);
+}
+
 /** All statuses, in the order of the codes: what is closed is shown, and says why. */
 export function statusChoices(actor: StatusActor, order: StatusSubject): StatusChoice[] {
-  return orderStatuses.map((status) => ({
-    status,
-    reason: canChangeStatus(actor, order, status) ? null : reasonAgainst(order, status),
-  }));
+  return orderStatuses.map((status) => ({ status, reason: statusRefusal(actor, order, status) }));
 }
 
 function reasonAgainst(order: StatusSubject, to: OrderStatus): string {

@@ -1,6 +1,29 @@
+import { formatDay } from '../../kit/dates.ts';
 import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
+import { formatBrlWire } from '../../kit/money.ts';
+import type { orderBulk } from './order-bulk.contract.ts';
+import type { orderDrafts } from './order-drafts.contract.ts';
+import { orderExportColumns } from './order-export.ts';
+import { orderDeliveryNames, orderExpeditionNames, orderPaymentNames } from './order-filter-names.ts';
+import type { orderImports } from './order-imports.contract.ts';
+import type { orderIntake } from './order-intake.contract.ts';
+import type { orderNeighbours } from './order-neighbours.contract.ts';
+import type { orderNotes } from './order-notes.contract.ts';
 import { orderRecord } from './order-record.ts';
 import type { orders } from './orders.contract.ts';
+import type { overList } from './over-list.contract.ts';
+import type { staffOrders } from './staff-order.contract.ts';
+
+type Call =
+  | keyof typeof orders.endpoints
+  | keyof typeof orderBulk.endpoints
+  | keyof typeof orderImports.endpoints
+  | keyof typeof orderIntake.endpoints
+  | keyof typeof orderNeighbours.endpoints
+  | keyof typeof orderNotes.endpoints
+  | keyof typeof orderDrafts.endpoints
+  | keyof typeof overList.endpoints
+  | keyof typeof staffOrders.endpoints;
 
 /** The sentences are those of the order's history (`history-sentences.ts` of the screens). */
 export const ordersAudit = {
@@ -8,25 +31,85 @@ export const ordersAudit = {
   calls: {
     changeStatus: 'mudar a situação de pedidos',
     addPayment: 'registrar o pagamento de pedidos',
+    track: 'ver o rastreio de pedidos',
+    startExport: 'exportar pedidos',
+    startStatusChange: 'mudar a situação de vários pedidos',
+    previewStatusChange: 'mudar a situação de vários pedidos',
+    lastImport: 'ver o arquivo de pedidos enviado',
+    beginImport: 'enviar arquivos de pedidos',
+    addImportPiece: 'enviar arquivos de pedidos',
+    checkImport: 'conferir arquivos de pedidos',
+    runImport: 'importar pedidos',
+    neighbours: 'ver os pedidos vizinhos',
+    listNotes: 'ver as notas internas de pedidos',
+    addNote: 'escrever notas internas em pedidos',
+    updateNote: 'alterar notas internas de pedidos',
+    removeNote: 'remover notas internas de pedidos',
+    createByStaff: 'registrar pedidos',
+    quoteStaffOrder: 'consultar o frete de um pedido novo',
+    listDrafts: 'ver os rascunhos de pedidos',
+    showDraft: 'ver os rascunhos de pedidos',
+    startDraft: 'começar rascunhos de pedidos',
+    saveDraft: 'guardar rascunhos de pedidos',
+    discardDraft: 'descartar rascunhos de pedidos',
+    undoStatus: 'desfazer a mudança de situação de pedidos',
+    undoStatusChange: 'desfazer a mudança de situação de vários pedidos',
   },
   entities: {
     order: {
       name: 'Pedido',
-      fields: { ...orderRecord.labels, payment: 'Pagamento' },
-      formats: recordFormats(orderRecord),
+      fields: { ...orderRecord.labels, payment: 'Pagamento', freight_cost: 'Frete', freight_reason: 'Motivo do frete' },
+      formats: { ...recordFormats(orderRecord), freight_cost: formatBrlWire },
+    },
+    order_draft: { name: 'Rascunho de pedido', fields: {} },
+    order_note: { name: 'Nota interna', fields: { text: 'Texto', order: 'Pedido' } },
+    work: {
+      fields: {
+        ...{ format: 'Formato', columns: 'Colunas', status: 'Situação', customer_name: 'Busca por cliente' },
+        ...{ short_id: 'Busca por pedido', 'inquiry-display-id': 'Busca por requisição', 'sort-by': 'Ordem' },
+        ...{ ascending: 'Ordem crescente', except: 'Menos', change_to: 'Nova situação', from: 'De', to: 'Até' },
+        ...{ branch_id: 'Unidade', payment: 'Pagamento', delivery: 'Entrega', expedition: 'Expedição' },
+        ...{ expedition_date: 'Data de expedição', status_justification: 'Justificativa' },
+      },
+      formats: {
+        ...{ status: orderRecord.fields.status.shown, change_to: orderRecord.fields.status.shown },
+        expedition_date: orderRecord.fields.expedition_date.shown,
+        ...{ from: formatDay, to: formatDay },
+      },
+      values: {
+        kind: {
+          'orders.export': 'exportação de pedidos',
+          'orders.change_status': 'mudança de situação de pedidos',
+          'orders.check_import': 'verificação de um arquivo de pedidos',
+          'orders.import': 'importação de pedidos',
+          'orders.undo_status': 'volta da situação de pedidos',
+        },
+        columns: orderExportColumns,
+        ...{ payment: orderPaymentNames, delivery: orderDeliveryNames, expedition: orderExpeditionNames },
+        ascending: { 1: 'sim', 0: 'não' },
+      },
     },
   },
   actions: {
     'orders.created': { name: 'Pedido registrado' },
+    'orders.draft_discarded': {
+      name: 'Rascunho de pedido descartado',
+      sentence: 'Descartou um rascunho de pedido',
+    },
+    'orders.draft_started': { name: 'Rascunho de pedido começado', sentence: 'Começou um rascunho de pedido' },
     'orders.invoice_set': { name: 'Nota fiscal informada' },
+    'orders.note_added': { name: 'Nota interna escrita', sentence: 'Escreveu uma nota interna no pedido' },
+    'orders.note_removed': { name: 'Nota interna removida', sentence: 'Removeu uma nota interna do pedido' },
+    'orders.note_updated': { name: 'Nota interna alterada', sentence: 'Alterou uma nota interna do pedido' },
     'orders.payment_received': { name: 'Pagamento registrado' },
     'orders.payment_updated': { name: 'Pagamento atualizado' },
     'orders.prescription_retained_changed': { name: 'Receita retida alterada' },
     'orders.shipment_updated': { name: 'Envio alterado' },
     'orders.status_changed': { name: 'Situação do pedido alterada' },
+    'orders.status_undone': { name: 'Mudança de situação desfeita' },
   },
   kinds: { orders: ['orders.'] },
-} satisfies FeatureAudit<keyof typeof orders.endpoints>;
+} satisfies FeatureAudit<Call>;
 
-/** What happens to an order, as its audit rows name it. */
-export type OrderAction = keyof typeof ordersAudit.actions;
+/** What happens to an order, as its audit rows name it; notes and drafts have rows of their own. */
+export type OrderAction = Exclude<keyof typeof ordersAudit.actions, `orders.${'note' | 'draft'}_${string}`>;

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { day, dayOrTimestamp } from '../../kit/dates.ts';
 import { contract, download, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
+import { httpUrl } from '../../kit/fields/http-url.ts';
 import { idParam, recordId } from '../../kit/id-param.ts';
 import { ascendingFlag, countedOf, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
-import { httpUrl, intakePayment, newOrder } from './order-intake.ts';
-import { orderFilters, orderSorts } from './order-list-options.ts';
+import { orderDeliveries, orderExpeditions, orderFilters, orderPayments, orderSorts } from './order-list-options.ts';
 import { invoiceNumber, orderRecord, shipmentRecord, statusJustification } from './order-record.ts';
 import { orderDetail, orderRow } from './order-schemas.ts';
 import { orderStatus } from './order-status.ts';
@@ -19,11 +19,22 @@ export const ordersErrors = defineErrors({
   'orders.cancelled': { status: 409, message: 'Não possível atualizar esse pedido' },
   'orders.duplicate_external_id': { status: 409, message: 'Este pedido já foi recebido.' },
   'orders.unknown_branch': { status: 422, message: 'Esta unidade não existe nesta loja.' },
+  'orders.undo_expired': { status: 409, message: 'O prazo para desfazer passou.' },
+  'orders.undo_not_own': { status: 409, message: 'Só quem mudou a situação pode desfazer.' },
+  'orders.nothing_to_undo': { status: 409, message: 'O pedido já mudou de novo: não é mais possível desfazer.' },
+  'orders.paid_in_future': { status: 422, message: 'A data do pagamento não pode estar no futuro.' },
+  'orders.note_not_found': { status: 404, message: 'Esta nota não existe mais neste pedido.' },
+  'orders.note_not_own': { status: 409, message: 'Só quem escreveu a nota pode alterá-la.' },
+  'orders.note_not_removable': {
+    status: 409,
+    message: 'Só quem escreveu a nota, ou um administrador, pode removê-la.',
+  },
+  'orders.too_many_notes': { status: 409, message: 'Um pedido tem no máximo 200 notas. Remova alguma antes.' },
   'orders.expedition_in_past': { status: 422, message: 'A data de expedição não pode ser anterior a hoje.' },
 });
 
-const read = { area: 'Pedidos', level: 'read' } as const;
-const write = { area: 'Pedidos', level: 'write' } as const;
+export const readOrders = { area: 'Pedidos', level: 'read' } as const;
+export const writeOrders = { area: 'Pedidos', level: 'write' } as const;
 
 export const orderListQuery = z.object({
   p: pageNumber,
@@ -34,6 +45,14 @@ export const orderListQuery = z.object({
   customer_name: searchText,
   'inquiry-display-id': searchText,
   'fetch-products': z.optional(z.enum(['0', '1'])),
+  /** Days of the store on which orders came, both included. */
+  from: z.optional(day),
+  to: z.optional(day),
+  /** The branch that sold it: an order that names none is the central one's. */
+  branch_id: z.optional(recordId),
+  payment: z.optional(z.enum(orderPayments, 'Forma de pagamento desconhecida.')),
+  delivery: z.optional(z.enum(orderDeliveries, 'Use delivery ou pickup.')),
+  expedition: z.optional(z.enum(orderExpeditions, 'Use late ou due.')),
 });
 export type OrderListQuery = z.infer<typeof orderListQuery>;
 
@@ -67,41 +86,51 @@ export const shipmentChange = z.object({
 export type ShipmentChange = z.infer<typeof shipmentChange>;
 
 /** An order in full; the version is the order's own. */
-const detailReply = { reply: orderDetail, versionIn: 'order' } as const;
+export const detailReply = { reply: orderDetail, versionIn: 'order' } as const;
 
 export const orders = contract('orders', {
   list: get('/v2/orders', {
     changesWith: ['order'],
     summary: 'Lista de pedidos',
-    access: read,
+    access: readOrders,
+    integration: ['read_orders'],
     query: orderListQuery,
     reply: pageOf(orderRow),
   }),
   listOfStore: get('/v2/store/orders', {
     summary: 'Lista genérica: os pedidos, com o total em total_count',
-    access: read,
+    access: readOrders,
     query: orderListQuery,
     reply: countedOf(orderRow),
   }),
   show: get('/v2/order/{id}', {
+    page: '/orders/$id/',
     changesWith: ['order'],
     summary: 'Detalhe de um pedido',
-    access: read,
+    access: readOrders,
+    integration: ['read_orders'],
     params: idParam,
     ...detailReply,
     errors: ordersErrors,
   }),
   changeStatus: put('/v2/order/{id}/status', {
     summary: 'Muda a situação do pedido',
-    access: write,
+    access: writeOrders,
     params: idParam,
     body: statusChange,
     ...detailReply,
     errors: ordersErrors,
   }),
+  undoStatus: post('/v2/order/{id}/status/undo', {
+    summary: 'Desfaz a própria aprovação ou o início da preparação, nos 10 segundos seguintes',
+    access: writeOrders,
+    params: idParam,
+    ...detailReply,
+    errors: ordersErrors,
+  }),
   setInvoice: put('/v2/order/{id}/invoice', {
     summary: 'Registra o número da nota fiscal, uma vez',
-    access: write,
+    access: writeOrders,
     params: idParam,
     body: z.object({ number: invoiceNumber }),
     ...detailReply,
@@ -109,7 +138,7 @@ export const orders = contract('orders', {
   }),
   updateShipment: put('/v2/order/{id}/shipment', {
     summary: 'Altera data de expedição, rastreio e dados de entrega',
-    access: write,
+    access: writeOrders,
     params: idParam,
     body: shipmentChange,
     ...detailReply,
@@ -117,7 +146,7 @@ export const orders = contract('orders', {
   }),
   setPrescriptionRetained: put('/v2/order/{id}/prescription-retained', {
     summary: 'Marca ou desmarca a receita retida',
-    access: write,
+    access: writeOrders,
     params: idParam,
     body: z.object({ prescription_retained: orderRecord.input.prescription_retained }),
     ...detailReply,
@@ -125,37 +154,17 @@ export const orders = contract('orders', {
   }),
   deliveryEstimate: get('/v3/orders/{id}/delivery-date-estimate', {
     summary: 'Data de entrega estimada para uma data de expedição',
-    access: read,
+    access: readOrders,
     params: idParam,
     query: z.object({ expedition_date: dayOrTimestamp }),
     reply: z.object({ delivery_date: z.nullable(day) }),
     errors: ordersErrors,
   }),
   thumbnail: download('/v2/thumbnail', {
-    summary: 'A imagem de um produto em miniatura, buscada pelo servidor (só https e endereços públicos)',
-    access: read,
-    query: z.object({ url: httpUrl }),
+    summary: 'A imagem de um produto de um pedido em miniatura, buscada pelo servidor (só https e endereços públicos)',
+    access: readOrders,
+    query: z.object({ url: httpUrl, signature: z.string().check(z.maxLength(100)) }),
     types: ['image/webp'],
-    errors: ordersErrors,
-  }),
-  create: post('/v2/orders', {
-    summary: 'Recebe um pedido de fora',
-    access: write,
-    integration: true,
-    idempotent: true,
-    bodyLimit: 2 * 1024 * 1024,
-    body: newOrder,
-    ...detailReply,
-    errors: ordersErrors,
-  }),
-  addPayment: post('/v2/orders/{id}/payments', {
-    summary: 'Recebe um pagamento, ou sua nova situação',
-    access: write,
-    integration: true,
-    idempotent: true,
-    params: idParam,
-    body: intakePayment,
-    ...detailReply,
     errors: ordersErrors,
   }),
 });

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentStatus } from './order-schemas.ts';
+import type { PaymentMethod, PaymentState, PaymentStatus } from './order-schemas.ts';
 
 /** What a person reads for each payment method. */
 export const paymentMethodNames: Record<PaymentMethod, string> = {
@@ -17,4 +17,10 @@ export const paymentStatusNames: Record<PaymentStatus, string> = {
   refunded: 'Estornado',
   refused: 'Recusado pela operadora',
   processing: 'Processando',
+};
+
+/** The same, as the history tells of it. */
+export const paymentStateNames: Record<PaymentState, string> = {
+  ...paymentStatusNames,
+  chargeback: 'Estornado por chargeback',
 };

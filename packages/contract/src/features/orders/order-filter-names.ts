@@ -1,0 +1,13 @@
+import type { OrderDelivery, OrderExpedition, OrderPayment } from './order-list-options.ts';
+import { alternativePaymentName, paymentMethodNames } from './payment-names.ts';
+
+/** What a person reads for the values of the list's filters, in the order in which they are offered. */
+export const orderPaymentNames: Record<OrderPayment, string> = {
+  ...paymentMethodNames,
+  alternative: alternativePaymentName,
+  pix_expiring: 'PIX que vence em até 1 hora',
+};
+
+export const orderDeliveryNames: Record<OrderDelivery, string> = { delivery: 'Entrega', pickup: 'Retirada' };
+
+export const orderExpeditionNames: Record<OrderExpedition, string> = { late: 'Atrasada', due: 'Até hoje' };

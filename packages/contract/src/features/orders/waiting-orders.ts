@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { instant } from '../../kit/dates.ts';
+import { orderExpeditions, orderFilters, orderPayments } from './order-list-options.ts';
+
+/** What orders wait for, in the order in which it is shown. */
+export const waitingKinds = ['approve', 'prepare', 'ship', 'late', 'pix_expiring'] as const;
+
+/** Counting stops here: "999+". */
+export const waitingCap = 1_000;
+
+/** What waits for who asks: only what there is, and only what they may do. */
+export const waitingOrders = z.object({
+  items: z.array(
+    z.object({
+      kind: z.enum(waitingKinds),
+      count: z.int(),
+      /** Present, and true, where there are `count` or more. */
+      is_capped: z.optional(z.boolean()),
+      /** The list that holds exactly these. */
+      filter: z.object({
+        status: z.optional(z.enum(orderFilters)),
+        payment: z.optional(z.enum(orderPayments)),
+        expedition: z.optional(z.enum(orderExpeditions)),
+      }),
+      /** Of a PIX: when the first one expires. */
+      first_at: z.optional(instant),
+    }),
+  ),
+});
+export type WaitingOrders = z.infer<typeof waitingOrders>;
