@@ -8,10 +8,13 @@ import { deploymentAudit } from '../deployment/deployment-audit.ts';
 import { handOverAudit } from '../hand-over/hand-over-audit.ts';
 import { invitationsAudit } from '../invitations/invitations-audit.ts';
 import { liveAudit } from '../live/live-audit.ts';
+import { messengerAudit } from '../messenger/messenger-audit.ts';
 import { ordersAudit } from '../orders/orders-audit.ts';
 import { rolesAudit } from '../roles/roles-audit.ts';
 import { sessionAudit } from '../session/session-audit.ts';
 import { storesAudit } from '../stores/stores-audit.ts';
+import { webhooksAudit } from '../webhooks/webhooks-audit.ts';
+import { worksAudit } from '../works/works-audit.ts';
 import { auditAudit } from './audit-audit.ts';
 import type { AuditKind } from './audit-kinds.ts';
 
@@ -27,10 +30,13 @@ const features = {
   'hand-over': handOverAudit,
   invitations: invitationsAudit,
   live: liveAudit,
+  messenger: messengerAudit,
   orders: ordersAudit,
   roles: rolesAudit,
   session: sessionAudit,
   stores: storesAudit,
+  webhooks: webhooksAudit,
+  works: worksAudit,
 } satisfies Record<string, FeatureAudit & { kinds: Partial<Record<AuditKind, readonly string[]>> }>;
 type Feature = (typeof features)[keyof typeof features];
 

@@ -7,6 +7,7 @@ import { day, formatDay } from '../../kit/dates.ts';
 import { addressFields } from '../../kit/fields/address.ts';
 import { nullableEmail } from '../../kit/fields/email.ts';
 import { genderName, genderOrNull, nullableGender } from '../../kit/fields/gender.ts';
+import { consentAnswers, consentRecord, notedConsent } from '../../kit/fields/marketing-consent.ts';
 import { dddMessage, nullablePhone } from '../../kit/fields/phone.ts';
 import { line, optionalLine, optionalParagraph, textOrNull } from '../../kit/fields/text.ts';
 import { mergeableRecord } from '../../kit/merge-record.ts';
@@ -55,6 +56,13 @@ export const customerRecord = mergeableRecord({
     ...{ label: 'Etiquetas', isPlural: true, input: customerTags, reply: z.array(z.string()) },
     ...{ personal: 'detail', merge: 'join' },
   },
+  /** Null: nothing was said, which is no agreement. On the wire with the name of who noted it. */
+  marketing_consent: {
+    ...{ label: 'Mensagens de marketing', isPlural: true, of: consentRecord },
+    ...{ holds: z.nullable(z.object({ ...consentRecord.reply, agent_id: z.nullable(z.int()) })), personal: 'detail' },
+    merge: 'ruled',
+    shown: (value) => consentAnswers[value as keyof typeof consentAnswers] ?? value,
+  },
 });
 
 interface PhoneAndDdd {
@@ -79,6 +87,7 @@ export const customerUpdate = z
       ddi: z.nullable(z.union([z.literal('55'), z.literal('+55'), z.literal(55)], 'Digite um DDI válido')),
       ddd: customerDdd,
       documents: customerDocuments,
+      marketing_consent: notedConsent,
       ...documentShape,
     }),
   )

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '../../kit/dates.ts';
+import { shownConsent } from '../../kit/fields/marketing-consent.ts';
 import { textOrNull } from '../../kit/fields/text.ts';
 import { money } from '../../kit/money.ts';
 import { paymentMethods } from '../orders/order-schemas.ts';
@@ -49,6 +50,8 @@ export const customerDetail = z.object({
   /** The first two digits of `phone`. */
   ddd: textOrNull,
   documents: z.array(storedDocument),
+  /** Null: nothing was said, which is no agreement. */
+  marketing_consent: z.nullable(shownConsent),
   created_at: instant,
   /** Set once the identity is gone for good; nothing of such a customer can be changed. */
   anonymised_at: z.nullable(instant),

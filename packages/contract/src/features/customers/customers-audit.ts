@@ -1,4 +1,5 @@
 import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
+import { allLabels } from '../../kit/record.ts';
 import { customerAddressRecord, customerRecord } from './customer-record.ts';
 import type { customers } from './customers.contract.ts';
 
@@ -22,7 +23,7 @@ export const customersAudit = {
     customer: {
       name: 'Cliente',
       fields: {
-        ...customerRecord.labels,
+        ...allLabels(customerRecord),
         ...customerAddressRecord.labels,
         id: 'Nº',
         version: 'Versão',

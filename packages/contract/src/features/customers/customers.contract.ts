@@ -90,6 +90,10 @@ export const mergePreview = z.object({
       suggested: z.enum(mergeSides),
     }),
   ),
+  /** Nobody chooses it: a refusal of either holds. Null where neither has said anything. */
+  marketing_consent: z.nullable(
+    z.object({ this: z.nullable(z.boolean()), other: z.nullable(z.boolean()), outcome: z.boolean() }),
+  ),
   /** Why the merge as suggested would be refused: more than one customer may have. */
   does_not_fit: z.array(z.object({ code: z.string(), message: z.string() })),
 });
@@ -122,6 +126,7 @@ export const customers = contract('customers', {
   }),
   /** Each look leaves an audit row, at most one for each agent, customer and hour. */
   show: get('/v2/customer/{id}', {
+    page: '/customers/$id',
     changesWith: ['customer'],
     summary: 'Um cliente com documentos, endereços, totais e possíveis duplicados; a leitura fica na auditoria',
     access: read,

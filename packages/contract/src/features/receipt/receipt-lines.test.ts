@@ -10,6 +10,8 @@ const card: Payment = {
   status: 'paid',
   amount: '1234.50',
   amount_split: '411.50',
+  refunded_amount: '0.00',
+  paid_at: '2026-11-21T02:05:00.000Z',
   installments: 3,
   card_brand: 'visa',
   card_last_digits: '4242',
@@ -49,7 +51,13 @@ const store = {
   address: [address, { ...address, street: 'Rua Dois' }],
   time_zone: 'America/Sao_Paulo',
 };
-const head = { label: '#1042', total_amount: '1244.50', inquiry_display_ids: ['R-77'] };
+const head = {
+  label: '#1042',
+  created_at: '2026-11-20T01:30:00.000Z',
+  invoice_number: null,
+  total_amount: '1244.50',
+  inquiry_display_ids: ['R-77'],
+};
 const buyer = { name: 'Maria Silva', document: { type: 'cpf', number: '52998224725' } };
 
 function sectionsOf(
@@ -78,15 +86,20 @@ describe('receipt', () => {
   });
 
   test.each([
-    [['R-77'], ['Requisição: R-77', 'Pedido: #1042', 'Total: R$ 1.244,50']],
+    [['R-77'], ['Requisição: R-77', 'Pedido: #1042', 'Data: 19/11/2026 22:30', 'Total: R$ 1.244,50']],
     [
       ['R-77', 'R-78'],
-      ['Requisições: R-77, R-78', 'Pedido: #1042', 'Total: R$ 1.244,50'],
+      ['Requisições: R-77, R-78', 'Pedido: #1042', 'Data: 19/11/2026 22:30', 'Total: R$ 1.244,50'],
     ],
-    [[], ['Pedido: #1042', 'Total: R$ 1.244,50']],
+    [[], ['Pedido: #1042', 'Data: 19/11/2026 22:30', 'Total: R$ 1.244,50']],
   ])('names the requests %j only when there are any', (ids, lines) => {
     const order = { ...head, inquiry_display_ids: ids };
     expect(textOf(sectionsOf({ order }), 'Dados do pedido')).toEqual([lines]);
+  });
+
+  it('names the invoice once it has one, with the zeros that it begins with', () => {
+    const lines = textOf(sectionsOf({ order: { ...head, invoice_number: '000123' } }), 'Dados do pedido').flat();
+    expect(lines).toContain('Nota fiscal: 000123');
   });
 
   test.each([

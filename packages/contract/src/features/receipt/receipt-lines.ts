@@ -55,6 +55,8 @@ export function receiptSections(
         present([
           [order.inquiry_display_ids.length > 1 ? 'Requisições' : 'Requisição', order.inquiry_display_ids.join(', ')],
           ['Pedido', order.label],
+          ['Data', formatInstant(order.created_at, settings.store.time_zone)],
+          ['Nota fiscal', order.invoice_number],
           ['Total', formatBrlWire(order.total_amount)],
         ]),
       ],

@@ -1,7 +1,10 @@
 import { formatInstant } from '../../kit/dates.ts';
 import type { FeatureAudit } from '../../kit/feature-audit.ts';
+import { keyScopes, keyScopeTable } from '../../kit/key-scopes.ts';
+import type { integrationKeys } from './integration-keys.contract.ts';
 import type { stores } from './stores.contract.ts';
 
+const scopeNames = Object.fromEntries(keyScopes.map((scope) => [scope, keyScopeTable[scope].name]));
 const moment = (iso: string) => formatInstant(iso);
 
 export const storesAudit = {
@@ -19,8 +22,9 @@ export const storesAudit = {
     },
     integration_key: {
       name: 'Chave de integração',
-      fields: { name: 'Nome', expires_at: 'Validade', revoked_at: 'Revogada em' },
+      fields: { name: 'Nome', expires_at: 'Validade', revoked_at: 'Revogada em', scopes: 'Permissões' },
       formats: { expires_at: moment, revoked_at: moment },
+      values: { scopes: scopeNames },
     },
   },
   actions: {
@@ -36,4 +40,4 @@ export const storesAudit = {
     },
   },
   kinds: { store: ['stores.'] },
-} satisfies FeatureAudit<keyof typeof stores.endpoints>;
+} satisfies FeatureAudit<keyof typeof stores.endpoints | keyof typeof integrationKeys.endpoints>;

@@ -1,0 +1,55 @@
+import type { MessageChannel, MessageEvent } from './message-events.ts';
+
+export interface TemplateTexts {
+  /** Empty of WhatsApp, which knows none. */
+  subject: string;
+  text: string;
+}
+
+const greeting = 'Olá, {nome}!';
+const bye = 'Equipe {loja}';
+
+const told: Record<MessageEvent, { subject: string; lines: string[] }> = {
+  received: {
+    subject: 'Recebemos o seu pedido {pedido}',
+    lines: ['Recebemos o seu pedido {pedido}, no valor de {total}.', 'Avisaremos quando ele for aprovado.'],
+  },
+  approved: {
+    subject: 'Seu pedido {pedido} foi aprovado',
+    lines: ['Seu pedido {pedido} foi aprovado.', 'Agora vamos prepará-lo.'],
+  },
+  preparing: {
+    subject: 'Seu pedido {pedido} está em preparação',
+    lines: ['Seu pedido {pedido} está em preparação.', 'Previsão: {previsao}'],
+  },
+  shipped: {
+    subject: 'Seu pedido {pedido} foi enviado',
+    lines: [
+      'Seu pedido {pedido} foi enviado.',
+      'Forma de envio: {transportadora}',
+      'Código de rastreio: {rastreio}',
+      'Previsão de entrega: {previsao}',
+    ],
+  },
+  ready: {
+    subject: 'Seu pedido {pedido} está pronto para retirada',
+    lines: [
+      'Seu pedido {pedido} está pronto para retirada.',
+      'Onde retirar: {endereco_da_loja}',
+      'Traga um documento com foto.',
+    ],
+  },
+  cancelled: {
+    subject: 'Seu pedido {pedido} foi cancelado',
+    lines: ['Seu pedido {pedido} foi cancelado.', 'Se tiver alguma dúvida, fale com a gente.'],
+  },
+};
+
+/** What is sent until somebody writes a text of the store's own. */
+export function defaultTemplate(event: MessageEvent, channel: MessageChannel): TemplateTexts {
+  const { subject, lines } = told[event];
+  return {
+    subject: channel === 'mail' ? subject : '',
+    text: [greeting, lines.join('\n'), bye].join('\n\n'),
+  };
+}

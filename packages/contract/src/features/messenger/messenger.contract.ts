@@ -1,0 +1,198 @@
+import * as z from 'zod/mini';
+import { instant } from '../../kit/dates.ts';
+import { contract, get, post, put } from '../../kit/endpoint.ts';
+import { defineErrors } from '../../kit/errors.ts';
+import { idParam, recordId } from '../../kit/id-param.ts';
+import { pageNumber, pageOf } from '../../kit/page.ts';
+import { messageChannels, messageEvents } from './message-events.ts';
+import { messageFieldNames, templateSubject, templateText } from './message-template.ts';
+
+export const messengerErrors = defineErrors({
+  'messenger.order_not_found': { status: 404, message: 'Este pedido não existe nesta loja.' },
+  'messenger.customer_not_found': { status: 404, message: 'Este cliente não existe nesta loja.' },
+  'messenger.message_not_found': { status: 404, message: 'Esta mensagem não existe mais.' },
+  'messenger.not_failed': { status: 409, message: 'Esta mensagem não falhou: não há o que tentar de novo.' },
+  'messenger.maybe_sent': {
+    status: 409,
+    message: 'O e-mail pode ter sido enviado, e um segundo confundiria o cliente. Fale com ele por outro meio.',
+  },
+  'messenger.unknown_branch': { status: 422, message: 'Uma das unidades não existe mais nesta loja.' },
+  'messenger.no_own_email': { status: 409, message: 'Sua conta não tem e-mail: informe um em Minha conta.' },
+  'messenger.too_many_tests': { status: 429, message: 'Foram muitos testes. Aguarde alguns minutos.' },
+  'messenger.no_customer_email': { status: 409, message: 'Este cliente não tem e-mail.' },
+  'messenger.whatsapp_off': { status: 409, message: 'Este texto de WhatsApp está desligado na unidade do pedido.' },
+  'messenger.no_phone': { status: 409, message: 'Este pedido não tem telefone.' },
+});
+
+const readMessages = { area: 'Pedidos', level: 'read' } as const;
+/** The texts speak in the name of the branches, which are set up in the same place. */
+const writeTemplates = { area: 'Conf. > Lojas', level: 'write' } as const;
+const writeOrders = { area: 'Pedidos', level: 'write' } as const;
+
+const event = z.enum(messageEvents, 'Mensagem desconhecida.');
+const channel = z.enum(messageChannels, 'Meio desconhecido.');
+
+/** More than a store has branches. */
+const mostBranches = 1000;
+
+export const templateInput = z.object({
+  /** Null, here and below: the text that comes with Botica. */
+  subject: templateSubject,
+  text: templateText,
+  /** Where it is sent, or offered: an order that names no branch is the central one's. */
+  branch_ids: z.array(recordId, 'Escolha as unidades.').check(
+    z.maxLength(mostBranches, `No máximo ${mostBranches} unidades.`),
+    // Each once, in one order.
+    z.overwrite((ids) => [...new Set(ids)].sort((a, b) => Number(a) - Number(b))),
+  ),
+});
+export type TemplateInput = z.infer<typeof templateInput>;
+
+const messageTemplate = z.object({
+  event,
+  channel,
+  version: z.int(),
+  subject: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  branch_ids: z.array(z.int()),
+});
+export type MessageTemplate = z.infer<typeof messageTemplate>;
+
+const messageTemplates = z.object({
+  items: z.array(messageTemplate),
+  /** Where they can be switched on, the central one first. */
+  branches: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+export type MessageTemplates = z.infer<typeof messageTemplates>;
+
+/** `opened`: a person had WhatsApp open with the text; whether they sent it nobody knows. */
+export const messageStates = ['waiting', 'sent', 'failed', 'skipped', 'opened'] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** Why it was not sent: knowingly left out, or what became of the tries. */
+const messageReasons = [
+  ...(['no_address', 'opted_out', 'switched_off', 'order_changed', 'forgotten'] as const),
+  ...(['refused', 'uncertain', 'not_sent'] as const),
+] as const;
+export type MessageReason = (typeof messageReasons)[number];
+
+const message = z.object({
+  id: z.int(),
+  order_id: z.int(),
+  /** `#1042` */
+  order_label: z.string(),
+  event,
+  channel,
+  state: z.enum(messageStates),
+  reason: z.nullable(z.enum(messageReasons)),
+  /** What the mail server said, without addresses. */
+  detail: z.nullable(z.string()),
+  /** E-mail or phone; with asterisks for who may not read customers, or where lists are masked; null: none, or forgotten. */
+  to: z.nullable(z.string()),
+  /** Of its last step. */
+  at: instant,
+  /** Who opened WhatsApp. */
+  agent_name: z.nullable(z.string()),
+  may_retry: z.boolean(),
+});
+export type Message = z.infer<typeof message>;
+
+const values = z.object(
+  Object.fromEntries(messageFieldNames.map((name) => [name, z.string()])) as Record<
+    (typeof messageFieldNames)[number],
+    z.ZodMiniString
+  >,
+);
+
+const orderMessages = z.object({
+  items: z.array(message),
+  /** What the fields of a template are, of this order. */
+  values,
+  /** The text for WhatsApp that fits the order's status; null: switched off for its branch, or it has no phone. */
+  whatsapp: z.nullable(z.object({ event, phone: z.string(), text: z.string() })),
+});
+export type OrderMessages = z.infer<typeof orderMessages>;
+
+const listQuery = z.object({
+  p: pageNumber,
+  state: z.optional(z.enum(messageStates, 'Situação desconhecida.')),
+  event: z.optional(event),
+  channel: z.optional(channel),
+});
+export type MessageListQuery = z.infer<typeof listQuery>;
+
+/** What customers hear of their orders (docs/decisions/0043-messages-to-customers.md). */
+export const messenger = contract('messenger', {
+  templates: get('/v2/messenger/templates', {
+    changesWith: ['message_template', 'branch'],
+    summary: 'Os textos das mensagens e em que unidades estão ligadas',
+    access: readMessages,
+    reply: messageTemplates,
+  }),
+  updateTemplate: put('/v2/messenger/templates/{event}/{channel}', {
+    summary: 'Altera o texto de uma mensagem e em que unidades está ligada',
+    access: writeTemplates,
+    params: z.object({ event, channel }),
+    body: templateInput,
+    reply: messageTemplate,
+    errors: messengerErrors,
+  }),
+  sendTest: post('/v2/messenger/templates/{event}/test', {
+    summary: 'Envia à própria pessoa um e-mail como o cliente do pedido o receberia',
+    access: writeTemplates,
+    params: z.object({ event }),
+    body: z.object({ order_id: recordId, subject: templateSubject, text: templateText }),
+    reply: z.object({ to: z.string() }),
+    errors: messengerErrors,
+  }),
+  list: get('/v2/messenger/messages', {
+    changesWith: ['message'],
+    summary: 'As mensagens, a mais nova primeiro',
+    access: readMessages,
+    query: listQuery,
+    reply: pageOf(message),
+  }),
+  retry: post('/v2/messenger/messages/{id}/retry', {
+    summary: 'Tenta de novo uma mensagem que falhou',
+    access: writeOrders,
+    params: idParam,
+    reply: z.object({}),
+    errors: messengerErrors,
+  }),
+  orderMessages: get('/v2/order/{id}/messages', {
+    changesWith: ['message'],
+    summary: 'As mensagens de um pedido, e o que os campos dos textos são nele',
+    access: readMessages,
+    params: idParam,
+    reply: orderMessages,
+    errors: messengerErrors,
+  }),
+  openWhatsapp: post('/v2/order/{id}/messages/whatsapp', {
+    summary: 'Registra que alguém abriu o WhatsApp com o texto do pedido',
+    access: writeOrders,
+    params: idParam,
+    body: z.object({ event }),
+    reply: message,
+    errors: messengerErrors,
+  }),
+  customerMessages: get('/v2/customer/{id}/messages', {
+    changesWith: ['message', 'customer'],
+    summary: 'As mensagens dos pedidos de um cliente, e se ele recebe e-mails',
+    access: { area: 'Clientes', level: 'read' },
+    params: idParam,
+    query: z.object({ p: pageNumber }),
+    reply: z.extend(pageOf(message), {
+      /** Null: there is no e-mail. */
+      mail_opt_out: z.nullable(z.boolean()),
+    }),
+    errors: messengerErrors,
+  }),
+  setOptOut: put('/v2/customer/{id}/messages/opt-out', {
+    summary: 'Diz se o cliente recebe e-mails sobre os pedidos',
+    access: { area: 'Clientes', level: 'write' },
+    params: idParam,
+    body: z.object({ mail_opt_out: z.boolean('Informe sim ou não.') }),
+    reply: z.object({ mail_opt_out: z.boolean() }),
+    errors: messengerErrors,
+  }),
+});

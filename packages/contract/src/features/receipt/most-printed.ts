@@ -1,0 +1,2 @@
+/** Orders of one print job. */
+export const mostPrinted = 100;

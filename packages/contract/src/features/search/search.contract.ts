@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { instant } from '../../kit/dates.ts';
+import { contract, get } from '../../kit/endpoint.ts';
+import { orderStatuses } from '../orders/order-status.ts';
+
+/** How an order was found; the better ones first. */
+export const foundBy = ['number', 'request', 'tracking', 'tid', 'person', 'name'] as const;
+
+export const foundOrder = z.object({
+  id: z.int(),
+  /** `#1042` */
+  label: z.string(),
+  customer_name: z.string(),
+  status: z.literal([...orderStatuses]),
+  created_at: instant,
+  found_by: z.enum(foundBy),
+  /** What was typed is all of its number, request, tracking code or TID. */
+  is_exact: z.boolean(),
+});
+export type FoundOrder = z.infer<typeof foundOrder>;
+
+export const foundCustomer = z.object({
+  id: z.int(),
+  name: z.string(),
+  last_order: z.nullable(z.object({ id: z.int(), label: z.string() })),
+});
+export type FoundCustomer = z.infer<typeof foundCustomer>;
+
+/** At most so many of each kind: who wants them all goes to the list. */
+export const mostFound = 6;
+
+export const search = contract('search', {
+  find: get('/v2/search', {
+    summary:
+      'Pedidos e clientes pelo que se sabe deles: número, requisição, rastreio, TID, CPF, CNPJ, telefone ou nome',
+    access: 'session',
+    query: z.object({ q: z.string().check(z.maxLength(100, 'A busca aceita até 100 caracteres.')) }),
+    /** Each empty for who may not read that area. */
+    reply: z.object({ orders: z.array(foundOrder), customers: z.array(foundCustomer) }),
+  }),
+});

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { instant } from '../../kit/dates.ts';
+import { orderStatuses } from '../orders/order-status.ts';
+import { undoableUntil } from '../orders/status-undo.ts';
+
+/** What another program can be told of, as `type` of the message. */
+export const webhookEvents = [
+  ...(['order.created', 'order.status_changed', 'order.shipped', 'order.cancelled'] as const),
+  'customer.created',
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+export const webhookEventNames: Record<WebhookEvent, string> = {
+  'order.created': 'Pedido criado',
+  'order.status_changed': 'Situação do pedido mudou',
+  'order.shipped': 'Pedido expedido',
+  'order.cancelled': 'Pedido cancelado',
+  'customer.created': 'Cliente cadastrado',
+};
+
+/** Sent by the button alone: nobody chooses it. */
+export const testEvent = 'webhook.test';
+export const sentEvents = [...webhookEvents, testEvent] as const;
+export type SentEvent = (typeof sentEvents)[number];
+
+/** Between the last moment in which a change of status may be taken back and the first in which others are told of it. */
+const marginSeconds = 5;
+
+/** What an agent takes back was told to nobody. `isOfMany`: the change was one of a work's. */
+export const statusToldAt = (changedAt: Date, isOfMany: boolean): Date =>
+  new Date(undoableUntil(changedAt, isOfMany).getTime() + marginSeconds * 1000);
+
+const status = z.union(orderStatuses.map((code) => z.literal(code)));
+
+/**
+ * Ids and states, and nothing that tells of a person: who needs more asks for the order or the customer by its id. Bodies
+ * travel through others' systems and stand in their logs.
+ */
+const orderData = z.object({
+  id: z.int(),
+  /** As people call it: `#1042`. */
+  label: z.string(),
+  /** The sender’s own names of the order. */
+  source: z.string(),
+  external_id: z.nullable(z.string()),
+  status,
+});
+const changedOrderData = z.extend(orderData, { previous_status: status });
+
+/** The body of a message, by its `type`; `timestamp` is when it happened. */
+export const webhookMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('order.created'), timestamp: instant, data: orderData }),
+  z.object({ type: z.literal('order.status_changed'), timestamp: instant, data: changedOrderData }),
+  z.object({ type: z.literal('order.shipped'), timestamp: instant, data: changedOrderData }),
+  z.object({ type: z.literal('order.cancelled'), timestamp: instant, data: changedOrderData }),
+  z.object({ type: z.literal('customer.created'), timestamp: instant, data: z.object({ id: z.int() }) }),
+  z.object({ type: z.literal(testEvent), timestamp: instant, data: z.object({}) }),
+]);
+export type WebhookMessage = z.infer<typeof webhookMessage>;

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { instant } from '../../kit/dates.ts';
+import { contract, get, post } from '../../kit/endpoint.ts';
+import { defineErrors } from '../../kit/errors.ts';
+import { idParam } from '../../kit/id-param.ts';
+import { pageNumber, pageOf } from '../../kit/page.ts';
+
+export const failedJobsErrors = defineErrors({
+  'works.job_not_found': { status: 404, message: 'Esta tarefa não existe mais, ou já foi tentada de novo.' },
+  'works.job_maybe_sent': {
+    status: 409,
+    message: 'O e-mail pode ter sido enviado, e outro confundiria. Faça o pedido de novo onde ele começou.',
+  },
+});
+
+/** What the server does by itself after a write, in a person's words. */
+const jobNames: Readonly<Record<string, string>> = {
+  'invitations.send': 'E-mail de convite',
+  'invitations.refuse': 'E-mail de acesso recusado',
+  'messenger.mail': 'E-mail ao cliente sobre o pedido',
+  'messenger.test': 'E-mail de teste da mensageria',
+  'deployment.call_hook': 'Atualização do e-commerce',
+  'webhooks.deliver': 'Mensagem de webhook',
+  'works.run': 'Processamento',
+  'works.sweep': 'Limpeza de processamento',
+  'orders.mark_places': 'Índice da lista de pedidos',
+  'orders.sweep_import': 'Limpeza de arquivo importado',
+  'files.remove': 'Remoção de arquivos',
+};
+
+export const jobName = (kind: string): string => jobNames[kind] ?? kind;
+
+const failedJob = z.object({
+  id: z.int(),
+  kind: z.string(),
+  name: z.string(),
+  created_at: instant,
+  failed_at: instant,
+  attempts: z.int(),
+  /** Without names and addresses; English where a program says it. */
+  reason: z.nullable(z.string()),
+  /** False: it may have been done, and must not be done twice. */
+  may_retry: z.boolean(),
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+/** For administrators: what was given up, of all kinds. Apart from the works, which everybody sees on each page. */
+export const failedJobs = contract('works', {
+  failedJobs: get('/v2/failed-jobs', {
+    summary: 'O que o servidor tentou e deixou de tentar, o mais novo primeiro',
+    access: 'administrator',
+    query: z.object({ p: pageNumber }),
+    reply: pageOf(failedJob),
+  }),
+  retryJob: post('/v2/failed-jobs/{id}/retry', {
+    summary: 'Tenta de novo, desde a primeira tentativa',
+    access: 'administrator',
+    params: idParam,
+    reply: z.object({}),
+    errors: failedJobsErrors,
+  }),
+});
