@@ -13,18 +13,24 @@ export interface NewJob {
   runAt?: Date;
 }
 
+/** A statement takes 65,535 parameters. */
+const jobsPerStatement = 5_000;
+
 /** Leaves work to be done after the write that needs it: call it inside that write's transaction. */
-export async function enqueue(trx: Kysely<Tables>, job: NewJob, clock: Clock): Promise<void> {
+export function enqueue(trx: Kysely<Tables>, job: NewJob, clock: Clock): Promise<void> {
+  return enqueueAll(trx, [job], clock);
+}
+
+export async function enqueueAll(trx: Kysely<Tables>, jobs: readonly NewJob[], clock: Clock): Promise<void> {
   const now = clock();
-  await trx
-    .insertInto('jobs')
-    .values({
-      kind: job.kind,
-      key: job.key,
-      payload: JSON.stringify(job.payload),
-      run_at: job.runAt ?? now,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
+  for (let start = 0; start < jobs.length; start += jobsPerStatement) {
+    const values = jobs.slice(start, start + jobsPerStatement).map(({ kind, key, payload, runAt = now }) => ({
+      ...{ kind, key, payload: JSON.stringify(payload), run_at: runAt, created_at: now },
+    }));
+    await trx
+      .insertInto('jobs')
+      .values(values)
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+  }
 }

@@ -12,7 +12,17 @@ export interface JobContext {
   outside: Outside;
   /** Address that people type, without a trailing slash: links in mails begin with it. */
   publicUrl: string;
-  job: { id: number; key: string /** From 1. */; attempt: number; createdAt: Date };
+  /** `attempt` counts from 1. `nextTryAt`: when it is tried again after a failure; null: it is given up. */
+  job: { id: number; key: string; attempt: number; nextTryAt: Date | null; createdAt: Date };
+  /**
+   * Says that it is alive: the job stays this runner's for so long from now, and others take it up soon after it died.
+   * Throws when it is this runner's no more. Without it a job is held for five minutes.
+   */
+  hold(seconds: number): Promise<void>;
+  /** Not now, and no failure: the job is left for later, and this try counts for nothing. Throws; call it first. */
+  putOff(until: Date): never;
+  /** Aborted when the server stops: long work ends where it can be taken up again. */
+  stopping: AbortSignal;
   /**
    * Sends the job's one mail, never twice, and thereby ends the job: call it last. Commit what the mail tells of (a
    * token, say) before.
@@ -36,4 +46,7 @@ export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
 export interface JobEnvironment extends Pick<JobContext, 'db' | 'clock' | 'log' | 'outside' | 'publicUrl'> {
   handlers: JobHandlers;
+  /** Of these, the kinds that wait for servers of others: they run beside the rest and never hold it up. */
+  slowKinds?: readonly string[];
+  stopping?: AbortSignal;
 }

@@ -13,15 +13,30 @@ export interface ClaimedJob {
 
 type Held = Pick<ClaimedJob, 'id' | 'attempts'>;
 
-/** Takes the job that has waited longest until `lockedUntil`; runners never wait for each other, and never share one. */
-export async function claimJob(db: Kysely<Tables>, now: Date, lockedUntil: Date): Promise<ClaimedJob | null> {
+/** The kinds that one runner takes: these alone, or all but these. */
+export interface Lane {
+  kinds: readonly string[];
+  isOnly: boolean;
+}
+
+/**
+ * Takes the job that has waited longest until `lockedUntil`; runners never wait for each other, and never share one. Found
+ * apart from the update: as its condition the search may run once for each row, and take as many as it looks at.
+ */
+export async function claimJob(
+  db: Kysely<Tables>,
+  now: Date,
+  lockedUntil: Date,
+  { kinds, isOnly }: Lane,
+): Promise<ClaimedJob | null> {
   const { rows } = await sql<ClaimedJob>`
-    update jobs set attempts = attempts + 1, locked_until = ${lockedUntil}
-    where id in (
+    with due as materialized (
       select id from jobs
       where done_at is null and failed_at is null and run_at <= ${now} and (locked_until is null or locked_until < ${now})
+        and (kind = any(${kinds}::text[])) = ${isOnly}
       order by run_at, id limit 1 for update skip locked)
-    returning id, kind, key, payload, attempts, created_at`.execute(db);
+    update jobs set attempts = attempts + 1, locked_until = ${lockedUntil} from due where jobs.id = due.id
+    returning jobs.id, kind, key, payload, attempts, created_at`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -62,6 +77,12 @@ export async function markSending(db: Kysely<Tables>, job: Held, now: Date, lock
   return numUpdatedRows === 1n;
 }
 
+/** False when the job is no longer ours. */
+export async function holdJob(db: Kysely<Tables>, job: Held, lockedUntil: Date): Promise<boolean> {
+  const { numUpdatedRows } = await heldJob(db, job).set({ locked_until: lockedUntil }).executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export async function markDone(db: Kysely<Tables>, job: Held, now: Date): Promise<void> {
   await heldJob(db, job).set({ done_at: now, locked_until: null, sending_since: null, last_error: null }).execute();
 }
@@ -71,9 +92,34 @@ export async function markForLater(db: Kysely<Tables>, job: Held, runAt: Date, r
   await heldJob(db, job).set(changes).execute();
 }
 
-/** `sending_since` stays: it tells that the mail may have gone out. */
-export async function markFailed(db: Kysely<Tables>, job: Held, now: Date, reason: string): Promise<void> {
-  await heldJob(db, job).set({ failed_at: now, locked_until: null, last_error: reason }).execute();
+/** The claim counts for nothing: whoever reads the count as it was before holds nothing that is locked. */
+export async function markPutOff(db: Kysely<Tables>, job: Held, runAt: Date): Promise<void> {
+  await heldJob(db, job)
+    .set((eb) => ({ run_at: runAt, locked_until: null, attempts: eb('attempts', '-', 1) }))
+    .execute();
+}
+
+/** `sending_since` stays where it tells that the mail may have gone out; else somebody may have it tried again. */
+export async function markFailed(
+  db: Kysely<Tables>,
+  job: Held,
+  now: Date,
+  { reason, maybeSent }: { reason: string; maybeSent: boolean },
+): Promise<void> {
+  const changes = { failed_at: now, locked_until: null, last_error: reason };
+  await heldJob(db, job)
+    .set(maybeSent ? changes : { ...changes, sending_since: null })
+    .execute();
+}
+
+/** Those of this week, and what failed before. */
+export async function countJobs(db: Kysely<Tables>): Promise<{ kind: string; state: string; count: number }[]> {
+  const { rows } = await sql<{ kind: string; state: string; count: number }>`
+    select kind, case when done_at is not null then 'done' when failed_at is not null then 'failed'
+      when locked_until > now() then 'running' when attempts > 0 then 'retrying' else 'waiting' end as state,
+      count(*) as count
+    from jobs group by 1, 2`.execute(db);
+  return rows;
 }
 
 /** Forgets what was done before `oldest`. Failed jobs stay for the operator to see. */

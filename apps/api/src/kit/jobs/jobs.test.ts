@@ -1,15 +1,18 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: one runner, one clock and one log are watched by all of it.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { migrations } from '../../../database/migrations/all-migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { type FakeMail, fakeMail } from '../../outside/fake-mail.ts';
 import { fakePictures } from '../../outside/fake-pictures.ts';
 import { fakeZip } from '../../outside/fake-zip.ts';
+import { webWebhooks } from '../../outside/web-webhooks.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createLog } from '../log.ts';
 import { openSecrets } from '../secrets.ts';
 import { enqueue } from './enqueue.ts';
+import { claimJob } from './job.store.ts';
 import type { JobEnvironment, JobHandlers } from './job-handler.ts';
 import { runDueJobs } from './run-job.ts';
 import { type RunningJobs, startJobs } from './start-jobs.ts';
@@ -73,11 +76,12 @@ beforeEach(() => {
   lines.length = 0;
   const secrets = openSecrets({ secretsKey: 'x'.repeat(32), dataDir: '' });
   const files = { put: async () => {}, get: async () => null, remove: async () => {} };
+  const webhooks = webWebhooks({ mayReachPrivate: false });
   environment = {
     db: database.db,
     clock,
     log: listeningLog(),
-    outside: { mail, files, secrets, zip: fakeZip(), pictures: fakePictures(), storefrontHook: null },
+    outside: { mail, files, secrets, zip: fakeZip(), pictures: fakePictures(), webhooks, storefrontHook: null },
     publicUrl: 'https://painel.example',
     handlers,
   };
@@ -118,6 +122,19 @@ describe('enqueuing', () => {
   });
 });
 
+it('a claim takes one job, however the database goes about it', async () => {
+  for (const key of ['a', 'b', 'c', 'd', 'e']) await add('test.note', key);
+  const wanted = new Date(present.getTime() + 60_000);
+  await inTransaction(database.db, async (trx) => {
+    // A plan that looks for the job anew for each row that it might be.
+    for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'bitmapscan', 'indexscan'])
+      await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(trx);
+    await claimJob(trx, present, wanted, { kinds: [], isOnly: false });
+    const held = await trx.selectFrom('jobs').where('locked_until', 'is not', null).select('key').execute();
+    expect(held).toEqual([{ key: 'a' }]);
+  });
+});
+
 describe('a job that fails', () => {
   it('is tried eight times with growing waits, then given up', async () => {
     await add('test.break', 'a');
@@ -134,7 +151,7 @@ describe('a job that fails', () => {
       expect(runs.length, 'not before its time').toBe(attempt);
       advance(1);
     }
-    expect(waits).toEqual([30, 120, 600, 3600, 10_800, 21_600, 43_200]);
+    expect(waits).toEqual([30, 120, 600, 3600, 10_800, 21_600, 50_400]);
     expect((await job()).failed_at).toEqual(present);
     advance(7 * 86_400);
     await run();

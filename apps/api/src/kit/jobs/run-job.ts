@@ -4,9 +4,12 @@ import {
   type ClaimedJob,
   claimJob,
   failAbandoned,
+  holdJob,
+  type Lane,
   markDone,
   markFailed,
   markForLater,
+  markPutOff,
   markSending,
 } from './job.store.ts';
 import type { JobContext, JobEnvironment } from './job-handler.ts';
@@ -15,8 +18,8 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** The wait after each failed try; a job gets one try more than there are waits. */
-const waitsMs = [30 * secondMs, 2 * minuteMs, 10 * minuteMs, hourMs, 3 * hourMs, 6 * hourMs, 12 * hourMs];
+/** The wait after each failed try, a day in all; a job gets one try more than there are waits. */
+const waitsMs = [30 * secondMs, 2 * minuteMs, 10 * minuteMs, hourMs, 3 * hourMs, 6 * hourMs, 14 * hourMs];
 const maxAttempts = waitsMs.length + 1;
 
 /** Far longer than any try takes: whoever holds a job past it is taken for dead. */
@@ -38,6 +41,14 @@ function reasonOf(error: unknown): string {
 /** The job was taken over by another runner while this one slept: it may do nothing any more. */
 class LostJob extends Error {
   override name = 'LostJob';
+}
+
+/** The handler does not want it now. */
+class PutOff extends Error {
+  override name = 'PutOff';
+  constructor(readonly until: Date) {
+    super('Put off');
+  }
 }
 
 /** Names the job without telling its key; the host is the sender's own. */
@@ -80,9 +91,18 @@ async function sendOnce(environment: JobEnvironment, job: ClaimedJob, run: Run, 
 }
 
 function contextOf(environment: JobEnvironment, job: ClaimedJob, run: Run): JobContext {
-  const { handlers: _, ...rest } = environment;
-  const about = { id: job.id, key: job.key, attempt: job.attempts, createdAt: job.created_at };
-  return { ...rest, job: about, sendMail: (mail) => sendOnce(environment, job, run, mail) };
+  const { handlers: _, slowKinds: __, stopping = new AbortController().signal, ...rest } = environment;
+  const waitMs = waitsMs[job.attempts - 1];
+  const nextTryAt = waitMs === undefined ? null : later(environment.clock(), waitMs);
+  const about = { id: job.id, key: job.key, attempt: job.attempts, nextTryAt, createdAt: job.created_at };
+  const hold = async (seconds: number) => {
+    if (await holdJob(environment.db, job, later(environment.clock(), seconds * secondMs))) return;
+    throw new LostJob('The job is another runner’s by now');
+  };
+  const putOff = (until: Date) => {
+    throw new PutOff(until);
+  };
+  return { ...rest, stopping, hold, putOff, job: about, sendMail: (mail) => sendOnce(environment, job, run, mail) };
 }
 
 async function settleFailure(environment: JobEnvironment, job: ClaimedJob, error: unknown): Promise<void> {
@@ -90,10 +110,12 @@ async function settleFailure(environment: JobEnvironment, job: ClaimedJob, error
   const reason = reasonOf(error);
   const outcome = error instanceof MailError ? error.outcome : 'not_sent';
   const about = { jobId: job.id, kind: job.kind, attempt: job.attempts, reason };
-  if (error instanceof LostJob) {
+  if (error instanceof PutOff) {
+    await markPutOff(db, job, error.until);
+  } else if (error instanceof LostJob) {
     log.warn(about, 'job lost');
   } else if (outcome !== 'not_sent' || job.attempts >= maxAttempts) {
-    await markFailed(db, job, clock(), reason);
+    await markFailed(db, job, clock(), { reason, maybeSent: outcome === 'uncertain' });
     log.error({ ...about, outcome }, 'job failed');
   } else {
     await markForLater(db, job, later(clock(), waitsMs[job.attempts - 1] as number), reason);
@@ -115,10 +137,15 @@ async function runJob(environment: JobEnvironment, job: ClaimedJob): Promise<voi
   }
 }
 
+const everything: Lane = { kinds: [], isOnly: false };
+
 /** Takes the next due job; null when there is none. Calling the result runs it: it throws only without a database. */
-export async function takeDueJob(environment: JobEnvironment): Promise<(() => Promise<void>) | null> {
+export async function takeDueJob(
+  environment: JobEnvironment,
+  lane = everything,
+): Promise<(() => Promise<void>) | null> {
   const now = environment.clock();
-  const job = await claimJob(environment.db, now, later(now, leaseMs));
+  const job = await claimJob(environment.db, now, later(now, leaseMs), lane);
   return job && (() => runJob(environment, job));
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pruneDoneJobs } from './job.store.ts';
+import { type Lane, pruneDoneJobs } from './job.store.ts';
 import type { JobEnvironment } from './job-handler.ts';
 import { settleAbandoned, takeDueJob } from './run-job.ts';
 
@@ -7,7 +7,7 @@ const pollMs = 1000;
 const pruneEveryMs = 3_600_000;
 const keptMs = 7 * 24 * 3_600_000;
 /** A slow mail server must not hold up the others. */
-const atOnce = 4;
+const atOnce = { own: 4, slow: 8 };
 
 export interface RunningJobs {
   /** Takes no new job and resolves when those under way have ended. */
@@ -25,13 +25,46 @@ function hourlyPruning({ db, clock }: JobEnvironment): () => Promise<void> {
   };
 }
 
-/** Looks for due jobs every second, and runs up to four at once. Looks never overlap. */
-export function startJobs(environment: JobEnvironment): RunningJobs {
-  const { log } = environment;
+interface Runner {
+  lane: Lane;
+  atOnce: number;
+  /** Before it looks for jobs. */
+  tidy: () => Promise<void>;
+}
+
+/**
+ * Looks for due jobs every second, and runs up to four at once. Looks never overlap. Jobs that wait for servers of others
+ * have a runner of their own.
+ */
+export function startJobs(given: JobEnvironment): RunningJobs {
   const stopping = new AbortController();
-  const { signal } = stopping;
-  const running = new Set<Promise<void>>();
+  const environment = { ...given, stopping: stopping.signal };
+  const { slowKinds: kinds = [] } = environment;
   const prune = hourlyPruning(environment);
+  const tidy = async () => {
+    await settleAbandoned(environment);
+    await prune();
+  };
+  const looking = [keepRunning(environment, { lane: { kinds, isOnly: false }, atOnce: atOnce.own, tidy })];
+  if (kinds.length > 0) {
+    const lane = { kinds, isOnly: true };
+    looking.push(keepRunning(environment, { lane, atOnce: atOnce.slow, tidy: async () => {} }));
+  }
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(looking);
+    },
+  };
+}
+
+/** Until the server stops; resolves when the jobs under way have ended. */
+async function keepRunning(
+  environment: JobEnvironment & { stopping: AbortSignal },
+  { lane, atOnce, tidy }: Runner,
+): Promise<void> {
+  const { log, stopping: signal } = environment;
+  const running = new Set<Promise<void>>();
   let isBlind = false;
 
   const start = (run: () => Promise<void>) => {
@@ -41,32 +74,22 @@ export function startJobs(environment: JobEnvironment): RunningJobs {
     running.add(ended);
   };
   const look = async () => {
-    await settleAbandoned(environment);
-    await prune();
+    await tidy();
     while (!signal.aborted && running.size < atOnce) {
-      const run = await takeDueJob(environment);
+      const run = await takeDueJob(environment, lane);
       if (run === null) break;
       start(run);
     }
     isBlind = false;
   };
-  const keepLooking = async () => {
-    while (!signal.aborted) {
-      // A database that is gone for an hour is one line, not 3,600.
-      await look().catch((error: unknown) => {
-        if (!isBlind) log.error({ err: error }, 'jobs cannot be read');
-        isBlind = true;
-      });
-      if (running.size >= atOnce) await Promise.race(running);
-      else await sleep(pollMs, undefined, { signal }).catch(() => {});
-    }
-  };
-  const looking = keepLooking();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await looking;
-      await Promise.all(running);
-    },
-  };
+  while (!signal.aborted) {
+    // A database that is gone for an hour is one line, not 3,600.
+    await look().catch((error: unknown) => {
+      if (!isBlind) log.error({ err: error }, 'jobs cannot be read');
+      isBlind = true;
+    });
+    if (running.size >= atOnce) await Promise.race(running);
+    else await sleep(pollMs, undefined, { signal }).catch(() => {});
+  }
+  await Promise.all(running);
 }

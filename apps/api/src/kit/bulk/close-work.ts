@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { Clock } from '../context.ts';
+import { rowsKeptUntil } from './sweep-work.ts';
+import { type EndOfWork, endWork, type StoredWork } from './work.store.ts';
+import { enqueueWorkJob } from './work-jobs.ts';
+
+/** Ends a work for good, and says when what it leaves behind is cleared away. */
+export async function closeWork(
+  trx: Kysely<Tables>,
+  clock: Clock,
+  work: Pick<StoredWork, 'id' | 'store_id' | 'file_key'>,
+  end: EndOfWork,
+): Promise<void> {
+  const now = clock();
+  await endWork(trx, work.id, now, end);
+  // The pieces of a file that was not finished are of no use.
+  const sweepAt = work.file_key === null ? rowsKeptUntil(now) : (end.file?.expiresAt ?? now);
+  await enqueueWorkJob(trx, clock, work, 'sweep', sweepAt);
+}

@@ -1,0 +1,40 @@
+import { formatDay } from '@botica/contract/kit/dates';
+import type { Options } from 'csv-stringify';
+import { stringify } from 'csv-stringify/sync';
+import { nothingPacked, type SheetColumn, type SheetFormat, type SheetValue } from './sheet.ts';
+
+/** As Excel in Portuguese opens it: semicolons, Windows line ends, formulas made harmless. The mark of UTF-8 comes first. */
+export const csvOptions = {
+  delimiter: ';',
+  record_delimiter: 'windows',
+  escape_formulas: true,
+} as const satisfies Options;
+
+const byteOrderMark = '\ufeff';
+
+/** Amounts and dates as Excel in Portuguese reads them: `1234,56`, `21/11/2026 09:05:00`. */
+function written(value: SheetValue, { kind }: SheetColumn): string {
+  if (value === null) return '';
+  if (kind === 'money') return (Number(value) / 100).toFixed(2).replace('.', ',');
+  if (kind === 'day') return formatDay(String(value));
+  if (kind !== 'moment') return String(value);
+  const [day = '', time = ''] = String(value).split('T');
+  return `${formatDay(day)} ${time}`;
+}
+
+export const csvFormat: SheetFormat = {
+  type: 'text/csv',
+  extension: 'csv',
+  mostRows: Number.POSITIVE_INFINITY,
+  begin: (columns) => byteOrderMark + stringify([columns.map(({ header }) => header)], csvOptions),
+  rows: (columns, rows) =>
+    stringify(
+      rows.map((row) => columns.map((column, at) => written(row[at] ?? null, column))),
+      csvOptions,
+    ),
+  end: () => '',
+  pack: async (text) => ({ bytes: text, packed: nothingPacked }),
+  file: async function* (pieces) {
+    yield* pieces;
+  },
+};
