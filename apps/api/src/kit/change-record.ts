@@ -8,8 +8,16 @@ import type { Context } from './context.ts';
 import { inTransaction } from './db/transaction.ts';
 import { findLastChange } from './last-change.store.ts';
 
+/** What a change needs of a call, or of what else makes it. */
+export type ChangeContext = Pick<Context, 'db' | 'actor' | 'clock' | 'requestId' | 'ifMatch' | 'outside'>;
+
+type Inside<C> = C & { db: Transaction<Tables> };
+
 /** A call's context whose `db` is the open transaction. */
-export type InTransaction = Context & { db: Transaction<Tables> };
+export type InTransaction = Inside<Context>;
+
+/** The same of a change that no call makes. */
+export type InChange = Inside<ChangeContext>;
 
 interface Versioned {
   id: number;
@@ -17,41 +25,42 @@ interface Versioned {
 }
 
 type Entries = AuditEntry | AuditEntry[];
-type ToEntries<Held> = (held: Held, changes: AuditChanges, inside: InTransaction) => Entries | Promise<Entries>;
+type ToEntries<Held, C> = (held: Held, changes: AuditChanges, inside: Inside<C>) => Entries | Promise<Entries>;
 
 /** What is one record's own in a change: whose row, what the caller reads of it, how the audit calls it. */
-interface RecordOf<Held extends Versioned, Reply> {
+interface RecordOf<Held extends Versioned, Reply, C = Context> {
   /** Reads the row and locks it until the transaction ends; throws the 404 of its feature. */
-  lock: (inside: InTransaction) => Promise<Held>;
+  lock: (inside: Inside<C>) => Promise<Held>;
   /** The record in wire form, for the reply and for a caller who has seen an older one. */
-  show: (inside: InTransaction, held: Held) => Reply | Promise<Reply>;
+  show: (inside: Inside<C>, held: Held) => Reply | Promise<Reply>;
   /**
    * What happened, to what; the function for a record that the audit tells otherwise: as a part of another, with all
    * that goes along, or not at all (`[]`) because `write` has told it.
    */
-  audit: Pick<AuditEntry, 'entity' | 'action'> | ToEntries<Held>;
+  audit: Pick<AuditEntry, 'entity' | 'action'> | ToEntries<Held, C>;
   /** How the audit calls the record, where `audit` itself does not say it. */
   entity?: AuditEntry['entity'];
 }
 
-export interface RecordChange<Held extends Versioned, Patch extends object, Reply> extends RecordOf<Held, Reply> {
+export interface RecordChange<Held extends Versioned, Patch extends object, Reply, C = Context>
+  extends RecordOf<Held, Reply, C> {
   /** What shall hold afterwards, in the names of `Held`; when it all holds already, nothing is written. */
-  wanted: (held: Held, inside: InTransaction) => Patch | Promise<Patch>;
+  wanted: (held: Held, inside: Inside<C>) => Patch | Promise<Patch>;
   /** Old → new of what differs, where it is not simply told by comparing `Held` with `Patch`. */
   changesOf?: (held: Held, wanted: Patch) => AuditChanges;
   /** Nothing differs: the call is a repeat. */
-  onRepeat?: (inside: InTransaction) => Promise<void>;
+  onRepeat?: (inside: Inside<C>) => Promise<void>;
   /** Throws when the record's state, or a rule, forbids the change. */
-  check?: (inside: InTransaction, held: Held, wanted: Patch) => void | Promise<void>;
+  check?: (inside: Inside<C>, held: Held, wanted: Patch) => void | Promise<void>;
   /** One conditional update to the next version; undefined when the row is no longer as it was read. */
-  write: (inside: InTransaction, held: Held, wanted: Patch) => Promise<Held | undefined>;
+  write: (inside: Inside<C>, held: Held, wanted: Patch) => Promise<Held | undefined>;
   /** What comes last, since it locks rows that all writes share (counters). */
-  count?: (inside: InTransaction, held: Held, written: Held) => Promise<void>;
+  count?: (inside: Inside<C>, held: Held, written: Held) => Promise<void>;
 }
 
-async function entriesOf<Held extends Versioned>(
-  inside: InTransaction,
-  { audit: told }: Pick<RecordOf<Held, unknown>, 'audit'>,
+async function entriesOf<Held extends Versioned, C>(
+  inside: Inside<C>,
+  { audit: told }: Pick<RecordOf<Held, unknown, C>, 'audit'>,
   held: Held,
   changes: AuditChanges,
 ): Promise<AuditEntry[]> {
@@ -60,9 +69,9 @@ async function entriesOf<Held extends Versioned>(
 }
 
 /** Who changed the record last: what a caller who comes too late wants to know first. */
-async function changedBy<Held extends Versioned>(
-  inside: InTransaction,
-  record: Pick<RecordOf<Held, unknown>, 'audit' | 'entity'>,
+async function changedBy<Held extends Versioned, C extends ChangeContext>(
+  inside: Inside<C>,
+  record: Pick<RecordOf<Held, unknown, C>, 'audit' | 'entity'>,
   held: Held,
 ): Promise<LastChange | undefined> {
   // As the audit would tell the change that comes too late: what it is a part of has been told of the same way.
@@ -90,8 +99,38 @@ export function shownAsStale(error: unknown): unknown {
 }
 
 /**
- * One change of one record with its audit row, in one transaction; answers the record as it then is. Order of the
- * checks: unknown 404, repeat 200, stale `If-Match` 412, then the change's own.
+ * The change of a record that is locked already, in the open transaction: null where all holds already. Order of the
+ * checks: repeat, stale `If-Match` 412, then the change's own.
+ */
+export async function changeHeld<Held extends Versioned, Patch extends object, Reply, C extends ChangeContext>(
+  inside: Inside<C>,
+  held: Held,
+  change: Omit<RecordChange<Held, Patch, Reply, C>, 'lock'>,
+): Promise<Held | null> {
+  const wanted = await change.wanted(held, inside);
+  const changes = (change.changesOf ?? changedFields)(held, wanted);
+  if (Object.keys(changes).length === 0) {
+    await change.onRepeat?.(inside);
+    return null;
+  }
+  await requireFresh(
+    inside,
+    held,
+    () => change.show(inside, held),
+    () => changedBy(inside, change, held),
+  );
+  await change.check?.(inside, held, wanted);
+  const written = await change.write(inside, held, wanted);
+  // The row is locked, so this is an engine without row locks: its caller tries again.
+  if (written === undefined) throw refuse('server.busy', { retryAfterSeconds: 1 });
+  await audit(inside.db, inside, ...(await entriesOf(inside, change, held, changes)));
+  await change.count?.(inside, held, written);
+  return written;
+}
+
+/**
+ * One change of one record with its audit row, in one transaction; answers the record as it then is. An unknown record
+ * is a 404, a repeat is answered 200; the other checks as in `changeHeld`.
  */
 export function changeRecord<Held extends Versioned, Patch extends object, Reply>(
   ctx: Context,
@@ -100,25 +139,7 @@ export function changeRecord<Held extends Versioned, Patch extends object, Reply
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
     const held = await change.lock(inside);
-    const wanted = await change.wanted(held, inside);
-    const changes = (change.changesOf ?? changedFields)(held, wanted);
-    if (Object.keys(changes).length === 0) {
-      await change.onRepeat?.(inside);
-      return change.show(inside, held);
-    }
-    await requireFresh(
-      ctx,
-      held,
-      () => change.show(inside, held),
-      () => changedBy(inside, change, held),
-    );
-    await change.check?.(inside, held, wanted);
-    const written = await change.write(inside, held, wanted);
-    // The row is locked, so this is an engine without row locks: its caller tries again.
-    if (written === undefined) throw refuse('server.busy', { retryAfterSeconds: 1 });
-    await audit(trx, ctx, ...(await entriesOf(inside, change, held, changes)));
-    await change.count?.(inside, held, written);
-    return change.show(inside, written);
+    return change.show(inside, (await changeHeld(inside, held, change)) ?? held);
   });
 }
 

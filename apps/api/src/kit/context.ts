@@ -1,3 +1,4 @@
+import type { KeyScope } from '@botica/contract/kit/key-scopes';
 import type { GroupRule } from '@botica/contract/kit/permissions';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
@@ -36,6 +37,7 @@ export interface IntegrationActor {
   timeZone: string;
   keyId: number;
   name: string;
+  scopes: readonly KeyScope[];
 }
 
 /** Botica itself, or a command of the operator. */

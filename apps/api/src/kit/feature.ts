@@ -1,4 +1,5 @@
 import type { Route } from './http/serve.ts';
+import type { VisitorPage } from './http/visitor-pages.ts';
 import type { JobHandlers } from './jobs/job-handler.ts';
 import type { PersonalData } from './personal-data.ts';
 
@@ -7,6 +8,10 @@ export interface Feature {
   routes: readonly Route[];
   /** What happens after its writes, by kind. */
   jobs?: JobHandlers;
+  /** The same of what waits for servers of others, for as long as those please. */
+  slowJobs?: JobHandlers;
+  /** Where a link of a mail leads whoever has no session and needs none. */
+  pages?: readonly VisitorPage[];
   /** What its tables hold of a customer. */
   personalData?: PersonalData;
 }

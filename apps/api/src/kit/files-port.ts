@@ -13,6 +13,11 @@ export interface FilesPort {
   remove(key: string): Promise<void>;
 }
 
+/** The key of a store's file: each store has a folder of its own. */
+export function fileKey(storeId: number, id: string): string {
+  return `store-${storeId}/${id}`;
+}
+
 /** Throws on a key that could leave the folder, or that one kind of storage takes and another does not. */
 export function checkFileKey(key: string): string {
   if (!/^[\w-]+(\/[\w-]+)*$/.test(key) || key.length > 200) throw new Error('Not a key of a file');

@@ -3,6 +3,7 @@ import type { MailPort } from './mail-port.ts';
 import type { PicturesPort } from './pictures-port.ts';
 import type { Secrets } from './secrets.ts';
 import type { StorefrontHookPort } from './storefront-hook-port.ts';
+import type { WebhooksPort } from './webhooks-port.ts';
 import type { ZipPort } from './zip-port.ts';
 
 /** What lies outside the database: tests hand over their own. */
@@ -12,6 +13,7 @@ export interface Outside {
   secrets: Secrets;
   zip: ZipPort;
   pictures: PicturesPort;
+  webhooks: WebhooksPort;
   /** Null: the operator set none. */
   storefrontHook: StorefrontHookPort | null;
 }

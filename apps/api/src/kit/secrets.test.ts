@@ -47,6 +47,19 @@ describe('a sealed text', () => {
   });
 });
 
+test('a signature is the same each time, and of this text, this purpose and this key alone', () => {
+  const signature = secrets.sign('1 https://a', 'thumbnail');
+  expect(signature).toMatch(/^[\w-]{22}$/);
+  expect(secrets.sign('1 https://a', 'thumbnail')).toBe(signature);
+  expect(secrets.isSigned('1 https://a', signature, 'thumbnail')).toBe(true);
+  expect(secrets.isSigned('2 https://a', signature, 'thumbnail')).toBe(false);
+  expect(secrets.isSigned('1 https://a', signature, 'totp')).toBe(false);
+  expect(withKey('K'.repeat(32)).isSigned('1 https://a', signature, 'thumbnail')).toBe(false);
+  for (const broken of ['', signature.slice(0, -2), `${signature}AA`, '?']) {
+    expect(secrets.isSigned('1 https://a', broken, 'thumbnail'), broken).toBe(false);
+  }
+});
+
 test('without SECRETS_KEY the key is a file of the owner’s alone, made once', () => {
   const dataDir = join(work, 'new/data');
   const sealed = openSecrets({ secretsKey: null, dataDir }).seal('text', 'totp');

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { errorCode } from './db/pg-errors.ts';
@@ -13,11 +13,15 @@ export interface Secrets {
   seal(text: string, purpose: string): string;
   /** Throws when the text was changed, or sealed with another key or for another purpose. */
   open(sealed: string, purpose: string): string;
+  /** Shows that the text came from us; the same each time. */
+  sign(text: string, purpose: string): string;
+  isSigned(text: string, signature: string, purpose: string): boolean;
 }
 
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+const SIGNATURE_BYTES = 16;
 /** Names the way of sealing, should there ever be another. */
 const VERSION = 'v1.';
 
@@ -33,6 +37,11 @@ export function openSecrets({ secretsKey, dataDir }: { secretsKey: string | null
     keys.set(purpose, key);
     return key;
   };
+  const signatureOf = (text: string, purpose: string): Buffer =>
+    createHmac('sha256', keyFor(`signature:${purpose}`))
+      .update(text, 'utf8')
+      .digest()
+      .subarray(0, SIGNATURE_BYTES);
   return {
     seal: (text, purpose) => {
       const iv = randomBytes(IV_BYTES);
@@ -47,6 +56,11 @@ export function openSecrets({ secretsKey, dataDir }: { secretsKey: string | null
       decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       const body = bytes.subarray(IV_BYTES + TAG_BYTES);
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+    },
+    sign: (text, purpose) => signatureOf(text, purpose).toString('base64url'),
+    isSigned: (text, signature, purpose) => {
+      const bytes = Buffer.from(signature, 'base64url');
+      return bytes.length === SIGNATURE_BYTES && timingSafeEqual(bytes, signatureOf(text, purpose));
     },
   };
 }

@@ -19,5 +19,7 @@ export interface Settings {
   sessionCallsPerMinute: number;
   /** How often a stream of changes shows that it lives, and looks whether its session does. */
   liveBeatSeconds: number;
+  /** Of one file of orders that is imported in the panel. */
+  importMaxBytes: number;
   passwordMinLength: number;
 }

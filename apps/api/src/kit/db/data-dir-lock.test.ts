@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockByPidFile, lockDataDir, refuseFullDisk } from './data-dir-lock.ts';
 import { StartupError } from './startup-error.ts';
 
+const warnings: string[] = [];
+const log = { warn: (_fields: object, message: string) => warnings.push(message) };
 let dir: string;
 let child: ChildProcess | undefined;
 
@@ -18,32 +20,66 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-async function lockInAnotherProcess(): Promise<ChildProcess> {
+/** As a container has one; not everybody may make it. */
+const apart = ['--net', '--map-root-user --net']
+  .map((options) => ['unshare', ...options.split(' ')])
+  .find(([command = '', ...options]) => spawnSync(command, [...options, 'true']).status === 0);
+
+async function lockInAnotherProcess(...within: string[]): Promise<ChildProcess> {
   const url = new URL('./data-dir-lock.ts', import.meta.url).href;
-  const code = `import(${JSON.stringify(url)}).then(async (m) => { await m.lockDataDir(${JSON.stringify(dir)});
+  const code = `import(${JSON.stringify(url)}).then(async (m) => { await m.lockDataDir(${JSON.stringify(dir)}, console);
     console.log('locked'); setInterval(() => {}, 1000); });`;
-  const started = spawn(process.execPath, ['--import', 'tsx', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [command = '', ...args] = [...within, process.execPath, '--import', 'tsx', '-e', code];
+  const started = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(started.stdout, 'data');
   return started;
 }
 
 test('a second process is refused with a clear sentence, and served once the first was killed', async () => {
   child = await lockInAnotherProcess();
-  const refused = lockDataDir(dir);
+  const refused = lockDataDir(dir, log);
   await expect(refused).rejects.toThrow(`Outro processo do Botica já está usando a pasta ${dir}.`);
   await expect(refused).rejects.toBeInstanceOf(StartupError);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  const lock = await lockDataDir(dir);
+  const lock = await lockDataDir(dir, log);
   await lock.release();
+});
+
+test.skipIf(!apart)(
+  'a second process in another network namespace is refused, and served once the first was killed',
+  async () => {
+    child = await lockInAnotherProcess(...(apart ?? []));
+    await expect(lockDataDir(dir, log)).rejects.toThrow(`Outro processo do Botica já está usando a pasta ${dir}.`);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const lock = await lockDataDir(dir, log);
+    await lock.release();
+    await (await lockDataDir(dir, log)).release();
+  },
+);
+
+test('where the folder cannot be locked the log says so, and within one namespace a second one is still refused', async () => {
+  const { PATH } = process.env;
+  process.env.PATH = dir;
+  try {
+    const lock = await lockDataDir(dir, log);
+    expect(warnings.splice(0)).toEqual([
+      'the data folder itself cannot be locked: start nothing else on it from another container',
+    ]);
+    await expect(lockDataDir(dir, log)).rejects.toThrow('Outro processo do Botica');
+    await lock.release();
+  } finally {
+    process.env.PATH = PATH;
+  }
 });
 
 test('the same folder by another name is the same folder', async () => {
   const link = `${dir}-link`;
   symlinkSync(dir, link);
-  const lock = await lockDataDir(dir);
+  const lock = await lockDataDir(dir, log);
   try {
-    await expect(lockDataDir(link)).rejects.toThrow('Outro processo do Botica');
+    await expect(lockDataDir(link, log)).rejects.toThrow('Outro processo do Botica');
   } finally {
     await lock.release();
     rmSync(link);
@@ -51,10 +87,10 @@ test('the same folder by another name is the same folder', async () => {
 });
 
 test('a missing folder is made; one that cannot be made is refused with a clear sentence', async () => {
-  const lock = await lockDataDir(join(dir, 'a', 'b'));
+  const lock = await lockDataDir(join(dir, 'a', 'b'), log);
   await lock.release();
   writeFileSync(join(dir, 'file'), '');
-  const refused = lockDataDir(join(dir, 'file', 'data'));
+  const refused = lockDataDir(join(dir, 'file', 'data'), log);
   await expect(refused).rejects.toBeInstanceOf(StartupError);
   await expect(refused).rejects.toThrow('Não é possível gravar na pasta de dados');
 });

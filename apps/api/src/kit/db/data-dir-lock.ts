@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { makeFolder } from '../make-folder.ts';
+import type { DatabaseLog } from './database-log.ts';
 import { errorCode } from './pg-errors.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -15,11 +17,55 @@ export interface DataDirLock {
  * Makes sure that `dataDir` exists and is ours alone, and that we may write in it. PGlite takes no lock itself, and
  * two processes on one folder corrupt it. Throws StartupError when another process holds it or it cannot be written.
  */
-export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
+export async function lockDataDir(dataDir: string, log: Pick<DatabaseLog, 'warn'>): Promise<DataDirLock> {
   const dir = resolve(dataDir);
   makeWritable(dir);
   refuseFullDisk(dir);
-  return process.platform === 'linux' ? lockBySocket(dir) : lockByPidFile(dir);
+  return process.platform === 'linux' ? lockOnLinux(dir, log) : lockByPidFile(dir);
+}
+
+/** The folder's own lock, and the socket: some file systems know no locks, and a former version of ours only the socket. */
+async function lockOnLinux(dir: string, log: Pick<DatabaseLog, 'warn'>): Promise<DataDirLock> {
+  const folder = lockFolder(dir, log);
+  try {
+    const socket = await lockBySocket(dir);
+    return { release: () => socket.release().finally(() => closeSync(folder)) };
+  } catch (error) {
+    closeSync(folder);
+    throw error;
+  }
+}
+
+const flockMs = 5000;
+
+/**
+ * Locks the folder itself, which is the same one in every container and under every name. Node cannot; util-linux's
+ * `flock` locks the open file that it is handed, and that stays locked while we hold it open: until kill -9 too. Beside it
+ * nothing lies in the folder that could be left over.
+ */
+function lockFolder(dir: string, log: Pick<DatabaseLog, 'warn'>): number {
+  const folder = openFolder(dir);
+  const { PATH } = process.env;
+  const { status, stderr, error } = spawnSync('flock', ['-n', '3'], {
+    stdio: ['ignore', 'ignore', 'pipe', folder],
+    timeout: flockMs,
+    encoding: 'utf8',
+    // Its own loader would speak of a library that `LD_PRELOAD` names and this system does not have.
+    env: { ...(PATH === undefined ? {} : { PATH }) },
+  });
+  // Says nothing when somebody else holds it; busybox's ends with 1 whatever went wrong, and says what.
+  if (status === 1 && !/^flock:/m.test(stderr)) {
+    closeSync(folder);
+    throw inUse(dir);
+  }
+  if (status !== 0) {
+    const reason = errorCode(error) ?? stderr?.trim();
+    log.warn(
+      { dir, reason },
+      'the data folder itself cannot be locked: start nothing else on it from another container',
+    );
+  }
+  return folder;
 }
 
 function makeWritable(dir: string): void {
@@ -29,11 +75,24 @@ function makeWritable(dir: string): void {
     closeSync(openSync(probe, 'w'));
     rmSync(probe);
   } catch (error) {
-    throw new StartupError(
-      `Não é possível gravar na pasta de dados ${dir} (${errorCode(error) ?? 'erro'}): confira DATA_DIR e as permissões da pasta.`,
-      { cause: error },
-    );
+    throw unusable('gravar', dir, error);
   }
+}
+
+function openFolder(dir: string): number {
+  try {
+    return openSync(dir, 'r');
+  } catch (error) {
+    throw unusable('ler', dir, error);
+  }
+}
+
+function unusable(what: 'gravar' | 'ler', dir: string, error: unknown): StartupError {
+  const place = what === 'gravar' ? 'na pasta' : 'a pasta';
+  return new StartupError(
+    `Não é possível ${what} ${place} de dados ${dir} (${errorCode(error) ?? 'erro'}): confira DATA_DIR e as permissões da pasta.`,
+    { cause: error },
+  );
 }
 
 /** For some segments of the database's log, without which it cannot even open. */
@@ -53,7 +112,10 @@ function inUse(dir: string, hint = ''): StartupError {
   return new StartupError(`Outro processo do Botica já está usando a pasta ${dir}${hint}.`);
 }
 
-/** An abstract socket has no file: the kernel frees it even after kill -9. Named by inode, so links do not fool it. */
+/**
+ * An abstract socket has no file: the kernel frees it even after kill -9. Named by inode, so links do not fool it; but seen
+ * in one network namespace alone, which a container has for itself.
+ */
 function lockBySocket(dir: string): Promise<DataDirLock> {
   const { dev, ino } = statSync(dir, { bigint: true });
   const name = createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 32);

@@ -1,14 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { migrations } from '../../../database/migrations/all-migrations.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../test/test-database.ts';
+import { outside } from '../../../test/test-secrets.ts';
 import { fakeMail } from '../../outside/fake-mail.ts';
 import { fakePictures } from '../../outside/fake-pictures.ts';
 import { fakeZip } from '../../outside/fake-zip.ts';
+import { webWebhooks } from '../../outside/web-webhooks.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { settleAbandoned, takeDueJob } from '../jobs/run-job.ts';
 import { createLog } from '../log.ts';
 import { takeTry } from '../rate-limit.ts';
-import { openSecrets } from '../secrets.ts';
 import { type DatabaseClock, followClock } from './database-clock.ts';
 
 const minuteMs = 60_000;
@@ -69,9 +70,10 @@ describe.each([
     const environmentOf = (clock: () => Date) => ({
       ...{ db: database.db, clock, log: createLog('silent'), publicUrl: 'https://painel.example', handlers: {} },
       outside: {
-        ...{ mail: fakeMail(), zip: fakeZip(), secrets: openSecrets({ secretsKey: 'x'.repeat(32), dataDir: '' }) },
+        ...{ ...outside, mail: fakeMail(), zip: fakeZip() },
         ...{
           files: { put: async () => {}, get: async () => null, remove: async () => {} },
+          webhooks: webWebhooks({ mayReachPrivate: false }),
           storefrontHook: null,
           pictures: fakePictures(),
         },

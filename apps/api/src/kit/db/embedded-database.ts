@@ -41,7 +41,7 @@ export interface EmbeddedOptions {
  */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { log } = options;
-  const lock = await lockDataDir(options.dataDir);
+  const lock = await lockDataDir(options.dataDir, log);
   const dir = join(resolve(options.dataDir), DATABASE_FOLDER);
   const engine = createEmbeddedEngine({
     ...{ dataDir: dir, timeoutMs: options.statementTimeoutMs, log, giveUpMs: options.giveUpMs },

@@ -57,10 +57,11 @@ export function listStatement<Row extends { id: number }>(parts: ListParts<Row>,
   const { table, searches = [], total, rows, parent, byValue = false } = parts;
   const { keys, byKeys } = piecesOf(parts);
   const ofPage = rows.where(sql<SqlBool>`${sql.ref(`${table}.id`)} = page.id`);
-  const isCapped = searches.length > 0 || total === 'capped' ? sql`total = ${sql.lit(searchTotalCap)}` : sql`false`;
+  const isCapped =
+    searches.length > 0 || total === 'capped' ? sql`counted.total = ${sql.lit(searchTotalCap)}` : sql`false`;
   return sql<Line<Row>>`
     with ${sql.join(ctesOf(parts, turn))}
-    select total::bigint as list_total, ${isCapped} as total_is_capped, listed.*
+    select counted.total::bigint as list_total, ${isCapped} as total_is_capped, listed.*
     from counted ${parent === undefined ? sql`` : sql`cross join ${parent} as parent`} left join (
       select ${sql.join(keys)}, shown.* from page cross join lateral ${ofPage} as shown
     ) listed on true

@@ -1,12 +1,9 @@
 import type { Access } from '@botica/contract/kit/endpoint';
 import { levelNames } from '@botica/contract/kit/permissions';
 import type { FastifyReply } from 'fastify';
+import { escapeHtml } from './escape-html.ts';
 import { pagePolicy } from './security-headers.ts';
 import type { Route } from './serve.ts';
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
 
 function accessText(access: Access): string {
   if (access === 'public') return 'Aberta';

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { pagesAt } from './page-paths.ts';
 
-const isPage = pagesAt(['/', '/orders/', '/orders/$id/', '/orders/$id/print', '/login/{-$step}/{-$cpf}', '/audit']);
+const pages = [
+  '/',
+  '/orders/',
+  '/orders/$id/',
+  '/orders/new',
+  '/orders/$id/print',
+  '/login/{-$step}/{-$cpf}',
+  '/audit',
+];
+const pageAt = pagesAt(new Map(pages.map((page) => [page, page])));
 
 test.each([
   '/',
@@ -13,12 +22,17 @@ test.each([
   '/login/email/52998224725',
   '/audit',
 ])('%s is a page', (path) => {
-  expect(isPage(path)).toBe(true);
+  expect(pageAt(path)).toBeDefined();
 });
 
 test.each(['/metrics', '/order', '/orders/12/print/2', '/orders//print', '/login/a/b/c', '/audit.php', '/.env'])(
   '%s is none',
   (path) => {
-    expect(isPage(path)).toBe(false);
+    expect(pageAt(path)).toBeUndefined();
   },
 );
+
+test('the page of that very name comes before one that takes any', () => {
+  expect(pageAt('/orders/new')?.value).toBe('/orders/new');
+  expect(pageAt('/orders/12')).toEqual({ value: '/orders/$id/', params: { id: '12' } });
+});

@@ -1,10 +1,11 @@
 import type { Endpoint } from '@botica/contract/kit/endpoint';
+import { type KeyScope, missingScopeMessage } from '@botica/contract/kit/key-scopes';
 import { isAllowed, missingPermissionMessage } from '@botica/contract/kit/permissions';
 import { type SessionPlace, sessionPlace } from '@botica/contract/kit/session-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { refuse } from '../app-error.ts';
-import type { Actor, AgentActor, Context, PublicContext, Surroundings } from '../context.ts';
+import type { Actor, AgentActor, Context, IntegrationActor, PublicContext, Surroundings } from '../context.ts';
 import { compression } from './compression.ts';
 import { withIdempotency } from './idempotency.ts';
 import { readInput } from './read-input.ts';
@@ -88,11 +89,18 @@ function checkReadOnly({ endpoint }: Route, actor: AgentActor): void {
   if (actor.isReadOnly && isWrite && !endpoint.whileReadOnly) throw refuse('session.read_only');
 }
 
+/** 403 for a key that has none of the scopes that open the endpoint. */
+function checkScopes(key: IntegrationActor, opening: readonly KeyScope[] | undefined): void {
+  if (opening === undefined) throw refuse('permission.denied');
+  if (opening.some((scope) => key.scopes.includes(scope))) return;
+  throw refuse('permission.denied', { message: missingScopeMessage(opening) });
+}
+
 /** 403 unless the actor may call the endpoint; integration keys only where the contract says so. */
 function checkAccess(route: Route, actor: Actor): void {
   const { access, integration } = route.endpoint;
   if (actor.kind !== 'agent') {
-    if (actor.kind === 'integration' && !integration) throw refuse('permission.denied');
+    if (actor.kind === 'integration') checkScopes(actor, integration);
     return;
   }
   checkReadOnly(route, actor);

@@ -14,7 +14,7 @@ const files = contract('files', {
   photo: download('/photo', {
     summary: 'Foto',
     access: 'session',
-    integration: true,
+    integration: ['send_orders'],
     types: ['image/jpeg', 'image/png'],
   }),
   report: download('/report', report),

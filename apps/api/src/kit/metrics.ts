@@ -1,0 +1,107 @@
+import { timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Tables } from '../../database/tables.ts';
+import { countJobs } from './jobs/job.store.ts';
+import type { Log } from './log.ts';
+
+/** Seconds: from what a list takes to what nobody waits for. */
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+interface Measured {
+  db: Kysely<Tables>;
+  pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+}
+
+export interface Metrics {
+  /** Counts a server's calls from now on, by the route's pattern and never by its URL. */
+  watch(app: FastifyInstance): void;
+  /** As Prometheus reads it. */
+  text(): Promise<string>;
+}
+
+/** The figures of one process, and of the database's jobs. */
+export function createMetrics({ db, pool }: Measured): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  // Of the process: memory, garbage, and how late the event loop is.
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    ...{
+      registers,
+      name: 'botica_http_request_duration_seconds',
+      help: 'Requests by route pattern, and how long they took',
+    },
+    ...{ labelNames: ['method', 'route', 'status'] as const, buckets: durationBuckets },
+  });
+  new Gauge({
+    ...{
+      registers,
+      name: 'botica_database_connections',
+      help: 'Connections of the pool',
+      labelNames: ['state'] as const,
+    },
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+    },
+  });
+  new Gauge({
+    ...{ registers, name: 'botica_database_queue', help: 'Calls that wait for a connection' },
+    collect() {
+      this.set(pool.waitingCount);
+    },
+  });
+  new Gauge({
+    ...{ registers, name: 'botica_jobs', help: 'Jobs by kind and state', labelNames: ['kind', 'state'] as const },
+    async collect() {
+      const counts = await countJobs(db);
+      this.reset();
+      for (const { kind, state, count } of counts) this.set({ kind, state }, count);
+    },
+  });
+  return {
+    watch: (app) =>
+      void app.addHook('onResponse', async ({ method, routeOptions: { url: route = '(none)' } }, reply) => {
+        requests.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+      }),
+    text: () => registry.metrics(),
+  };
+}
+
+/** A token compared in a time that tells nothing of it. */
+function isRight(token: string, header: string | undefined): boolean {
+  const [given, right] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${token}`)];
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+/** Answers `GET /metrics` at an address of its own, which no proxy leads to. */
+export async function serveMetrics(
+  metrics: Pick<Metrics, 'text'>,
+  { host, port, token, log }: { host: string; port: number; token: string | null; log: Log },
+): Promise<{ port: number; close: () => Promise<void> }> {
+  const server = createServer({ requestTimeout: 10_000 }, (request, reply) => {
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') return reply.writeHead(404).end();
+    if (token !== null && !isRight(token, request.headers.authorization)) return reply.writeHead(401).end();
+    metrics.text().then(
+      (text) => reply.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+      (error: unknown) => {
+        log.error({ err: error }, 'metrics cannot be read');
+        reply.writeHead(503).end();
+      },
+    );
+  });
+  await new Promise<void>((listening, fail) => server.once('error', fail).listen({ host, port }, listening));
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
