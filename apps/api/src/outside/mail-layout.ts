@@ -1,3 +1,5 @@
+import { escapeHtml } from '../kit/http/escape-html.ts';
+
 /** What our mails are made of; texts are plain and get escaped here. */
 export interface MailContent {
   /** "Olá, Ana!" */
@@ -6,10 +8,7 @@ export interface MailContent {
   button?: { label: string; url: string };
   /** Who sends it and why it came. */
   footer: string;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  footerLink?: { label: string; url: string };
 }
 
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -24,9 +23,15 @@ function buttonHtml({ label, url }: { label: string; url: string }): string {
 <p style="${faintStyle};margin-bottom:16px">Se o botão não abrir, copie este endereço no navegador:<br><a href="${href}" style="color:inherit">${href}</a></p>`;
 }
 
+/** Line breaks of a text stay. */
+const linesHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
+
+const footerLinkHtml = ({ label, url }: { label: string; url: string }) =>
+  `\n<p style="${faintStyle};margin-top:8px"><a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(label)}</a></p>`;
+
 /** One column without images or outer colours, so that a phone and a dark screen show it as they like. */
-function htmlOf({ greeting, paragraphs, button, footer }: MailContent): string {
-  const texts = [greeting, ...paragraphs].map((text) => `<p style="${paragraphStyle}">${escapeHtml(text)}</p>`);
+function htmlOf({ greeting, paragraphs, button, footer, footerLink }: MailContent): string {
+  const texts = [greeting, ...paragraphs].map((text) => `<p style="${paragraphStyle}">${linesHtml(text)}</p>`);
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -41,7 +46,7 @@ function htmlOf({ greeting, paragraphs, button, footer }: MailContent): string {
 ${texts.join('\n')}
 ${button === undefined ? '' : buttonHtml(button)}
 <hr style="border:0;border-top:1px solid #8a929c;margin:24px 0 16px">
-<p style="${faintStyle}">${escapeHtml(footer)}</p>
+<p style="${faintStyle}">${escapeHtml(footer)}</p>${footerLink === undefined ? '' : footerLinkHtml(footerLink)}
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -49,9 +54,10 @@ ${button === undefined ? '' : buttonHtml(button)}
 `;
 }
 
-function textOf({ greeting, paragraphs, button, footer }: MailContent): string {
+function textOf({ greeting, paragraphs, button, footer, footerLink }: MailContent): string {
   const link = button === undefined ? [] : [`${button.label}:\n${button.url}`];
-  return `${[greeting, ...paragraphs, ...link, `-- \n${footer}`].join('\n\n')}\n`;
+  const leave = footerLink === undefined ? '' : `\n${footerLink.label}: ${footerLink.url}`;
+  return `${[greeting, ...paragraphs, ...link, `-- \n${footer}${leave}`].join('\n\n')}\n`;
 }
 
 /** The same mail as plain text and as HTML, for `sendMail`. */

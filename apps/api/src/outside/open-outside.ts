@@ -8,6 +8,7 @@ import { s3Files } from './s3-files.ts';
 import { smtpMail } from './smtp-mail.ts';
 import { webPictures } from './web-pictures.ts';
 import { webStorefrontHook } from './web-storefront-hook.ts';
+import { webWebhooks } from './web-webhooks.ts';
 import { type WebZipSettings, webZip } from './web-zip.ts';
 
 /** The part of the operator's settings that says what lies outside. */
@@ -18,6 +19,7 @@ export interface OutsideSettings extends WebZipSettings {
   mailFrom: string;
   s3: Parameters<typeof s3Files>[0] | null;
   storefrontDeployHookUrl: string | null;
+  webhooksToPrivate: boolean;
 }
 
 /** The real ones; what is not set lies under `dataDir`. Throws StartupError when the secrets' key cannot be had. */
@@ -32,6 +34,7 @@ export function openOutside(settings: OutsideSettings, log: Log): Outside {
     secrets: openSecrets(settings),
     zip: webZip(settings),
     pictures: webPictures(),
+    webhooks: webWebhooks({ mayReachPrivate: settings.webhooksToPrivate }),
     storefrontHook: storefrontDeployHookUrl === null ? null : webStorefrontHook(storefrontDeployHookUrl),
   };
 }

@@ -1,5 +1,5 @@
-import { createSocket, type Socket } from 'node:dgram';
 import { afterEach, expect, test } from 'vitest';
+import { aNameServer, closeNameServers } from '../../test/name-server.ts';
 import { isPublicAddress, publicLookup } from './public-address.ts';
 
 test.each([
@@ -22,26 +22,7 @@ test.each([
   ],
 ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
 
-const servers: Socket[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
-
-/** A name server that knows one IPv4 address for any name, and none of IPv6; or never answers. */
-async function aNameServer(ipv4: string | null): Promise<string> {
-  const server = createSocket('udp4');
-  servers.push(server);
-  server.on('message', (question, { port, address }) => {
-    if (ipv4 === null) return;
-    const end = question.indexOf(0, 12) + 5;
-    const isIpv4 = question.readUInt16BE(end - 4) === 1;
-    const head = Buffer.from([question[0] ?? 0, question[1] ?? 0, 0x81, 0x80, 0, 1, 0, isIpv4 ? 1 : 0, 0, 0, 0, 0]);
-    const record = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...ipv4.split('.').map(Number)]);
-    server.send(Buffer.concat([head, question.subarray(12, end), ...(isIpv4 ? [record] : [])]), port, address);
-  });
-  await new Promise<void>((done) => server.bind(0, '127.0.0.1', done));
-  return `127.0.0.1:${server.address().port}`;
-}
+afterEach(closeNameServers);
 
 function ask(server: string, options: object = {}, signal = AbortSignal.timeout(5000)) {
   return new Promise((done, fail) => {

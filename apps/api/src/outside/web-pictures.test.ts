@@ -48,6 +48,17 @@ test('a picture of the web becomes a small square, and is fetched once', async (
   expect(asked).toEqual(['/old', '/a.png']);
 });
 
+test('how soon a picture comes tells nothing of what another store has asked for', async () => {
+  const png = await aPicture('png');
+  const { asked, get } = await aHost((_request, reply) => {
+    reply.writeHead(200, { 'content-type': 'image/png' }).end(png);
+  });
+  const pictures = webPictures({ get });
+  for (const storeId of [1, 2, 1, 2])
+    expect(await pictures.thumbnail('https://cdn.example/a.png', storeId)).not.toBeNull();
+  expect(asked).toEqual(['/a.png', '/a.png']);
+});
+
 test('what is no picture, too large, an address within, or too many steps away is none', async () => {
   const { asked, get } = await aHost((request, reply) => {
     const pages: Record<string, () => unknown> = {

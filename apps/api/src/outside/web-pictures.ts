@@ -129,10 +129,12 @@ export function webPictures({
   return {
     thumbnail: async (url, storeId) => {
       if (!URL.canParse(url)) return null;
-      const known = kept.get(url);
+      // Of each store for itself: how soon an answer comes tells nothing of what another one sells.
+      const key = `${storeId} ${url}`;
+      const known = kept.get(key);
       const isGood = known !== undefined && known.until > now();
       const entry = isGood ? known : { until: Number.POSITIVE_INFINITY, look: look(new URL(url), storeId) };
-      keepLast(kept, url, entry);
+      keepLast(kept, key, entry);
       if (!isGood) {
         entry.look = entry.look.then((looked) => {
           entry.until = now() + looked.keptMs;
