@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import type { Clock } from '../../../kit/context.ts';
+import { enqueueAll, type NewJob } from '../../../kit/jobs/enqueue.ts';
+import type { WebhookRow } from '../record/webhooks.store.ts';
+import { makeAllDue } from './deliveries.store.ts';
+
+export const deliverJobKind = 'webhooks.deliver';
+
+/** `turn`: a delivery that is sent again is another job. */
+export const deliveryJob = (
+  storeId: number,
+  { id, next_at }: { id: number; next_at: Date | null },
+  turn: string | number = 'first',
+): NewJob => ({
+  kind: deliverJobKind,
+  key: `${deliverJobKind}:${id}:${turn}`,
+  payload: { storeId, deliveryId: id },
+  ...(next_at && { runAt: next_at }),
+});
+
+/** Once a webhook is resumed: of what waited, some jobs have come and gone meanwhile. */
+export async function deliverAllWaiting(
+  trx: Kysely<Tables>,
+  { clock }: { clock: Clock },
+  { id, store_id, version }: WebhookRow,
+): Promise<void> {
+  const now = clock();
+  const ids = await makeAllDue(trx, id, now);
+  const jobs = ids.map((each) => deliveryJob(store_id, { id: each, next_at: now }, `resumed ${version}`));
+  await enqueueAll(trx, jobs, clock);
+}

@@ -1,0 +1,34 @@
+import type { Webhook } from '@botica/contract/features/webhooks/webhooks.contract';
+import { changeRecord } from '../../../kit/change-record.ts';
+import type { Context } from '../../../kit/context.ts';
+import { type WebhookPatch, webhookOf } from '../record/change-webhook.ts';
+import type { WebhookRow } from '../record/webhooks.store.ts';
+import { deliverAllWaiting } from './enqueue-delivery.ts';
+
+const running: WebhookPatch = {
+  paused_at: null,
+  paused_reason: null,
+  failing_since: null,
+  failures: 0,
+  silent_until: null,
+};
+
+/** Paused, nothing is told, and what happens meanwhile never will be; what waited before goes out when it is resumed. */
+export function setPaused(ctx: Context, id: number, isPaused: boolean): Promise<Webhook> {
+  const now = ctx.clock();
+  return changeRecord<WebhookRow, WebhookPatch, Webhook>(ctx, {
+    ...webhookOf(ctx, id),
+    wanted: ({ paused_at }) => {
+      if ((paused_at !== null) === isPaused) return {};
+      return isPaused ? { paused_at: now, paused_reason: 'person' } : running;
+    },
+    write: async (inside, row, patch) => {
+      if (!isPaused) await deliverAllWaiting(inside.db, ctx, row);
+      return webhookOf(ctx, id).write(inside, row, patch);
+    },
+    audit: (row, { paused_at, paused_reason }) => ({
+      ...{ entity: 'webhook', entityId: row.id, action: isPaused ? 'webhooks.paused' : 'webhooks.resumed' },
+      changes: { ...(paused_at && { paused_at }), ...(paused_reason && { paused_reason }) },
+    }),
+  });
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { WebhookMessage } from '@botica/contract/features/webhooks/webhook-events';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import type { Clock } from '../../../kit/context.ts';
+import { enqueueAll } from '../../../kit/jobs/enqueue.ts';
+import { insertDeliveries, type NewEvent, withdrawStatusEvents } from './deliveries.store.ts';
+import { deliveryJob } from './enqueue-delivery.ts';
+
+/** A message but for its moment, about one record. */
+export type Told = { [M in WebhookMessage as M['type']]: Pick<M, 'type' | 'data'> }[WebhookMessage['type']];
+
+export interface Source {
+  storeId: number;
+  clock: Clock;
+}
+
+/** Named at random, so that no other store's number of events can be read from it. */
+export const newEventId = (): string => `msg_${randomBytes(18).toString('base64url')}`;
+
+export function eventOf(told: Told, recordId: number, now: Date, nextAt = now): NewEvent {
+  const { type, data } = told;
+  const body = JSON.stringify({ type, timestamp: now.toISOString(), data });
+  return { event_id: newEventId(), type, record_id: recordId, body, next_at: nextAt };
+}
+
+/** Tells the store's webhooks of what is being written: call it inside the transaction of the write. */
+export async function publish(
+  trx: Kysely<Tables>,
+  source: Source,
+  events: readonly { told: Told; recordId: number; nextAt?: Date }[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const { storeId, clock } = source;
+  const now = clock();
+  const rows = events.map(({ told, recordId, nextAt }) => eventOf(told, recordId, now, nextAt));
+  const made = await insertDeliveries(trx, storeId, rows, now);
+  await enqueueAll(
+    trx,
+    made.map((each) => deliveryJob(storeId, each)),
+    clock,
+  );
+}
+
+/**
+ * The same of changes of status, told from `nextAt` on. One that takes another back that nobody was told of yet takes that
+ * with it, and neither is told.
+ */
+export async function publishStatuses(
+  trx: Kysely<Tables>,
+  source: Source,
+  changes: readonly { id: number; from: number; to: number; told: readonly Told[] }[],
+  nextAt: Date,
+): Promise<void> {
+  const back = changes.filter(({ from, to }) => to < from);
+  const { storeId, clock } = source;
+  const taken = back.length > 0 ? await withdrawStatusEvents(trx, storeId, back, clock()) : [];
+  const rest = changes.filter(({ id }) => !taken.includes(id));
+  await publish(
+    trx,
+    source,
+    rest.flatMap(({ id, told }) => told.map((each) => ({ told: each, recordId: id, nextAt }))),
+  );
+}
