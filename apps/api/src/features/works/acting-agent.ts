@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { AgentActor } from '../../kit/context.ts';
+import { ownRights } from '../session/open/session-rights.ts';
+import { findPlace } from './acting-agent.store.ts';
+
+/** A work goes on when its person has signed out: it asks for no session. */
+const noSession = 0;
+
+/** The person who started a work, with what they may do at this moment; null for who may not come in any more. */
+export async function actingAgent(
+  db: Kysely<Tables>,
+  who: { storeId: number; agentId: number },
+): Promise<AgentActor | null> {
+  const place = await findPlace(db, who);
+  if (place === undefined) return null;
+  const { is_admin: isAdmin, group } = ownRights(place);
+  return {
+    ...{ kind: 'agent', storeId: who.storeId, agentId: who.agentId, sessionId: noSession, name: place.agent_name },
+    ...{ timeZone: place.time_zone, isAdmin, isReadOnly: false, seesPersonalData: !place.mask_customers_in_lists },
+    ...{ groupKey: group?.key ?? null, grouprules: group?.grouprules ?? [] },
+  };
+}
