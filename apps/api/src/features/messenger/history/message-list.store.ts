@@ -1,0 +1,106 @@
+import type { MessageChannel, MessageEvent } from '@botica/contract/features/messenger/message-events';
+import type { MessageReason, MessageState } from '@botica/contract/features/messenger/messenger.contract';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { list } from '../../../kit/db/list.ts';
+import { mailJobKind } from '../sending/tell-customers.ts';
+
+const job = <T>(column: string) =>
+  sql<T>`(select ${sql.raw(column)} from jobs where jobs.key = ${sql.lit(`${mailJobKind}:`)} || messages.id)`;
+
+/**
+ * What came of a message. Of one that its runner could not note any more its job knows it: what was given up stays there,
+ * and what was done is forgotten after a week.
+ */
+const stateNow = sql<MessageState>`case when messages.state <> 'waiting' then messages.state else coalesce(
+  ${job("case when failed_at is not null then 'failed' when done_at is not null then 'sent' else 'waiting' end")},
+  'sent') end`;
+
+/** Of a mail that was given up: whether a word was said to the mail server. */
+const failure = sql<MessageReason | null>`coalesce(messages.reason,
+  ${job("case when failed_at is null then null when sending_since is null then 'not_sent' else 'uncertain' end")})`;
+
+const shownMessages = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('messages')
+    .innerJoin('orders', 'orders.id', 'messages.order_id')
+    .select(['messages.id', 'messages.order_id', 'orders.number', 'messages.event', 'messages.channel'])
+    .select(['messages.address', 'messages.agent_name', 'messages.created_at', 'messages.settled_at'])
+    .select([stateNow.as('state'), failure.as('reason'), job<string | null>('last_error').as('detail')]);
+
+export type ShownMessage = Awaited<ReturnType<ReturnType<typeof shownMessages>['executeTakeFirstOrThrow']>>;
+
+interface MessageValuesAsked {
+  storeId: number;
+  state: MessageState | null;
+  event: MessageEvent | null;
+  channel: MessageChannel | null;
+}
+
+/** The store's messages. What is filtered by the state is found by the index, what waits being looked at more closely. */
+export const readMessages = list<MessageValuesAsked, ShownMessage, { byState: boolean }>(
+  (db, { storeId, state, event, channel }, { byState }) => ({
+    table: 'messages',
+    filters: [
+      sql`messages.store_id = ${storeId}`,
+      ...(byState
+        ? [sql<SqlBool>`messages.state in (${state}::text, 'waiting')`, sql<SqlBool>`${stateNow} = ${state}::text`]
+        : []),
+      sql`(${event}::text is null or messages.event = ${event})`,
+      sql`(${channel}::text is null or messages.channel = ${channel})`,
+    ],
+    order: ['id'],
+    total: 'capped',
+    rows: shownMessages(db),
+    byValue: true,
+  }),
+);
+
+/** Those of a customer's orders; `parent`: the customer. */
+export const readCustomerMessages = list<{ storeId: number; customerId: number }, ShownMessage, object>(
+  (db, { storeId, customerId }) => ({
+    table: 'messages',
+    filters: [
+      sql`messages.store_id = ${storeId}`,
+      sql`messages.order_id in (
+        select o.id from orders o where o.store_id = ${storeId} and o.customer_id = ${customerId})`,
+    ],
+    order: ['id'],
+    total: 'counted',
+    rows: shownMessages(db),
+    parent: db.selectFrom('customers').select('id').where('store_id', '=', storeId).where('id', '=', customerId),
+  }),
+);
+
+/** An order has a handful, the newest first; the times that somebody opened WhatsApp are the only ones that grow. */
+export async function findOrderMessages(db: Kysely<Tables>, storeId: number, orderId: number) {
+  return shownMessages(db)
+    .where('messages.store_id', '=', storeId)
+    .where('messages.order_id', '=', orderId)
+    .orderBy('messages.id', 'desc')
+    .limit(50)
+    .execute();
+}
+
+export async function findShownMessage(db: Kysely<Tables>, storeId: number, id: number) {
+  return shownMessages(db).where('messages.store_id', '=', storeId).where('messages.id', '=', id).executeTakeFirst();
+}
+
+/** Null: the customer has no e-mail; undefined: there is no such customer. */
+export async function findCustomerOptOut(db: Kysely<Tables>, storeId: number, id: number) {
+  const row = await db
+    .selectFrom('customers')
+    .select((eb) =>
+      sql<boolean | null>`case when customers.email is not null then ${eb.exists(
+        eb
+          .selectFrom('message_opt_outs')
+          .select('email')
+          .whereRef('message_opt_outs.store_id', '=', 'customers.store_id')
+          .where(sql<SqlBool>`message_opt_outs.email = lower(customers.email)`),
+      )} end`.as('mail_opt_out'),
+    )
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.mail_opt_out;
+}

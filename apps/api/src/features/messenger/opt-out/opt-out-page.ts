@@ -1,0 +1,52 @@
+import { audit } from '../../../kit/audit.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import type { PageContent, VisitorPage } from '../../../kit/http/visitor-pages.ts';
+import { findStore } from '../../stores/stores.store.ts';
+import { optOutPath, readOptOutLink } from './opt-out-link.ts';
+import { findAddressee, insertOptOut } from './opt-outs.store.ts';
+
+const dead: PageContent = {
+  status: 404,
+  title: 'Este link não vale',
+  text: 'Ele pode ter sido cortado pelo programa de e-mail. Para não receber mais e-mails, responda à farmácia.',
+};
+
+/**
+ * Where the link of a message leads. It tells nothing of the order, nor whose it is, and asks before it does anything.
+ */
+export const optOutPage: VisitorPage = {
+  path: optOutPath,
+  show: async ({ m }, { db, outside }) => {
+    const sent = readOptOutLink(outside.secrets, m);
+    const store = sent && (await findStore(db, sent.storeId));
+    if (!store) return dead;
+    return {
+      title: 'Não receber mais e-mails sobre os pedidos?',
+      text: `${store.name} deixa de avisar por e-mail quando um pedido seu for aprovado, enviado ou cancelado.`,
+      button: 'Não quero mais receber',
+    };
+  },
+  confirm: async ({ m }, { db, clock, outside }) => {
+    const sent = readOptOutLink(outside.secrets, m);
+    const store = sent && (await findStore(db, sent.storeId));
+    if (!store) return dead;
+    await inTransaction(db, async (trx) => {
+      const found = await findAddressee(trx, sent);
+      if (!found?.address || !(await insertOptOut(trx, store.id, found.address, clock()))) return;
+      if (found.customer_id === null) return;
+      const actor = { kind: 'system', storeId: store.id, timeZone: store.time_zone, name: 'link do e-mail' } as const;
+      await audit(
+        trx,
+        { actor, clock },
+        {
+          ...{ entity: 'customer', entityId: found.customer_id, action: 'messenger.opt_out_changed' },
+          changes: { mail_opt_out: [false, true] },
+        },
+      );
+    });
+    return {
+      title: 'Pronto',
+      text: `${store.name} não envia mais e-mails sobre os seus pedidos. Para voltar a recebê-los, fale com a farmácia.`,
+    };
+  },
+};

@@ -1,0 +1,89 @@
+import { defaultTemplate, type TemplateTexts } from '@botica/contract/features/messenger/default-templates';
+import { type MessageEvent, stillStands } from '@botica/contract/features/messenger/message-events';
+import { orderStatus } from '@botica/contract/features/orders/order-status';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import type { JobContext } from '../../../kit/jobs/job-handler.ts';
+import { type Mail, MailError } from '../../../kit/mail-port.ts';
+import { optOutUrl } from '../opt-out/opt-out-link.ts';
+import { isOptedOut } from '../opt-out/opt-outs.store.ts';
+import { findTemplate } from '../templates/templates.store.ts';
+import { findMessageAndLock, removeMessage, settleMessage, updateMessage } from './messages.store.ts';
+import { findOrderFacts, type OrderFacts } from './order-facts.store.ts';
+import { orderValues } from './order-values.ts';
+import { writeMail } from './write-mail.ts';
+
+interface MailJob {
+  storeId: number;
+  messageId: number;
+}
+
+type Prepared = { mail: Omit<Mail, 'messageId'> } | { waitUntil: Date } | null;
+
+function mailOf(ctx: JobContext, job: MailJob, order: OrderFacts & { email: string }, texts: TemplateTexts) {
+  return {
+    to: { name: order.customer_name, address: order.email },
+    ...writeMail(texts, orderValues(order), {
+      footer: `Você recebe este e-mail porque fez um pedido na ${order.store_name}.`,
+      footerLink: {
+        label: 'Não quero mais e-mails sobre os meus pedidos',
+        url: optOutUrl(ctx.publicUrl, ctx.outside.secrets, job),
+      },
+    }),
+  };
+}
+
+/** The texts that are sent from the order's branch; null: it is switched off there. */
+async function textsFor(trx: Transaction<Tables>, storeId: number, event: MessageEvent, { branch_id }: OrderFacts) {
+  const template = await findTemplate(trx, { storeId, event, channel: 'mail' });
+  if (!template?.branch_ids.includes(branch_id)) return null;
+  const byDefault = defaultTemplate(event, 'mail');
+  return { subject: template.subject ?? byDefault.subject, text: template.text ?? byDefault.text };
+}
+
+/** Whether there is still something to tell, to whom, and what. What is left out is noted with its reason. */
+async function prepare(trx: Transaction<Tables>, ctx: JobContext, job: MailJob): Promise<Prepared> {
+  const message = await findMessageAndLock(trx, job.storeId, job.messageId);
+  if (message?.state !== 'waiting' || message.next_at === null) return null;
+  const now = ctx.clock();
+  if (message.next_at > now) return { waitUntil: message.next_at };
+  const order = await findOrderFacts(trx, job.storeId, message.order_id);
+  const skip = async (reason: 'switched_off' | 'order_changed' | 'no_address' | 'opted_out') => {
+    await settleMessage(trx, message.id, { state: 'skipped', reason, now });
+    return null;
+  };
+  if (order === undefined) return null;
+  if (!stillStands(message.event, order.status)) {
+    if (order.status === orderStatus.cancelled) return skip('order_changed');
+    // Taken back: it has not happened, and may happen yet.
+    await removeMessage(trx, message.id);
+    return null;
+  }
+  const texts = await textsFor(trx, job.storeId, message.event, order);
+  if (texts === null) return skip('switched_off');
+  const { email } = order;
+  if (!email) return skip('no_address');
+  if (await isOptedOut(trx, job.storeId, email)) return skip('opted_out');
+  await updateMessage(trx, message.id, { address: email, reason: null });
+  return { mail: mailOf(ctx, job, { ...order, email }, texts) };
+}
+
+/** Job: tells a buyer of an order, at most once (docs/decisions/0014-jobs-and-mail.md). */
+export async function sendMessage(job: MailJob, ctx: JobContext): Promise<void> {
+  const prepared = await inTransaction(ctx.db, (trx) => prepare(trx, ctx, job));
+  if (prepared === null) return;
+  if ('waitUntil' in prepared) ctx.putOff(prepared.waitUntil);
+  else {
+    try {
+      await ctx.sendMail(prepared.mail);
+    } catch (error) {
+      // For people to read: certainly not sent, and tried again by nobody but them.
+      if (error instanceof MailError && error.outcome === 'refused') {
+        await updateMessage(ctx.db, job.messageId, { reason: 'refused' });
+      }
+      throw error;
+    }
+    await settleMessage(ctx.db, job.messageId, { state: 'sent', now: ctx.clock() });
+  }
+}

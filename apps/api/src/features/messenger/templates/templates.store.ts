@@ -1,0 +1,75 @@
+import type { MessageChannel, MessageEvent } from '@botica/contract/features/messenger/message-events';
+import { type Kysely, sql, type Updateable } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+
+export interface TemplateKey {
+  storeId: number;
+  event: MessageEvent;
+  channel: MessageChannel;
+}
+
+/** Of the branches those that are still there. */
+const presentBranches = sql<number[]>`coalesce((
+  select jsonb_agg(branches.id order by branches.id) from branches
+  where branches.store_id = message_templates.store_id and message_templates.branch_ids @> to_jsonb(branches.id)), '[]')`;
+
+const templates = (db: Kysely<Tables>, storeId: number) =>
+  db
+    .selectFrom('message_templates')
+    .where('store_id', '=', storeId)
+    .select(['id', 'event', 'channel', 'version', 'subject', 'text', presentBranches.as('branch_ids')]);
+
+/** Those that somebody has changed. */
+export async function findTemplates(db: Kysely<Tables>, storeId: number) {
+  return templates(db, storeId).execute();
+}
+
+export type StoredTemplate = Awaited<ReturnType<typeof findTemplates>>[number];
+
+export async function findTemplate(
+  db: Kysely<Tables>,
+  { storeId, event, channel }: TemplateKey,
+): Promise<StoredTemplate | undefined> {
+  return templates(db, storeId).where('event', '=', event).where('channel', '=', channel).executeTakeFirst();
+}
+
+/** As nobody has changed it where it was not there; locked until the transaction ends. */
+export async function findTemplateAndLock(trx: Kysely<Tables>, key: TemplateKey): Promise<StoredTemplate> {
+  const { storeId: store_id, event, channel } = key;
+  await trx
+    .insertInto('message_templates')
+    .values({ store_id, event, channel })
+    .onConflict((conflict) => conflict.columns(['store_id', 'event', 'channel']).doNothing())
+    .execute();
+  return templates(trx, store_id)
+    .where('event', '=', event)
+    .where('channel', '=', channel)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** One conditional update; undefined when the row is no longer as it was read. */
+export async function updateTemplate(
+  trx: Kysely<Tables>,
+  { id, version }: Pick<StoredTemplate, 'id' | 'version'>,
+  { branch_ids: ids, ...texts }: Pick<StoredTemplate, 'subject' | 'text' | 'branch_ids'>,
+): Promise<StoredTemplate | undefined> {
+  const patch: Updateable<Tables['message_templates']> = { ...texts, branch_ids: JSON.stringify(ids) };
+  return trx
+    .updateTable('message_templates')
+    .set({ ...patch, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(['id', 'event', 'channel', 'version', 'subject', 'text', 'branch_ids'])
+    .executeTakeFirst();
+}
+
+export async function countBranches(trx: Kysely<Tables>, storeId: number, ids: readonly number[]): Promise<number> {
+  const row = await trx
+    .selectFrom('branches')
+    .where('store_id', '=', storeId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
