@@ -1,0 +1,130 @@
+import type { FoundOrder } from '@botica/contract/features/search/search.contract';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { beginsWith, lastCharacter } from '../../kit/db/begins-with.ts';
+import { plannedByValue } from '../../kit/db/named-statements.ts';
+import type { SearchKeys } from './search-keys.ts';
+
+export interface StoredFoundOrder {
+  id: number;
+  alias: string;
+  customer_name: string;
+  status: FoundOrder['status'];
+  created_at: Date;
+  found_by: FoundOrder['found_by'];
+  is_exact: boolean;
+}
+
+type Part = RawBuilder<unknown>;
+
+/**
+ * Words that the planner cannot see: it would think that a few orders of very many bearers are soonest found by reading
+ * the table, and read all of it for a word that nobody bears. So it takes the index, which ends with the limit too.
+ */
+const unseen = (words: string) => sql`(select ${words}::tsquery)`;
+
+/** Whose CPF, CNPJ or phone it is. */
+function peopleWith(storeId: number, { document, phone }: SearchKeys, most: number): Part[] {
+  const of = (column: string, value: string) =>
+    sql`(select id from customers where store_id = ${storeId} and ${sql.ref(column)} = ${value} limit ${most})`;
+  return [
+    ...(document === null ? [] : [of(document.length === 11 ? 'cpf' : 'cnpj', document)]),
+    ...(phone === null ? [] : [of(phone.length > 9 ? 'phone' : 'phone_number', phone)]),
+  ];
+}
+
+/** Whose name begins so. */
+const peopleCalled = (storeId: number, name: string, most: number): Part =>
+  sql`(select id from customers where store_id = ${storeId} and ${beginsWith('name_sort', sql`${name}::text`)}
+    order by name_sort limit ${most})`;
+
+/**
+ * Who bears the words anywhere in the name: looked for only where the ways before (`sure`) have not found enough, for an
+ * index of words reads all of their bearers before it gives the first.
+ */
+function withBearers(table: 'orders' | 'customers', words: string | null, columns: Part, most: number): Part {
+  if (words === null) return sql`select * from sure`;
+  return sql`select * from sure union all (select id, ${columns} from ${sql.table(table)}
+    where (select count(*) from sure) < ${most} and search @@ ${unseen(words)} limit ${most})`;
+}
+
+/** Each way by its own index, a few of each: whoever has typed half a number sees the first that begin so. */
+function orderParts(storeId: number, keys: SearchKeys, most: number): Part[] {
+  const { number, code, tid, name } = keys;
+  const parts: Part[] = [];
+  if (number !== null) {
+    parts.push(sql`(select id, 'number' as found_by, alias = ${number} as is_exact from orders
+      where store_id = ${storeId} and ${beginsWith('alias', sql`${number}::text`)} order by alias limit ${most})`);
+  }
+  if (code !== null) {
+    parts.push(
+      sql`(select order_id, 'request', display_id = ${code} from order_requests
+        where store_id = ${storeId} and ${beginsWith('display_id', sql`${code}::text`)} order by display_id limit ${most})`,
+      sql`(select id, 'tracking', tracking_code = ${code} from orders where store_id = ${storeId}
+        and tracking_code collate "C" >= ${code} and tracking_code collate "C" < ${code} || ${sql.lit(lastCharacter)}
+        order by tracking_code collate "C" limit ${most})`,
+    );
+  }
+  if (tid !== null) {
+    parts.push(sql`(select order_id, 'tid', true from payments join orders on orders.id = order_id
+      where tid = ${tid} and store_id = ${storeId} limit ${most})`);
+  }
+  const boughtBy = (people: Part, foundBy: FoundOrder['found_by'], each: number) =>
+    sql`(select theirs.id, ${sql.lit(foundBy)}, false from ${people} people
+      cross join lateral (select id from orders where store_id = ${storeId} and customer_id = people.id
+        order by created_at desc, id desc limit ${each}) theirs)`;
+  const people = peopleWith(storeId, keys, most);
+  if (people.length > 0) parts.push(boughtBy(sql`(${sql.join(people, sql` union `)})`, 'person', most));
+  if (name !== null) parts.push(boughtBy(peopleCalled(storeId, name, most), 'name', 2));
+  return parts;
+}
+
+/** Orders of the store, the best finds first. Of several ways in which one was found the best one. */
+export async function findOrders(
+  db: Kysely<Tables>,
+  storeId: number,
+  keys: SearchKeys,
+  most: number,
+): Promise<StoredFoundOrder[]> {
+  const parts = orderParts(storeId, keys, most);
+  if (parts.length === 0) return [];
+  const place = sql`array_position(array['number', 'request', 'tracking', 'tid', 'person', 'name'], found.found_by)`;
+  const { rows } = await sql<StoredFoundOrder>`
+    with sure (id, found_by, is_exact) as materialized (${sql.join(parts, sql` union all `)}),
+    found as (${withBearers('orders', keys.words, sql`'name', false`, most)}),
+    best as (select distinct on (found.id) found.id, found.found_by, found.is_exact, ${place} as place
+      from found order by found.id, is_exact desc, ${place})
+    select orders.id, alias, customer_name, status, orders.created_at, best.found_by, best.is_exact
+    from best join orders on orders.id = best.id and orders.store_id = ${storeId}
+    order by best.is_exact desc, best.place, orders.created_at desc, orders.id desc limit ${most} ${plannedByValue}`.execute(
+    db,
+  );
+  return rows;
+}
+
+interface StoredFoundCustomer {
+  id: number;
+  name: string;
+  last_order_id: number | null;
+  last_order_number: number | null;
+}
+
+/** Customers of the store: whose document or phone it is, whose name begins so, then those who bear the words. */
+export async function findCustomers(
+  db: Kysely<Tables>,
+  storeId: number,
+  keys: SearchKeys,
+  most: number,
+): Promise<StoredFoundCustomer[]> {
+  const parts = peopleWith(storeId, keys, most).map((part) => sql`(select id, 1 from ${part} whole)`);
+  if (keys.name !== null) parts.push(sql`(select id, 2 from ${peopleCalled(storeId, keys.name, most)} called)`);
+  if (parts.length === 0) return [];
+  const { rows } = await sql<StoredFoundCustomer>`
+    with sure (id, place) as materialized (${sql.join(parts, sql` union all `)}),
+    found as (${withBearers('customers', keys.words, sql`3`, most)}),
+    best as (select id, min(place) as place from found group by id)
+    select customers.id, name, last_order_id, last_order_number
+    from best join customers on customers.id = best.id and customers.store_id = ${storeId}
+    order by best.place, name_sort, customers.id limit ${most} ${plannedByValue}`.execute(db);
+  return rows;
+}
