@@ -1,38 +1,11 @@
-import type { CustomerDetail, CustomerRow } from '@botica/contract/features/customers/customer-schemas';
+import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
-import type { Pagination } from '@botica/contract/kit/page';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCpf, placeCustomer } from '../../../test/builders-customers.ts';
-import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { type CustomerBody, openCustomersDesk } from '../../../test/customers-desk.ts';
+import type { Client } from '../../../test/test-app.ts';
 
-type Body = CustomerDetail & {
-  error: ErrorBody & { current: CustomerDetail };
-  items: CustomerRow[];
-  pagination: Pagination;
-};
-
-let api: TestApp;
-let agent: Client<Body>;
-let admin: Client<Body>;
-
-beforeAll(async () => {
-  api = await startTestApp();
-  agent = await api.signIn<Body>('supervisor');
-  admin = await api.signIn<Body>('admin');
-});
-afterAll(() => api.close());
-
-const place = (parts: Parameters<typeof placeCustomer>[2] = {}) => placeCustomer(api.db, api.store.id, parts);
-const pathOf = (id: number) => `/v2/customer/${id}`;
-
-const auditOf = (id: number) =>
-  api.db
-    .selectFrom('audit')
-    .selectAll()
-    .where('entity', '=', 'customer')
-    .where('entity_id', '=', id)
-    .orderBy('id')
-    .execute();
+const { api, agent, admin, place, pathOf, auditOf } = await openCustomersDesk();
 
 describe('a change', () => {
   let id: number;
@@ -85,7 +58,7 @@ describe('a change', () => {
     const actions = async () => (await auditOf(id)).map(({ action, agent_id }) => [action, agent_id !== null]);
     await agent.put(pathOf(id), { name: 'Fábio Sá' });
     expect(await actions()).toEqual([['customers.viewed', true]]);
-    const other = await api.signIn<Body>('atendente');
+    const other = await api.signIn<CustomerBody>('atendente');
     const stale = await other.put(pathOf(id), { notes: 'Novo' }, { 'if-match': '"9"' });
     expect([stale.status, stale.body.error.current.name]).toEqual([412, 'Fábio Sá']);
     const anonymise = `${pathOf(id)}/anonymise`;
@@ -138,7 +111,7 @@ describe('a change', () => {
   });
 
   it('of two agents, 200 times: one succeeds and one is shown what changed', async () => {
-    const other = await api.signIn<Body>('atendente');
+    const other = await api.signIn<CustomerBody>('atendente');
     for (let round = 1; round <= 200; round++) {
       const headers = { 'if-match': `"${round}"` };
       const answers = await Promise.all([

@@ -1,42 +1,15 @@
-import type { CustomerDetail, CustomerRow } from '@botica/contract/features/customers/customer-schemas';
-import type { ErrorBody } from '@botica/contract/kit/errors';
+import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
 import type { Pagination } from '@botica/contract/kit/page';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aCpf, placeCustomer, placeOrderOf } from '../../../test/builders-customers.ts';
-import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { type CustomerBody, openCustomersDesk } from '../../../test/customers-desk.ts';
 
 interface Listed<Row> {
   items: Row[];
   pagination: Pagination;
 }
 
-type Body = CustomerDetail & {
-  error: ErrorBody & { current: CustomerDetail };
-  items: CustomerRow[];
-  pagination: Pagination;
-};
-
-let api: TestApp;
-let agent: Client<Body>;
-let admin: Client<Body>;
-
-beforeAll(async () => {
-  api = await startTestApp();
-  agent = await api.signIn<Body>('supervisor');
-  admin = await api.signIn<Body>('admin');
-});
-afterAll(() => api.close());
-
-const place = (parts: Parameters<typeof placeCustomer>[2] = {}) => placeCustomer(api.db, api.store.id, parts);
-const pathOf = (id: number) => `/v2/customer/${id}`;
-const auditOf = (id: number) =>
-  api.db
-    .selectFrom('audit')
-    .selectAll()
-    .where('entity', '=', 'customer')
-    .where('entity_id', '=', id)
-    .orderBy('id')
-    .execute();
+const { api, agent, admin, place, pathOf, auditOf } = await openCustomersDesk();
 
 describe('the list', () => {
   const ids: Record<string, number> = {};
@@ -172,7 +145,7 @@ describe('one customer', () => {
 
   it('leaves one audit row for each agent and hour, also of ten looks at once', async () => {
     const id = await place();
-    const other = await api.signIn<Body>('atendente');
+    const other = await api.signIn<CustomerBody>('atendente');
     await Promise.all(Array.from({ length: 10 }, () => agent.get(pathOf(id))));
     await other.get(pathOf(id));
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(['customers.viewed', 'customers.viewed']);

@@ -1,3 +1,4 @@
+import type { MarketingConsent } from '@botica/contract/kit/fields/marketing-consent';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
@@ -12,6 +13,7 @@ export type Filled = Record<(typeof filledColumns)[number], string | null>;
 export interface FoundCustomer extends Filled {
   id: number;
   name_sort: string;
+  marketing_consent: MarketingConsent | null;
   /** E-mails and documents of customers who were merged into this one. */
   aliases: Alias[];
 }
@@ -56,7 +58,7 @@ export function candidatesQuery(db: Kysely<Tables>, storeId: number, { cpfs, cnp
       where a.store_id = ${storeId} and a.kind = 'email' and a.value = asked.email collate "C" limit 2) two`;
   return db
     .selectFrom('customers')
-    .select(['id', 'name_sort', ...filledColumns])
+    .select(['id', 'name_sort', 'marketing_consent', ...filledColumns])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -76,11 +78,11 @@ export async function insertCustomers(trx: Kysely<Tables>, rows: readonly Insert
   return trx.insertInto('customers').values(rows).returning(['id', 'cpf', 'cnpj', 'email']).execute();
 }
 
-/** Fills what is empty; what is there stays. */
+/** Fills what is empty; what is there stays. A statement to marketing takes the place of an earlier one. */
 export async function fillCustomers(
   trx: Kysely<Tables>,
   storeId: number,
-  rows: readonly ({ id: number } & Partial<Filled>)[],
+  rows: readonly ({ id: number; marketing_consent?: MarketingConsent | null } & Partial<Filled>)[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const assignments = filledColumns.map((column) => {
@@ -89,8 +91,9 @@ export async function fillCustomers(
   });
   const columns = filledColumns.map((column) => sql`${sql.ref(column)} text`);
   await sql`
-    update customers c set ${sql.join(assignments)}, version = version + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id bigint, ${sql.join(columns)})
+    update customers c set ${sql.join(assignments)}, marketing_consent = coalesce(v.marketing_consent, c.marketing_consent),
+      version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id bigint, marketing_consent jsonb, ${sql.join(columns)})
     where c.store_id = ${storeId} and c.id = v.id`.execute(trx);
 }
 

@@ -10,6 +10,7 @@ import { nameColumns } from '../record/customer-name.ts';
 import {
   candidatesQuery,
   fillCustomers,
+  filledColumns,
   findAddressesOf,
   insertAddresses,
   insertCustomers,
@@ -20,7 +21,11 @@ import { type Match, matchPeople, type Person, toPerson } from './match-people.t
 export interface OrderOfSomebody {
   intake: Pick<IntakeOrder, 'customer' | 'billing_address' | 'shipping_address'>;
   at: Date;
+  /** Nobody has said anything later than this. */
+  now: Date;
   actor: { kind: Actor['kind']; agentId: number | null; name: string };
+  /** Whoever typed the order has chosen them: what the order tells of its buyer is not compared. */
+  customerId?: number | undefined;
 }
 
 const mostAddresses = 100;
@@ -50,12 +55,14 @@ async function createMissing(
   orders: readonly OrderOfSomebody[],
 ): Promise<Match[]> {
   const missing = [...matches].filter(({ id }) => id === null);
-  const rows = missing.map(({ id: _none, name, name_sort: _sort, filled: _filled, first, ...columns }) => ({
-    ...columns,
-    ...nameColumns(storeId, name ?? ''),
-    store_id: storeId,
-    created_at: orders[first]?.at as Date,
-  }));
+  const rows = missing.map((match) => {
+    const { marketing_consent: consent, name, first } = match;
+    return {
+      ...Object.fromEntries(filledColumns.map((column) => [column, match[column]])),
+      ...{ marketing_consent: consent && JSON.stringify(consent), ...nameColumns(storeId, name ?? '') },
+      ...{ store_id: storeId, created_at: orders[first]?.at as Date },
+    };
+  });
   const idsByKey = new Map((await insertCustomers(trx, rows)).map((row) => [keyOf(row), row.id]));
   for (const match of missing) match.id = idsByKey.get(keyOf(match)) as number;
   await moveCustomerCount(trx, storeId, missing.length);
@@ -98,6 +105,9 @@ async function addAddresses(
   await insertAddresses(trx, rows);
 }
 
+const isChanged = (match: Match) =>
+  Object.keys(match.filled).length > 0 || match.marketing_consent !== match.formerConsent;
+
 const asChanges = (values: object): AuditChanges =>
   Object.fromEntries(
     Object.entries(values)
@@ -121,8 +131,10 @@ function historyRows(
     const order = orders[index];
     if (match === null || order === undefined || told.has(match)) return [];
     told.add(match);
-    if (!isNew.has(match) && Object.keys(match.filled).length === 0) return [];
-    const { id: _id, name_sort: _sort, filled, first: _first, ...values } = match;
+    if (!isNew.has(match) && !isChanged(match)) return [];
+    const { id: _id, name_sort: _sort, formerConsent: former, filled, first: _first, ...values } = match;
+    const { marketing_consent: consent } = values;
+    const changes = { ...asChanges(filled), ...(consent === former ? {} : { marketing_consent: [former, consent] }) };
     return [
       {
         store_id: storeId,
@@ -133,35 +145,51 @@ function historyRows(
         entity: 'customer',
         entity_id: match.id as number,
         action: isNew.has(match) ? 'customers.created' : 'customers.updated',
-        changes: JSON.stringify(asChanges(isNew.has(match) ? values : filled)),
+        changes: JSON.stringify(isNew.has(match) ? asChanges(values) : changes),
         request_id: requestId,
       },
     ];
   });
 }
 
+/** A customer of the store to whom nothing is added but where their order goes. */
+function chosenOf({ customerId: id }: OrderOfSomebody): Match | null {
+  if (id === undefined) return null;
+  const nothing = { email: null, phone: null, birthday: null, cpf: null, cnpj: null };
+  const noRg = { rg_number: null, rg_issuer: null, rg_uf: null };
+  const unsaid = { marketing_consent: null, formerConsent: null };
+  return { id, name: null, name_sort: '', filled: {}, first: -1, ...nothing, ...noRg, ...unsaid };
+}
+
 /**
  * The id of each order's customer, found or created, in the order of the input; null where neither document nor e-mail
  * says whose it is. Empty fields of a known customer are filled, filled ones stay. The caller holds the store's row, as
- * taking order numbers does: of a hundred orders of one new person the first creates them.
+ * taking order numbers does: of a hundred orders of one new person the first creates them. `created`: who is new.
  */
 export async function linkCustomers(
   trx: Transaction<Tables>,
   storeId: number,
   orders: readonly OrderOfSomebody[],
   requestId: string | null,
-): Promise<(number | null)[]> {
-  const people = orders.map(({ intake }) => toPerson(intake.customer));
-  const matches = matchPeople(await findKnown(trx, storeId, people), people);
+): Promise<{ ids: (number | null)[]; created: number[] }> {
+  const unchosen = orders.filter(({ customerId }) => customerId === undefined);
+  const people = unchosen.map(({ intake, now }) => toPerson(intake.customer, now));
+  const found = matchPeople(await findKnown(trx, storeId, people), people);
+  let next = 0;
+  const matches = orders.map((order) => chosenOf(order) ?? found[next++] ?? null);
   const distinctMatches = new Set(matches.filter((match) => match !== null));
-  const created = await createMissing(trx, storeId, distinctMatches, orders);
-  const filled = [...distinctMatches].filter((match) => Object.keys(match.filled).length > 0);
+  const created = await createMissing(trx, storeId, distinctMatches, unchosen);
+  const isNew = new Set(created);
+  const filled = [...distinctMatches].filter((match) => !isNew.has(match) && isChanged(match));
   await fillCustomers(
     trx,
     storeId,
-    filled.map((match) => ({ id: match.id as number, ...match.filled })),
+    filled.map(({ id, marketing_consent, formerConsent, filled: values }) => ({
+      ...{ id: id as number, ...values },
+      ...(marketing_consent === formerConsent ? {} : { marketing_consent }),
+    })),
   );
   await addAddresses(trx, storeId, matches, orders);
   await insertAuditRows(trx, historyRows(storeId, { matches, created, orders }, requestId));
-  return matches.map((match) => match?.id ?? null);
+  return { ids: matches.map((match) => match?.id ?? null), created: created.map(({ id }) => id as number) };
 }

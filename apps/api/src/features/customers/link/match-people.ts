@@ -1,6 +1,11 @@
 import type { IntakeOrder } from '@botica/contract/features/orders/order-intake';
 import { parseRg } from '@botica/contract/kit/brazil/rg';
 import { parseTaxDocument } from '@botica/contract/kit/brazil/tax-document';
+import {
+  type IntakeConsent,
+  latestConsent,
+  type MarketingConsent,
+} from '@botica/contract/kit/fields/marketing-consent';
 import { toNameSort } from '../record/customer-name.ts';
 import { type Filled, type FoundCustomer, filledColumns } from './link-customers.store.ts';
 
@@ -8,9 +13,21 @@ import { type Filled, type FoundCustomer, filledColumns } from './link-customers
 export interface Person extends Filled {
   name: string;
   name_sort: string;
+  marketing_consent: MarketingConsent | null;
 }
 
-export function toPerson({ name, email, phone, rg, document, birthday }: IntakeOrder['customer']): Person {
+type Buyer = IntakeOrder['customer'];
+
+/** A clock that is fast must not make a statement that nothing can follow. */
+const toConsent = ({ at, text_version, ...said }: IntakeConsent, now: Date): MarketingConsent => ({
+  ...{ ...said, at: new Date(Math.min(Date.parse(at), now.getTime())).toISOString() },
+  ...{ text_version: text_version ?? null, agent_id: null },
+});
+
+export function toPerson(
+  { name, email, phone, rg, document, birthday, marketing_consent: said }: Buyer,
+  now: Date,
+): Person {
   const tax = document ? parseTaxDocument(document.number) : null;
   const rgNumber = rg ? parseRg(rg.number) : null;
   return {
@@ -24,6 +41,7 @@ export function toPerson({ name, email, phone, rg, document, birthday }: IntakeO
     rg_number: rgNumber,
     rg_issuer: rgNumber === null ? null : (rg?.issuer ?? null),
     rg_uf: rgNumber === null ? null : (rg?.uf ?? null),
+    marketing_consent: said ? toConsent(said, now) : null,
   };
 }
 
@@ -32,6 +50,9 @@ export interface Match extends Filled {
   id: number | null;
   name: string | null;
   name_sort: string;
+  marketing_consent: MarketingConsent | null;
+  /** What the store had of it, before any of these orders. */
+  formerConsent: MarketingConsent | null;
   /** What this order, or one before it, filled in. */
   filled: Partial<Filled>;
   /** Index of the first person who is this customer. */
@@ -45,6 +66,8 @@ const isSomebodyElse = (a: Filled, b: Filled) =>
 
 /** An RG comes whole or not at all: the issuer of one does not belong to another. */
 function fill(match: Match, person: Person): void {
+  const { marketing_consent: said } = person;
+  if (said !== null) match.marketing_consent = latestConsent(match.marketing_consent, said);
   const hasRg = match.rg_number !== null;
   for (const column of filledColumns) {
     if (match[column] !== null || person[column] === null || (hasRg && column.startsWith('rg_'))) continue;
@@ -90,7 +113,7 @@ function findMatch({ byDocument, byEmail }: Directory, person: Person): Match | 
 export function matchPeople(known: readonly FoundCustomer[], people: readonly Person[]): (Match | null)[] {
   const directory: Directory = { byDocument: new Map(), byEmail: new Map() };
   const matches = known.map(({ aliases, ...customer }) => ({
-    match: { ...customer, name: null, filled: {}, first: -1 },
+    match: { ...customer, name: null, formerConsent: customer.marketing_consent, filled: {}, first: -1 },
     aliases,
   }));
   for (const { match } of matches) register(directory, match);
@@ -98,7 +121,13 @@ export function matchPeople(known: readonly FoundCustomer[], people: readonly Pe
   for (const { match, aliases } of matches) for (const alias of aliases) registerAlias(directory, match, alias);
   return people.map((person, index) => {
     if (person.email === null && !hasDocument(person)) return null;
-    const match = findMatch(directory, person) ?? { ...person, id: null, filled: {}, first: index };
+    const match = findMatch(directory, person) ?? {
+      ...person,
+      id: null,
+      formerConsent: null,
+      filled: {},
+      first: index,
+    };
     fill(match, person);
     register(directory, match);
     return match;

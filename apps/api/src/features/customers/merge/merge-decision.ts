@@ -1,6 +1,7 @@
 import { addressesMax, notesMaxLength, tagsMax } from '@botica/contract/features/customers/customer-fields';
 import { customerRecord } from '@botica/contract/features/customers/customer-record';
 import { type MergeChoice, type MergeField, mergeFields } from '@botica/contract/features/customers/merge-fields';
+import { strictestConsent } from '@botica/contract/kit/fields/marketing-consent';
 import { type MergeSide, suggestSide } from '@botica/contract/kit/merge-record';
 import { distinctTags } from '../record/distinct-tags.ts';
 import type { CustomerPatch } from '../record/locked-customer.store.ts';
@@ -39,7 +40,9 @@ export function mergedFields(mine: Mergeable, others: Mergeable, choice: MergeCh
       isJoined ? joined(mine[column], others[column]) : others[column],
     ]);
   });
-  return Object.fromEntries(taken) as CustomerPatch;
+  const consent = strictestConsent(mine.marketing_consent, others.marketing_consent);
+  const ruled = consent === mine.marketing_consent ? {} : { marketing_consent: consent };
+  return { ...Object.fromEntries(taken), ...ruled } as CustomerPatch;
 }
 
 /** Why the two are too much for one customer, as nobody could enter it either; empty when they fit. */

@@ -47,6 +47,11 @@ export async function previewMerge(ctx: Context, thisId: number, otherId: number
       differs: JSON.stringify(fieldValue(mine, field)) !== JSON.stringify(fieldValue(others, field)),
       suggested: sides[field],
     })),
+    marketing_consent: united.marketing_consent && {
+      this: mine.marketing_consent?.granted ?? null,
+      other: others.marketing_consent?.granted ?? null,
+      outcome: united.marketing_consent.granted,
+    },
     does_not_fit: misfits.map((code) => ({ code, message: customersErrors[code].message })),
   };
 }

@@ -38,6 +38,8 @@ export async function eraseCustomer(trx: Kysely<Tables>, subject: DataSubject, n
     .updateTable('customers')
     .set({
       ...forgotten(customerRecord, { name: anonymousName }),
+      // JSON goes in as text.
+      marketing_consent: null,
       ...nameColumns(storeId, anonymousName),
       anonymised_at: now,
       version: sql<number>`version + 1`,

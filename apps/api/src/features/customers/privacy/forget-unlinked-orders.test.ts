@@ -1,23 +1,11 @@
-import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import type { ErrorBody } from '@botica/contract/kit/errors';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aCpf, placeCustomer, placeOrderOf } from '../../../../test/builders-customers.ts';
 import { anIntake } from '../../../../test/builders-orders.ts';
-import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { openCustomersDesk } from '../../../../test/customers-desk.ts';
 
-type Body = CustomerDetail & { error: ErrorBody };
-
-let api: TestApp;
-let agent: Client<Body>;
-let program: Client<OrderDetail>;
-
-beforeAll(async () => {
-  api = await startTestApp();
-  agent = await api.signIn<Body>('supervisor');
-  program = await api.integrate<OrderDetail>();
-});
-afterAll(() => api.close());
+const { api, agent } = await openCustomersDesk();
+const program = await api.integrate<OrderDetail>();
 
 /** An order as sent to us that nobody was found for, by its key; its id. */
 async function placedByNobody(key: string, customer: Parameters<typeof placeOrderOf>[2], parts = {}): Promise<number> {

@@ -1,4 +1,5 @@
 import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
+import { notedChannel } from '@botica/contract/kit/fields/marketing-consent';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { changeRecord } from '../../../kit/change-record.ts';
@@ -46,15 +47,33 @@ async function requireFreeDocuments(
 
 export interface CustomerChange {
   patch: CustomerPatch;
+  /** What the customer has said to messages of marketing, if anything. Said again, it is not noted again. */
+  consent?: boolean | undefined;
   /** Beside which field of the body a refusal stands. */
   fieldOf: Record<'cpf' | 'cnpj', string>;
+}
+
+function notedConsentOf(
+  { actor, clock }: Context,
+  { marketing_consent: known }: LockedCustomer,
+  granted: boolean | undefined,
+): CustomerPatch {
+  if (granted === undefined || granted === known?.granted) return {};
+  const agent_id = actor.kind === 'agent' ? actor.agentId : null;
+  return {
+    marketing_consent: { granted, at: clock().toISOString(), channel: notedChannel, text_version: null, agent_id },
+  };
 }
 
 /**
  * One change of a customer's own data with its audit row, in one transaction; answers the customer as they then are.
  * Order of the checks: unknown 404, repeat 200, stale `If-Match` 412, then anonymised 409 and a taken document 422.
  */
-export function changeCustomer(ctx: Context, id: number, { patch, fieldOf }: CustomerChange): Promise<CustomerDetail> {
+export function changeCustomer(
+  ctx: Context,
+  id: number,
+  { patch, consent, fieldOf }: CustomerChange,
+): Promise<CustomerDetail> {
   const { storeId } = ctx.actor;
   const change = () =>
     changeRecord<LockedCustomer, CustomerPatch, CustomerDetail>(ctx, {
@@ -62,16 +81,16 @@ export function changeCustomer(ctx: Context, id: number, { patch, fieldOf }: Cus
         await lockStoreCustomers(db, storeId);
         return lockCustomer(db, storeId, id);
       },
-      wanted: () => patch,
+      wanted: (customer) => ({ ...patch, ...notedConsentOf(ctx, customer, consent) }),
       // Nothing is written, all is shown: a look.
       onRepeat: (inside) => recordView(inside, id),
       check: async ({ db }, customer) => {
         requireIdentity(customer);
         await requireFreeDocuments(db, storeId, customer, { patch, fieldOf });
       },
-      write: ({ db }, customer) => {
+      write: ({ db }, customer, wanted) => {
         const named = patch.name === undefined ? {} : nameColumns(storeId, patch.name);
-        return updateCustomerRow(db, storeId, customer, { ...patch, ...named });
+        return updateCustomerRow(db, storeId, customer, { ...wanted, ...named });
       },
       audit: { entity: 'customer', action: 'customers.updated' },
       show: (inside) => showCustomer(inside, id),

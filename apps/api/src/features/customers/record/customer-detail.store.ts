@@ -43,6 +43,9 @@ export function customerDetailQuery(db: Pick<QueryCreator<Tables>, 'selectFrom'>
       ).as('totals'),
       sql<StoredDuplicate[]>`(
         select coalesce(json_agg(duplicate), '[]') from (${duplicatesQuery(storeId, id)}) duplicate)`.as('duplicates'),
+      sql<string | null>`(select name from agents where id = (marketing_consent ->> 'agent_id')::bigint)`.as(
+        'consent_agent',
+      ),
       sql<boolean>`(select mask_customers_in_lists from stores where id = ${storeId})`.as('is_masked'),
     ])
     .where('store_id', '=', storeId)

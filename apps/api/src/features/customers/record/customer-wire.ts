@@ -34,6 +34,12 @@ function toDocuments(row: StoredOf<typeof customerRecord>): StoredDocument[] {
   return documents;
 }
 
+function toConsent({ marketing_consent: consent, consent_agent }: StoredCustomer): CustomerDetail['marketing_consent'] {
+  if (consent === null) return null;
+  const { agent_id: _id, ...shown } = consent;
+  return { ...shown, agent_name: consent_agent };
+}
+
 function toDuplicate({ email, phone, document, ...row }: StoredDuplicate, isMasked: boolean): PossibleDuplicate {
   return {
     ...row,
@@ -59,6 +65,7 @@ export function toCustomerDetail(row: StoredCustomer): CustomerDetail {
     ddi: row.ddi,
     ddd: row.phone?.slice(0, 2) ?? null,
     documents: toDocuments(row),
+    marketing_consent: toConsent(row),
     created_at: row.created_at.toISOString(),
     anonymised_at: row.anonymised_at?.toISOString() ?? null,
     orders_info: { last_seq: lastNumber, last_id: lastId },

@@ -34,16 +34,23 @@ export function findCustomersAndLock(
   return lockedCustomersQuery(trx, storeId, ids).execute();
 }
 
+type CustomerRowPatch = Omit<Updateable<Tables['customers']>, 'marketing_consent'> &
+  Pick<CustomerPatch, 'marketing_consent'>;
+
 /** One conditional update, to the version after `customer`'s; undefined when the row is no longer as it was read. */
 export async function updateCustomerRow(
   trx: Kysely<Tables>,
   storeId: number,
   customer: Pick<LockedCustomer, 'id' | 'version'>,
-  patch: Updateable<Tables['customers']>,
+  { marketing_consent: consent, ...patch }: CustomerRowPatch,
 ): Promise<LockedCustomer | undefined> {
   return trx
     .updateTable('customers')
-    .set({ ...patch, version: customer.version + 1 })
+    .set({
+      ...patch,
+      ...(consent === undefined ? {} : { marketing_consent: consent && JSON.stringify(consent) }),
+      version: customer.version + 1,
+    })
     .where('store_id', '=', storeId)
     .where('id', '=', customer.id)
     .where('version', '=', customer.version)

@@ -66,6 +66,7 @@ export function updateCustomer(ctx: Context, id: number, body: CustomerUpdate): 
     throw refuse('request.invalid', { fields: { birthday: birthdayMessage } });
   }
   return changeCustomer(ctx, id, {
+    consent: body.marketing_consent?.granted,
     patch: { ...sentOf(customerRecord, body), ...(tags && { tags: distinctTags(tags) }), ...documentsPatch(body) },
     fieldOf: { cpf: fieldOf(body, 'cpf'), cnpj: fieldOf(body, 'cnpj') },
   });
