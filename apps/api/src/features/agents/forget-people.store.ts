@@ -18,14 +18,29 @@ export async function shutOutPeople(db: Kysely<Tables>, storeId: number): Promis
 }
 
 /**
+ * Those of them who work nowhere, and none joins a store before the transaction ends. When their other store is being
+ * removed as well, the second removal waits for the first: else each would take them for the other's.
+ */
+async function lockUnemployed(trx: Kysely<Tables>, ids: readonly number[]): Promise<number[]> {
+  const unemployed = async (among: readonly number[], lock = sql``) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from agents where id = any(${among}::bigint[])
+        and not exists (select from memberships where agent_id = agents.id) order by id ${lock}`.execute(trx);
+    return rows.map(({ id }) => id);
+  };
+  // Not `for update`: what those who work elsewhere write there refers to them, and goes on.
+  await sql`select from agents where id = any(${ids}::bigint[]) order by id for no key update`.execute(trx);
+  const locked = await unemployed(ids, sql`for update`);
+  // Asked again: while that waited for somebody who joined, it did not look anew.
+  return unemployed(locked);
+}
+
+/**
  * Of people whose store is gone: who works nowhere else has no account any more, and who is named nowhere else is
  * forgotten. One at a time, for the foreign keys look through the whole audit.
  */
 export async function forgetPeople(trx: Kysely<Tables>, ids: readonly number[]): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select id from agents where id = any(${ids}::bigint[])
-      and not exists (select from memberships where agent_id = agents.id) order by id`.execute(trx);
-  for (const { id } of rows) {
+  for (const id of await lockUnemployed(trx, ids)) {
     await emptySignIn(trx, id);
     await sql`
       delete from agents where id = ${id}

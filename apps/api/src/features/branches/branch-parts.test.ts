@@ -1,43 +1,23 @@
-import type { Branch } from '@botica/contract/features/branches/branches.contract';
 import type { CorreiosSettings, Transporter } from '@botica/contract/features/branches/transport';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openBranchesDesk } from '../../../test/branches-desk.ts';
 import { centralBranch, placeBranch, placeLocations } from '../../../test/builders-branches.ts';
 import { placeOrder } from '../../../test/builders-orders.ts';
 import { placeInvitation, placePerson } from '../../../test/builders-people.ts';
-import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-interface Body extends Branch {
-  error: ErrorBody;
-}
+const { api, admin, centralId, show, auditOf } = await openBranchesDesk();
 
-let api: TestApp;
-let admin: Client<Body>;
-let centralId: number;
 let id: number;
+beforeEach(async () => {
+  id = await placeBranch(api);
+});
 
 const account = {
   ...{ bank_code: '341', agency: '0123', agency_digit: '4', account: '8765432', account_digit: 'X' },
   ...{ account_type: 'checking', holder_name: 'Botica Ltda', holder_document: '12.ABC.345/01DE-35' },
 };
-
-beforeAll(async () => {
-  api = await startTestApp();
-  admin = await api.signIn<Body>('admin');
-  centralId = await centralBranch(api);
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  id = await placeBranch(api);
-});
-
-const show = async (branchId: number, query = '') => (await admin.get(`/v2/store/branch/${branchId}${query}`)).body;
-
-async function auditOf(entityId: number, entity = 'branch') {
-  const rows = api.db.selectFrom('audit').where('entity', '=', entity).where('entity_id', '=', entityId);
-  return rows.orderBy('id').select(['action', 'changes', 'actor_name']).execute();
-}
 
 describe('the bank account', () => {
   it('is kept sealed, and only bank and last digits are ever told', async () => {

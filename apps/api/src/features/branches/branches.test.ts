@@ -1,19 +1,19 @@
-import type { Branch, BranchRow } from '@botica/contract/features/branches/branches.contract';
+import type { BranchRow } from '@botica/contract/features/branches/branches.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { GroupRule } from '@botica/contract/kit/permissions';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { centralBranch, openOn, placeBranch, placeLocations } from '../../../test/builders-branches.ts';
-import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { type BranchBody, openBranchesDesk } from '../../../test/branches-desk.ts';
+import { openOn, placeBranch, placeLocations } from '../../../test/builders-branches.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 
-interface Body extends Branch {
-  error: ErrorBody;
-}
 type ListBody = { items: BranchRow[]; pagination: unknown; error: ErrorBody };
 
-let api: TestApp;
-let admin: Client<Body>;
-let centralId: number;
+const { api, admin, centralId, show, auditOf } = await openBranchesDesk();
+
 let id: number;
+beforeEach(async () => {
+  id = await placeBranch(api);
+});
 
 const ruleOf = (...permissions: GroupRule['permissions']): { grouprules: GroupRule[] } => ({
   grouprules: [{ role: 'Conf. > Lojas', permissions }],
@@ -22,23 +22,6 @@ const address = {
   ...{ zip: '01001-000', street: 'Praça da Sé', number: '1', district: 'Sé', city: 'São Paulo', uf: 'SP' },
   ...{ has_order_pickup: true, has_order_expedition: true },
 };
-
-beforeAll(async () => {
-  api = await startTestApp();
-  admin = await api.signIn<Body>('admin');
-  centralId = await centralBranch(api);
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  id = await placeBranch(api);
-});
-
-const show = async (branchId: number, query = '') => (await admin.get(`/v2/store/branch/${branchId}${query}`)).body;
-
-async function auditOf(entityId: number, entity = 'branch') {
-  const rows = api.db.selectFrom('audit').where('entity', '=', entity).where('entity_id', '=', entityId);
-  return rows.orderBy('id').select(['action', 'changes', 'actor_name']).execute();
-}
 
 describe('the list', () => {
   let other: TestApp['store'];
@@ -213,7 +196,7 @@ describe('a branch', () => {
 });
 
 test('of two agents who change one branch, 200 times over, one succeeds and one is shown what the other did', async () => {
-  const other = await api.signIn<Body>('gerente');
+  const other = await api.signIn<BranchBody>('gerente');
   for (let round = 1; round <= 200; round++) {
     const headers = { 'if-match': `"${round}"` };
     const answers = await Promise.all([

@@ -4,8 +4,3 @@ export function pictureUrl(id: string | null): string | null;
 export function pictureUrl(id: string | null): string | null {
   return id === null ? null : `/v2/file/${id}`;
 }
-
-/** Its key in the storage: each store has a folder of its own. */
-export function fileKey(storeId: number, id: string): string {
-  return `store-${storeId}/${id}`;
-}

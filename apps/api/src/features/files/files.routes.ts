@@ -1,8 +1,8 @@
 import { files, filesErrors } from '@botica/contract/features/files/files.contract';
 import { refusalsOf } from '../../kit/app-error.ts';
 import type { Feature } from '../../kit/feature.ts';
+import { fileKey } from '../../kit/files-port.ts';
 import { serve } from '../../kit/http/serve.ts';
-import { fileKey } from './file-address.ts';
 import { findFile } from './files.store.ts';
 import { filesJobs } from './remove-files.ts';
 

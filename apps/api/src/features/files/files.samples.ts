@@ -1,7 +1,7 @@
 import { files } from '@botica/contract/features/files/files.contract';
 import { type MakeId, samplesOf } from '../../../test/route-samples.ts';
+import { fileKey } from '../../kit/files-port.ts';
 import { newToken } from '../../kit/tokens.ts';
-import { fileKey } from './file-address.ts';
 
 const aFile: MakeId = async ({ api }, store) => {
   const id = newToken();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestStore } from '../../../test/test-app.ts';
+import { fileKey } from '../../kit/files-port.ts';
 import { newToken } from '../../kit/tokens.ts';
-import { fileKey } from './file-address.ts';
 
 let api: TestApp;
 

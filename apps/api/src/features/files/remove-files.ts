@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Clock } from '../../kit/context.ts';
+import { fileKey } from '../../kit/files-port.ts';
 import { enqueue } from '../../kit/jobs/enqueue.ts';
 import type { JobContext, JobHandlers } from '../../kit/jobs/job-handler.ts';
-import { fileKey } from './file-address.ts';
 
 const jobKind = 'files.remove';
 

@@ -1,5 +1,5 @@
 import type { PublicContext } from '../../kit/context.ts';
-import { fileKey } from './file-address.ts';
+import { fileKey } from '../../kit/files-port.ts';
 
 /** After the row is gone: bytes that nobody can reach any more are no reason to fail. */
 export async function removeStoredFile(

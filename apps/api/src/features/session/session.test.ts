@@ -231,8 +231,8 @@ describe('the cookie', () => {
 });
 
 describe('an integration key', () => {
-  it('is accepted where orders and payments enter, and nowhere else', async () => {
-    const program = await api.integrate();
+  it('that sends orders is accepted where orders and payments enter, and nowhere else', async () => {
+    const program = await api.integrate(undefined, ['send_orders']);
     expect((await program.post('/v2/orders', {})).status).toBe(422);
     expect((await program.post('/v2/orders/999/payments', {})).status).toBe(422);
     for (const path of [

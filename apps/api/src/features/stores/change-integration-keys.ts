@@ -1,5 +1,5 @@
-import type { IntegrationKey, newIntegrationKey } from '@botica/contract/features/stores/stores.contract';
-import { storesErrors } from '@botica/contract/features/stores/stores.contract';
+import type { IntegrationKey, newIntegrationKey } from '@botica/contract/features/stores/integration-keys.contract';
+import { integrationKeysErrors } from '@botica/contract/features/stores/integration-keys.contract';
 import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Tables } from '../../../database/tables.ts';
@@ -15,17 +15,18 @@ import {
   setRevoked,
 } from './integration-keys.store.ts';
 
-const refuse = refusalsOf(storesErrors);
+const refuse = refusalsOf(integrationKeysErrors);
 
 /** They start with this, so that a leaked one is recognised. */
 export const integrationKeyPrefix = 'bk_';
 
 const dayMilliseconds = 86_400_000;
 
-export const toIntegrationKey = ({ id, name, created_by, ...at }: IntegrationKeyRow): IntegrationKey => ({
+export const toIntegrationKey = ({ id, name, created_by, scopes, ...at }: IntegrationKeyRow): IntegrationKey => ({
   id,
   name,
   created_by,
+  scopes,
   created_at: at.created_at.toISOString(),
   last_used_at: at.last_used_at?.toISOString() ?? null,
   expires_at: at.expires_at?.toISOString() ?? null,
@@ -36,7 +37,7 @@ export const toIntegrationKey = ({ id, name, created_by, ...at }: IntegrationKey
 export async function addIntegrationKey(
   trx: Transaction<Tables>,
   ctx: Pick<Context, 'actor' | 'clock'> & { requestId?: string },
-  { name, valid_days: validDays }: z.infer<typeof newIntegrationKey>,
+  { name, valid_days: validDays, scopes }: z.infer<typeof newIntegrationKey>,
 ): Promise<{ key: string; row: IntegrationKeyRow }> {
   const key = integrationKeyPrefix + newToken();
   const now = ctx.clock();
@@ -48,6 +49,7 @@ export async function addIntegrationKey(
     created_at: now,
     revoked_at: null,
     expires_at: expiresAt,
+    scopes: JSON.stringify(scopes),
     created_by: ctx.actor.kind === 'agent' ? ctx.actor.agentId : null,
   });
   await audit(trx, ctx, {
@@ -56,6 +58,7 @@ export async function addIntegrationKey(
     action: 'stores.integration_key_created',
     changes: {
       name: [null, name],
+      scopes: [null, scopes],
       ...(expiresAt === null ? {} : { expires_at: [null, expiresAt.toISOString()] }),
     },
   });

@@ -13,6 +13,7 @@ const keysOf = (db: Kysely<Tables>, storeId: number) =>
       'integration_keys.last_used_at',
       'integration_keys.expires_at',
       'integration_keys.revoked_at',
+      'integration_keys.scopes',
       'agents.name as created_by',
     ]);
 

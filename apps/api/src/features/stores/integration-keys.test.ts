@@ -1,8 +1,9 @@
-import type { IntegrationKey } from '@botica/contract/features/stores/stores.contract';
+import type { IntegrationKey } from '@botica/contract/features/stores/integration-keys.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { placeOrder } from '../../../test/builders-orders.ts';
 import { clientOf, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { hashToken } from '../../kit/tokens.ts';
+import { hashToken, newToken } from '../../kit/tokens.ts';
 
 let api: TestApp;
 
@@ -46,12 +47,17 @@ describe('an integration key', () => {
     expect(made).toEqual({
       ...{ id: made.id, name: 'Loja virtual nova', revoked_at: null, expires_at: expiresAt },
       ...{ created_at: api.clock.now().toISOString(), created_by: 'Agente admin', last_used_at: null },
+      ...{ scopes: ['send_orders'] },
     });
     const { body } = await (await admin()).get(path);
     expect(body.items[0]).toEqual(made);
     expect(JSON.stringify(body)).not.toContain(key);
     expect(JSON.stringify(body)).not.toContain(hashToken(key));
-    const changes = { name: [null, 'Loja virtual nova'], expires_at: [null, expiresAt] };
+    const changes = {
+      name: [null, 'Loja virtual nova'],
+      scopes: [null, ['send_orders']],
+      expires_at: [null, expiresAt],
+    };
     const action = 'stores.integration_key_created';
     expect(await auditOf(made.id)).toEqual([{ action, changes, store_id: api.store.id, actor_kind: 'agent' }]);
   });
@@ -102,7 +108,38 @@ describe('an integration key', () => {
     expect((await client.get(path)).body.items.find(({ id }) => id === made.id)).toEqual(revoked);
   });
 
+  it('does what it was made for and nothing else, and says what it lacks', async () => {
+    const client = await admin();
+    const { body } = await client.post(path, { name: 'Rastreio', valid_days: null, scopes: ['track_orders'] });
+    expect(body.integration_key.scopes).toEqual(['track_orders']);
+    const id = await placeOrder(api.db, api.store.id, { name: 'Zuleica Prado', fields: { tracking_code: 'AB123' } });
+    const shop = clientOf(api.app, body.key);
+    const tracking = await shop.get(`/v2/order/${id}/tracking`);
+    expect([tracking.status, tracking.body]).toEqual([
+      200,
+      expect.objectContaining({ id, status: 10, status_name: 'Realizado', tracking_code: 'AB123' }),
+    ]);
+    expect(JSON.stringify(tracking.body)).not.toMatch(/zuleica/i);
+    const refused = await shop.get(`/v2/order/${id}`);
+    expect([refused.status, refused.body.error.message]).toEqual([
+      403,
+      'Esta chave não tem permissão: falta “Ler pedidos inteiros” (leitura em Pedidos).',
+    ]);
+    expect(await use(body.key)).toBe(403);
+    const elsewhere = await placeOrder(api.db, api.otherStore.id);
+    expect((await shop.get(`/v2/order/${elsewhere}/tracking`)).status).toBe(404);
+  });
+
+  it('made before there were permissions still sends orders, and reads none', async () => {
+    const key = `bk_${newToken()}`;
+    const values = { store_id: api.store.id, name: 'Antiga', key_hash: hashToken(key) };
+    await api.db.insertInto('integration_keys').values(values).execute();
+    expect(await use(key)).toBe(422);
+    expect((await clientOf(api.app, key).get('/v2/orders')).status).toBe(403);
+  });
+
   it.each([
+    [{ name: 'Loja', valid_days: null, scopes: [] }, 'scopes', 'Escolha o que a chave pode fazer.'],
     [{ name: '', valid_days: null }, 'name', 'Nome obrigatório'],
     [{ name: 'x'.repeat(101), valid_days: null }, 'name', expect.any(String)],
     [{ name: 'Loja', valid_days: 0 }, 'valid_days', 'Informe de 1 a 3650 dias.'],

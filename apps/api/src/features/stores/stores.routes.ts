@@ -1,3 +1,4 @@
+import { integrationKeys } from '@botica/contract/features/stores/integration-keys.contract';
 import { type Links, stores, storesErrors } from '@botica/contract/features/stores/stores.contract';
 import { onePage } from '@botica/contract/kit/page';
 import { refusalsOf } from '../../kit/app-error.ts';
@@ -52,6 +53,9 @@ const storesRoutes = serve(stores, {
       version: store.version,
     };
   },
+});
+
+const keyRoutes = serve(integrationKeys, {
   integrationKeys: async (_input, ctx) => {
     const items = (await listIntegrationKeys(ctx.db, ctx.actor.storeId)).map(toIntegrationKey);
     return { items, pagination: onePage(items.length) };
@@ -60,4 +64,4 @@ const storesRoutes = serve(stores, {
   revokeIntegrationKey: ({ params }, ctx) => revokeIntegrationKey(ctx, params.id),
 });
 
-export const storesFeature: Feature = { routes: storesRoutes };
+export const storesFeature: Feature = { routes: [...storesRoutes, ...keyRoutes] };

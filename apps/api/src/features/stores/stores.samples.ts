@@ -1,13 +1,17 @@
+import { integrationKeys } from '@botica/contract/features/stores/integration-keys.contract';
 import { stores } from '@botica/contract/features/stores/stores.contract';
 import { samplesOf } from '../../../test/route-samples.ts';
 import { hashToken, newToken } from '../../kit/tokens.ts';
 import { insertIntegrationKey } from './integration-keys.store.ts';
 
-export const storesSamples = samplesOf(
-  stores,
+export const storesSamples = samplesOf(stores, {
+  info: {},
+  settings: {},
+});
+
+export const integrationKeysSamples = samplesOf(
+  integrationKeys,
   {
-    info: {},
-    settings: {},
     integrationKeys: {},
     createIntegrationKey: { body: { name: 'Loja virtual', valid_days: 90 } },
     revokeIntegrationKey: {},

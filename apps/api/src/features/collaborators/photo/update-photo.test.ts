@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placePerson, sessionOf } from '../../../../test/builders-people.ts';
 import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import type { AgentActor, Context } from '../../../kit/context.ts';
+import { fileKey } from '../../../kit/files-port.ts';
 import type { Outside } from '../../../kit/outside.ts';
-import { fileKey } from '../../files/file-address.ts';
 import { updatePhoto } from './update-photo.ts';
 
 let api: TestApp;

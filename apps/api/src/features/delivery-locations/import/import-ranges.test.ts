@@ -1,38 +1,11 @@
-import type { DeliveryLocation } from '@botica/contract/features/delivery-locations/delivery-location';
-import type { ImportResult } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import { exampleCsv } from '@botica/contract/features/delivery-locations/import-columns';
-import type { ErrorBody } from '@botica/contract/kit/errors';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { centralBranch, placeBranch } from '../../../../test/builders-branches.ts';
-import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { centralBranch } from '../../../../test/builders-branches.ts';
+import { openRangeImportsDesk } from '../../../../test/range-imports-desk.ts';
 
-type Body = ImportResult & { items: DeliveryLocation[]; error: ErrorBody };
-
-let api: TestApp;
-let agent: Client<Body>;
-let branchId: number;
-
-const head = 'cep_inicial;cep_final;uf;cidade;prazo;servico;modalidade;preco;refrigerados;dias';
+const desk = await openRangeImportsDesk();
+const { api, send, ranges, importRows } = desk;
 const minimalHead = 'CEP inicial,CEP final,Prazo de envio,Nome do serviço,Modalidade,Preço';
-
-beforeAll(async () => {
-  api = await startTestApp();
-  agent = await api.signIn<Body>('gerente');
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  branchId = await placeBranch(api);
-});
-
-const send = (csv: string, more: object = {}, headers = {}) =>
-  agent.post(`/v2/branch/${branchId}/logistics/delivery-location/import`, { csv, ...more }, headers);
-const ranges = async () =>
-  (await agent.get(`/v2/branch/${branchId}/logistics/delivery-location/list?kind=zip`)).body.items;
-async function importRows(...rows: string[]) {
-  const { status, body } = await send([head, ...rows].join('\n'));
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body;
-}
 
 describe('an import', () => {
   it('reads the example that people start from', async () => {
@@ -141,7 +114,7 @@ describe('an import', () => {
     const audit = await api.db
       .selectFrom('audit')
       .where('action', '=', 'delivery-locations.imported')
-      .where('entity_id', '=', branchId)
+      .where('entity_id', '=', desk.branchId)
       .orderBy('id')
       .select(['entity', 'changes'])
       .execute();
@@ -243,7 +216,7 @@ describe('an import', () => {
   it('is repeated under one key without a second import, and belongs to a branch of the store', async () => {
     const first = await send(exampleCsv, {}, { 'idempotency-key': 'um-arquivo' });
     expect((await send(exampleCsv, {}, { 'idempotency-key': 'um-arquivo' })).body).toEqual(first.body);
-    branchId = await centralBranch(api, api.otherStore.id);
+    desk.branchId = await centralBranch(api, api.otherStore.id);
     expect((await send(exampleCsv)).status).toBe(404);
   });
 

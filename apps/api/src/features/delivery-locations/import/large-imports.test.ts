@@ -1,39 +1,10 @@
-import type { DeliveryLocation } from '@botica/contract/features/delivery-locations/delivery-location';
-import type { ImportResult } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import { ufZipRanges } from '@botica/contract/kit/brazil/uf-zip-ranges';
-import type { ErrorBody } from '@botica/contract/kit/errors';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { placeBranch } from '../../../../test/builders-branches.ts';
-import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { head, openRangeImportsDesk } from '../../../../test/range-imports-desk.ts';
 import { listCities } from '../../zip/list-cities.ts';
 
-type Body = ImportResult & { items: DeliveryLocation[]; error: ErrorBody };
-
-let api: TestApp;
-let agent: Client<Body>;
-let branchId: number;
-const head = 'cep_inicial;cep_final;uf;cidade;prazo;servico;modalidade;preco;refrigerados;dias';
-
-beforeAll(async () => {
-  api = await startTestApp();
-  agent = await api.signIn<Body>('gerente');
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  branchId = await placeBranch(api);
-});
-
-const send = (csv: string, more: object = {}, headers = {}) =>
-  agent.post(`/v2/branch/${branchId}/logistics/delivery-location/import`, { csv, ...more }, headers);
-
-const ranges = async () =>
-  (await agent.get(`/v2/branch/${branchId}/logistics/delivery-location/list?kind=zip`)).body.items;
-
-async function importRows(...rows: string[]) {
-  const { status, body } = await send([head, ...rows].join('\n'));
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body;
-}
+const desk = await openRangeImportsDesk();
+const { api, agent, send, ranges, importRows } = desk;
 
 const stagedRows = async () =>
   (
@@ -99,7 +70,7 @@ test('every municipality of Brazil is imported in one go, and a second run adds 
     error_count: 0,
   });
   const snapshot = () =>
-    api.db.selectFrom('delivery_locations').where('branch_id', '=', branchId).orderBy('id').selectAll().execute();
+    api.db.selectFrom('delivery_locations').where('branch_id', '=', desk.branchId).orderBy('id').selectAll().execute();
   const before = await snapshot();
   const auditRows = async () =>
     (

@@ -18,8 +18,8 @@ import { centsToWire, parseBrl } from '@botica/contract/kit/money';
 import { normaliseText } from '@botica/contract/kit/text';
 import { type Weekday, weekdayNames, weekdays } from '@botica/contract/kit/weekdays';
 import * as z from 'zod/mini';
+import { type CsvRow, parseCsv } from '../../../kit/sheets/parse-csv.ts';
 import { fieldsOf, type LocationFields, rangeKey } from '../record/location-fields.ts';
-import { type CsvRow, parseCsv } from './parse-csv.ts';
 
 type RowError = ImportResult['errors'][number];
 

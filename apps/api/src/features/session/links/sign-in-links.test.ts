@@ -1,44 +1,20 @@
-import type { LoginReply } from '@botica/contract/features/session/login-body';
-import type { ErrorBody } from '@botica/contract/kit/errors';
 import { describe, expect, it, test } from 'vitest';
 import { joinPerson, newCpf, placePerson } from '../../../../test/builders-people.ts';
 import { agentOf, giveLink, giveSecondFactor } from '../../../../test/builders-sign-in.ts';
+import { linkCalls } from '../../../../test/link-calls.ts';
 import { startAccountTests } from '../../../../test/start-account-tests.ts';
-import { clientOf, testAddress } from '../../../../test/test-app.ts';
-
-type Reply = LoginReply & { error: ErrorBody } & Record<string, unknown>;
 
 const minute = 60;
-const fresh = 'um segredo novo da Rosa';
 
 const { api, aPerson } = await startAccountTests();
-
-const post = (path: string, body: object) => clientOf<Reply>(api.app, null).post(path, body);
-const login = (body: object) => post('/v2/agent/login', body);
-const reset = (access: string, password = fresh) =>
-  login({ type: 'new_password', access, new_password: password, confirm_password: password });
-const checkLogin = (token: string | null | undefined) => clientOf(api.app, token ?? null).get('/v2/agent/check-login');
-
-async function actionsOf(agentId: number): Promise<string[]> {
-  const rows = await api.db
-    .selectFrom('audit')
-    .where('entity', '=', 'agent')
-    .where('entity_id', '=', agentId)
-    .orderBy('id')
-    .select('action')
-    .execute();
-  return rows.map(({ action }) => action);
-}
-
-/** The token of the one mail that was sent. */
-function mailedToken(page: string): string {
-  expect(api.mail.sent).toHaveLength(1);
-  const [mail] = api.mail.sent;
-  const token = mail?.text.match(new RegExp(`${testAddress}/login/${page}\\?access=([\\w-]{43})\n`))?.[1];
-  expect(token, mail?.text).toBeDefined();
-  expect(mail?.html).toContain(`/login/${page}?access=${token}`);
-  return token as string;
-}
+const {
+  post,
+  login,
+  choosePassword: reset,
+  checkLogin,
+  actionsOf,
+  mailedToken,
+} = linkCalls(api, 'um segredo novo da Rosa');
 
 describe('a link asked for at the e-mail step', () => {
   it('comes by mail, signs in once and leads to where the person was going', async () => {

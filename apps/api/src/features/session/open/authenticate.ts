@@ -29,7 +29,8 @@ export const authenticateWith =
       if (key === undefined || place !== undefined) return null;
       const unusedSeconds = (ctx.clock().getTime() - (key.last_used_at?.getTime() ?? 0)) / 1000;
       if (Math.abs(unusedSeconds) > touchEverySeconds) await touchIntegrationKey(ctx.db, key.id, ctx.clock());
-      return { kind: 'integration', storeId: key.store_id, timeZone: key.time_zone, keyId: key.id, name: key.name };
+      const { store_id: storeId, time_zone: timeZone, id: keyId, name, scopes } = key;
+      return { kind: 'integration', storeId, timeZone, keyId, name, scopes };
     }
     const row = await findSession(ctx.db, hashToken(token), place);
     if (row === undefined) return null;

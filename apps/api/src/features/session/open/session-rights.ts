@@ -5,6 +5,12 @@ import type { SessionRow } from './session.store.ts';
 type Rights = Pick<CheckLogin['agent'], 'is_admin' | 'group'>;
 type SecondFactor = CheckLogin['second_factor'];
 
+/** What of a person's place in a store decides on rights. */
+export type OwnRightsRow = Pick<
+  SessionRow,
+  'is_admin' | 'require_second_factor' | 'totp_enabled_at' | 'group_id' | 'group_name' | 'group_key' | 'grouprules'
+>;
+
 /** `required`: this administrator works only once the second factor is set up. */
 export function secondFactorOf(row: {
   is_admin: boolean;
@@ -16,7 +22,7 @@ export function secondFactorOf(row: {
 }
 
 /** The rights that the person has in the store, whatever the session shows. */
-function ownRights(row: SessionRow): Rights {
+export function ownRights(row: OwnRightsRow): Rights {
   const isHeldBack = secondFactorOf(row) === 'required';
   const { group_id: id, group_name: name, group_key: key } = row;
   const hasGroup = id !== null && name !== null;

@@ -1,32 +1,13 @@
-import type { LoginReply } from '@botica/contract/features/session/login-body';
-import type { CheckLogin } from '@botica/contract/features/session/session.contract';
-import type { ErrorBody } from '@botica/contract/kit/errors';
 import { describe, expect, it } from 'vitest';
 import { newCpf, placePerson, sessionOf, workPlaceIn } from '../../../../test/builders-people.ts';
 import { giveSecondFactor, invite, ownPassword, ownPasswordHash } from '../../../../test/builders-sign-in.ts';
+import { type LinkReply, linkCalls } from '../../../../test/link-calls.ts';
 import { startAccountTests } from '../../../../test/start-account-tests.ts';
 import { clientOf } from '../../../../test/test-app.ts';
 
-type Reply = LoginReply & { error: ErrorBody } & Record<string, unknown>;
-
 const fresh = 'um segredo novo da Ana';
 const { api } = await startAccountTests();
-const post = (path: string, body: object) => clientOf<Reply>(api.app, null).post(path, body);
-const login = (body: object) => post('/v2/agent/login', body);
-
-const create = (access: string, password = fresh) =>
-  login({ type: 'new_password', access, new_password: password, confirm_password: password });
-
-const join = (access: string, password = ownPassword) => login({ type: 'invitation', access, password });
-
-async function sessionIn(jwt: string | undefined): Promise<CheckLogin> {
-  const { status, body } = await clientOf<CheckLogin>(api.app, jwt ?? '').get('/v2/agent/check-login');
-  expect(status).toBe(200);
-  return body;
-}
-
-const membersOf = (agentId: number) =>
-  api.db.selectFrom('memberships').where('agent_id', '=', agentId).orderBy('store_id').select('store_id').execute();
+const { post, login, choosePassword: create, join, sessionIn, membersOf } = linkCalls(api, fresh);
 
 const withPassword = (cpf: string, password = ownPassword) => login({ type: 'password', cpf, password });
 
@@ -45,7 +26,7 @@ describe('somebody who works nowhere any more and is invited', () => {
   async function aPlantedPerson() {
     const [cpf, groupId] = [newCpf(), api.otherStore.groupIds.get('gerente') as number];
     const planter = await placePerson(api.db, api.otherStore.id, { membership: { group_id: groupId } });
-    const manager = await sessionOf<Reply>(api, planter, api.otherStore.id);
+    const manager = await sessionOf<LinkReply>(api, planter, api.otherStore.id);
     const place = await workPlaceIn(api.db, api.otherStore);
     const email = `planted.${cpf}@example.com`;
     await manager.post('/v2/agent/pre-registration', { document: cpf, name: 'Fulano', ...place, email });
@@ -75,7 +56,7 @@ describe('somebody who works nowhere any more and is invited', () => {
     for (const answer of [
       await withPassword(cpf),
       await login({ type: 'password', email, password: ownPassword }),
-      await clientOf<Reply>(api.app, jwt).get('/v2/agent/check-login'),
+      await clientOf<LinkReply>(api.app, jwt).get('/v2/agent/check-login'),
     ]) {
       expect(answer.status).toBe(401);
     }

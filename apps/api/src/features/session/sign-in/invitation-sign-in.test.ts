@@ -1,30 +1,13 @@
-import type { LoginReply } from '@botica/contract/features/session/login-body';
-import type { CheckLogin } from '@botica/contract/features/session/session.contract';
-import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { Area } from '@botica/contract/kit/permissions';
 import { describe, expect, it } from 'vitest';
 import { newCpf, placeGroup, placePerson } from '../../../../test/builders-people.ts';
-import { appCode, giveSecondFactor, invite, ownPassword, ownPasswordHash } from '../../../../test/builders-sign-in.ts';
+import { appCode, giveSecondFactor, invite, ownPasswordHash } from '../../../../test/builders-sign-in.ts';
+import { linkCalls } from '../../../../test/link-calls.ts';
 import { startAccountTests } from '../../../../test/start-account-tests.ts';
-import { clientOf } from '../../../../test/test-app.ts';
-
-type Reply = LoginReply & { error: ErrorBody } & Record<string, unknown>;
 
 const fresh = 'um segredo novo da Ana';
-
 const { api } = await startAccountTests();
-
-const post = (path: string, body: object) => clientOf<Reply>(api.app, null).post(path, body);
-const login = (body: object) => post('/v2/agent/login', body);
-const create = (access: string, password = fresh) =>
-  login({ type: 'new_password', access, new_password: password, confirm_password: password });
-const join = (access: string, password = ownPassword) => login({ type: 'invitation', access, password });
-
-async function sessionIn(jwt: string | undefined): Promise<CheckLogin> {
-  const { status, body } = await clientOf<CheckLogin>(api.app, jwt ?? '').get('/v2/agent/check-login');
-  expect(status).toBe(200);
-  return body;
-}
+const { post, login, choosePassword: create, join, sessionIn, membersOf } = linkCalls(api, fresh);
 
 /** Somebody of the other store, invited to this one. */
 async function aKnownPerson() {
@@ -35,9 +18,6 @@ async function aKnownPerson() {
   const { access } = await invite(api, api.store, { document: cpf });
   return { id, access };
 }
-
-const membersOf = (agentId: number) =>
-  api.db.selectFrom('memberships').where('agent_id', '=', agentId).orderBy('store_id').select('store_id').execute();
 
 describe('the invitation of somebody new', () => {
   it('creates the account with the password and signs in to the store, once', async () => {
