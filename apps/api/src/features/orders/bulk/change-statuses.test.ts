@@ -1,0 +1,197 @@
+import type { Work, WorkResult } from '@botica/contract/features/works/work-schemas';
+import type { ErrorBody } from '@botica/contract/kit/errors';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anAddress, anOrder, placeOrders } from '../../../../test/builders-orders.ts';
+import { countedIn, countersOf } from '../../../../test/order-counts.ts';
+import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+interface Preview {
+  total: number;
+  changing: number;
+  refused: { reason: string; count: number; labels: string[] }[];
+}
+type Body = Work & Preview & { items: WorkResult[]; error: ErrorBody };
+
+let api: TestApp;
+let manager: Client<Body>;
+let seller: Client<Body>;
+let ids: number[];
+
+const paidOutside = { method: 'Dinheiro', type: null, obs: null, amount: '150.00' };
+
+beforeAll(async () => {
+  api = await startTestApp();
+  manager = await api.signIn<Body>('gerente');
+  seller = await api.signIn<Body>('atendente');
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await sql`delete from works`.execute(api.db);
+  await sql`delete from orders`.execute(api.db);
+  await sql`delete from order_counters`.execute(api.db);
+  const states = [10, 10, 10, 20, 20, 30, 50, 55] as const;
+  ids = await placeOrders(
+    api.db,
+    api.store.id,
+    states.map((status, n) => anOrder({ status, ...(n === 0 && { intake: { alternative_payment: paidOutside } }) })),
+  );
+});
+
+const all = { filter: {} };
+const preview = async ({ status }: { status: number }, selection: object = all, client = manager) =>
+  (await client.post('/v2/orders/status-changes/preview', { selection, status })).body;
+
+/** Starts it, does it and answers the work and what came of each order. */
+async function changed(change: object, selection: object = all, client = manager) {
+  const { status, body } = await client.post('/v2/orders/status-changes', { selection, change });
+  expect(status, JSON.stringify(body)).toBe(200);
+  await api.runJobs();
+  const work = (await client.get(`/v2/works/${body.id}`)).body;
+  const results = (await client.get(`/v2/works/${body.id}/results`)).body.items;
+  return { work, results, reasons: results.map(({ reason }) => reason) };
+}
+
+const statuses = async () =>
+  (await api.db.selectFrom('orders').select('status').where('id', 'in', ids).orderBy('id').execute()).map(
+    ({ status }) => status,
+  );
+
+const expectCounted = async () => {
+  const counters = Object.entries(await countersOf(api.db, api.store.id)).filter(([, count]) => count !== 0);
+  expect(Object.fromEntries(counters)).toEqual(await countedIn(api.db, api.store.id));
+};
+
+const approve = { status: 20 };
+const passed = 'O pedido já passou por esta situação.';
+
+describe('the status of many orders', () => {
+  it('changes for those that may, and the preview has said which', async () => {
+    const said = await preview(approve);
+    expect(said).toMatchObject({ total: 8, changing: 3 });
+    expect(said.refused.map(({ reason, count }) => [reason, count])).toEqual([
+      [passed, 3],
+      ['Já está nesta situação.', 2],
+    ]);
+    expect(said.refused[0]?.labels).toHaveLength(3);
+    expect(await statuses(), 'a preview changes nothing').toEqual([10, 10, 10, 20, 20, 30, 50, 55]);
+    const { work, reasons } = await changed(approve);
+    expect(work).toMatchObject({ state: 'done', total: 8, done: said.changing, refused: 5 });
+    expect(reasons).toEqual([null, null, null, ...Array(2).fill('Já está nesta situação.'), passed, passed, passed]);
+    expect(await statuses()).toEqual([20, 20, 20, 20, 20, 30, 50, 55]);
+  });
+
+  it('follows the same rule as a single change: without an alternative payment a clerk approves none', async () => {
+    const said = await preview(approve, all, seller);
+    expect(said.changing).toBe(1);
+    const reason = 'Sem pagamento alternativo, só Supervisor, Diretor ou Gerente aprova.';
+    expect(said.refused.find((each) => each.reason === reason)?.count).toBe(2);
+    const { reasons } = await changed(approve, all, seller);
+    expect(reasons.slice(0, 3)).toEqual([null, reason, reason]);
+  });
+
+  it('leaves of each order what a single change leaves: its audit row, its version, its counters', async () => {
+    const { work } = await changed({ status: 30, expedition_date: '2026-11-19' });
+    expect(work).toMatchObject({ done: 2, refused: 6 });
+    const rows = await api.db
+      .selectFrom('audit')
+      .where('entity', '=', 'order')
+      .where('request_id', '=', `work-${work.id}`)
+      .select(['entity_id', 'action', 'actor_name', 'changes'])
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ entity_id }) => entity_id)).toEqual(ids.slice(3, 5));
+    expect(rows[0]).toMatchObject({ action: 'orders.status_changed', actor_name: 'Agente gerente' });
+    expect(rows[0]?.changes).toMatchObject({ status: [20, 30], expedition_date: [null, '2026-11-19'] });
+    expect(rows[0]?.changes).toHaveProperty('delivery_date');
+    const versions = await api.db.selectFrom('orders').select('version').where('id', 'in', ids.slice(3, 5)).execute();
+    expect(versions).toEqual([{ version: 2 }, { version: 2 }]);
+    await expectCounted();
+  });
+
+  it('asks for what one change asks for', async () => {
+    const refused = async (change: object) => {
+      const { status, body } = await manager.post('/v2/orders/status-changes', { selection: all, change });
+      return [status, Object.keys(body.error.fields ?? {})];
+    };
+    expect(await refused({ status: 30 })).toEqual([422, ['change.expedition_date']]);
+    expect(await refused({ status: 30, expedition_date: '2026-11-17' })).toEqual([422, ['expedition_date']]);
+    expect(await refused({ status: 55 })).toEqual([422, ['change.status_justification']]);
+    expect(await refused({ status: 55, status_justification: 'curta' })).toEqual([
+      422,
+      ['change.status_justification'],
+    ]);
+    expect(await refused({ status: 10 })).toEqual([422, ['change.status']]);
+    const { work } = await changed(
+      { status: 55, status_justification: 'Cliente desistiu da compra' },
+      { ids: ids.slice(0, 2) },
+    );
+    expect(work).toMatchObject({ total: 2, done: 2 });
+    const told = await api.db
+      .selectFrom('orders')
+      .select('status_justification')
+      .where('id', '=', ids[0] as number)
+      .executeTakeFirst();
+    expect(told?.status_justification).toBe('Cliente desistiu da compra');
+  });
+
+  it('changes for the orders named, for a filtered list, or for all of it but some', async () => {
+    expect((await preview(approve, { ids: ids.slice(1, 2) })).total).toBe(1);
+    expect(await preview(approve, { filter: { status: '10' } })).toMatchObject({ total: 3, changing: 3, refused: [] });
+    expect(await preview(approve, { filter: { status: '10' }, except: [ids[2]] })).toMatchObject({ total: 2 });
+    await changed(approve, { filter: { status: '10' }, except: [ids[2]] });
+    expect((await statuses()).slice(0, 3)).toEqual([20, 20, 10]);
+  });
+
+  it('changes for a list that is narrowed further', async () => {
+    const pickup = { ...anAddress(), pickup_on_pharmacy: true };
+    await placeOrders(api.db, api.store.id, [anOrder({ status: 10, intake: { shipping_address: pickup } })]);
+    const narrowed = { filter: { delivery: 'pickup', from: '2026-11-16', to: '2026-11-16' } };
+    expect(await preview(approve, narrowed)).toMatchObject({ total: 1, changing: 1 });
+    expect((await changed(approve, narrowed)).work).toMatchObject({ state: 'done', total: 1, refused: 0 });
+    expect(await statuses()).toEqual([10, 10, 10, 20, 20, 30, 50, 55]);
+  });
+
+  it('knows no order of another store', async () => {
+    const [foreign] = await placeOrders(api.db, api.otherStore.id, [anOrder({ status: 10 })]);
+    const { status, body } = await manager.post('/v2/orders/status-changes', {
+      selection: { ids: [foreign] },
+      change: approve,
+    });
+    expect([status, body.error.code]).toEqual([422, 'orders.none_selected']);
+    const { results } = await changed(approve, { ids: [foreign, ids[0]] });
+    expect(results.map(({ id }) => id)).toEqual([ids[0]]);
+  });
+
+  it('is refused to who may only read', async () => {
+    const reader = await api.signIn<Body>('financeiro');
+    const body = { selection: all, change: approve, ...approve };
+    expect((await reader.post('/v2/orders/status-changes', body)).status).toBe(403);
+    expect((await reader.post('/v2/orders/status-changes/preview', body)).status).toBe(403);
+  });
+
+  it('is of ten thousand orders at most', async () => {
+    await sql`
+      insert into orders (store_id, number, status, source, customer_name, customer_sort, search_words, customer, items_cents,
+        total_cents, created_at)
+      select ${api.store.id}::bigint, 100000 + n, 10, 'x', 'Ana', 'ana', '', '{}', 1, 1, now() from generate_series(1, 10001) n`.execute(
+      api.db,
+    );
+    for (const path of ['/v2/orders/status-changes/preview', '/v2/orders/status-changes']) {
+      const { status, body } = await manager.post(path, { selection: all, change: approve, ...approve });
+      expect([status, body.error.code], path).toEqual([422, 'orders.too_many_selected']);
+    }
+    expect(await api.db.selectFrom('works').select('id').execute()).toEqual([]);
+    expect(await api.db.selectFrom('work_items').select('position').execute()).toEqual([]);
+  });
+
+  it('and a single change at the same moment never lock each other out', async () => {
+    const { body } = await manager.post('/v2/orders/status-changes', { selection: all, change: approve });
+    const singles = ids.slice(0, 3).map((id) => manager.put(`/v2/order/${id}/status`, { id, status: 20 }));
+    const [, ...answers] = await Promise.all([api.runJobs(), ...singles]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await manager.get(`/v2/works/${body.id}`)).body.state).toBe('done');
+    expect((await statuses()).slice(0, 3)).toEqual([20, 20, 20]);
+    await expectCounted();
+  });
+});

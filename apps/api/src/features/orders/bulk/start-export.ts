@@ -1,0 +1,22 @@
+import type { orderBulk } from '@botica/contract/features/orders/order-bulk.contract';
+import type { Work } from '@botica/contract/features/works/work-schemas';
+import type { BodyOf } from '@botica/contract/kit/endpoint';
+import { startWork } from '../../../kit/bulk/start-work.ts';
+import type { Context } from '../../../kit/context.ts';
+import { findLastOrderId } from './order-sheet.store.ts';
+import type { ExportParams } from './order-sheet.ts';
+import { toldFilter } from './told-filter.ts';
+import { exportKind } from './work-names.ts';
+
+/** Begins a sheet of what the list shows, in its order. */
+export async function startExport(ctx: Context, body: BodyOf<typeof orderBulk.endpoints.startExport>): Promise<Work> {
+  const { filter, format } = body;
+  const columns = [...new Set(body.columns)];
+  const params: ExportParams = { filter, columns, format, lastId: await findLastOrderId(ctx.db) };
+  return startWork(ctx, {
+    kind: exportKind,
+    title: `Exportação de pedidos (${format.toUpperCase()})`,
+    params,
+    told: { format: [null, format.toUpperCase()], columns: [null, columns], ...toldFilter(filter) },
+  });
+}

@@ -1,0 +1,41 @@
+import { orderBulkErrors } from '@botica/contract/features/orders/order-bulk.contract';
+import { undoableUntil } from '@botica/contract/features/orders/status-undo';
+import { isOver, type Work } from '@botica/contract/features/works/work-schemas';
+import { refusalsOf } from '../../../kit/app-error.ts';
+import { startWork } from '../../../kit/bulk/start-work.ts';
+import { findWork } from '../../../kit/bulk/work.store.ts';
+import type { RecordsKind } from '../../../kit/bulk/work-kind.ts';
+import type { Context } from '../../../kit/context.ts';
+import { toUndone } from '../changes/undo-status.ts';
+import { changeMany } from './change-many.ts';
+import { changedByWork, findUndoTimesOf } from './undoable-orders.store.ts';
+import { statusKind, undoKind } from './work-names.ts';
+
+const refuseBulk = refusalsOf(orderBulkErrors);
+
+/** As `requestId` names a work in what it has written. */
+const writtenBy = (workId: number) => `work-${workId}`;
+
+/** Begins to take back what a work of the same person has changed: all of it that nobody has touched since. */
+export async function startUndo(ctx: Context, workId: number): Promise<Work> {
+  const { db, actor } = ctx;
+  const work = await findWork(db, workId);
+  const isOwn = actor.kind === 'agent' && work?.agent_id === actor.agentId && work.store_id === actor.storeId;
+  if (work === undefined || !isOwn || work.kind !== statusKind) throw refuseBulk('works.not_found');
+  if (!isOver(work.state)) throw refuseBulk('orders.undo_too_early');
+  const { last, now } = await findUndoTimesOf(db, workId, writtenBy(workId));
+  if (last === null) throw refuseBulk('orders.nothing_to_undo');
+  // The end of all counts, which is the last one's change.
+  if (now > undoableUntil(last, false)) throw refuseBulk('orders.undo_expired');
+  return startWork(ctx, {
+    kind: undoKind,
+    title: `Desfazer: ${work.title}`,
+    params: { of: workId },
+    told: {},
+    records: changedByWork(workId),
+  });
+}
+
+/** Each order as its own page would take it back. */
+export const undoStatuses: RecordsKind['change'] = (inside, ids, { of }: { of: number }) =>
+  changeMany(inside, ids, toUndone(inside.actor, writtenBy(of)));
