@@ -20,6 +20,7 @@ export function decideImported(order: ImportOrder): DecidedOrder {
     paidAt: toDate(order.paid_at),
     fields: sentOf(orderRecord, order),
     history: historyOf(order),
+    payments: { origin: 'import', seenAt: new Date(order.paid_at ?? order.created_at) },
   };
 }
 

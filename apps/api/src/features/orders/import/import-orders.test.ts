@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { migrations } from '../../../../database/migrations/all-migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { outside } from '../../../../test/test-secrets.ts';
 import { showOrder } from '../record/show-order.ts';
 import { importOrders } from './import-orders.ts';
+import { refusedLine } from './refused-line.ts';
 
 let database: TestDatabase;
 let storeId: number;
@@ -75,7 +77,7 @@ test('an order keeps its status, dates, history, payments and the parts of its a
   expect(await run([orderLine('A')])).toEqual({ imported: 1, alreadyThere: 0, rejected: [] });
   const [row = expect.fail('no order')] = await stored();
   const actor = { kind: 'system', storeId, timeZone: 'America/Sao_Paulo', name: 'sistema' } as const;
-  const detail = await showOrder({ db: database.db, actor, clock: () => new Date() }, row.id);
+  const detail = await showOrder({ db: database.db, actor, outside, clock: () => new Date() }, row.id);
   expect(detail.order).toMatchObject({
     label: '#1',
     status: 50,
@@ -159,6 +161,33 @@ test('an order that only the database refuses does not take its batch along', as
   ]);
   const counters = await database.db.selectFrom('order_counters').selectAll().where('store_id', '=', storeId).execute();
   expect(counters).toEqual([{ store_id: storeId, kind: '50', count: 2 }]);
+});
+
+test('a dry run counts what is new, repeated and refused, and writes nothing', async () => {
+  await run([orderLine('A')]);
+  const lines = [orderLine('A'), orderLine('B'), orderLine('B'), orderLine('C', { status: 30 }), orderLine('D')];
+  const dryRun = () =>
+    importOrders({ db: database.db, storeId, input: bytes(...lines, orderLine('B')), dryRun: true, batchSize: 2 });
+  const expected = {
+    imported: 2,
+    alreadyThere: 3,
+    rejected: [{ line: 4, reason: expect.stringMatching(/^history: /) }],
+  };
+  expect([await dryRun(), await dryRun()]).toEqual([expected, expected]);
+  expect(await stored()).toHaveLength(1);
+});
+
+test('refused lines come out with their reason, and are taken in once they are corrected', async () => {
+  const refused: string[] = [];
+  const keep = async (line: Parameters<typeof refusedLine>[0]) => void refused.push(refusedLine(line));
+  const input = bytes(orderLine('A'), '{', orderLine('B', { customer: {} }), orderLine('C'));
+  await importOrders({ db: database.db, storeId, input, onRefused: keep });
+  expect(refused.map((line) => JSON.parse(line))).toMatchObject([
+    { import_error: 'Linha 2: A linha não é um JSON válido.', import_line: '{' },
+    { import_error: 'Linha 3: customer.name: Nome obrigatório.', external_id: 'B' },
+  ]);
+  const corrected = { ...JSON.parse(refused[1] as string), customer: { name: 'Bia' } };
+  expect(await run([JSON.stringify(corrected)])).toEqual({ imported: 1, alreadyThere: 0, rejected: [] });
 });
 
 test('two imports of one file at once add each order once', async () => {

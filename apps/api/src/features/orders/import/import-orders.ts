@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ImportOrder } from '@botica/contract/features/orders/order-import';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
@@ -12,7 +13,7 @@ import { readLines } from './read-lines.ts';
 
 const defaultBatchSize = 200;
 /** From so many on the planner is told of them. */
-const manyOrders = 100;
+export const manyOrders = 100;
 
 export interface ImportResult {
   imported: number;
@@ -31,12 +32,17 @@ export interface ImportOptions extends Target {
   input: AsyncIterable<Uint8Array>;
   /** Orders in one transaction. */
   batchSize?: number;
+  /** Nothing is written: `imported` counts what would be. What the database alone refuses is not seen. */
+  dryRun?: boolean;
+  /** Called with each line that is refused; `text` is null where it could not be read. */
+  onRefused?: (refused: { line: number; reason: string; text: string | null }) => Promise<void>;
   /** Called after each transaction, with the counts so far. */
   onProgress?: (soFar: ImportResult) => void;
 }
 
 interface NumberedOrder {
   line: number;
+  text: string;
   order: ImportOrder;
 }
 
@@ -49,32 +55,68 @@ export async function importOrders(options: ImportOptions): Promise<ImportResult
   const { batchSize = defaultBatchSize } = options;
   const result: ImportResult = { imported: 0, alreadyThere: 0, rejected: [] };
   let batch = new Map<string, NumberedOrder>();
+  const seen = new Set<string>();
+  const refuse: Refuse = async (refused) => {
+    result.rejected.push({ line: refused.line, reason: refused.reason });
+    await options.onRefused?.(refused);
+  };
   const flush = async () => {
     if (batch.size === 0) return;
-    await importBatch(options, [...batch.values()], result);
+    if (options.dryRun) await countBatch(options, batch, { result, seen });
+    else await importBatch(options, [...batch.values()], { result, refuse });
     batch = new Map();
     options.onProgress?.(result);
   };
   for await (const read of readLines(options.input)) {
-    const parsed = 'reason' in read ? read : parseImportLine(read.text);
+    if ('reason' in read) {
+      await refuse({ ...read, text: null });
+      continue;
+    }
+    const parsed = parseImportLine(read.text);
     if ('reason' in parsed) {
-      result.rejected.push({ line: read.line, reason: parsed.reason });
+      await refuse({ ...read, reason: parsed.reason });
       continue;
     }
     const key = importKey(parsed.order);
     // The same order again within a batch: once the first is written, the database knows it.
     if (batch.has(key)) await flush();
-    batch.set(key, { line: read.line, order: parsed.order });
+    batch.set(key, { line: read.line, text: read.text, order: parsed.order });
     if (batch.size >= batchSize) await flush();
   }
   await flush();
-  if (result.imported >= manyOrders) await analyzeTables(options.db, orderTables);
+  if (!options.dryRun && result.imported >= manyOrders) await analyzeTables(options.db, orderTables);
   // Lines are refused as they are read, but batches are written later.
   result.rejected.sort((a, b) => a.line - b.line);
   return result;
 }
 
-async function importBatch(to: Target, batch: readonly NumberedOrder[], result: ImportResult): Promise<void> {
+type Refuse = NonNullable<ImportOptions['onRefused']>;
+interface Outcome {
+  result: ImportResult;
+  refuse: Refuse;
+}
+
+/** What an import of these orders would do. `seen`: the keys of the lines above, by their hashes. */
+async function countBatch(
+  { db, storeId }: Target,
+  batch: ReadonlyMap<string, NumberedOrder>,
+  { result, seen }: { result: ImportResult; seen: Set<string> },
+): Promise<void> {
+  const orders = [...batch.values()].map(({ order }) => order);
+  const known = await findKnownKeys(db, storeId, orders);
+  for (const key of batch.keys()) {
+    const mark = hashOf(key);
+    if (known.has(key) || seen.has(mark)) result.alreadyThere += 1;
+    else result.imported += 1;
+    seen.add(mark);
+  }
+}
+
+/** Short, for a file may hold millions of them. */
+const hashOf = (key: string) => createHash('sha1').update(key).digest('base64').slice(0, 16);
+
+async function importBatch(to: Target, batch: readonly NumberedOrder[], outcome: Outcome): Promise<void> {
+  const { result } = outcome;
   try {
     const added = await addMissing(to, batch);
     result.imported += added;
@@ -82,11 +124,11 @@ async function importBatch(to: Target, batch: readonly NumberedOrder[], result: 
   } catch (error) {
     if (isUnavailable(error)) throw error;
     // One order spoils the whole transaction: each gets its own, and only that one is lost.
-    for (const one of batch) await importOne(to, one, result);
+    for (const one of batch) await importOne(to, one, outcome);
   }
 }
 
-async function importOne(to: Target, one: NumberedOrder, result: ImportResult): Promise<void> {
+async function importOne(to: Target, one: NumberedOrder, { result, refuse }: Outcome): Promise<void> {
   try {
     const added = await addMissing(to, [one]);
     result.imported += added;
@@ -95,11 +137,11 @@ async function importOne(to: Target, one: NumberedOrder, result: ImportResult): 
     if (isUnavailable(error)) throw error;
     // Another import or the intake was faster.
     if (isUniqueViolation(error, 'orders_external_id')) result.alreadyThere += 1;
-    else result.rejected.push({ line: one.line, reason: refusalReason(error) });
+    else await refuse({ line: one.line, reason: refusalReason(error), text: one.text });
   }
 }
 
-function refusalReason(error: unknown): string {
+export function refusalReason(error: unknown): string {
   const code = errorCode(error);
   return `O pedido não pôde ser gravado (${code ?? (error instanceof Error ? error.message : 'erro')}).`;
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { olistToNdjson } from '../../../../../../bench/olist-to-ndjson.ts';
 import { migrations } from '../../../../database/migrations/all-migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { outside } from '../../../../test/test-secrets.ts';
 import { listOrders } from '../list/list-orders.ts';
 import { type ImportResult, importOrders } from './import-orders.ts';
 
@@ -89,7 +90,8 @@ describe.skipIf(!folder)(`8,135 real orders${folder ? '' : ' (skipped: REAL_ORDE
 
   test('the list has 272 pages with 5 rows on the last, and the same counts by status', async () => {
     const actor = { kind: 'system', storeId, timeZone: 'America/Sao_Paulo', name: 'sistema' } as const;
-    const list = (filter: object) => listOrders({ db: database.db, actor }, { p: 1, ...filter });
+    const list = (filter: object) =>
+      listOrders({ db: database.db, actor, outside, clock: () => new Date() }, { p: 1, ...filter });
     expect((await list({})).pagination).toMatchObject({ total_items: 8135, last_page: 272 });
     expect((await list({ p: 272 })).items).toHaveLength(5);
     const counts = await Promise.all(['10', '20', '30', '50', '55'].map((status) => list({ status })));

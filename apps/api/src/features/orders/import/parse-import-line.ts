@@ -21,17 +21,31 @@ export function parseImportLine(text: string): { order: ImportOrder } | { reason
   if (text.includes('\\u0000') && hasNullCharacter(value)) {
     return { reason: 'A linha contém um caractere inválido (nulo).' };
   }
-  const parsed = importOrder.safeParse(value, inPortuguese);
-  if (parsed.success) return { order: parsed.data };
-  return { reason: reasonOf(parsed.error.issues) };
+  return checkImportOrder(value);
 }
 
-function reasonOf(issues: readonly { path: PropertyKey[]; message: string }[]): string {
-  const named = issues.slice(0, maxNamedFields).map(({ path, message }) => {
+/** An order as the file has it, or the reason why it is none; `nameOf` calls a field as the file does. */
+export function checkImportOrder(
+  value: unknown,
+  nameOf: (path: string) => string = (path) => path,
+): { order: ImportOrder } | { reason: string } {
+  const parsed = importOrder.safeParse(value, inPortuguese);
+  if (parsed.success) return { order: parsed.data };
+  return { reason: reasonOf(parsed.error.issues, nameOf) };
+}
+
+function reasonOf(
+  issues: readonly { path: PropertyKey[]; message: string }[],
+  nameOf: (path: string) => string,
+): string {
+  const all = issues.map(({ path, message }) => {
     const sentence = message.replace(/\.$/, '');
-    return path.length === 0 ? sentence : `${path.map(String).join('.')}: ${sentence}`;
+    return path.length === 0 ? sentence : `${nameOf(path.map(String).join('.'))}: ${sentence}`;
   });
-  const more = issues.length - named.length;
+  // Of a CSV's items several may lack the same column.
+  const distinct = [...new Set(all)];
+  const named = distinct.slice(0, maxNamedFields);
+  const more = distinct.length - named.length;
   return `${named.join('; ')}${more > 0 ? `; e mais ${more}` : ''}.`;
 }
 

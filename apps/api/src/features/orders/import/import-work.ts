@@ -1,0 +1,239 @@
+import type { CsvColumn } from '@botica/contract/features/orders/csv-columns';
+import type { ImportCounts } from '@botica/contract/features/orders/order-imports.contract';
+import { linesType } from '@botica/contract/features/works/work-schemas';
+import type { Transaction } from 'kysely';
+import type { ImportLayout } from '../../../../database/tables/orders.ts';
+import type { Tables } from '../../../../database/tables.ts';
+import { closeWork } from '../../../kit/bulk/close-work.ts';
+import { fileKeptUntil, pieceId } from '../../../kit/bulk/sweep-work.ts';
+import { lockOpenWork, noteProgress, noteTotal, type StoredWork } from '../../../kit/bulk/work.store.ts';
+import type { WorkContext } from '../../../kit/bulk/work-kind.ts';
+import { analyzeTables } from '../../../kit/db/analyze-tables.ts';
+import { isUnavailable, isUniqueViolation } from '../../../kit/db/pg-errors.ts';
+import { inTransaction, OutcomeUnknown } from '../../../kit/db/transaction.ts';
+import { fileKey } from '../../../kit/files-port.ts';
+import { nothingPacked, type PackedSoFar } from '../../../kit/sheets/sheet.ts';
+import { insertOrders, orderTables } from '../intake/insert-orders.ts';
+import { decideImported } from './decide-imported.ts';
+import { addCounts } from './import-counts.ts';
+import { piecesReader } from './import-file.ts';
+import { type OrderLines, readOrders, recordsFor, refusedHead, refusedText } from './import-groups.ts';
+import { manyOrders, refusalReason } from './import-orders.ts';
+import { findKnownKeys, importKey } from './known-orders.store.ts';
+import { findImport, noteCounts, type StoredImport } from './order-imports.store.ts';
+import { type Place, takeRecords } from './take-records.ts';
+
+/** As they are stored. */
+export const checkKind = 'orders.check_import';
+export const importKind = 'orders.import';
+
+export interface ImportParams {
+  importId: number;
+  columns: (CsvColumn | null)[];
+  source: string | null;
+}
+
+/** How far a work has read its file: kept with it, so that another server goes on there. */
+interface ImportProgress {
+  place: Place;
+  counts: ImportCounts;
+  /** Of the file of refused lines. */
+  pieces: number[];
+  packed: PackedSoFar;
+  bytes: number;
+}
+
+/** A step should take about so long: others' writes wait for it, and so does who cancels. */
+const stepMs = 250;
+const mostAtOnce = 200;
+const firstAtOnce = 20;
+/** What a step costs beside its orders is then worth it. */
+const fewestAtOnce = 20;
+
+const lost = 'O arquivo não está mais guardado. Envie-o de novo.';
+
+interface Batch {
+  file: StoredImport & { layout: ImportLayout };
+  lines: OrderLines[];
+  next: Place;
+  isLast: boolean;
+}
+
+type Refused = { lines: OrderLines; reason: string };
+
+/** What a work knows while it goes through its file; with its server all but `progress` is lost. */
+interface Going {
+  work: StoredWork;
+  isDryRun: boolean;
+  size: number;
+  progress: ImportProgress | null;
+  read: ReturnType<typeof piecesReader> | null;
+  /** Of a check: the keys that it has met. It writes nothing, and begins anew where its server died. */
+  seen: Set<string>;
+  /** What the database refuses, by the line where the order begins. */
+  refusedByDatabase: Map<number, string>;
+}
+
+async function fail({ db, clock }: WorkContext, { id }: StoredWork, reason: string): Promise<true> {
+  await inTransaction(db, async (trx) => {
+    const work = await lockOpenWork(trx, id);
+    if (work) await closeWork(trx, clock, work, { state: 'failed', reason });
+  });
+  return true;
+}
+
+const beginning = (work: StoredWork, { start: offset, line }: ImportLayout): ImportProgress => ({
+  place: { offset, line, skipping: false },
+  counts: { work_id: work.id, imported: 0, repeated: 0, refused: 0, reasons: [] },
+  ...{ pieces: [], packed: nothingPacked, bytes: 0 },
+});
+
+/** The next orders of the file; null: the storage has lost it. */
+async function nextBatch(going: Going, file: Batch['file'], ctx: WorkContext, place: Place): Promise<Batch | null> {
+  const { layout, byte_size: size } = file;
+  going.read ??= piecesReader(ctx.outside.files, file);
+  const bytes = await going.read(place.offset);
+  if (bytes === null) return null;
+  const isWindowEnd = place.offset + bytes.length >= size;
+  const separator = layout.format === 'csv' ? layout.separator : null;
+  const limit = recordsFor(going.size, layout);
+  const { records, next } = takeRecords(bytes, place, { separator, isEnd: isWindowEnd, limit });
+  const { columns, source } = going.work.params as ImportParams;
+  const reading = { columns, source, timeZone: ctx.actor.timeZone };
+  const lines = readOrders(records, { layout, reading, isEnd: next.offset >= size, limit: going.size });
+  const taken = lines.flatMap((one) => one.records);
+  const left = records[taken.length];
+  const after = left === undefined ? next : { offset: left.start, line: left.line, skipping: false };
+  return { file, lines, next: after, isLast: after.offset >= size };
+}
+
+const isRefused = (going: Going, { line, found }: OrderLines): string | undefined =>
+  'reason' in found ? found.reason : going.refusedByDatabase.get(line);
+
+const refusedOf = (going: Going, { lines }: Batch): Refused[] =>
+  lines.flatMap((one) => {
+    const reason = isRefused(going, one);
+    return reason === undefined ? [] : [{ lines: one, reason }];
+  });
+
+/** What becomes of a step's orders: those that the store has, or that come twice, are left out. */
+async function sortOut(db: WorkContext['db'], going: Going, lines: readonly OrderLines[]) {
+  const orders = lines.flatMap((one) => ('order' in one.found && !isRefused(going, one) ? [one.found.order] : []));
+  const known = await findKnownKeys(db, going.work.store_id, orders);
+  const fresh = new Map<string, (typeof orders)[number]>();
+  for (const order of orders) {
+    const key = importKey(order);
+    if (!known.has(key) && !going.seen.has(key) && !fresh.has(key)) fresh.set(key, order);
+  }
+  return { fresh, repeated: orders.length - fresh.size };
+}
+
+/** Refused lines go into the work's file: stored before it is told of them. Answers the progress with them. */
+async function storeRefused(going: Going, ctx: WorkContext, layout: ImportLayout, refused: readonly Refused[]) {
+  const progress = going.progress as ImportProgress;
+  const { work } = going;
+  if (going.isDryRun || refused.length === 0 || work.file_key === null) return progress;
+  const head = progress.pieces.length === 0 ? refusedHead(layout) : '';
+  const bytes = Buffer.from(head + refusedText(refused, layout));
+  const key = fileKey(work.store_id, pieceId(work.file_key, work.runs, progress.pieces.length));
+  await ctx.outside.files.put(key, bytes, typeOf(layout));
+  return { ...progress, pieces: [...progress.pieces, work.runs], bytes: progress.bytes + bytes.length };
+}
+
+const typeOf = ({ format }: ImportLayout) => (format === 'csv' ? 'text/csv' : linesType);
+
+const fileName = ({ name, layout: { format } }: Batch['file']) =>
+  `recusados-${name.replace(/\.[^.]*$/, '').slice(0, 80)}.${format}`;
+
+/** Writes the step's orders and what came of it, together. Undefined: the work is over, or another server has it. */
+async function write(ctx: WorkContext, going: Going, batch: Batch): Promise<ImportProgress | undefined> {
+  const { work, isDryRun } = going;
+  const refused = refusedOf(going, batch);
+  const kept = await storeRefused(going, ctx, batch.file.layout, refused);
+  return inTransaction(ctx.db, async (trx) => {
+    const present = await lockOpenWork(trx, work.id);
+    if (present?.runs !== work.runs) return undefined;
+    const { fresh, repeated } = await sortOut(trx, going, batch.lines);
+    if (!isDryRun) await insertOrders(trx, work.store_id, [...fresh.values()].map(decideImported), null, ctx.clock);
+    const told = refused.map(({ lines: { line }, reason }) => ({ line, reason }));
+    const counts = addCounts(kept.counts, { imported: fresh.size, repeated, refused: told });
+    const progress = { ...kept, place: batch.next, counts };
+    await noteStep(trx, going, batch, { progress, present });
+    if (batch.isLast) await end(trx, ctx, going, { batch, progress });
+    if (isDryRun) for (const key of fresh.keys()) going.seen.add(key);
+    return progress;
+  });
+}
+
+async function noteStep(
+  trx: Transaction<Tables>,
+  { work, isDryRun }: Going,
+  { file }: Batch,
+  { progress, present }: { progress: ImportProgress; present: StoredWork },
+): Promise<void> {
+  const { counts } = progress;
+  // A check that begins anew counts anew.
+  const done = counts.imported + counts.repeated - present.done;
+  await noteProgress(trx, work.id, { progress, done, refused: counts.refused - present.refused });
+  await noteCounts(trx, file.id, isDryRun ? 'check' : 'result', counts);
+}
+
+async function end(
+  trx: Transaction<Tables>,
+  ctx: WorkContext,
+  { work }: Going,
+  { batch: { file }, progress }: { batch: Batch; progress: ImportProgress },
+): Promise<void> {
+  const { counts, pieces, bytes } = progress;
+  await noteTotal(trx, work.id, counts.imported + counts.repeated + counts.refused);
+  const expiresAt = fileKeptUntil(ctx.clock());
+  const refusedFile = { name: fileName(file), type: typeOf(file.layout), bytes, expiresAt };
+  await closeWork(trx, ctx.clock, work, { state: 'done', ...(pieces.length > 0 && { file: refusedFile }) });
+}
+
+/** One order spoils the step's transaction: they come one by one, and only that one is refused. */
+function afterFailure(going: Going, { lines }: Batch, error: unknown): void {
+  if (isUnavailable(error) || error instanceof OutcomeUnknown) throw error;
+  const [only] = lines;
+  if (going.size > 1 || only === undefined) going.size = 1;
+  // Another import or the intake was faster: looked at again, the order is known.
+  else if (!isUniqueViolation(error, 'orders_external_id'))
+    going.refusedByDatabase.set(only.line, refusalReason(error));
+}
+
+async function step(going: Going, ctx: WorkContext): Promise<boolean> {
+  const { work } = going;
+  const { importId } = work.params as ImportParams;
+  const row = await findImport(ctx.db, { storeId: work.store_id, id: importId, now: ctx.clock() });
+  if (row === undefined || row.layout === null) return fail(ctx, work, lost);
+  const file = { ...row, layout: row.layout };
+  going.progress ??= beginning(work, file.layout);
+  const started = performance.now();
+  const batch = await nextBatch(going, file, ctx, going.progress.place);
+  if (batch === null) return fail(ctx, work, lost);
+  try {
+    const progress = await write(ctx, going, batch);
+    if (progress === undefined) return true;
+    going.progress = progress;
+  } catch (error) {
+    afterFailure(going, batch, error);
+    return false;
+  }
+  const fitting = Math.round((going.size * stepMs) / Math.max(1, performance.now() - started));
+  going.size = Math.max(fewestAtOnce, Math.min(fitting, going.size * 2, mostAtOnce));
+  const { counts } = going.progress;
+  if (batch.isLast && !going.isDryRun && counts.imported >= manyOrders) await analyzeTables(ctx.db, orderTables);
+  return batch.isLast;
+}
+
+/** Goes through a file; each call takes some orders in (`isDryRun`: counts them), and answers whether the work is over. */
+export const importSteps =
+  (isDryRun: boolean) =>
+  (work: StoredWork): ((ctx: WorkContext) => Promise<boolean>) => {
+    const progress = isDryRun ? null : (work.progress as ImportProgress | null);
+    const going: Going = {
+      ...{ work, isDryRun, progress, size: firstAtOnce, read: null },
+      ...{ seen: new Set(), refusedByDatabase: new Map() },
+    };
+    return (ctx) => step(going, ctx);
+  };

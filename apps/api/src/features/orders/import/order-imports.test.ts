@@ -1,0 +1,298 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { placeCustomer } from '../../../../test/builders-customers.ts';
+import { agentOf } from '../../../../test/builders-sign-in.ts';
+import { type ImportsDesk, importLine, openImportsDesk } from '../../../../test/imports-desk.ts';
+import { beginRun, findWork } from '../../../kit/bulk/work.store.ts';
+import { fileKey } from '../../../kit/files-port.ts';
+import { actingAgent } from '../../works/acting-agent.ts';
+import { importSteps } from './import-work.ts';
+
+let desk: ImportsDesk;
+beforeAll(async () => {
+  desk = await openImportsDesk();
+});
+afterAll(() => desk.api.close());
+beforeEach(async () => {
+  for (const table of ['orders', 'works', 'jobs', 'order_imports', 'order_import_columns'] as const) {
+    await desk.api.db.deleteFrom(table).execute();
+  }
+  await desk.api.db.deleteFrom('order_counters').execute();
+});
+
+const lines = (...all: string[]) => `${all.join('\n')}\n`;
+const named = async () => (await desk.orders()).map(({ external_id: id }) => id);
+
+describe('a file of NDJSON', () => {
+  it('is checked without a trace, then taken in, each order once', async () => {
+    const { upload, run } = desk;
+    await run((await upload(lines(importLine('A')))).id, 'run');
+    const file = lines(
+      importLine('A'),
+      importLine('B'),
+      importLine('B'),
+      '{',
+      importLine('C', { status: 40 }),
+      importLine('D'),
+    );
+    const { id } = await upload(file);
+    const expected = { imported: 2, repeated: 2, refused: 2 };
+    const checked = await run(id, 'check');
+    expect(checked.work).toMatchObject({ state: 'done', done: 4, refused: 2, total: 6, file: null });
+    expect(checked.state.check).toMatchObject({
+      ...expected,
+      reasons: [
+        { reason: 'A linha não é um JSON válido.', count: 1, line: 4 },
+        { reason: 'status: Entrada inválida.', count: 1, line: 5 },
+      ],
+    });
+    expect(await named()).toEqual(['A']);
+    const imported = await run(id, 'run');
+    expect(imported.state).toMatchObject({ check: expected, result: expected });
+    expect(await named()).toEqual(['A', 'B', 'D']);
+    const again = await run(id, 'run');
+    expect(again.state.result).toMatchObject({ imported: 0, repeated: 4, refused: 2 });
+    expect(await named()).toHaveLength(3);
+  });
+
+  it('keeps its refused lines, which are corrected and taken in', async () => {
+    const { upload, run, refusedFile, api } = desk;
+    const { work } = await run((await upload(lines(importLine('A'), importLine('B', { customer: {} })))).id, 'run');
+    expect(work.file).toMatchObject({ name: 'recusados-pedidos.ndjson' });
+    const refused = JSON.parse(await refusedFile(work.id));
+    expect(refused).toMatchObject({ import_error: 'Linha 2: customer.name: Nome obrigatório.', external_id: 'B' });
+    const corrected = await upload(lines(JSON.stringify({ ...refused, customer: { name: 'Bia' } })));
+    expect((await run(corrected.id, 'run')).state.result).toMatchObject({ imported: 1, refused: 0 });
+    const counters = await api.db.selectFrom('order_counters').select(['kind', 'count']).execute();
+    expect(counters).toEqual([{ kind: '10', count: 2 }]);
+  });
+
+  it('of several pieces and with lines that are cut by them comes in whole, also beside a line that is too long', async () => {
+    const { upload, run } = desk;
+    const long = (id: string) => importLine(id, { delivery_obs: 'ã'.repeat(100) });
+    const ids = Array.from({ length: 3000 }, (_, at) => `${at}`);
+    const { id } = await upload(
+      lines(...ids.map(long), importLine('x', { delivery_obs: 'a'.repeat(2_500_000) }), importLine('y')),
+    );
+    const { state, work } = await run(id, 'check');
+    expect(state).toMatchObject({ format: 'ndjson', encoding: 'utf-8', check: { imported: 3001, refused: 1 } });
+    expect(state.check?.reasons).toEqual([{ reason: 'A linha passa de 1 MB.', count: 1, line: 3001 }]);
+    expect(work.total).toBe(3002);
+  });
+
+  it('loses one order alone to the database', async () => {
+    const { upload, run, api } = desk;
+    await api.db.schema.alterTable('orders').addCheckConstraint('only_here', sql`external_id <> 'B'`).execute();
+    const { state } = await run((await upload(lines(importLine('A'), importLine('B'), importLine('C')))).id, 'run');
+    await api.db.schema.alterTable('orders').dropConstraint('only_here').execute();
+    expect(state.result).toMatchObject({ imported: 2, refused: 1, reasons: [{ line: 2 }] });
+    expect(await named()).toEqual(['A', 'C']);
+  });
+});
+
+describe('a CSV', () => {
+  const header = 'Pedido;Data;Status;Cliente;E-mail;Produto;Qtd;Preço;Forma de pagamento;Total';
+  const rows = [
+    '1;02/03/2026 09:00;Expedido;"José ""Zé""\nda Conceição";ze@x.com;Loção;2;"1.234,56";PIX;R$ 2.469,12',
+    '2;2026-03-03;Aprovado;Ana;;Cápsulas;1;10,00;Vale;15,50',
+    '2;2026-03-03;Aprovado;Ana;;Xampu;1;5,50;;',
+    '3;ontem;Aprovado;Bia;;;;;;',
+  ];
+  const windows1252 = (text: string) => Buffer.from(text, 'latin1');
+
+  it('of Windows-1252, with quotes across lines and several rows of one order, is read as spreadsheets write it', async () => {
+    const { upload, run, refusedFile, api } = desk;
+    const state = await upload(windows1252(lines(header, ...rows)), 'pedidos.csv');
+    expect(state).toMatchObject({ format: 'csv', encoding: 'windows-1252', problem: null });
+    expect(state.headers.slice(5, 8)).toEqual(['Produto', 'Qtd', 'Preço']);
+    expect(state.columns).toEqual([
+      ...['external_id', 'created_at', 'status', 'customer.name', 'customer.email', 'items.title', 'items.qty'],
+      ...['items.unit_price', 'payments.payment_method', 'payments.amount'],
+    ]);
+    const mapping = { columns: state.columns, source: 'planilha' };
+    const { state: after, work } = await run(state.id, 'run', mapping);
+    expect(after.result).toMatchObject({ imported: 2, repeated: 0, refused: 1 });
+    expect(after.result?.reasons).toEqual([
+      { reason: 'Data do pedido: Informe uma data e hora válidas.', count: 1, line: 6 },
+    ]);
+    expect(await desk.orders()).toEqual([
+      { external_id: '1', total_cents: 246_912 },
+      { external_id: '2', total_cents: 1550 },
+    ]);
+    const [first] = await api.db.selectFrom('orders').selectAll().orderBy('number').execute();
+    expect(first).toMatchObject({ status: 50, customer_name: 'José "Zé" da Conceição', source: 'planilha' });
+    expect(first?.created_at.toISOString()).toBe('2026-03-02T12:00:00.000Z');
+    const refused = await refusedFile(work.id);
+    expect(refused).toMatch(/^\ufeffmotivo_da_recusa;Pedido;Data;/);
+    expect(refused).toContain('\r\nLinha 6: Data do pedido: Informe uma data e hora válidas.;3;ontem;Aprovado;Bia;');
+    const corrected = await upload(refused.replace('ontem', '04/03/2026'), 'recusados-pedidos.csv');
+    expect(corrected.columns, 'remembered, the reason left out').toEqual([null, ...state.columns]);
+    expect(corrected.source).toBe('planilha');
+    expect((await run(corrected.id, 'run')).state.result).toMatchObject({ imported: 1, refused: 0 });
+  });
+
+  it('keeps what was said of its columns for the next file', async () => {
+    const { upload, run } = desk;
+    const file = 'Ref.,Quando,Passo,Quem\n9,2026-03-03,10,Ana\n';
+    const { id, columns } = await upload(file, 'a.csv');
+    expect(columns).toEqual([null, null, null, null]);
+    const said = ['external_id', 'created_at', 'status', 'customer.name'];
+    await run(id, 'check', { columns: said, source: 'x' });
+    expect(await upload(file, 'b.csv')).toMatchObject({ columns: said, source: 'x' });
+  });
+
+  it('has 200 columns at most, and each of them once', async () => {
+    const { upload, admin, run } = desk;
+    const wide = (count: number) => {
+      const extra = Array.from({ length: count - 4 }, (_, at) => `c${at}`).join(';');
+      return `Pedido;Data;Status;Cliente;${extra}\n1;2026-03-03;10;Ana;${extra}\n`;
+    };
+    const { id, columns } = await upload(wide(200), 'w.csv');
+    expect((await run(id, 'check', { columns, source: 'x' })).state.check).toMatchObject({ imported: 1 });
+    const tooWide = await upload(wide(201), 'w.csv');
+    expect(tooWide.problem).toBe('A primeira linha tem mais de 200 colunas.');
+    const refused = await admin.post(`/v2/orders/imports/${tooWide.id}/run`, {});
+    expect([refused.status, refused.body.error.message]).toEqual([422, tooWide.problem]);
+  });
+
+  it('says what is wrong with its columns', async () => {
+    const { upload, admin } = desk;
+    const { id } = await upload('Pedido;Data;Status;Cliente\n1;2026-03-03;10;Ana\n', 'a.csv');
+    const fieldsOf = async (body: object) =>
+      (await admin.post(`/v2/orders/imports/${id}/check`, body)).body.error.fields;
+    expect(await fieldsOf({})).toEqual({ source: 'Informe a origem dos pedidos, ou qual coluna a diz.' });
+    expect(await fieldsOf({ columns: [null, 'created_at', 'status', null], source: 'x' })).toEqual({
+      columns: 'Diga qual coluna é: Número do pedido na origem, Nome do cliente.',
+    });
+    expect(await fieldsOf({ columns: ['status', 'created_at', 'status', null], source: 'x' })).toEqual({
+      columns: 'Duas colunas são "Situação". Deixe uma.',
+    });
+  });
+
+  it.each([
+    ['a picture in one line', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), /não tem colunas separadas/],
+    ['nothing but a header', 'Pedido;Data\n', /só tem a primeira linha/],
+    ['no columns', 'olá\nmundo\n', /não tem colunas separadas/],
+    [
+      'a picture',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1, 2, 3]),
+      /não tem colunas separadas/,
+    ],
+  ])('that is %s is told so', async (_name, content, problem) => {
+    expect((await desk.upload(content, 'x.csv')).problem).toMatch(problem);
+  });
+});
+
+describe('sending', () => {
+  it('takes the pieces in their order, each once, and no more than was announced', async () => {
+    const { admin } = desk;
+    const begun = await admin.post('/v2/orders/imports', { name: 'a.ndjson', byte_size: 3 });
+    const send = (piece: number, text: string) =>
+      admin.post(`/v2/orders/imports/${begun.body.id}/pieces`, { piece, bytes: Buffer.from(text).toString('base64') });
+    expect((await send(1, '{}\n')).body.error.code).toBe('orders.import_piece_order');
+    expect((await send(0, '{}')).body.error.code, 'short').toBe('orders.import_piece_order');
+    expect((await send(0, '{}\n\n')).body.error.code, 'long').toBe('orders.import_piece_order');
+    expect((await admin.post(`/v2/orders/imports/${begun.body.id}/run`, {})).body.error.code).toBe(
+      'orders.import_incomplete',
+    );
+    expect((await send(0, '{}\n')).body).toMatchObject({ received_bytes: 3, format: 'ndjson' });
+    expect((await send(0, '{}\n')).body).toMatchObject({ received_bytes: 3 });
+  });
+
+  it('refuses a file that is larger than the operator lets it be, and who is no administrator', async () => {
+    const { admin, api } = desk;
+    const { most_bytes: most } = (await admin.get('/v2/orders/imports')).body;
+    const { status, body } = await admin.post('/v2/orders/imports', { name: 'a', byte_size: most + 1 });
+    expect([status, body.error.fields]).toEqual([
+      422,
+      { byte_size: 'O arquivo passa de 200 MB, o máximo nesta instalação.' },
+    ]);
+    const supervisor = await api.signIn('supervisor');
+    expect((await supervisor.get('/v2/orders/imports')).status).toBe(403);
+  });
+
+  it('shows nobody the file of another, and takes the one before away', async () => {
+    const { api, upload, last } = desk;
+    const first = await upload(lines(importLine('A')));
+    const { file_key: key } = await api.db.selectFrom('order_imports').selectAll().executeTakeFirstOrThrow();
+    const other = await api.signIn('admin');
+    expect((await other.post(`/v2/orders/imports/${first.id}/run`, {})).status).toBe(404);
+    const second = await upload(lines(importLine('B')));
+    expect((await last()).id).toBe(second.id);
+    await api.runJobs();
+    expect(await api.db.selectFrom('order_imports').select('id').execute()).toEqual([{ id: second.id }]);
+    expect(await api.outside.files.get(fileKey(api.store.id, `${key}-0`))).toBeNull();
+  });
+});
+
+describe('the way through a file', () => {
+  const many = Array.from({ length: 120 }, (_, at) => importLine(`${at}`));
+
+  it('goes on where its server died, as often as it dies: nothing twice, nothing lost, all counted', async () => {
+    const { upload, begin, api, admin, orders, last } = desk;
+    const bad = [5, 60, 119];
+    const file = many.map((line, at) => (bad.includes(at) ? '{' : line));
+    const { id } = await upload(lines(...file));
+    const { id: workId } = await begin(id, 'run');
+    const who = { storeId: api.store.id, agentId: await agentOf(api, admin) };
+    for (let isOver = false; !isOver; ) {
+      // Each run is a server of its own: it does two steps, is cut off in the third, and is gone.
+      const work = await beginRun(api.db, workId, api.clock.now());
+      if (work === undefined) break;
+      const actor = await actingAgent(api.db, who);
+      if (actor === null) throw new Error('Nobody');
+      const ctx = { db: api.db, clock: api.clock.now, outside: api.outside, actor, requestId: 'x', ifMatch: null };
+      const step = importSteps(false)(work);
+      isOver = (await step(ctx)) || (await step(ctx));
+      const dying = { ...ctx, db: dyingDb(api.db) };
+      if (!isOver) expect(await step(dying)).toBe(false);
+    }
+    const sum = (await orders()).reduce((total, order) => total + order.total_cents, 0);
+    expect([await orders(), sum]).toMatchObject([{ length: 117 }, 117 * 2110]);
+    expect((await last()).result).toMatchObject({ imported: 117, repeated: 0, refused: 3 });
+    expect((await findWork(api.db, workId))?.state).toBe('done');
+    expect((await desk.refusedFile(workId)).trim().split('\n')).toHaveLength(3);
+  });
+
+  it('is cancelled: what is in stays in, and the rest is taken in by another run', async () => {
+    const { upload, begin, api, admin, run } = desk;
+    const { id } = await upload(lines(...many));
+    const { id: workId } = await begin(id, 'run');
+    expect((await admin.post(`/v2/orders/imports/${id}/run`, {})).body.error.code).toBe('orders.import_running');
+    const work = await beginRun(api.db, workId, api.clock.now());
+    const actor = await actingAgent(api.db, { storeId: api.store.id, agentId: await agentOf(api, admin) });
+    if (work === undefined || actor === null) throw new Error('No work');
+    const step = importSteps(false)(work);
+    const ctx = { db: api.db, clock: api.clock.now, outside: api.outside, actor, requestId: 'x', ifMatch: null };
+    expect(await step(ctx)).toBe(false);
+    const some = (await desk.orders()).length;
+    expect((await admin.post(`/v2/works/${workId}/cancel`, {})).body).toMatchObject({ state: 'cancelled', done: some });
+    expect(await step(ctx)).toBe(true);
+    expect(await desk.orders()).toHaveLength(some);
+    expect((await run(id, 'run')).state.result).toMatchObject({ imported: 120 - some, repeated: some });
+  });
+
+  it('ends when a customer of the store is forgotten: nobody may come back out of a file', async () => {
+    const { upload, begin, api, admin } = desk;
+    const { id } = await upload(lines(...many));
+    const { id: workId } = await begin(id, 'run');
+    const customer = await placeCustomer(api.db, api.store.id);
+    const reply = await admin.post(`/v2/customer/${customer}/anonymise`, { reason: 'Pedido do titular' });
+    expect(reply.status).toBe(200);
+    await api.runJobs();
+    expect((await admin.get(`/v2/works/${workId}`)).body.state).toBe('failed');
+    expect((await admin.get('/v2/orders/imports')).body.import).toBeNull();
+    expect(await api.db.selectFrom('order_imports').select('id').execute()).toEqual([]);
+  });
+});
+
+/** A database whose next transaction is cut before it is committed. */
+function dyingDb(db: ImportsDesk['api']['db']): ImportsDesk['api']['db'] {
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction') throw new Error('dead');
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { maxLineBytes } from './read-lines.ts';
+import { type Place, takeRecords, windowBytes } from './take-records.ts';
+
+/** The whole of a file, by windows of this size, some records at a time. */
+function allOf(text: string | Buffer, separator: string | null, { limit = 2, size = windowBytes } = {}) {
+  const file = Buffer.from(text as string);
+  const found: [line: number, text: string][] = [];
+  let place: Place = { offset: 0, line: 1, skipping: false };
+  while (place.offset < file.length) {
+    const bytes = file.subarray(place.offset, place.offset + size);
+    const taken = takeRecords(bytes, place, { separator, isEnd: place.offset + bytes.length >= file.length, limit });
+    expect(taken.next.offset, 'it gets on').toBeGreaterThan(place.offset);
+    for (const one of taken.records) found.push([one.line, one.problem ?? one.bytes.toString().trim()]);
+    place = taken.next;
+  }
+  return found;
+}
+
+it('lines, empty ones left out, the last without an end', () => {
+  expect(allOf('um\r\n\n  \r\ndois\ntrês', null)).toEqual([
+    [1, 'um'],
+    [4, 'dois'],
+    [5, 'três'],
+  ]);
+});
+
+it('rows of a CSV with line breaks and doubled quotes inside of quotes; a quote inside of a text is a letter', () => {
+  expect(allOf('a;"b\nc ""d"" "\n5" tubo;e\n"f";g', ';')).toEqual([
+    [1, 'a;"b\nc ""d"" "'],
+    [3, '5" tubo;e'],
+    [4, '"f";g'],
+  ]);
+});
+
+it('a quote that nobody closes costs its own line', () => {
+  expect(allOf('a;b\n"c;d\ne;f\ng;h', ';')).toEqual([
+    [1, 'a;b'],
+    [2, 'As aspas desta linha não foram fechadas.'],
+    [3, 'e;f'],
+    [4, 'g;h'],
+  ]);
+  const rest = `${'x;y\n'.repeat(400_000)}`;
+  const found = allOf(`"c;d\n${rest}`, ';', { limit: 1000 });
+  expect([found.length, found[0], found.at(-1)]).toEqual([
+    400_001,
+    [1, 'As aspas desta linha não foram fechadas.'],
+    [400_001, 'x;y'],
+  ]);
+});
+
+it.each([null, ';'])('a line that is too long is refused once, and the next is read (%s)', (separator) => {
+  const long = 'a'.repeat(3 * maxLineBytes);
+  expect(
+    allOf(`um\n${long}\ndois\n${'b'.repeat(maxLineBytes)}\ntrês`, separator).map(([line, text]) => [
+      line,
+      text.slice(0, 22),
+    ]),
+  ).toEqual([
+    [1, 'um'],
+    [2, 'A linha passa de 1 MB.'],
+    [3, 'dois'],
+    [4, 'b'.repeat(22)],
+    [5, 'três'],
+  ]);
+});

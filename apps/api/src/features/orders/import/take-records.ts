@@ -1,0 +1,111 @@
+import { maxLineBytes } from './read-lines.ts';
+
+const lineFeed = 0x0a;
+const quote = 0x22;
+
+export interface FileRecord {
+  /** Where it begins and ends in the file, line break included. */
+  start: number;
+  end: number;
+  /** The number of its first line. */
+  line: number;
+  bytes: Buffer;
+  /** Why it is none. */
+  problem: string | null;
+}
+
+export interface Place {
+  offset: number;
+  line: number;
+  /** Inside of a line that is too long, of which the rest is passed over. */
+  skipping: boolean;
+}
+
+interface Taking {
+  /** Of a CSV; null: each line is a record. */
+  separator: string | null;
+  /** The file ends with these bytes. */
+  isEnd: boolean;
+  limit: number;
+}
+
+/** What is read at once: any record that is not too long is whole in it. */
+export const windowBytes = maxLineBytes + 64 * 1024;
+
+const tooLong = 'A linha passa de 1 MB.';
+const unclosed = 'As aspas desta linha não foram fechadas.';
+
+/** Where the record that begins here has its line break; quotes at the beginning of a cell may hold others. -1: not here. */
+function recordEnd(bytes: Buffer, from: number, separator: string | null): number {
+  if (separator === null) return bytes.indexOf(lineFeed, from);
+  const mark = separator.charCodeAt(0);
+  let isCellStart = true;
+  for (let at = from; at < bytes.length; at++) {
+    if (isCellStart && bytes[at] === quote) {
+      at = quotesEnd(bytes, at + 1);
+      if (at < 0) return -1;
+      isCellStart = false;
+    } else if (bytes[at] === lineFeed) return at;
+    else isCellStart = bytes[at] === mark;
+  }
+  return -1;
+}
+
+/** The quote that closes; two are one that is meant. */
+function quotesEnd(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(quote, from); at >= 0; at = bytes.indexOf(quote, at + 2)) {
+    if (bytes[at + 1] !== quote) return at;
+  }
+  return -1;
+}
+
+function lineBreaks(bytes: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf(lineFeed); at >= 0; at = bytes.indexOf(lineFeed, at + 1)) count++;
+  return count;
+}
+
+/** The record that begins at `from`; null: it goes on behind these bytes. */
+function nextRecord(
+  bytes: Buffer,
+  from: number,
+  { separator, isEnd }: Taking,
+): { end: number; problem: string | null } | null {
+  const end = recordEnd(bytes, from, separator);
+  if (end >= 0) return { end: end + 1, problem: end - from > maxLineBytes ? tooLong : null };
+  const lineEnd = separator === null ? -1 : bytes.indexOf(lineFeed, from);
+  const isCut = isEnd || bytes.length - from > maxLineBytes;
+  if (!isCut) return null;
+  // A quote that nobody closes would take the rest of the file along: only its own line is lost.
+  if (lineEnd >= 0) return { end: lineEnd + 1, problem: unclosed };
+  return { end: bytes.length, problem: bytes.length - from > maxLineBytes ? tooLong : null };
+}
+
+/** The next records of a file, of the bytes that lie at `place`, and where it goes on. Empty lines do not come out. */
+export function takeRecords(bytes: Buffer, place: Place, taking: Taking): { records: FileRecord[]; next: Place } {
+  const records: FileRecord[] = [];
+  let { line, skipping } = place;
+  let from = 0;
+  if (skipping) {
+    const end = bytes.indexOf(lineFeed);
+    if (end < 0) return { records, next: { ...place, offset: place.offset + bytes.length } };
+    from = end + 1;
+    line++;
+    skipping = false;
+  }
+  while (from < bytes.length && records.length < taking.limit) {
+    const found = nextRecord(bytes, from, taking);
+    if (found === null) break;
+    const { end, problem } = found;
+    const own = bytes.subarray(from, end);
+    const isBroken = bytes[end - 1] !== lineFeed && !taking.isEnd;
+    if (problem !== null || own.some((byte) => byte > 0x20)) {
+      records.push({ start: place.offset + from, end: place.offset + end, line, bytes: own, problem });
+    }
+    line += isBroken ? 0 : lineBreaks(own);
+    skipping = isBroken;
+    from = end;
+    if (isBroken) break;
+  }
+  return { records, next: { offset: place.offset + from, line, skipping } };
+}
