@@ -1,0 +1,30 @@
+import { draftKeptDays } from '@botica/contract/features/orders/order-drafts.contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import type { Clock } from '../../../kit/context.ts';
+import { enqueue } from '../../../kit/jobs/enqueue.ts';
+import type { JobContext, JobHandlers } from '../../../kit/jobs/job-handler.ts';
+import { deleteUntouched, lastTyped } from './order-drafts.store.ts';
+
+const jobKind = 'orders.forget_draft';
+const keptMs = draftKeptDays * 24 * 3_600_000;
+
+interface OfDraft {
+  storeId: number;
+  draftId: number;
+}
+
+/** Looked at again after the days that a draft is kept; each look has its own key. */
+export function enqueueForgetting(trx: Kysely<Tables>, clock: Clock, of: OfDraft, typedAt = clock()): Promise<void> {
+  const runAt = new Date(typedAt.getTime() + keptMs);
+  return enqueue(trx, { kind: jobKind, key: `${jobKind}:${of.draftId}:${runAt.getTime()}`, payload: of, runAt }, clock);
+}
+
+/** Job: a draft that nobody has typed in for 30 days goes; one that somebody has is looked at later. */
+async function forgetDraft(of: OfDraft, { db, clock }: JobContext): Promise<void> {
+  await deleteUntouched(db, of.draftId, new Date(clock().getTime() - keptMs));
+  const typedAt = await lastTyped(db, of.draftId);
+  if (typedAt) await enqueueForgetting(db, clock, of, typedAt);
+}
+
+export const draftJobs: JobHandlers = { [jobKind]: forgetDraft };

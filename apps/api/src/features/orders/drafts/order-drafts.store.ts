@@ -1,0 +1,126 @@
+import type { DraftContent } from '@botica/contract/features/orders/order-drafts.contract';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import type { Actor } from '../../../kit/context.ts';
+import type { DataSubject } from '../../../kit/personal-data.ts';
+
+/** Whose drafts: those of one person in one store. */
+export interface DraftsOf {
+  storeId: number;
+  agentId: number;
+}
+
+const columns = ['id', 'version', 'content', 'created_at', 'updated_at'] as const;
+
+const ownDrafts = (db: Kysely<Tables>, { storeId, agentId }: DraftsOf) =>
+  db.selectFrom('order_drafts').where('store_id', '=', storeId).where('agent_id', '=', agentId);
+
+/** The newest first. */
+export function findDrafts(db: Kysely<Tables>, of: DraftsOf) {
+  return ownDrafts(db, of)
+    .select(['id', 'version', 'updated_at'])
+    .select([
+      sql<string>`content #>> '{customer,name}'`.as('customer_name'),
+      sql<number>`jsonb_array_length(content -> 'items')`.as('items'),
+    ])
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function countDrafts(trx: Kysely<Tables>, of: DraftsOf): Promise<number> {
+  const { count } = await ownDrafts(trx, of)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const draftQuery = (db: Kysely<Tables>, of: DraftsOf, id: number) =>
+  ownDrafts(db, of).where('id', '=', id).select(columns);
+
+export type StoredDraft = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
+
+export function findDraft(db: Kysely<Tables>, of: DraftsOf, id: number) {
+  return draftQuery(db, of, id).executeTakeFirst();
+}
+
+/** A draft whose row is locked until the transaction ends. */
+export function findDraftAndLock(trx: Kysely<Tables>, of: DraftsOf, id: number): Promise<StoredDraft | undefined> {
+  return draftQuery(trx, of, id).forUpdate().executeTakeFirst();
+}
+
+/** The customer that a draft names, where the store has them. */
+const customerOf = ({ storeId }: DraftsOf, { customer_id: id }: DraftContent) =>
+  sql<number | null>`(select id from customers where store_id = ${storeId} and id = ${id})`;
+
+export function insertDraft(trx: Kysely<Tables>, of: DraftsOf, content: DraftContent, now: Date): Promise<StoredDraft> {
+  return trx
+    .insertInto('order_drafts')
+    .values({
+      ...{ store_id: of.storeId, agent_id: of.agentId, customer_id: customerOf(of, content) },
+      ...{ content: JSON.stringify(content), created_at: now, updated_at: now },
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** One conditional update; undefined when the row is no longer as it was read. */
+export function updateDraftRow(
+  trx: Kysely<Tables>,
+  of: DraftsOf,
+  { id, version }: Pick<StoredDraft, 'id' | 'version'>,
+  { content, now }: { content: DraftContent; now: Date },
+): Promise<StoredDraft | undefined> {
+  return trx
+    .updateTable('order_drafts')
+    .set({ content: JSON.stringify(content), customer_id: customerOf(of, content), updated_at: now })
+    .set({ version: version + 1 })
+    .where('store_id', '=', of.storeId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export async function deleteDraft(trx: Kysely<Tables>, { storeId, agentId }: DraftsOf, id: number): Promise<void> {
+  await trx
+    .deleteFrom('order_drafts')
+    .where('store_id', '=', storeId)
+    .where('agent_id', '=', agentId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The order that was typed in it stands: there is nothing left to go on with. */
+export async function discardAfterOrder(trx: Kysely<Tables>, actor: Actor, id: number): Promise<void> {
+  if (actor.kind === 'agent') await deleteDraft(trx, actor, id);
+}
+
+/** When somebody last typed in it; undefined of one that is gone. */
+export async function lastTyped(db: Kysely<Tables>, id: number): Promise<Date | undefined> {
+  const row = await db.selectFrom('order_drafts').select('updated_at').where('id', '=', id).executeTakeFirst();
+  return row?.updated_at;
+}
+
+export async function deleteUntouched(db: Kysely<Tables>, id: number, since: Date): Promise<void> {
+  await db.deleteFrom('order_drafts').where('id', '=', id).where('updated_at', '<=', since).execute();
+}
+
+/** Drafts of orders for somebody, chosen or typed: whoever bears their document, e-mail or phone there is meant. */
+export async function forgetDraftsOf(trx: Kysely<Tables>, { storeId, id }: DataSubject): Promise<void> {
+  const typed = (field: string) => sql`d.content #>> array['customer', ${field}]`;
+  const bare = (field: string) => sql`regexp_replace(upper(${typed(field)}), '[^0-9A-Z]', '', 'g')`;
+  await sql`
+    delete from order_drafts d using customers c
+    where c.store_id = ${storeId} and c.id = ${id} and d.store_id = ${storeId} and (
+      d.customer_id = c.id or ${bare('document')} in (c.cpf, c.cnpj) or lower(trim(${typed('email')})) = c.email
+      or ${bare('phone')} = c.phone)`.execute(trx);
+}
+
+/** Who was chosen has become one with another customer. */
+export async function passDraftsOn(trx: Kysely<Tables>, { storeId, id }: DataSubject, intoId: number): Promise<void> {
+  await sql`
+    update order_drafts set customer_id = ${intoId}, version = version + 1,
+      content = jsonb_set(content, '{customer_id}', to_jsonb(${intoId}::bigint))
+    where store_id = ${storeId} and customer_id = ${id}`.execute(trx);
+}

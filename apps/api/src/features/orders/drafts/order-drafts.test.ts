@@ -1,0 +1,158 @@
+import {
+  type DraftContent,
+  draftKeptDays,
+  mostDrafts,
+  type OrderDraft,
+  type OrderDraftRow,
+} from '@botica/contract/features/orders/order-drafts.contract';
+import type { ErrorBody } from '@botica/contract/kit/errors';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { placeBranch } from '../../../../test/builders-branches.ts';
+import { placeCustomer } from '../../../../test/builders-customers.ts';
+import { aDraft } from '../../../../test/builders-drafts.ts';
+import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+type Body = OrderDraft & { items: OrderDraftRow[]; error: ErrorBody };
+
+let api: TestApp;
+let agent: Client<Body>;
+
+beforeAll(async () => {
+  api = await startTestApp({ SESSION_IDLE: '365d', SESSION_MAX: '365d' });
+  agent = await api.signIn<Body>('atendente');
+});
+afterAll(() => api.close());
+afterEach(() => api.db.deleteFrom('order_drafts').execute());
+
+async function start(parts: Partial<DraftContent> = {}, as = agent) {
+  const { status, body } = await as.post('/v2/order-drafts', { content: aDraft(parts) });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+const save = (id: number, parts: Partial<DraftContent>, version?: number) =>
+  agent.put(`/v2/order-draft/${id}`, { content: aDraft(parts) }, version ? { 'if-match': `"${version}"` } : {});
+const idsOf = async (as = agent) => (await as.get('/v2/order-drafts')).body.items.map(({ id }) => id);
+
+describe('a draft', () => {
+  it('is kept as it was typed, and found again', async () => {
+    const { id, content } = await start({ discount: { amount: '1,', reason: 'am' } });
+    expect(content.discount).toEqual({ amount: '1,', reason: 'am' });
+    const saved = await save(id, { payment_obs: 'Troco' }, 1);
+    expect([saved.status, saved.body.version]).toEqual([200, 2]);
+    expect((await agent.get(`/v2/order-draft/${id}`)).body).toEqual(saved.body);
+    const { items } = (await agent.get('/v2/order-drafts')).body;
+    expect(items).toMatchObject([{ id, version: 2, customer_name: 'Ana Souza', items: 1 }]);
+  });
+
+  it('of which two windows type is not overwritten by the later one', async () => {
+    const { id } = await start();
+    await save(id, { payment_obs: 'Um' }, 1);
+    const { status, body } = await save(id, { payment_obs: 'Outro' }, 1);
+    expect([status, (body.error.current as OrderDraft).content.payment_obs]).toEqual([412, 'Um']);
+    expect((await save(id, { payment_obs: 'Um' }, 1)).status, 'a repeat').toBe(200);
+  });
+
+  it('is nobody else’s', async () => {
+    const { id } = await start();
+    const others = [await api.signIn<Body>('atendente'), await api.signIn<Body>('admin')];
+    for (const other of [...others, await api.signIn<Body>('admin', api.otherStore.id)]) {
+      expect(await idsOf(other)).toEqual([]);
+      for (const answer of [
+        await other.get(`/v2/order-draft/${id}`),
+        await other.put(`/v2/order-draft/${id}`, { content: aDraft() }),
+        await other.del(`/v2/order-draft/${id}`),
+      ])
+        expect([answer.status, answer.body.error.code]).toEqual([404, 'orders.draft_not_found']);
+    }
+    expect((await (await api.signIn('financeiro')).get('/v2/order-drafts')).status).toBe(403);
+  });
+
+  it('is discarded for good; the audit tells that, and nothing of what stood in it', async () => {
+    const { id } = await start({ customer: { name: 'Zoraide', email: '', phone: '', document: '' } });
+    expect((await agent.del(`/v2/order-draft/${id}`)).status).toBe(200);
+    expect((await agent.get(`/v2/order-draft/${id}`)).status).toBe(404);
+    const told = api.db.selectFrom('audit').select(['action', 'changes']).where('entity', '=', 'order_draft');
+    expect(await told.where('entity_id', '=', id).orderBy('id').execute()).toEqual([
+      { action: 'orders.draft_started', changes: {} },
+      { action: 'orders.draft_discarded', changes: {} },
+    ]);
+  });
+
+  it('is one of twenty at most, and as long as a form', async () => {
+    for (let count = 0; count < mostDrafts; count++) await start();
+    const { status, body } = await agent.post('/v2/order-drafts', { content: aDraft() });
+    expect([status, body.error.code]).toEqual([422, 'orders.too_many_drafts']);
+    const long = await agent.put(`/v2/order-draft/${(await idsOf())[0]}`, {
+      content: aDraft({ payment_obs: 'x'.repeat(301) }),
+    });
+    expect([long.status, Object.keys(long.body.error.fields ?? {})]).toEqual([422, ['content.payment_obs']]);
+  });
+
+  it('goes with the order that it becomes, and stays when that is refused', async () => {
+    const address = JSON.stringify({ zip: '01310100', street: 'Rua', number: '1', city: 'São Paulo', uf: 'SP' });
+    const branch_id = await placeBranch(api, { address });
+    const { id } = await start();
+    const order = {
+      ...{ customer: { name: 'Ana' }, branch_id, delivery: { kind: 'pickup' }, draft_id: id },
+      items: [{ title: 'Creme', qty: 1, unit_price: '1.00' }],
+    };
+    const wrong = { ...order, payments: [{ method: 'PIX', amount: '2.00' }] };
+    expect((await agent.post('/v2/orders/staff', wrong)).status).toBe(422);
+    expect(await idsOf()).toEqual([id]);
+    const other = await api.signIn<Body>('atendente');
+    expect((await other.post('/v2/orders/staff', order)).status).toBe(200);
+    expect(await idsOf(), 'another person’s order takes none').toEqual([id]);
+    expect((await agent.post('/v2/orders/staff', order)).status).toBe(200);
+    expect(await idsOf()).toEqual([]);
+  });
+});
+
+describe('what a draft tells of people is forgotten', () => {
+  it('30 days after somebody last typed in it', async () => {
+    const [old, young] = [await start(), await start()];
+    api.clock.advance(draftKeptDays * 86_400 - 1);
+    await save(young.id, { payment_obs: 'Ainda' });
+    await api.runJobs();
+    expect(await idsOf()).toHaveLength(2);
+    api.clock.advance(1);
+    await api.runJobs();
+    expect(await idsOf()).toEqual([young.id]);
+    expect(old.id).not.toBe(young.id);
+    api.clock.advance(draftKeptDays * 86_400);
+    await api.runJobs();
+    expect(await idsOf()).toEqual([]);
+  });
+
+  it('with the customer: chosen, or typed by document, e-mail or phone', async () => {
+    const cpf = '52998224725';
+    const who = { name: 'Bia', cpf, email: 'bia@example.com', phone: '11987654321' };
+    const id = await placeCustomer(api.db, api.store.id, who);
+    const typed = (parts: Partial<DraftContent['customer']>) => ({
+      customer: { name: 'B.', email: '', phone: '', document: '', ...parts },
+    });
+    await start({ customer_id: id });
+    await start(typed({ document: '529.982.247-25' }));
+    await start(typed({ email: ' Bia@Example.com' }));
+    await start(typed({ phone: '(11) 98765-4321' }));
+    const other = await start(typed({ phone: '(11) 98765-0000' }));
+    const admin = await api.signIn('admin');
+    const { status, body } = await admin.post(`/v2/customer/${id}/anonymise`, { reason: 'Pedido do titular' });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(await idsOf()).toEqual([other.id]);
+  });
+
+  it('or passes on with them, when two become one', async () => {
+    const [into, from] = [await placeCustomer(api.db, api.store.id), await placeCustomer(api.db, api.store.id)];
+    const { id } = await start({ customer_id: from });
+    const merged = await (await api.signIn('admin')).post(`/v2/customer/${into}/merge`, { other_id: from });
+    expect(merged.status, JSON.stringify(merged.body)).toBe(200);
+    expect((await agent.get(`/v2/order-draft/${id}`)).body.content.customer_id).toBe(into);
+  });
+
+  it('and a customer of another store is not one of its people', async () => {
+    const elsewhere = await placeCustomer(api.db, api.otherStore.id);
+    const { id } = await start({ customer_id: elsewhere });
+    const row = api.db.selectFrom('order_drafts').select('customer_id').where('id', '=', id);
+    expect(await row.executeTakeFirst()).toEqual({ customer_id: null });
+  });
+});

@@ -1,0 +1,81 @@
+import { staffDiscountName } from '@botica/contract/features/orders/discount-name';
+import type { NewOrder } from '@botica/contract/features/orders/order-intake';
+import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { alternativePaymentName } from '@botica/contract/features/orders/payment-names';
+import { type StaffOrder, staffOrderTotals, staffSource } from '@botica/contract/features/orders/staff-order';
+import { centsToWire, formatBrl, wireToCents } from '@botica/contract/kit/money';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import type { HttpSide } from '../../../kit/http/serve-types.ts';
+import { discardAfterOrder } from '../drafts/order-drafts.store.ts';
+import { placeOrder } from '../intake/create-order.ts';
+import { buyerOf } from './staff-customer.ts';
+import { deliveryOf } from './staff-delivery.ts';
+import { quoteStaffOrder, type StaffQuote } from './staff-quote.ts';
+import { refuseStaffOrder } from './staff-refusals.ts';
+
+/** "Dinheiro e PIX", once each. */
+function methodsOf(payments: StaffOrder['payments']): string {
+  const names = [...new Set(payments.map(({ method }) => method))];
+  const text = new Intl.ListFormat('pt-BR').format(names);
+  return text.length <= 60 ? text : alternativePaymentName;
+}
+
+/** What was taken outside of the gateway: one alternative payment, of as many parts as there were. */
+function paymentOf({ payments, payment_obs: obs }: StaffOrder, totalCents: number) {
+  if (payments.length === 0) return null;
+  const paidCents = payments.reduce((sum, { amount }) => sum + wireToCents(amount), 0);
+  if (paidCents !== totalCents) {
+    const message = `Os pagamentos somam ${formatBrl(paidCents)}, e o pedido custa ${formatBrl(totalCents)}.`;
+    throw refuseStaffOrder('orders.payments_differ', 'payments', message);
+  }
+  const method = methodsOf(payments);
+  const paid = { method, type: null, obs: obs ?? null, amount: centsToWire(totalCents) };
+  return payments.length === 1 ? paid : { ...paid, parts: payments.map((part) => ({ ...part, type: null })) };
+}
+
+function couponOf({ discount, items }: StaffOrder): NewOrder['coupon'] {
+  if (!discount) return null;
+  const { itemsCents } = staffOrderTotals({ items }, 0);
+  if (wireToCents(discount.amount) > itemsCents) throw refuseStaffOrder('orders.discount_too_high', 'discount.amount');
+  return { name: staffDiscountName(discount.reason), discount: discount.amount };
+}
+
+/** The same order as the intake takes it from other programs. */
+function toIntake(
+  order: StaffOrder,
+  parts: Pick<NewOrder, 'customer' | 'shipping_address' | 'pickup_address' | 'freight_cost' | 'shipping_options'>,
+): NewOrder {
+  const coupon = couponOf(order);
+  const { totalCents } = staffOrderTotals(order, wireToCents(parts.freight_cost));
+  return {
+    ...parts,
+    ...{ source: staffSource, free_shipping: false, coupon, payments: [] },
+    items: order.items.map((item) => ({ ...item, variants: [] })),
+    alternative_payment: paymentOf(order, totalCents),
+    ...{ prescription_retained: order.prescription_retained, selling_branch_id: order.branch_id },
+  };
+}
+
+const quoteOf = (ctx: Context, { delivery, branch_id }: StaffOrder): Promise<StaffQuote> | null =>
+  delivery.kind === 'delivery' ? quoteStaffOrder(ctx, { branch_id, zip: delivery.address.zip }) : null;
+
+/**
+ * An order that one of the store's people has typed: it comes in as any other does (`placeOrder`), once for each
+ * `Idempotency-Key`. The delivery is quoted before anything is held, since that may ask others about the CEP; its price is
+ * compared inside, so that a repeat gets its order whatever it costs by now.
+ */
+export async function createStaffOrder(ctx: Context, order: StaffOrder, once: HttpSide['once']): Promise<OrderDetail> {
+  const quote = await quoteOf(ctx, order);
+  return once((claimed) =>
+    inTransaction(claimed.db, async (trx) => {
+      const inside = { ...claimed, db: trx };
+      const { customerId, customer } = await buyerOf(inside, order);
+      const { told, ...delivered } = await deliveryOf(inside, order, { quote, recipient: customer.name });
+      const intake = toIntake(order, { customer, ...delivered });
+      const created = await placeOrder(inside, intake, { customerId, ...(told ? { told } : {}) });
+      if (order.draft_id) await discardAfterOrder(trx, inside.actor, order.draft_id);
+      return created;
+    }),
+  );
+}

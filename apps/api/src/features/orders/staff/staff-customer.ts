@@ -1,0 +1,65 @@
+import type { NewOrder } from '@botica/contract/features/orders/order-intake';
+import type { StaffCustomer, StaffOrder } from '@botica/contract/features/orders/staff-order';
+import { parseTaxDocument } from '@botica/contract/kit/brazil/tax-document';
+import { isAllowed, missingPermissionMessage, type Permission } from '@botica/contract/kit/permissions';
+import { refuse } from '../../../kit/app-error.ts';
+import type { InTransaction } from '../../../kit/change-record.ts';
+import type { Actor } from '../../../kit/context.ts';
+import {
+  findCustomersAndLock,
+  findDocumentOwner,
+  type LockedCustomer,
+} from '../../customers/record/locked-customer.store.ts';
+import { lockStoreCustomers } from '../../customers/record/store-customers.store.ts';
+import { refuseStaffOrder } from './staff-refusals.ts';
+
+const readCustomers: Permission = { area: 'Clientes', level: 'read' };
+
+const mayReadCustomers = (actor: Actor) =>
+  actor.kind === 'agent' && isAllowed({ is_admin: actor.isAdmin, grouprules: actor.grouprules }, readCustomers);
+
+type Buyer = Pick<NewOrder, 'customer'> & { customerId?: number };
+
+const documentOf = (text: string | null | undefined) => (text ? parseTaxDocument(text) : null);
+
+function copyOf({ name, email, phone, birthday, ...row }: LockedCustomer): NewOrder['customer'] {
+  const { rg_number: number, rg_issuer: issuer, rg_uf: uf } = row;
+  return {
+    ...{ name, email, phone, birthday },
+    document: documentOf(row.cpf ?? row.cnpj),
+    rg: number === null ? null : { number, issuer, uf },
+  };
+}
+
+/** An order tells who its buyer is: who may not read customers would read them there. */
+async function chosenCustomer({ db, actor }: InTransaction, id: number): Promise<Buyer> {
+  if (!mayReadCustomers(actor)) throw refuse('permission.denied', { message: missingPermissionMessage(readCustomers) });
+  const [customer] = await findCustomersAndLock(db, actor.storeId, [id]);
+  if (!customer) throw refuseStaffOrder('orders.unknown_customer', 'customer_id');
+  if (customer.anonymised_at !== null) throw refuseStaffOrder('orders.anonymous_customer', 'customer_id');
+  return { customer: copyOf(customer), customerId: id };
+}
+
+/**
+ * Somebody new. Whose CPF or CNPJ a customer has already is refused, so that they are offered; who may not read customers
+ * is not told, and the order becomes that customer's as one from outside does.
+ */
+async function newCustomer({ db, actor }: InTransaction, sent: StaffCustomer): Promise<Buyer> {
+  const { name, email = null, phone = null } = sent;
+  const document = documentOf(sent.document);
+  if (document && mayReadCustomers(actor)) {
+    const owner = await findDocumentOwner(db, actor.storeId, document.type, document.number);
+    if (owner !== undefined) throw refuseStaffOrder('orders.known_customer', 'customer.document');
+  }
+  return { customer: { name, email, phone, document } };
+}
+
+/** Who buys. The store's row is held: nobody gives a document away meanwhile. */
+export async function buyerOf(
+  inside: InTransaction,
+  { customer_id: id, customer }: Pick<StaffOrder, 'customer_id' | 'customer'>,
+): Promise<Buyer> {
+  await lockStoreCustomers(inside.db, inside.actor.storeId);
+  // The contract's schema has seen to it that there is one of both.
+  return id ? chosenCustomer(inside, id) : newCustomer(inside, customer as StaffCustomer);
+}
