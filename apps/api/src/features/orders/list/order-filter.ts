@@ -1,6 +1,16 @@
-import type { OrderFilter as OrderState } from '@botica/contract/features/orders/order-list-options';
+import type {
+  OrderDelivery,
+  OrderExpedition,
+  OrderPayment,
+  OrderFilter as OrderState,
+} from '@botica/contract/features/orders/order-list-options';
 import type { OrderListQuery } from '@botica/contract/features/orders/orders.contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import type { Context } from '../../../kit/context.ts';
 import { toSearchPatterns, toSearchQuery } from '../../../kit/db/search-words.ts';
+import { storeToday } from '../../../kit/store-today.ts';
+import { centralBranchId } from '../../branches/record/branches.store.ts';
 import { normaliseDisplayId } from '../record/display-id.ts';
 
 /** What a list asks for, ready for the query. */
@@ -12,6 +22,43 @@ export interface OrderFilter {
   namePatterns: string[];
   aliasPrefix: string | null;
   requestPrefix: string | null;
+  further: FurtherFilters;
+  /** Days of the store. */
+  from: string | null;
+  to: string | null;
+  branchId: number | null;
+}
+
+/** Which filters there are beyond status and searches; of closed lists which value. */
+export interface FurtherFilters {
+  from: boolean;
+  to: boolean;
+  /** The central branch also has the orders that name none. */
+  branch: 'central' | 'other' | null;
+  payment: OrderPayment | null;
+  delivery: OrderDelivery | null;
+  expedition: OrderExpedition | null;
+}
+
+/** Whose list it is, and as of when. */
+export interface ListScope {
+  storeId: number;
+  timeZone: string;
+  now: Date;
+  today: string;
+  /** Known where a branch is asked for. */
+  centralBranchId: number | null;
+}
+
+type Asked = Omit<OrderListQuery, 'p'>;
+
+export async function listScope(
+  ctx: { db: Kysely<Tables> } & Pick<Context, 'actor' | 'clock'>,
+  { branch_id: branchId }: Pick<Asked, 'branch_id'>,
+): Promise<ListScope> {
+  const { storeId, timeZone } = ctx.actor;
+  const central = branchId === undefined ? null : await centralBranchId(ctx.db, storeId);
+  return { storeId, timeZone, now: ctx.clock(), today: storeToday(ctx), centralBranchId: central };
 }
 
 /** `#1042` and `1042` mean the same; null for what no order number begins with. */
@@ -25,15 +72,28 @@ function searchText(text: string | undefined): string | null {
   return text === undefined || text.trim() === '' ? null : text;
 }
 
+function furtherFilters({ centralBranchId: central }: ListScope, query: Asked): FurtherFilters {
+  const { from, to, branch_id: branchId, payment = null, delivery = null, expedition = null } = query;
+  const branch = branchId === undefined ? null : branchId === central ? 'central' : 'other';
+  return { from: from !== undefined, to: to !== undefined, branch, payment, delivery, expedition };
+}
+
+/** Whether a list is narrowed by more than its status and what is searched. */
+export const isNarrowed = (further: FurtherFilters): boolean => Object.values(further).some(Boolean);
+
 /** Null when no order can match: a search was typed, but nothing in it can be searched for. */
-export function toOrderFilter(storeId: number, query: OrderListQuery): OrderFilter | null {
+export function toOrderFilter(scope: ListScope, query: Asked): OrderFilter | null {
   const name = searchText(query.customer_name);
   const alias = searchText(query.short_id);
   const request = searchText(query['inquiry-display-id']);
-  const nameQuery = name === null ? null : toSearchQuery(storeId, name);
+  const nameQuery = name === null ? null : toSearchQuery(scope.storeId, name);
   const aliasPrefix = alias === null ? null : toAliasPrefix(alias);
   if ((name !== null && nameQuery === null) || (alias !== null && aliasPrefix === null)) return null;
   const requestPrefix = request === null ? null : normaliseDisplayId(request);
   const namePatterns = toSearchPatterns(name ?? '');
-  return { state: query.status ?? null, nameQuery, namePatterns, aliasPrefix, requestPrefix };
+  return {
+    ...{ state: query.status ?? null, nameQuery, namePatterns, aliasPrefix, requestPrefix },
+    further: furtherFilters(scope, query),
+    ...{ from: query.from ?? null, to: query.to ?? null, branchId: query.branch_id ?? null },
+  };
 }

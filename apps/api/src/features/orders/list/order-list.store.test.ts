@@ -12,7 +12,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../../../database/migrations/all-migrations.ts';
 import { planOfList } from '../../../../test/plan-of-list.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { outside } from '../../../../test/test-secrets.ts';
 import type { SystemActor } from '../../../kit/context.ts';
+import { orderNeighboursOf } from './find-neighbours.ts';
 import { listOrders } from './list-orders.ts';
 
 /** Two stores: plans must hold for one that shares its tables with a bigger neighbour. */
@@ -154,7 +156,7 @@ const states: (OrderState | undefined)[] = [undefined, ...orderFilters];
 const actorOf = (storeId: number): SystemActor => ({ kind: 'system', storeId, timeZone: 'UTC', name: 'Teste' });
 
 const listed = (storeId: number, query: OrderListQuery) =>
-  listOrders({ db: database.db, actor: actorOf(storeId) }, query);
+  listOrders({ db: database.db, actor: actorOf(storeId), outside, clock: () => new Date() }, query);
 
 async function expectAsPlanted(storeId: number, query: Partial<OrderListQuery>, pages: readonly number[]) {
   const ids = expected(storeId, query);
@@ -207,5 +209,23 @@ describe.each([1, 2])('one statement of store %d', (storeId) => {
     }
     expect(await planOf(storeId, { 'sort-by': sort })).not.toMatch(/Seq Scan orders$/m);
     expect(await planOf(storeId, { 'sort-by': sort, p: 84 })).not.toMatch(/Seq Scan orders$/m);
+  });
+});
+
+describe.each([1, 2])('what lies beside an order of store %d', (storeId) => {
+  const actor: SystemActor = { kind: 'system', storeId, timeZone: 'America/Sao_Paulo', name: 'test' };
+  it.each(orderSorts)('by %s is read off the index of the sort', async (sort) => {
+    const { db } = database;
+    const clock = () => new Date('2026-11-18T12:00:00Z');
+    const middle = planted.filter((order) => order.store_id === storeId)[2_500]?.id as number;
+    for (const status of [undefined, '50'] as const) {
+      const query = { 'sort-by': sort, ascending: '0', status } as const;
+      const plan = await planOfList(
+        database,
+        () => orderNeighboursOf({ db, clock, actor }, middle, query),
+        'as previous',
+      );
+      expect(plan, `${sort} ${status}`).not.toMatch(/Seq Scan|Sort|Bitmap/);
+    }
   });
 });

@@ -1,12 +1,13 @@
 import type { OrderSort, OrderFilter as OrderState } from '@botica/contract/features/orders/order-list-options';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
 import { beginsWith } from '../../../kit/db/begins-with.ts';
 import { list } from '../../../kit/db/list.ts';
 import { type Condition, type Search, type Searching, searchBy, walked } from '../../../kit/db/list-parts.ts';
+import { narrowed } from './narrowed-orders.store.ts';
 import { orderCount } from './order-counters.store.ts';
-import type { OrderFilter } from './order-filter.ts';
+import { type FurtherFilters, isNarrowed, type ListScope, type OrderFilter } from './order-filter.ts';
 import { isIn, orderMarks } from './order-marks.store.ts';
 
 /** Each sort has its index; ties are broken by id in the same direction, and a number has none within a store. */
@@ -18,16 +19,16 @@ const sortColumns = {
   status_name: ['status', 'id'],
 } as const satisfies Record<OrderSort, readonly (keyof Tables['orders'])[]>;
 
-interface OrderValues extends Omit<OrderFilter, 'state'> {
-  storeId: number;
+export interface OrderValues extends Omit<OrderFilter, 'state' | 'further'>, ListScope {
   /** Orders that bear the name searched, where they are known to be very many; else 0. */
   namesakes: number;
 }
 
-interface OrderShape {
+export interface OrderShape {
   sort: OrderSort;
   state: OrderState | null;
   by: { name: boolean; number: boolean; request: boolean };
+  further: FurtherFilters;
   /** So many bear the name that the list is walked rather than the name's index read. */
   isNameWalked: boolean;
   withProducts: boolean;
@@ -80,7 +81,7 @@ function searchesOf(values: OrderValues, shape: OrderShape): { searches: Search[
     searching: {
       gather: isTogether ? 'all' : gatheredOrders,
       size,
-      atLeast: isNameAlone ? atLeast : undefined,
+      atLeast: isNameAlone && !isNarrowed(shape.further) ? atLeast : undefined,
       isAlong: by.request ? isCommonRequest : isWalked ? sql`true` : undefined,
     },
   };
@@ -135,12 +136,42 @@ function shownProducts(db: Kysely<Tables>) {
 type StoredOrder = Awaited<ReturnType<ReturnType<typeof shownOrders>['executeTakeFirstOrThrow']>>;
 export type StoredOrderRow = StoredOrder & { products?: { title: string; thumbnail_url: string | null }[] };
 
-export const readOrders = list<OrderValues, StoredOrderRow, OrderShape>((db, values, shape) => ({
-  table: 'orders',
-  filters: [sql`orders.store_id = ${values.storeId}`, ...(shape.state === null ? [] : [isIn(shape.state)])],
+/** The list without its rows: what it is narrowed to, and its order. */
+export const orderListParts = (values: OrderValues, shape: OrderShape) => ({
+  table: 'orders' as const,
+  filters: [
+    sql<SqlBool>`orders.store_id = ${values.storeId}`,
+    ...(shape.state === null ? [] : [isIn(shape.state)]),
+    ...narrowed(values, shape.further),
+  ],
   ...searchesOf(values, shape),
   order: sortColumns[shape.sort],
-  total: orderCount(values.storeId, shape.state),
-  marks: orderMarks(values.storeId, shape.sort, shape.state),
+});
+
+export const readOrders = list<OrderValues, StoredOrderRow, OrderShape>((db, values, shape) => ({
+  ...orderListParts(values, shape),
+  ...(isNarrowed(shape.further)
+    ? { total: 'capped' as const, byValue: true }
+    : {
+        total: orderCount(values.storeId, shape.state),
+        marks: orderMarks(values.storeId, shape.sort, shape.state),
+      }),
   rows: shape.withProducts ? shownProducts(db) : shownOrders(db),
 }));
+
+/** Numbers by id. */
+export async function findLabels(
+  db: Kysely<Tables>,
+  storeId: number,
+  { previous, next }: { previous: number | null; next: number | null },
+): Promise<ReadonlyMap<number, string>> {
+  const ids = [previous, next].filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'alias'])
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, alias }) => [id, alias]));
+}

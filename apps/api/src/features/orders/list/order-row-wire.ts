@@ -2,10 +2,15 @@ import type { OrderRow } from '@botica/contract/features/orders/order-schemas';
 import { orderStatusTable } from '@botica/contract/features/orders/order-status';
 import { alternativePaymentName, paymentMethodNames } from '@botica/contract/features/orders/payment-names';
 import { centsToWire } from '@botica/contract/kit/money';
+import { type PictureSigner, toProductPicture } from '../record/picture-signature.ts';
 import type { StoredOrderRow } from './order-list.store.ts';
 
 /** A line of the list as the wire carries it. An alternative payment, chosen by the operator, outranks the gateway's. */
-export function toOrderRow(row: StoredOrderRow): OrderRow {
+export function toOrderRow(row: StoredOrderRow, signer: PictureSigner): OrderRow {
+  const toProduct = ({ title, thumbnail_url }: NonNullable<StoredOrderRow['products']>[number]) => ({
+    title,
+    ...toProductPicture(signer, thumbnail_url),
+  });
   const gatewayName = row.payment_method === null ? null : paymentMethodNames[row.payment_method];
   return {
     id: row.id,
@@ -21,6 +26,6 @@ export function toOrderRow(row: StoredOrderRow): OrderRow {
     status: row.status,
     status_name: orderStatusTable[row.status].name,
     tracking_code: row.tracking_code,
-    ...(row.products ? { products: row.products } : {}),
+    ...(row.products ? { products: row.products.map(toProduct) } : {}),
   };
 }

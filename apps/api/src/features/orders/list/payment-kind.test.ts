@@ -1,0 +1,62 @@
+import type { OrderRow } from '@botica/contract/features/orders/order-schemas';
+import type { ErrorBody } from '@botica/contract/kit/errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anIntake } from '../../../../test/builders-orders.ts';
+import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+type Body = { order: { id: number }; items: OrderRow[]; error: ErrorBody };
+
+let api: TestApp;
+let agent: Client<Body>;
+let program: Client<Body>;
+
+beforeAll(async () => {
+  api = await startTestApp();
+  agent = await api.signIn<Body>('atendente');
+  program = await api.integrate<Body>();
+});
+afterAll(() => api.close());
+
+const paidBy = async (payment: string) =>
+  (await agent.get(`/v2/orders?payment=${payment}`)).body.items.map((row) => row.payment_method_name);
+
+/** Its path for payments. */
+async function placed(parts: Parameters<typeof anIntake>[0] = {}): Promise<string> {
+  const { status, body } = await program.post('/v2/orders', { ...anIntake(parts), source: 'teste' });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return `/v2/orders/${body.order.id}/payments`;
+}
+
+const pix = { external_id: 'q-1', payment_method: 'pix', status: 'refused', amount: '150.00' };
+
+describe('what the list says that an order is paid with is what it is found by', () => {
+  it('the first payment, also when that one changes', async () => {
+    const path = await placed();
+    expect(await paidBy('pix')).toEqual([]);
+    await program.post(path, pix);
+    expect(await paidBy('pix')).toEqual(['PIX']);
+    await program.post(path, { ...pix, external_id: 'q-2', payment_method: 'boleto' });
+    expect(await paidBy('boleto')).toEqual([]);
+    await program.post(path, { ...pix, payment_method: 'credit_card' });
+    expect([await paidBy('pix'), await paidBy('credit_card')]).toEqual([[], ['Cartão de Crédito']]);
+  });
+
+  it('the alternative payment before all others', async () => {
+    const paidOutside = { method: 'Dinheiro', type: null, obs: null, amount: '150.00' };
+    const path = await placed({ alternative_payment: paidOutside });
+    await program.post(path, { ...pix, external_id: 'q-3' });
+    expect([await paidBy('pix'), await paidBy('alternative')]).toEqual([[], ['Pagamento alternativo']]);
+  });
+});
+
+it.each([
+  ['from=2026-02-30', 'from'],
+  ['to=ontem', 'to'],
+  ['branch_id=matriz', 'branch_id'],
+  ['payment=cheque', 'payment'],
+  ['delivery=1', 'delivery'],
+  ['expedition=', 'expedition'],
+])('a list is refused that is narrowed by %s', async (query, field) => {
+  const { status, body } = await agent.get(`/v2/orders?${query}`);
+  expect([status, Object.keys(body.error.fields ?? {})]).toEqual([422, [field]]);
+});

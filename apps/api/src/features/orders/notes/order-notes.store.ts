@@ -1,0 +1,93 @@
+import { type Insertable, type Kysely, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+
+const columns = ['id', 'version', 'text', 'agent_id', 'agent_name', 'created_at', 'edited_at'] as const;
+
+/** The newest first. */
+export function findNotes(db: Kysely<Tables>, storeId: number, orderId: number) {
+  return db
+    .selectFrom('order_notes')
+    .select(columns)
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .where('removed_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export type StoredNote = Awaited<ReturnType<typeof findNotes>>[number];
+
+export async function countNotes(trx: Kysely<Tables>, orderId: number): Promise<number> {
+  const row = await trx
+    .selectFrom('order_notes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** False of an order that is not the store's. */
+export async function isOrderOf(db: Kysely<Tables>, storeId: number, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export function insertNote(trx: Kysely<Tables>, row: Insertable<Tables['order_notes']>): Promise<StoredNote> {
+  return trx.insertInto('order_notes').values(row).returning(columns).executeTakeFirstOrThrow();
+}
+
+export interface NoteKey {
+  storeId: number;
+  orderId: number;
+  id: number;
+}
+
+/** A note whose row is locked until the transaction ends. */
+export function findNoteAndLock(trx: Kysely<Tables>, { storeId, orderId, id }: NoteKey) {
+  return trx
+    .selectFrom('order_notes')
+    .select(columns)
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** One conditional update; undefined when the row is no longer as it was read. */
+export function updateNoteRow(
+  trx: Kysely<Tables>,
+  { id, version }: Pick<StoredNote, 'id' | 'version'>,
+  patch: { text: string; edited_at?: Date; removed_at?: Date },
+): Promise<StoredNote | undefined> {
+  return trx
+    .updateTable('order_notes')
+    .set({ ...patch, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Of these orders, those that were removed too: what the audit tells of them is found by their ids. */
+export async function eraseNotes(
+  trx: Kysely<Tables>,
+  { storeId, orderIds }: { storeId: number; orderIds: readonly number[] },
+  inPlace: string,
+): Promise<number[]> {
+  const rows = await trx
+    .updateTable('order_notes')
+    .set({ text: sql`case when removed_at is null then ${inPlace} else '' end`, version: sql`version + 1` })
+    .where('store_id', '=', storeId)
+    .where(sql<SqlBool>`order_id = any(${orderIds}::bigint[])`)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

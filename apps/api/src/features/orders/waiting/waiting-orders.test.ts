@@ -1,0 +1,88 @@
+import type { OrderRow } from '@botica/contract/features/orders/order-schemas';
+import type { WaitingOrders } from '@botica/contract/features/orders/waiting-orders';
+import type { ErrorBody } from '@botica/contract/kit/errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anOrder, placeOrders } from '../../../../test/builders-orders.ts';
+import { type Client, type Grantee, startsAt, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+type Body = {
+  items: (OrderRow & WaitingOrders['items'][number])[];
+  pagination: { total_items: number };
+  error: ErrorBody;
+};
+
+let api: TestApp;
+
+const paidOutside = { method: 'Dinheiro', type: null, obs: null, amount: '150.00' };
+const inMinutes = (minutes: number) => new Date(startsAt.getTime() + minutes * 60_000).toISOString();
+const pix = (minutes: number, status: 'waiting_payment' | 'paid' = 'waiting_payment') => ({
+  payments: [{ payment_method: 'pix' as const, status, amount: '150.00', pix_expiration_date: inMinutes(minutes) }],
+});
+/** Of one day more or less than today in the store's zone, 18 November 2026. */
+const leaving = (expedition_date: string) => anOrder({ status: 30, fields: { expedition_date } });
+
+beforeAll(async () => {
+  api = await startTestApp();
+  await placeOrders(api.db, api.store.id, [
+    anOrder({ intake: { alternative_payment: paidOutside } }),
+    ...[-5, 42, 55, 61].map((minutes) => anOrder({ intake: pix(minutes) })),
+    anOrder({ intake: pix(30, 'paid') }),
+    anOrder({ status: 55, intake: pix(30) }),
+    ...[20, 20, 20, 50].map((status) => anOrder({ status: status as 20 | 50 })),
+    ...['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'].map(leaving),
+  ]);
+  await placeOrders(api.db, api.otherStore.id, [anOrder(), anOrder({ intake: pix(10) }), leaving('2026-11-01')]);
+});
+afterAll(() => api.close());
+
+const asked = async (who: Grantee) => {
+  const client: Client<Body> = await api.signIn<Body>(who);
+  return { client, ...(await client.get('/v2/orders/waiting')) };
+};
+const counts = ({ items }: Body) => Object.fromEntries(items.map(({ kind, count }) => [kind, count]));
+
+describe('what waits', () => {
+  it('is counted for each step, and each list holds exactly that', async () => {
+    const { client, body } = await asked('gerente');
+    expect(counts(body)).toEqual({ approve: 6, prepare: 3, ship: 3, late: 2, pix_expiring: 2 });
+    expect(body.items.at(-1)?.first_at).toBe(inMinutes(42));
+    for (const { kind, count, filter } of body.items) {
+      const query = new URLSearchParams(filter as Record<string, string>);
+      const listed = await client.get(`/v2/orders?${query}`);
+      expect(listed.body.pagination.total_items, kind).toBe(count);
+    }
+  });
+
+  it('is what the asker may do: a clerk approves only alternative payments', async () => {
+    const { body } = await asked('atendente');
+    expect(body.items[0]).toMatchObject({
+      kind: 'approve',
+      count: 1,
+      filter: { status: '10', payment: 'alternative' },
+    });
+    expect(counts(body)).toMatchObject({ prepare: 3, ship: 3, late: 2, pix_expiring: 2 });
+  });
+
+  it('is not for who may only read', async () => {
+    const { status, body } = await asked({ grouprules: [{ role: 'Pedidos', permissions: ['read'] }] });
+    expect([status, body.error.code]).toEqual([403, 'permission.denied']);
+  });
+
+  it('is nothing in a store where nothing waits', async () => {
+    await api.db.deleteFrom('order_counters').where('store_id', '=', api.otherStore.id).execute();
+    await api.db.deleteFrom('payments').execute();
+    await api.db.updateTable('orders').set({ status: 50 }).where('store_id', '=', api.otherStore.id).execute();
+    const client = await api.signIn<Body>('gerente', api.otherStore.id);
+    expect((await client.get('/v2/orders/waiting')).body).toEqual({ items: [] });
+  });
+
+  it('is counted to a thousand', async () => {
+    await placeOrders(
+      api.db,
+      api.store.id,
+      Array.from({ length: 1_001 }, () => leaving('2026-11-18')),
+    );
+    const { body } = await asked('gerente');
+    expect(body.items.find(({ kind }) => kind === 'ship')).toMatchObject({ count: 1_000, is_capped: true });
+  });
+});
