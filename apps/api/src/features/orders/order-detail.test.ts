@@ -123,12 +123,47 @@ describe('the detail', () => {
   });
 });
 
+/** The pictures of a new order's items, as its store's people receive them. */
+async function picturesOf(storeId: number, urls: string[]) {
+  const items = urls.map((url) => ({ title: 'Vitamina', qty: 1, unit_price: '1.00', thumbnail_url: url }));
+  const id = await placeOrder(desk.database.db, storeId, { intake: { items } });
+  const reader = storeId === desk.storeId ? agent : stranger;
+  return (await reader.get(`/v2/order/${id}`)).body.products;
+}
+
+const look = ({ url, signature }: { url: string; signature: string | null }, reader = agent) =>
+  reader.get(`/v2/thumbnail?${new URLSearchParams({ url, signature: signature ?? '' })}`);
+
 it("a product's picture is fetched by the server, made small, and kept by the browser", async () => {
-  const look = (url: string) => agent.get(`/v2/thumbnail?${new URLSearchParams({ url })}`);
-  const { status, file } = await look('https://cdn.example/vitamina.png');
+  const urls = ['https://cdn.example/vitamina.png', 'https://cdn.example/page.html'];
+  const [picture, page] = (await picturesOf(desk.storeId, urls)).map(({ thumbnail_signature: signature }, index) => ({
+    url: urls[index] as string,
+    signature,
+  })) as [Parameters<typeof look>[0], Parameters<typeof look>[0]];
+  const { status, file } = await look(picture);
   expect([status, file?.type, file?.bytes.toString()]).toEqual([200, 'image/webp', 'webp']);
-  expect((await look('https://cdn.example/page.html')).status).toBe(404);
-  expect((await look('javascript:alert(1)')).status).toBe(422);
-  const marketing = await desk.signIn('marketing');
-  expect((await marketing.get('/v2/thumbnail?url=https://cdn.example/a.png')).status).toBe(403);
+  expect((await look(page)).status).toBe(404);
+  expect((await look({ ...picture, url: 'javascript:alert(1)' })).status).toBe(422);
+  expect((await look(picture, await desk.signIn('marketing'))).status).toBe(403);
+});
+
+it('no address is fetched but those that came with the orders of the store', async () => {
+  const url = 'https://cdn.example/vitamina.png';
+  const [own, others] = await Promise.all([desk.storeId, desk.otherStoreId].map((id) => picturesOf(id, [url])));
+  const [signature, foreign] = [own, others].map((products) => products?.[0]?.thumbnail_signature ?? '');
+  expect(signature).toMatch(/^[\w-]{22}$/);
+  expect((await picturesOf(desk.storeId, [url]))[0]?.thumbnail_signature, 'the same each time').toBe(signature);
+  expect((await look({ url, signature: signature as string })).status).toBe(200);
+  const refused = [
+    { url: 'https://cdn.example/other.png', signature },
+    { url, signature: foreign },
+    { url, signature: '' },
+    { url, signature: `${signature}AAAA` },
+  ] as Parameters<typeof look>[0][];
+  for (const address of refused) expect((await look(address)).status, JSON.stringify(address)).toBe(404);
+  expect((await agent.get(`/v2/thumbnail?${new URLSearchParams({ url })}`)).status).toBe(422);
+  type Listed = { items: { products: { thumbnail_url: string; thumbnail_signature: string }[] }[] };
+  const { items } = (await agent.get<Listed>('/v2/orders?fetch-products=1')).body;
+  const shown = items.flatMap(({ products }) => products).filter((product) => product.thumbnail_url === url);
+  expect(new Set(shown.map((product) => product.thumbnail_signature))).toEqual(new Set([signature]));
 });

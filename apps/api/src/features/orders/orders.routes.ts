@@ -1,19 +1,43 @@
+import { orderBulk } from '@botica/contract/features/orders/order-bulk.contract';
+import { orderDrafts } from '@botica/contract/features/orders/order-drafts.contract';
+import { orderImports } from '@botica/contract/features/orders/order-imports.contract';
+import { orderIntake } from '@botica/contract/features/orders/order-intake.contract';
+import { orderNeighbours } from '@botica/contract/features/orders/order-neighbours.contract';
+import { orderNotes } from '@botica/contract/features/orders/order-notes.contract';
 import { orders } from '@botica/contract/features/orders/orders.contract';
+import { overList } from '@botica/contract/features/orders/over-list.contract';
+import { staffOrders } from '@botica/contract/features/orders/staff-order.contract';
 import { counted } from '@botica/contract/kit/page';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import { previewStatuses, startStatuses } from './bulk/change-statuses.ts';
+import { startExport } from './bulk/start-export.ts';
+import { startUndo } from './bulk/undo-statuses.ts';
 import { changeOrderStatus } from './changes/change-order-status.ts';
 import { estimateDelivery } from './changes/estimate-delivery.ts';
 import { setInvoice } from './changes/set-invoice.ts';
 import { setPrescriptionRetained } from './changes/set-prescription-retained.ts';
+import { undoStatus } from './changes/undo-status.ts';
 import { updateShipment } from './changes/update-shipment.ts';
+import { discardDraft, listDrafts, saveDraft, showDraft, startDraft } from './drafts/change-drafts.ts';
+import { draftJobs } from './drafts/forget-drafts.ts';
+import { startImport } from './import/start-import.ts';
+import { importJobs } from './import/sweep-imports.ts';
+import { addImportPiece, beginImport, showLastImport } from './import/upload-import.ts';
 import { createOrder } from './intake/create-order.ts';
+import { orderNeighboursOf } from './list/find-neighbours.ts';
 import { listOrders } from './list/list-orders.ts';
 import { orderJobs } from './list/mark-places.ts';
+import { addNote, listNotes, removeNote, updateNote } from './notes/change-notes.ts';
 import { addPayment } from './payments/add-payment.ts';
 import { orderPersonalData } from './privacy/order-personal-data.ts';
 import { refuseOrder } from './record/order-refusals.ts';
+import { isPictureOfOrder } from './record/picture-signature.ts';
 import { showOrder } from './record/show-order.ts';
+import { trackOrder } from './record/track-order.ts';
+import { createStaffOrder } from './staff/create-staff-order.ts';
+import { quoteStaffOrder } from './staff/staff-quote.ts';
+import { showWaiting } from './waiting/waiting-orders.ts';
 
 const dayInSeconds = 86_400;
 
@@ -22,18 +46,79 @@ const ordersRoutes = serve(orders, {
   listOfStore: async ({ query }, ctx) => counted(await listOrders(ctx, query)),
   show: ({ params }, ctx) => showOrder(ctx, params.id),
   changeStatus: ({ params, body }, ctx) => changeOrderStatus(ctx, params.id, body),
+  undoStatus: ({ params }, ctx) => undoStatus(ctx, params.id),
   setInvoice: ({ params, body }, ctx) => setInvoice(ctx, params.id, body.number),
   updateShipment: ({ params, body }, ctx) => updateShipment(ctx, params.id, body),
   setPrescriptionRetained: ({ params, body }, ctx) =>
     setPrescriptionRetained(ctx, params.id, body.prescription_retained),
   deliveryEstimate: ({ params, query }, ctx) => estimateDelivery(ctx, params.id, query.expedition_date),
-  thumbnail: async ({ query }, { actor, outside }) => {
-    const body = await outside.pictures.thumbnail(query.url, actor.storeId);
+  thumbnail: async ({ query: { url, signature } }, ctx) => {
+    if (!isPictureOfOrder(ctx, url, signature)) throw refuseOrder('orders.no_thumbnail');
+    const body = await ctx.outside.pictures.thumbnail(url, ctx.actor.storeId);
     if (body === null) throw refuseOrder('orders.no_thumbnail');
     return { body, type: 'image/webp', cacheSeconds: dayInSeconds };
   },
-  create: ({ body }, ctx) => createOrder(ctx, body),
-  addPayment: ({ params, body }, ctx) => addPayment(ctx, params.id, body),
 });
 
-export const ordersFeature: Feature = { routes: ordersRoutes, jobs: orderJobs, personalData: orderPersonalData };
+const intakeRoutes = serve(orderIntake, {
+  create: ({ body }, ctx) => createOrder(ctx, body),
+  addPayment: ({ params, body }, ctx) => addPayment(ctx, params.id, body),
+  track: ({ params }, ctx) => trackOrder(ctx, params.id),
+});
+
+const staffRoutes = serve(staffOrders, {
+  quoteStaffOrder: ({ query }, ctx) => quoteStaffOrder(ctx, query),
+  createByStaff: ({ body }, ctx, { once }) => createStaffOrder(ctx, body, once),
+});
+
+const draftsRoutes = serve(orderDrafts, {
+  listDrafts: (_, ctx) => listDrafts(ctx),
+  showDraft: ({ params }, ctx) => showDraft(ctx, params.id),
+  startDraft: ({ body }, ctx) => startDraft(ctx, body.content),
+  saveDraft: ({ params, body }, ctx) => saveDraft(ctx, params.id, body.content),
+  discardDraft: ({ params }, ctx) => discardDraft(ctx, params.id),
+});
+
+const bulkRoutes = serve(orderBulk, {
+  startExport: ({ body }, ctx) => startExport(ctx, body),
+  previewStatusChange: ({ body }, ctx) => previewStatuses(ctx, body),
+  startStatusChange: ({ body }, ctx) => startStatuses(ctx, body),
+  undoStatusChange: ({ params }, ctx) => startUndo(ctx, params.id),
+});
+
+const notesRoutes = serve(orderNotes, {
+  listNotes: ({ params }, ctx) => listNotes(ctx, params.id),
+  addNote: ({ params, body }, ctx) => addNote(ctx, params.id, body),
+  updateNote: ({ params, body }, ctx) => updateNote(ctx, params, body),
+  removeNote: ({ params }, ctx) => removeNote(ctx, params),
+});
+
+const importRoutes = serve(orderImports, {
+  lastImport: (_, ctx) => showLastImport(ctx),
+  beginImport: ({ body }, ctx) => beginImport(ctx, body),
+  addImportPiece: ({ params, body }, ctx) => addImportPiece(ctx, params.id, body),
+  checkImport: ({ params, body }, ctx) => startImport(ctx, params.id, { body, isDryRun: true }),
+  runImport: ({ params, body }, ctx) => startImport(ctx, params.id, { body, isDryRun: false }),
+});
+
+const neighboursRoutes = serve(orderNeighbours, {
+  neighbours: ({ params, query }, ctx) => orderNeighboursOf(ctx, params.id, query),
+});
+
+const overListRoutes = serve(overList, { waiting: (_, ctx) => showWaiting(ctx) });
+
+export const ordersFeature: Feature = {
+  routes: [
+    ...ordersRoutes,
+    ...overListRoutes,
+    ...intakeRoutes,
+    ...staffRoutes,
+    ...draftsRoutes,
+    ...bulkRoutes,
+    ...importRoutes,
+    ...notesRoutes,
+    ...neighboursRoutes,
+  ],
+  jobs: { ...orderJobs, ...draftJobs, ...importJobs },
+  personalData: orderPersonalData,
+};

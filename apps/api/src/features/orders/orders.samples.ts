@@ -1,11 +1,18 @@
+import { orderIntake } from '@botica/contract/features/orders/order-intake.contract';
 import { orders } from '@botica/contract/features/orders/orders.contract';
-import { anIntake, placeOrder } from '../../../test/builders-orders.ts';
+import { anIntake, placeApproved, placeOrder } from '../../../test/builders-orders.ts';
+import { agentOf } from '../../../test/builders-sign-in.ts';
 import { type MakeId, samplesOf } from '../../../test/route-samples.ts';
+import { signPicture } from './record/picture-signature.ts';
 
 const anOrder =
   (status: 10 | 30): MakeId =>
   ({ api }, store) =>
     placeOrder(api.db, store.id, { status });
+
+/** By the administrator who makes the right calls. */
+const justApproved: MakeId = async (walk, store) =>
+  placeApproved(walk.api.db, store.id, { agentId: await agentOf(walk.api, await walk.admin()), requestId: 'walk' });
 
 export const ordersSamples = samplesOf(
   orders,
@@ -14,13 +21,28 @@ export const ordersSamples = samplesOf(
     listOfStore: { query: '?p=1' },
     show: {},
     changeStatus: { body: { status: 20 } },
+    undoStatus: { id: justApproved },
     setInvoice: { id: anOrder(30), body: { number: '0042' } },
     updateShipment: { id: anOrder(30), body: { tracking_code: 'AB123' } },
     setPrescriptionRetained: { body: { prescription_retained: true } },
     deliveryEstimate: { query: '?expedition_date=2026-11-19' },
-    thumbnail: { query: '?url=https://cdn.example/a.png' },
+    thumbnail: {
+      query: async ({ api: { outside, store } }) => {
+        const url = 'https://cdn.example/a.png';
+        const signature = signPicture({ outside, actor: { storeId: store.id } }, url);
+        return `?${new URLSearchParams({ url, signature })}`;
+      },
+    },
+  },
+  anOrder(10),
+);
+
+export const orderIntakeSamples = samplesOf(
+  orderIntake,
+  {
     create: { body: anIntake() },
     addPayment: { body: { payment_method: 'pix', status: 'waiting_payment', amount: '1.00' } },
+    track: {},
   },
   anOrder(10),
 );

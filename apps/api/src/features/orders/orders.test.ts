@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anOrder, placeOrder, placeOrders } from '../../../test/builders-orders.ts';
 import { type OrdersDesk, openOrdersDesk } from '../../../test/orders-desk.ts';
+import { outside } from '../../../test/test-secrets.ts';
 import { listOrders } from './list/list-orders.ts';
 
 interface List {
@@ -105,7 +106,7 @@ describe('the list', () => {
 
   it('adds titles and pictures of the items only when asked', async () => {
     const { items } = await list({ short_id: '398', 'fetch-products': 1 });
-    expect(items[0]?.products).toEqual([{ title: 'Item', thumbnail_url: null }]);
+    expect(items[0]?.products).toEqual([{ title: 'Item', thumbnail_url: null, thumbnail_signature: null }]);
     expect((await list({ 'fetch-products': 0 })).items[0]).not.toHaveProperty('products');
   });
 
@@ -176,7 +177,7 @@ describe('the number of statements', () => {
     const { db } = desk.database;
     const spy = vi.spyOn(db, 'executeQuery');
     const actor = { kind: 'system', storeId: desk.storeId, timeZone: 'America/Sao_Paulo', name: 'sistema' } as const;
-    await listOrders({ db, actor }, { p: 1, ...query });
+    await listOrders({ db, actor, outside, clock: () => new Date() }, { p: 1, ...query });
     expect(spy).toHaveBeenCalledTimes(count);
     spy.mockRestore();
   });

@@ -10,11 +10,11 @@ export const systemName = 'sistema';
  */
 export function approvalOf(
   order: { status: number; total_cents: number; paid_at: Date | null },
-  payments: readonly { status: string; amount_cents: number }[],
+  payments: readonly { status: string; amount_cents: number; refunded_cents: number }[],
   now: Date,
 ): OrderPatch | null {
   const paid = payments.filter((payment) => payment.status === 'paid');
-  const paidCents = paid.reduce((sum, payment) => sum + payment.amount_cents, 0);
+  const paidCents = paid.reduce((sum, payment) => sum + payment.amount_cents - payment.refunded_cents, 0);
   if (paid.length === 0 || paidCents < order.total_cents) return null;
   const patch: OrderPatch = {};
   if (order.paid_at === null) patch.paid_at = now;

@@ -63,7 +63,14 @@ describe('the table of transitions, walked whole', () => {
     ],
     [
       'integration',
-      (storeId) => ({ kind: 'integration', storeId, timeZone: 'America/Sao_Paulo', keyId: 1, name: 'Loja' }),
+      (storeId) => ({
+        kind: 'integration',
+        storeId,
+        timeZone: 'America/Sao_Paulo',
+        keyId: 1,
+        name: 'Loja',
+        scopes: [],
+      }),
     ],
     ['system', (storeId) => ({ kind: 'system', storeId, timeZone: 'America/Sao_Paulo', name: 'sistema' })],
     ['import', (storeId) => ({ kind: 'import', storeId, timeZone: 'America/Sao_Paulo', name: 'importação' })],

@@ -1,16 +1,17 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { canChangeStatus, orderStatus, type StatusActor } from '@botica/contract/features/orders/order-status';
 import type { StatusChange } from '@botica/contract/features/orders/orders.contract';
+import type { ChangeContext } from '../../../kit/change-record.ts';
 import type { Actor, Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import type { OrderPatch } from '../record/locked-order.store.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
-import { changeOrder, requireSameId } from './change-order.ts';
+import { changeOrder, type OrderChange, requireSameId } from './change-order.ts';
 import { withDelivery } from './delivery-date.ts';
 import { checkExpedition, checkTrackingCode, shipmentPatch } from './shipment-fields.ts';
 
 /** Only people take orders along: programs report payments, and the status follows from those. */
-function toStatusActor(actor: Actor): StatusActor {
+export function toStatusActor(actor: Actor): StatusActor {
   if (actor.kind !== 'agent') return { is_admin: false, grouprules: [], groupKey: null };
   return { is_admin: actor.isAdmin, grouprules: actor.grouprules, groupKey: actor.groupKey };
 }
@@ -22,19 +23,26 @@ function wantedBy(change: StatusChange, timeZone: string): OrderPatch {
   return { status };
 }
 
-/** Takes an order to another status, along the contract's table. */
-export function changeOrderStatus(ctx: Context, id: number, change: StatusChange): Promise<OrderDetail> {
-  requireSameId(id, change.id);
-  return changeOrder(ctx, id, {
+/** What takes an order to another status, along the contract's table. */
+export function toStatus(
+  { actor, clock }: Pick<ChangeContext, 'actor' | 'clock'>,
+  change: StatusChange,
+): OrderChange<ChangeContext> {
+  return {
     action: 'orders.status_changed',
-    wanted: withDelivery(wantedBy(change, ctx.actor.timeZone)),
+    wanted: withDelivery(wantedBy(change, actor.timeZone)),
     check: (_, order, wanted) => {
       const subject = { status: order.status, hasAlternativePayment: order.alternative_payment !== null };
-      if (!canChangeStatus(toStatusActor(ctx.actor), subject, change.status)) {
+      if (!canChangeStatus(toStatusActor(actor), subject, change.status)) {
         throw refuseOrder('orders.illegal_transition');
       }
-      checkExpedition(order, wanted, storeToday(ctx));
+      checkExpedition(order, wanted, storeToday({ actor, clock }));
       checkTrackingCode(order, wanted);
     },
-  });
+  };
+}
+
+export function changeOrderStatus(ctx: Context, id: number, change: StatusChange): Promise<OrderDetail> {
+  requireSameId(id, change.id);
+  return changeOrder(ctx, id, toStatus(ctx, change));
 }

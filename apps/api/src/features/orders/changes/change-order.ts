@@ -1,28 +1,39 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
 import { refuse } from '../../../kit/app-error.ts';
-import { changeRecord, type InTransaction, type RecordChange } from '../../../kit/change-record.ts';
+import {
+  type ChangeContext,
+  changeHeld,
+  changeRecord,
+  type InChange,
+  type RecordChange,
+} from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { moveCounters } from '../list/order-counters.store.ts';
 import { findOrderAndLock, type LockedOrder, type OrderPatch, updateOrder } from '../record/locked-order.store.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
 import { showOrder } from '../record/show-order.ts';
+import { tellStatuses } from './tell-statuses.ts';
+import { undoOf } from './undo-of.ts';
 
 /** One order: locked, so that what is decided from its state still holds when it is written, and counted. */
 export function orderOf({ actor }: Pick<Context, 'actor'>, id: number) {
   return {
-    lock: async ({ db }: InTransaction): Promise<LockedOrder> => {
+    lock: async ({ db }: InChange): Promise<LockedOrder> => {
       const order = await findOrderAndLock(db, actor.storeId, id);
       if (!order) throw refuseOrder('orders.not_found');
       return order;
     },
-    show: (inside: InTransaction): Promise<OrderDetail> => showOrder(inside, id),
-    count: ({ db }: InTransaction, before: LockedOrder, after: LockedOrder) =>
-      moveCounters(db, actor.storeId, [before], [after]),
+    show: (inside: InChange): Promise<OrderDetail> => showOrder(inside, id),
+    count: async (inside: InChange, before: LockedOrder, after: LockedOrder) => {
+      await tellStatuses(inside, [[before, after]]);
+      await moveCounters(inside.db, actor.storeId, [before], [after]);
+    },
   };
 }
 
-export interface OrderChange extends Pick<RecordChange<LockedOrder, OrderPatch, OrderDetail>, 'wanted' | 'check'> {
+export interface OrderChange<C = Context>
+  extends Pick<RecordChange<LockedOrder, OrderPatch, OrderDetail, C>, 'wanted' | 'changesOf' | 'check'> {
   action: OrderAction;
 }
 
@@ -31,7 +42,26 @@ export function changeOrder(ctx: Context, id: number, { action, ...change }: Ord
   return changeRecord<LockedOrder, OrderPatch, OrderDetail>(ctx, {
     ...orderOf(ctx, id),
     ...change,
-    write: ({ db }, order, patch) => updateOrder(db, ctx.actor.storeId, order, patch),
+    write: ({ db }, order, patch) =>
+      updateOrder(db, ctx.actor.storeId, order, patch, undoOf(ctx, action, order, patch)),
+    audit: { entity: 'order', action },
+  });
+}
+
+/**
+ * The same of an order that is locked already, one of many: they are counted together when all are changed, since that
+ * locks rows that all writes share, and told of together (`tellStatuses`). Null where all holds already.
+ */
+export function changeLockedOrder(
+  inside: InChange,
+  order: LockedOrder,
+  { action, ...change }: OrderChange<ChangeContext>,
+): Promise<LockedOrder | null> {
+  return changeHeld<LockedOrder, OrderPatch, OrderDetail, ChangeContext>(inside, order, {
+    show: orderOf(inside, order.id).show,
+    ...change,
+    write: ({ db }, held, patch) =>
+      updateOrder(db, inside.actor.storeId, held, patch, undoOf(inside, action, held, patch)),
     audit: { entity: 'order', action },
   });
 }

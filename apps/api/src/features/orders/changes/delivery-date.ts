@@ -6,7 +6,7 @@ import { isDay } from '@botica/contract/kit/dates';
 import { businessWeek, type Weekday } from '@botica/contract/kit/weekdays';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import type { InTransaction } from '../../../kit/change-record.ts';
+import type { InChange } from '../../../kit/change-record.ts';
 import { centralBranchId, findWorkTime } from '../../branches/record/branches.store.ts';
 import { rankLocations } from '../../delivery-locations/tester/quote-delivery.ts';
 import type { LockedOrder, OrderPatch } from '../record/locked-order.store.ts';
@@ -53,7 +53,7 @@ export async function deliveryDate(
 /** What was sent, and the delivery date, which follows the expedition date. */
 export function withDelivery(sent: OrderPatch) {
   const day = sent.expedition_date;
-  return async (order: LockedOrder, { db, actor }: InTransaction): Promise<OrderPatch> => {
+  return async (order: LockedOrder, { db, actor }: InChange): Promise<OrderPatch> => {
     if (!day || day === order.expedition_date) return sent;
     return { ...sent, delivery_date: await deliveryDate(db, actor.storeId, order, day) };
   };

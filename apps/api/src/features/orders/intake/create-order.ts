@@ -3,21 +3,38 @@ import type { OrderDetail } from '@botica/contract/features/orders/order-schemas
 import { orderStatus } from '@botica/contract/features/orders/order-status';
 import { ordersErrors } from '@botica/contract/features/orders/orders.contract';
 import { wireToCents } from '@botica/contract/kit/money';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { isBranch } from '../../branches/record/branches.store.ts';
+import { tellOfNewOrder } from '../../messenger/sending/tell-customers.ts';
+import { publish } from '../../webhooks/deliveries/publish-events.ts';
 import { approvalOf, systemName } from '../changes/approve-when-paid.ts';
+import { toldOrder } from '../changes/tell-statuses.ts';
+import { paymentMoney, requirePastPayment } from '../payments/payment-state.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
 import { showOrder } from '../record/show-order.ts';
 import { type DecidedOrder, insertOrders, type OrderEvent } from './insert-orders.ts';
 import { intakeTotals } from './order-insert-rows.ts';
 
+/** What of an order its sender does not say. */
+export interface ChosenBy {
+  /** Who buys, where a person has chosen them. */
+  customerId?: number | undefined;
+  /** What else its history tells of its creation. */
+  told?: AuditChanges;
+}
+
 /** A new order is placed, or approved when it comes with its money. */
-function decide(ctx: Context, intake: NewOrder): DecidedOrder {
+function decide(ctx: Context, intake: NewOrder, { customerId, told }: ChosenBy): DecidedOrder {
   const now = ctx.clock();
   const { actor } = ctx;
-  const payments = intake.payments.map(({ status, amount }) => ({ status, amount_cents: wireToCents(amount) }));
+  const payments = intake.payments.map((payment) => ({
+    ...paymentMoney(payment, now),
+    amount_cents: wireToCents(payment.amount),
+  }));
   const placed = { status: orderStatus.placed, total_cents: intakeTotals(intake).totalCents, paid_at: null };
   const approval = approvalOf(placed, payments, now);
   const history: OrderEvent[] = [
@@ -25,7 +42,7 @@ function decide(ctx: Context, intake: NewOrder): DecidedOrder {
       at: now,
       actor: { kind: actor.kind, agentId: actor.kind === 'agent' ? actor.agentId : null, name: actor.name },
       action: 'orders.created',
-      changes: { status: [null, orderStatus.placed] },
+      changes: { status: [null, orderStatus.placed], ...told },
     },
   ];
   if (approval) {
@@ -38,11 +55,13 @@ function decide(ctx: Context, intake: NewOrder): DecidedOrder {
   }
   return {
     intake,
+    customerId,
     status: approval ? orderStatus.approved : orderStatus.placed,
     createdAt: intake.created_at ? new Date(intake.created_at) : now,
     paidAt: approval ? now : null,
     sellingBranchId: intake.selling_branch_id ?? null,
     history,
+    payments: { origin: 'intake', seenAt: now },
   };
 }
 
@@ -53,15 +72,41 @@ async function requireBranch({ db, actor }: Context, id: number | null | undefin
   });
 }
 
+/** Other programs hear of the order, and of its customer where they are new; so does its buyer. */
+async function tellOrder(
+  { db, actor, clock }: Context,
+  { intake, status }: DecidedOrder,
+  { newCustomerIds, ...order }: { id: number; number: number; newCustomerIds: readonly number[] },
+): Promise<void> {
+  const { source, external_id = null } = intake;
+  const data = toldOrder({ ...order, source, external_id }, status);
+  const teller = { storeId: actor.storeId, clock };
+  await tellOfNewOrder(db, teller, order.id, status === orderStatus.approved);
+  await publish(db, teller, [
+    { told: { type: 'order.created', data }, recordId: order.id },
+    ...newCustomerIds.map((id) => ({ told: { type: 'customer.created' as const, data: { id } }, recordId: id })),
+  ]);
+}
+
+/**
+ * Writes a new order with all that belongs to it, in the open transaction, and tells other programs of it: the one way in,
+ * whoever brings it.
+ */
+export async function placeOrder(inside: InTransaction, intake: NewOrder, chosen: ChosenBy = {}): Promise<OrderDetail> {
+  const { db: trx, actor, requestId } = inside;
+  await requireBranch(inside, intake.selling_branch_id);
+  const decided = decide(inside, intake, chosen);
+  const { inserted, newCustomerIds } = await insertOrders(trx, actor.storeId, [decided], requestId);
+  const created = inserted[0] as { id: number; number: number };
+  await tellOrder(inside, decided, { ...created, newCustomerIds });
+  return showOrder(inside, created.id);
+}
+
 /** Takes an order in from outside; the pair of source and external id enters once. */
 export async function createOrder(ctx: Context, intake: NewOrder): Promise<OrderDetail> {
+  for (const [index, payment] of intake.payments.entries()) requirePastPayment(ctx, payment, `payments.${index}.`);
   try {
-    return await inTransaction(ctx.db, async (trx) => {
-      await requireBranch({ ...ctx, db: trx }, intake.selling_branch_id);
-      const decided = decide(ctx, intake);
-      const [created] = await insertOrders(trx, ctx.actor.storeId, [decided], ctx.requestId);
-      return showOrder({ ...ctx, db: trx }, (created as { id: number }).id);
-    });
+    return await inTransaction(ctx.db, (trx) => placeOrder({ ...ctx, db: trx }, intake));
   } catch (error) {
     if (isUniqueViolation(error, 'orders_external_id')) throw refuseOrder('orders.duplicate_external_id');
     throw error;

@@ -10,15 +10,9 @@ import { takeOrderNumbers } from '../../stores/stores.store.ts';
 import { systemName } from '../changes/approve-when-paid.ts';
 import { enqueueMarking } from '../list/mark-places.ts';
 import { moveCounters } from '../list/order-counters.store.ts';
+import { type PaymentSource, toPaymentInsert } from '../payments/payment-insert-row.ts';
 import { insertItemRows, insertOrderRows, insertPaymentRows, insertRequestRows } from './insert-orders.store.ts';
-import {
-  type OrderRowSource,
-  requestIdsOf,
-  requestKey,
-  toItemInsert,
-  toOrderInsert,
-  toPaymentInsert,
-} from './order-insert-rows.ts';
+import { type OrderRowSource, requestIdsOf, requestKey, toItemInsert, toOrderInsert } from './order-insert-rows.ts';
 
 /** What happened to an order, as its history shows it. */
 export interface OrderEvent {
@@ -35,6 +29,9 @@ export interface DecidedOrder extends OrderRowSource {
   number?: number;
   /** Oldest first. */
   history: OrderEvent[];
+  payments: PaymentSource;
+  /** Who buys, where that was chosen; else the customers are searched for whom the order tells of. */
+  customerId?: number | undefined;
 }
 
 /** The tables that `insertOrders` fills: to be analysed after many orders at once. */
@@ -83,21 +80,28 @@ function findCustomers(
   trx: Transaction<Tables>,
   storeId: number,
   orders: readonly DecidedOrder[],
-  requestId: string | null,
-): Promise<(number | null)[]> {
+  { requestId, now }: { requestId: string | null; now: Date },
+): ReturnType<typeof linkCustomers> {
   const unknown: OrderEvent['actor'] = { kind: 'system', agentId: null, name: systemName };
-  const placed = orders.map(({ intake, createdAt, history }) => ({
+  const placed = orders.map(({ intake, createdAt, history, customerId }) => ({
     intake,
+    customerId,
     at: createdAt,
+    now,
     actor: history[0]?.actor ?? unknown,
   }));
   return linkCustomers(trx, storeId, placed, requestId);
 }
 
+interface InsertedOrders {
+  inserted: { id: number; number: number }[];
+  newCustomerIds: number[];
+}
+
 /**
  * Writes finished orders of one store with everything that belongs to them: customers, requests, items, payments,
  * history, counters. Intake, the demo store and the import all write through here. Gives back ids and numbers in the order of
- * the input. A pair of source and external id that is already there violates `orders_external_id`.
+ * the input, and who among their customers is new. A pair of source and external id that is already there violates `orders_external_id`.
  */
 export async function insertOrders(
   trx: Transaction<Tables>,
@@ -105,10 +109,12 @@ export async function insertOrders(
   orders: readonly DecidedOrder[],
   requestId: string | null = null,
   clock: Clock = () => new Date(),
-): Promise<{ id: number; number: number }[]> {
-  if (orders.length === 0) return [];
+): Promise<InsertedOrders> {
+  if (orders.length === 0) return { inserted: [], newCustomerIds: [] };
   const numbers = await numbersOf(trx, storeId, orders);
-  const customerIds = await findCustomers(trx, storeId, orders, requestId);
+  const { ids: customerIds, created: newCustomerIds } = await findCustomers(trx, storeId, orders, {
+    ...{ requestId, now: clock() },
+  });
   const ids = await insertHeads(trx, storeId, orders, { numbers, customerIds });
   const idOf = (index: number) => ids[index] as number;
   const bought = orders.flatMap(({ createdAt }, index) => {
@@ -126,8 +132,8 @@ export async function insertOrders(
   );
   await insertItemRows(trx, items);
 
-  const payments = orders.flatMap(({ intake, createdAt }, index) =>
-    intake.payments.map((payment) => toPaymentInsert(idOf(index), payment, createdAt)),
+  const payments = orders.flatMap(({ intake, createdAt, payments: source }, index) =>
+    intake.payments.map((payment) => toPaymentInsert(idOf(index), payment, { ...source, createdAt })),
   );
   await insertPaymentRows(trx, payments);
 
@@ -151,5 +157,5 @@ export async function insertOrders(
   const counted = orders.map(({ status, intake }) => ({ status, prescription_retained: intake.prescription_retained }));
   await enqueueMarking(trx, clock, storeId, numbers);
   await moveCounters(trx, storeId, [], counted);
-  return ids.map((id, index) => ({ id, number: numbers[index] as number }));
+  return { inserted: ids.map((id, index) => ({ id, number: numbers[index] as number })), newCustomerIds };
 }

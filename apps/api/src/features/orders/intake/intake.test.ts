@@ -1,40 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { placeBranch } from '../../../../test/builders-branches.ts';
 import { anAddress, anIntake, anOrder, placeOrders } from '../../../../test/builders-orders.ts';
-import { now, type OrdersDesk, openOrdersDesk } from '../../../../test/orders-desk.ts';
+import { openIntakeDesk, paid } from '../../../../test/intake-desk.ts';
+import { now } from '../../../../test/orders-desk.ts';
 
-type Calls = Awaited<ReturnType<OrdersDesk['signIn']>>;
-let desk: OrdersDesk;
-let program: Calls;
-let agent: Calls;
-
-beforeAll(async () => {
-  desk = await openOrdersDesk();
-  program = await desk.integrate();
-  agent = await desk.signIn('atendente');
-});
-afterAll(() => desk.close());
-
-const paid = (amount: string, external_id: string | null = null) => ({
-  payment_method: 'pix' as const,
-  status: 'paid' as const,
-  amount,
-  external_id,
-});
-
-async function create(parts: Parameters<typeof anIntake>[0] = {}, headers = {}) {
-  const answer = await program.post('/v2/orders', anIntake(parts), headers);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body;
-}
-
-async function countOf(table: 'orders' | 'payments' | 'idempotency_keys' | 'audit'): Promise<number> {
-  const row = await desk.database.db
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
+const { desk, program, create, countOf } = await openIntakeDesk();
+const agent = await desk.signIn('atendente');
 
 describe('a new order', () => {
   it('gets the next number of its store, status 10 and one line of history', async () => {
@@ -79,7 +50,8 @@ describe('a new order', () => {
     expect((await agent.get(`/v2/order/${byAgent.body.order.id}`)).status).toBe(200);
     expect((await (await desk.signIn('financeiro')).post('/v2/orders', anIntake())).status).toBe(403);
     expect((await desk.app.inject({ method: 'POST', url: '/v2/orders', payload: anIntake() })).statusCode).toBe(401);
-    expect((await program.get('/v2/orders')).status).toBe(403);
+    const sender = await desk.integrate(desk.storeId, ['send_orders']);
+    expect((await sender.get('/v2/orders')).status).toBe(403);
   });
 
   it('keeps names, addresses and texts to the letter', async () => {

@@ -1,4 +1,4 @@
-import type { IntakeOrder, IntakePayment } from '@botica/contract/features/orders/order-intake';
+import type { IntakeOrder } from '@botica/contract/features/orders/order-intake';
 import { orderRecord } from '@botica/contract/features/orders/order-record';
 import type { OrderAddress, OrderCustomer } from '@botica/contract/features/orders/order-schemas';
 import type { OrderStatus } from '@botica/contract/features/orders/order-status';
@@ -86,6 +86,7 @@ export function toOrderInsert(
     alternative_payment: toJson(
       alternative && { ...alternative, type: alternative.type ?? null, obs: alternative.obs ?? null },
     ),
+    payment_kind: alternative ? 'alternative' : (intake.payments[0]?.payment_method ?? null),
     coupon: toJson(intake.coupon),
     shipping_options: JSON.stringify(intake.shipping_options),
     items_cents: totals.itemsCents,
@@ -135,25 +136,4 @@ export function toItemInsert(
     volume_unit: item.volume_unit ?? null,
     ingredients: JSON.stringify(item.ingredients.map(({ name, quantity }) => ({ name, quantity: quantity ?? null }))),
   };
-}
-
-/** `fallbackAt` is the payment's moment when the sender names none. */
-export function toPaymentInsert(orderId: number, payment: IntakePayment, fallbackAt: Date) {
-  return {
-    order_id: orderId,
-    external_id: payment.external_id ?? null,
-    payment_method: payment.payment_method,
-    status: payment.status,
-    amount_cents: wireToCents(payment.amount),
-    installments: payment.installments ?? null,
-    card_brand: payment.card_brand ?? null,
-    card_last_digits: payment.card_last_digits ?? null,
-    card_holder_name: payment.card_holder_name ?? null,
-    tid: payment.tid ?? null,
-    billet_barcode: payment.billet_barcode ?? null,
-    billet_url: payment.billet_url ?? null,
-    billet_expiration_date: payment.billet_expiration_date ?? null,
-    pix_expiration_date: payment.pix_expiration_date ? new Date(payment.pix_expiration_date) : null,
-    created_at: payment.created_at ? new Date(payment.created_at) : fallbackAt,
-  } satisfies Insertable<Tables['payments']>;
 }

@@ -1,38 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anIntake } from '../../../../test/builders-orders.ts';
-import { now, type OrdersDesk, openOrdersDesk } from '../../../../test/orders-desk.ts';
+import { openIntakeDesk, paid } from '../../../../test/intake-desk.ts';
+import { now } from '../../../../test/orders-desk.ts';
 
-type Calls = Awaited<ReturnType<OrdersDesk['signIn']>>;
-
-let desk: OrdersDesk;
-let program: Calls;
-
-beforeAll(async () => {
-  desk = await openOrdersDesk();
-  program = await desk.integrate();
-});
-afterAll(() => desk.close());
-
-const paid = (amount: string, external_id: string | null = null) => ({
-  payment_method: 'pix' as const,
-  status: 'paid' as const,
-  amount,
-  external_id,
-});
-
-async function create(parts: Parameters<typeof anIntake>[0] = {}, headers = {}) {
-  const answer = await program.post('/v2/orders', anIntake(parts), headers);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body;
-}
-
-async function countOf(table: 'orders' | 'payments' | 'idempotency_keys' | 'audit'): Promise<number> {
-  const row = await desk.database.db
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
+const { desk, program, create, countOf } = await openIntakeDesk();
 
 describe('an idempotency key', () => {
   it('brings back the same answer, and writes once', async () => {

@@ -10,19 +10,21 @@ import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { approvalOf, systemName } from '../changes/approve-when-paid.ts';
 import { orderOf } from '../changes/change-order.ts';
-import { toPaymentInsert } from '../intake/order-insert-rows.ts';
 import { type LockedOrder, updateOrder } from '../record/locked-order.store.ts';
 import { findPayment, isBuyerAnonymous, listPaymentAmounts, putPayment } from './order-payments.store.ts';
+import { toPaymentInsert } from './payment-insert-row.ts';
+import { type PaymentMoney, requirePastPayment } from './payment-state.ts';
 
 type StoredPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 type PaymentInsert = ReturnType<typeof toPaymentInsert>;
 
 /** What the history says of a payment: neither card nor holder. */
-function summary(payment: Pick<PaymentInsert, 'payment_method' | 'status' | 'amount_cents'>) {
+function summary(payment: Pick<PaymentInsert, 'payment_method' | 'status' | 'amount_cents' | 'refunded_cents'>) {
   return {
     payment_method: payment.payment_method,
     status: payment.status,
     amount: centsToWire(payment.amount_cents),
+    ...(payment.refunded_cents > 0 && { refunded_amount: centsToWire(payment.refunded_cents) }),
   };
 }
 
@@ -32,6 +34,14 @@ async function withoutIdentity(trx: Transaction<Tables>, row: PaymentInsert): Pr
   return { ...row, card_holder_name: null, card_last_digits: null, billet_barcode: null, billet_url: null };
 }
 
+/** What an event tells of. */
+const moneyOf = ({ status, amount_cents, refunded_cents, paid_at }: PaymentMoney & { amount_cents: number }) => ({
+  status,
+  amount_cents,
+  refunded_cents,
+  paid_at,
+});
+
 interface WantedPayment {
   /** As it stands, when it was sent before under the same external id. */
   known: StoredPayment | undefined;
@@ -40,13 +50,18 @@ interface WantedPayment {
 
 /** Records a payment, or what has become of one that was sent before under the same external id. */
 export function addPayment(ctx: Context, orderId: number, payment: IntakePayment): Promise<OrderDetail> {
+  requirePastPayment(ctx, payment);
   const externalId = payment.external_id ?? null;
   return changeRecord<LockedOrder, WantedPayment, OrderDetail>(ctx, {
     ...orderOf(ctx, orderId),
     wanted: async (_, { db }) => {
       const known = externalId === null ? undefined : await findPayment(db, orderId, externalId);
-      const row = toPaymentInsert(orderId, payment, known?.created_at ?? ctx.clock());
-      return { known, row: await withoutIdentity(db, row) };
+      const now = ctx.clock();
+      const source = { origin: 'intake', seenAt: now, createdAt: known?.created_at ?? now, known } as const;
+      const row = await withoutIdentity(db, toPaymentInsert(orderId, payment, source));
+      // What is told again has been so since then.
+      const isNews = !known || Object.keys(changedFields(moneyOf(known), moneyOf(row))).length > 0;
+      return { known, row: isNews ? row : { ...row, changed_at: known.changed_at, origin: known.origin } };
     },
     changesOf: (_, { known, row }) => changedFields(known ?? {}, row),
     write: async ({ db }, order, { known, row }) => {

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
 /** The payments of an order that the caller holds locked: whose it is has been checked. */
@@ -12,7 +12,11 @@ export async function findPayment(trx: Kysely<Tables>, orderId: number, external
 }
 
 export async function listPaymentAmounts(trx: Kysely<Tables>, orderId: number) {
-  return trx.selectFrom('payments').select(['status', 'amount_cents']).where('order_id', '=', orderId).execute();
+  return trx
+    .selectFrom('payments')
+    .select(['status', 'amount_cents', 'refunded_cents'])
+    .where('order_id', '=', orderId)
+    .execute();
 }
 
 /** Has the buyer of this order been anonymised? */
@@ -35,4 +39,9 @@ export async function putPayment(
 ): Promise<void> {
   if (id === null) await trx.insertInto('payments').values(row).execute();
   else await trx.updateTable('payments').set(row).where('id', '=', id).where('order_id', '=', row.order_id).execute();
+  // The first of an order's payments is what the list says that it is paid with.
+  await sql`update orders set payment_kind = first.payment_method
+    from (select payment_method from payments where order_id = ${row.order_id} order by id limit 1) first
+    where orders.id = ${row.order_id} and alternative_payment is null
+      and payment_kind is distinct from first.payment_method`.execute(trx);
 }

@@ -1,5 +1,6 @@
 import { orderRecord } from '@botica/contract/features/orders/order-record';
 import { orderStatus } from '@botica/contract/features/orders/order-status';
+import { staffSource } from '@botica/contract/features/orders/staff-order';
 import { forgotten } from '@botica/contract/kit/record';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
@@ -18,10 +19,10 @@ const anonymousCustomer = { name: anonymousName, email: null, phone: null, rg: n
 const anonymousAddress = {
   ...{ recipient: null, street: 'Endereço removido', number: '', complement: null, obs: null, district: '', zip: '' },
 };
-const removed = 'Removido';
+export const removedText = 'Removido';
 /** What somebody wrote of the order. */
 const emptied = forgotten(orderRecord, {});
-export const freeText = Object.keys(emptied);
+export const freeText = [...Object.keys(emptied), 'freight_reason'];
 
 const jsonb = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 const isTheirOrder = ({ storeId, orderIds }: TheirOrders) =>
@@ -55,7 +56,7 @@ export async function findOrderTexts(trx: Kysely<Tables>, subject: TheirOrders):
 export async function eraseFromOrders(trx: Kysely<Tables>, subject: TheirOrders): Promise<void> {
   const named = nameColumns(subject.storeId, anonymousName);
   // That a cancellation had its reason stays.
-  const justification = sql`case when status_justification is null then null else ${removed} end`;
+  const justification = sql`case when status_justification is null then null else ${removedText} end`;
   const texts = Object.entries({ ...emptied, status_justification: justification });
   const erased = texts.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const address = (column: string) => sql`${sql.ref(column)} || ${jsonb(anonymousAddress)}`;
@@ -65,7 +66,8 @@ export async function eraseFromOrders(trx: Kysely<Tables>, subject: TheirOrders)
       billing_address = ${address('billing_address')}, shipping_address = ${address('shipping_address')},
       pickup_address = ${address('pickup_address')},
       alternative_payment = alternative_payment || '{"obs": null}'::jsonb,
-      ${sql.join(erased)}, version = version + 1
+      coupon = case when source = ${staffSource} then coupon || ${jsonb({ name: removedText })} else coupon end,
+      ${sql.join(erased)}, undo = null, undo_since = null, version = version + 1
     where ${isTheirOrder(subject)}`.execute(trx);
   await sql`
     update payments set card_holder_name = null, card_last_digits = null, billet_barcode = null, billet_url = null
@@ -86,7 +88,7 @@ export async function passOrdersOn(trx: Kysely<Tables>, { storeId, id }: DataSub
 export async function eraseFromReplies(trx: Kysely<Tables>, subject: TheirOrders): Promise<void> {
   const cardless = { card_holder_name: null, card_last_digits: null, billet_barcode: null, billet_url: null };
   const head = {
-    history: [],
+    ...{ history: [], coupon: null },
     ...{ billing_address: null, shipping_address: null, pickup_address: null, alternative_payment: null },
   };
   const reply = sql`reply || ${jsonb(head)} || jsonb_build_object(

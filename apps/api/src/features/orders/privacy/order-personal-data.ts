@@ -1,7 +1,12 @@
+import { forgetInWorks } from '../../../kit/bulk/forget-in-works.ts';
 import { forgetInAudit } from '../../../kit/forget-in-audit.ts';
 import type { PersonalData } from '../../../kit/personal-data.ts';
 import { findOrdersOf } from '../../customers/privacy/their-orders.store.ts';
 import { refuseCustomer } from '../../customers/record/customer-refusals.ts';
+import { forgetReplies } from '../../webhooks/deliveries/deliveries.store.ts';
+import { forgetDraftsOf, passDraftsOn } from '../drafts/order-drafts.store.ts';
+import { forgetInImports } from '../import/sweep-imports.ts';
+import { eraseNotes } from '../notes/order-notes.store.ts';
 import { eraseFromItems } from './forget-items.store.ts';
 import {
   eraseFromOrders,
@@ -10,25 +15,35 @@ import {
   findOrderTexts,
   freeText,
   passOrdersOn,
+  removedText,
 } from './forget-orders.store.ts';
 
 /** What was bought, paid and invoiced stays; by whom and to where does not. Not while an order is on its way. */
 export const orderPersonalData: PersonalData = {
-  forget: async (trx, subject) => {
+  forget: async (trx, subject, now) => {
     const theirs = { ...subject, orderIds: await findOrdersOf(trx, subject) };
     if ((await findOpenOrders(trx, theirs)).length > 0) throw refuseCustomer('customers.open_orders');
+    await forgetDraftsOf(trx, subject);
     const texts = await findOrderTexts(trx, theirs);
     const own = texts.filter(({ isOwn }) => isOwn).map(({ value }) => value);
     // Before the orders: it reads there whom they were sent to.
     await eraseFromItems(trx, theirs, own);
     await eraseFromOrders(trx, theirs);
     await forgetInAudit(trx, { storeId: subject.storeId, entity: 'order', ids: theirs.orderIds }, freeText);
+    const notes = await eraseNotes(trx, theirs, removedText);
+    await forgetInAudit(trx, { storeId: subject.storeId, entity: 'order_note', ids: notes });
     await eraseFromReplies(trx, theirs);
+    await forgetReplies(trx, subject.storeId, { customerId: subject.id, orderIds: theirs.orderIds });
+    await forgetInWorks(trx, subject.storeId, now);
+    await forgetInImports(trx, subject.storeId, now);
     return texts;
   },
   hindrances: async (db, subject) => {
     const open = await findOpenOrders(db, { ...subject, orderIds: await findOrdersOf(db, subject) });
     return open.map(({ id, alias }) => ({ id, label: `#${alias}` }));
   },
-  passOn: passOrdersOn,
+  passOn: async (trx, subject, intoId) => {
+    await passOrdersOn(trx, subject, intoId);
+    await passDraftsOn(trx, subject, intoId);
+  },
 };

@@ -13,6 +13,7 @@ import { addBusinessDays } from '@botica/contract/kit/business-days';
 import { centsToWire } from '@botica/contract/kit/money';
 import { wireOf } from '@botica/contract/kit/record';
 import type { StoredOrder } from './order-detail.store.ts';
+import { type PictureSigner, toProductPicture } from './picture-signature.ts';
 
 /** PostgreSQL writes instants inside JSON with an offset (`…+00:00`). */
 const toInstant = (text: string): string => new Date(text).toISOString();
@@ -26,14 +27,14 @@ function expeditionEstimate(order: StoredOrder, today: string): string | null {
   return order.status <= orderStatus.preparing ? addBusinessDays(today, 1) : null;
 }
 
-function toItem(item: StoredOrder['items'][number]): OrderItem {
+function toItem(item: StoredOrder['items'][number], signer: PictureSigner): OrderItem {
   return {
     id: item.id,
     title: item.title,
     qty: item.qty,
     price_net: centsToWire(item.unit_cents),
     total: centsToWire(item.unit_cents * item.qty),
-    thumbnail_url: item.thumbnail_url,
+    ...toProductPicture(signer, item.thumbnail_url),
     variants: item.variants,
     volume: item.volume,
     volume_unit: item.volume_unit,
@@ -44,10 +45,13 @@ function toItem(item: StoredOrder['items'][number]): OrderItem {
 }
 
 function toPayment(payment: StoredOrder['payments'][number]): Payment {
-  const { amount_cents, created_at, pix_expiration_date, ...rest } = payment;
+  const { amount_cents, refunded_cents, created_at, paid_at, pix_expiration_date, status, ...rest } = payment;
   return {
     ...rest,
+    status: status === 'chargeback' ? 'refunded' : status,
     amount: centsToWire(amount_cents),
+    refunded_amount: centsToWire(refunded_cents),
+    paid_at: paid_at && toInstant(paid_at),
     amount_split: centsToWire(Math.round(amount_cents / (payment.installments ?? 1))),
     pix_expiration_date: pix_expiration_date && toInstant(pix_expiration_date),
     created_at: toInstant(created_at),
@@ -85,7 +89,7 @@ function toOrderHead(order: StoredOrder, history: HistoryEntry[], today: string)
 }
 
 /** The order as the wire carries it; `today` is the day in the store's zone. */
-export function toOrderDetail(order: StoredOrder, today: string): OrderDetail {
+export function toOrderDetail(order: StoredOrder, today: string, signer: PictureSigner): OrderDetail {
   const history = order.history.map(toHistoryEntry);
   return {
     order: toOrderHead(order, history, today),
@@ -94,7 +98,7 @@ export function toOrderDetail(order: StoredOrder, today: string): OrderDetail {
     billing_address: order.billing_address as OrderAddress | null,
     shipping_address: order.shipping_address as OrderAddress | null,
     pickup_address: order.pickup_address as OrderAddress | null,
-    products: order.items.map(toItem),
+    products: order.items.map((item) => toItem(item, signer)),
     payment: order.payments.map(toPayment),
     alternative_payment: order.alternative_payment as AlternativePayment | null,
     coupon: order.coupon as OrderDetail['coupon'],

@@ -49,6 +49,7 @@ const orderRows = compiled((db, { storeId, id }: OrderSought) =>
           .select(['payments.id', 'payment_method', 'payments.status', 'amount_cents', 'installments', 'card_brand'])
           .select(['card_last_digits', 'card_holder_name', 'tid', 'billet_barcode', 'billet_url'])
           .select(['billet_expiration_date', 'pix_expiration_date', 'payments.created_at'])
+          .select(['refunded_cents', 'payments.paid_at'])
           .whereRef('payments.order_id', '=', 'orders.id')
           .orderBy('payments.id'),
       ).as('payments'),

@@ -4,10 +4,14 @@ import { storeToday } from '../../../kit/store-today.ts';
 import { findOrder } from './order-detail.store.ts';
 import { toOrderDetail } from './order-detail-wire.ts';
 import { refuseOrder } from './order-refusals.ts';
+import type { PictureSigner } from './picture-signature.ts';
 
 /** The whole order, or `orders.not_found`; another store's order is not found. */
-export async function showOrder(ctx: Pick<Context, 'db' | 'actor' | 'clock'>, id: number): Promise<OrderDetail> {
+export async function showOrder(
+  ctx: Pick<Context, 'db' | 'actor' | 'clock'> & PictureSigner,
+  id: number,
+): Promise<OrderDetail> {
   const order = await findOrder(ctx.db, ctx.actor.storeId, id);
   if (!order) throw refuseOrder('orders.not_found');
-  return toOrderDetail(order, storeToday(ctx));
+  return toOrderDetail(order, storeToday(ctx), ctx);
 }

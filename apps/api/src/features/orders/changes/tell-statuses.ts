@@ -1,0 +1,41 @@
+import { type OrderStatus, orderStatus } from '@botica/contract/features/orders/order-status';
+import { statusToldAt } from '@botica/contract/features/webhooks/webhook-events';
+import type { InChange } from '../../../kit/change-record.ts';
+import { tellOfStatuses } from '../../messenger/sending/tell-customers.ts';
+import { publishStatuses, type Told } from '../../webhooks/deliveries/publish-events.ts';
+import type { LockedOrder } from '../record/locked-order.store.ts';
+
+/** An order as other programs are told of it. */
+export const toldOrder = <S extends OrderStatus>(
+  { id, number, source, external_id }: Pick<LockedOrder, 'id' | 'number' | 'source' | 'external_id'>,
+  status: S,
+) => ({ id, label: `#${number}`, source, external_id, status });
+
+function toldChange(before: LockedOrder, after: LockedOrder): Told[] {
+  const data = { ...toldOrder(after, after.status), previous_status: before.status };
+  const told: Told[] = [{ type: 'order.status_changed', data }];
+  if (after.status === orderStatus.shipped) told.push({ type: 'order.shipped', data });
+  if (after.status === orderStatus.cancelled) told.push({ type: 'order.cancelled', data });
+  return told;
+}
+
+/**
+ * Other programs, and the buyers, hear of each of these changes that changed a status: call it inside the transaction of
+ * the change. `isOfMany`: they are some of many, which can be taken back for longer.
+ */
+export async function tellStatuses(
+  { db, actor, clock }: Pick<InChange, 'db' | 'actor' | 'clock'>,
+  changed: readonly (readonly [before: LockedOrder, after: LockedOrder])[],
+  { isOfMany = false } = {},
+): Promise<void> {
+  const changes = changed
+    .filter(([before, after]) => before.status !== after.status)
+    .map(([before, after]) => ({
+      ...{ id: after.id, from: before.status, to: after.status, told: toldChange(before, after) },
+    }));
+  if (changes.length === 0) return;
+  const source = { storeId: actor.storeId, clock };
+  const toldAt = statusToldAt(clock(), isOfMany);
+  await publishStatuses(db, source, changes, toldAt);
+  await tellOfStatuses(db, source, changes, toldAt);
+}

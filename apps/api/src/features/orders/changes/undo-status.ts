@@ -1,0 +1,44 @@
+import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { undoableUntil } from '@botica/contract/features/orders/status-undo';
+import { changedFields } from '../../../kit/audit.ts';
+import type { ChangeContext } from '../../../kit/change-record.ts';
+import type { Context } from '../../../kit/context.ts';
+import { findUndoTimes, type LockedOrder, type OrderPatch } from '../record/locked-order.store.ts';
+import { refuseOrder } from '../record/order-refusals.ts';
+import { changeOrder, type OrderChange } from './change-order.ts';
+
+/** What the order can be taken back to, while nothing else has happened to it. */
+const undoNow = ({ undo, version }: LockedOrder) => (undo?.version === version ? undo : null);
+
+/**
+ * Takes an order back to where its last change of status found it. `ofWork`: it was one of that work's changes; those of
+ * many are taken back one after the other, and have longer.
+ */
+export function toUndone(actor: ChangeContext['actor'], ofWork?: string): OrderChange<ChangeContext> {
+  const agentId = actor.kind === 'agent' ? actor.agentId : null;
+  const isOwn = (order: LockedOrder) => undoNow(order)?.agent_id === agentId;
+  return {
+    action: 'orders.status_undone',
+    // What was read from the order's own columns.
+    wanted: (order) => (undoNow(order)?.before ?? {}) as OrderPatch,
+    changesOf: (order, wanted) => {
+      // Taken back already, by the same person: a repeat.
+      if (undoNow(order)?.is_undone && isOwn(order)) return {};
+      const changes = changedFields(order, wanted);
+      // Nothing to go back to is no repeat: who comes too late hears of it, then `check` refuses.
+      return Object.keys(changes).length > 0 ? changes : { status: [order.status, order.status] };
+    },
+    check: async ({ db }, order) => {
+      const undo = undoNow(order);
+      if (undo === null || undo.is_undone) throw refuseOrder('orders.nothing_to_undo');
+      if (!isOwn(order)) throw refuseOrder('orders.undo_not_own');
+      if (ofWork !== undefined && undo.request_id !== ofWork) throw refuseOrder('orders.nothing_to_undo');
+      const { since, now } = await findUndoTimes(db, order.id);
+      if (since === null || now > undoableUntil(since, ofWork !== undefined)) throw refuseOrder('orders.undo_expired');
+    },
+  };
+}
+
+export function undoStatus(ctx: Context, id: number): Promise<OrderDetail> {
+  return changeOrder(ctx, id, toUndone(ctx.actor));
+}

@@ -1,0 +1,39 @@
+import type { IntakePayment } from '@botica/contract/features/orders/order-intake';
+import { wireToCents } from '@botica/contract/kit/money';
+import type { Insertable } from 'kysely';
+import type { PaymentOrigin } from '../../../../database/tables/orders.ts';
+import type { Tables } from '../../../../database/tables.ts';
+import { type PaymentMoney, paymentMoney } from './payment-state.ts';
+
+/** How payments came in, and as of when what their sender says of them holds. */
+export interface PaymentSource {
+  origin: PaymentOrigin;
+  seenAt: Date;
+}
+
+/** `createdAt` is the payment's moment when the sender names none; `known`: as it stood before. */
+export function toPaymentInsert(
+  orderId: number,
+  payment: IntakePayment,
+  { origin, seenAt, createdAt, known }: PaymentSource & { createdAt: Date; known?: PaymentMoney | undefined },
+) {
+  return {
+    ...paymentMoney(payment, seenAt, known),
+    changed_at: seenAt,
+    origin,
+    order_id: orderId,
+    external_id: payment.external_id ?? null,
+    payment_method: payment.payment_method,
+    amount_cents: wireToCents(payment.amount),
+    installments: payment.installments ?? null,
+    card_brand: payment.card_brand ?? null,
+    card_last_digits: payment.card_last_digits ?? null,
+    card_holder_name: payment.card_holder_name ?? null,
+    tid: payment.tid ?? null,
+    billet_barcode: payment.billet_barcode ?? null,
+    billet_url: payment.billet_url ?? null,
+    billet_expiration_date: payment.billet_expiration_date ?? null,
+    pix_expiration_date: payment.pix_expiration_date ? new Date(payment.pix_expiration_date) : null,
+    created_at: payment.created_at ? new Date(payment.created_at) : createdAt,
+  } satisfies Insertable<Tables['payments']>;
+}

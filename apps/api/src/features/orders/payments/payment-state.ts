@@ -1,0 +1,42 @@
+import { type IntakePayment, wasPaid } from '@botica/contract/features/orders/order-intake';
+import type { PaymentState } from '@botica/contract/features/orders/order-schemas';
+import { ordersErrors } from '@botica/contract/features/orders/orders.contract';
+import { wireToCents } from '@botica/contract/kit/money';
+import type { Context } from '../../../kit/context.ts';
+import { refuseOrder } from '../record/order-refusals.ts';
+
+export interface PaymentMoney {
+  status: PaymentState;
+  refunded_cents: number;
+  paid_at: Date | null;
+}
+
+/**
+ * Where a payment's money is, from what its sender says (`seenAt`) and what was known of it: what is not said again stays.
+ * A refund of the whole is a refunded payment, one of a part leaves it paid.
+ */
+export function paymentMoney(sent: IntakePayment, seenAt: Date, known?: PaymentMoney): PaymentMoney {
+  if (!wasPaid(sent.status)) return { status: sent.status, refunded_cents: 0, paid_at: null };
+  const amount = wireToCents(sent.amount);
+  const paidAt = sent.paid_at ? new Date(sent.paid_at) : (known?.paid_at ?? seenAt);
+  const refunded = refundedCents(sent, amount, known);
+  const isWhole = refunded === amount && amount > 0;
+  const settled = isWhole ? 'refunded' : 'paid';
+  return { status: sent.status === 'chargeback' ? sent.status : settled, refunded_cents: refunded, paid_at: paidAt };
+}
+
+function refundedCents({ status, refunded_amount: told }: IntakePayment, amount: number, known?: PaymentMoney): number {
+  if (told) return wireToCents(told);
+  return status === 'refunded' ? amount : Math.min(known?.refunded_cents ?? 0, amount);
+}
+
+/** How far a sender's clock may be ahead of ours, in milliseconds. */
+const aheadMs = 5 * 60_000;
+
+/** Nobody has paid tomorrow. @param path of the payment's fields in the body: `payments.0.` */
+export function requirePastPayment({ clock }: Context, { paid_at: paidAt }: IntakePayment, path = ''): void {
+  if (!paidAt || Date.parse(paidAt) <= clock().getTime() + aheadMs) return;
+  throw refuseOrder('orders.paid_in_future', {
+    fields: { [`${path}paid_at`]: ordersErrors['orders.paid_in_future'].message },
+  });
+}
