@@ -9,11 +9,15 @@ import { filesFeature } from './features/files/files.routes.ts';
 import { handOverFeature } from './features/hand-over/hand-over.routes.ts';
 import { invitationsFeature } from './features/invitations/invitations.routes.ts';
 import { liveFeature } from './features/live/live.routes.ts';
+import { messengerFeature } from './features/messenger/messenger.routes.ts';
 import { ordersFeature } from './features/orders/orders.routes.ts';
 import { rolesFeature } from './features/roles/roles.routes.ts';
+import { searchFeature } from './features/search/search.routes.ts';
 import { sessionFeature } from './features/session/session.routes.ts';
 import { storesFeature } from './features/stores/stores.routes.ts';
 import { systemFeature } from './features/system/system.routes.ts';
+import { webhooksFeature } from './features/webhooks/webhooks.routes.ts';
+import { worksFeature } from './features/works/works.routes.ts';
 import { zipFeature } from './features/zip/zip.routes.ts';
 import type { Feature } from './kit/feature.ts';
 import type { JobHandlers } from './kit/jobs/job-handler.ts';
@@ -24,6 +28,7 @@ const allFeatures: readonly Feature[] = [
   storesFeature,
   filesFeature,
   zipFeature,
+  webhooksFeature,
   branchesFeature,
   deliveryLocationsFeature,
   rolesFeature,
@@ -33,18 +38,30 @@ const allFeatures: readonly Feature[] = [
   collaboratorsFeature,
   handOverFeature,
   customersFeature,
+  messengerFeature,
   ordersFeature,
   deploymentFeature,
+  worksFeature,
   auditFeature,
   liveFeature,
+  searchFeature,
   systemFeature,
 ];
 
 /** Every route of the product, lowest feature first. */
 export const allRoutes = allFeatures.flatMap(({ routes }) => routes);
 
+/** Every page that the API draws itself. */
+export const allVisitorPages = allFeatures.flatMap(({ pages = [] }) => pages);
+
 /** What happens after a write, by kind. */
-export const allJobHandlers: JobHandlers = Object.assign({}, ...allFeatures.map(({ jobs }) => jobs));
+export const allJobHandlers: JobHandlers = Object.assign(
+  {},
+  ...allFeatures.flatMap(({ jobs, slowJobs }) => [jobs, slowJobs]),
+);
+
+/** Of these, the kinds that wait for servers of others. */
+export const allSlowKinds = allFeatures.flatMap(({ slowJobs = {} }) => Object.keys(slowJobs));
 
 /** Highest feature first: what it looks up in lower ones is still there. */
 export const allPersonalData = allPersonalDataOf(

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { session } from '@botica/contract/features/session/session.contract';
+import { stores } from '@botica/contract/features/stores/stores.contract';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
-import { allPersonalData, allRoutes } from './all-features.ts';
+import { allPersonalData, allRoutes, allVisitorPages } from './all-features.ts';
 import type { Config } from './config.ts';
 import { authenticateWith } from './features/session/open/authenticate.ts';
 import { sessionCookie } from './features/session/open/session-cookie.ts';
 import { refuse } from './kit/app-error.ts';
 import type { Clock } from './kit/context.ts';
 import type { Database } from './kit/db/open-database.ts';
-import { serveAdmin } from './kit/http/admin-pages.ts';
+import { type FirstCalls, serveAdmin } from './kit/http/admin-pages.ts';
 import { answerError } from './kit/http/answer-error.ts';
 import { compression } from './kit/http/compression.ts';
 import { answerParserFault, requireOneHost } from './kit/http/connection-faults.ts';
@@ -18,8 +20,10 @@ import { openApiOf } from './kit/http/openapi.ts';
 import { parseJson } from './kit/http/parse-json.ts';
 import { registerRoutes } from './kit/http/register-routes.ts';
 import { baseHeaders } from './kit/http/security-headers.ts';
+import { registerVisitorPages } from './kit/http/visitor-pages.ts';
 import { watchChanges } from './kit/live/watch-changes.ts';
 import type { Log } from './kit/log.ts';
+import type { Metrics } from './kit/metrics.ts';
 import type { Outside } from './kit/outside.ts';
 
 export interface AppOptions {
@@ -30,9 +34,16 @@ export interface AppOptions {
   outside: Outside;
   /** Folder of the built admin; without it the server answers the API only. */
   adminFolder?: string;
+  /** Counts its calls. */
+  metrics?: Pick<Metrics, 'watch'>;
   /** Aborted when the server is about to close: it serves on, and says that it wants no new calls. */
   stopping?: AbortSignal;
 }
+
+const firstCalls: FirstCalls = {
+  ofSession: [session.endpoints.checkLogin.path, stores.endpoints.info.path],
+  ofRecord: new Map(allRoutes.flatMap(({ endpoint: { page, path } }) => (page === undefined ? [] : [[page, path]]))),
+};
 
 /** One line a request: the route's pattern and ids, never the URL, which may hold a CPF or a token. */
 function logRequests(app: FastifyInstance, log: Log): void {
@@ -63,14 +74,17 @@ function serveDocs(app: FastifyInstance, { publicUrl }: Config): void {
   app.get('/docs', { compress: compression }, (_request, reply) => sendDocs(reply));
 }
 
+/** So many proxies before us, or those of these addresses. */
+const trustOf = (hops: Config['trustProxy']) =>
+  typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops;
+
 /** Builds the server without listening: `main.ts` and every test use it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, log, clock, outside, stopping } = options;
-  const hops = config.trustProxy;
   const headers = baseHeaders(config.publicUrl?.startsWith('https:') ?? false);
   const app = fastify({
     logger: false,
-    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
+    trustProxy: trustOf(config.trustProxy),
     bodyLimit: 256 * 1024,
     // Fastify's own default waits for a slow sender for ever.
     requestTimeout: 60_000,
@@ -91,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(headers).header('x-request-id', request.id);
   });
   logRequests(app, log);
+  options.metrics?.watch(app);
   requireOneHost(app);
   finishConnections(app, stopping);
   app.removeAllContentTypeParsers();
@@ -122,9 +137,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cookieName: sessionCookie(config).name,
     checkReplies: config.checkReplies,
   });
+  await registerVisitorPages(app, allVisitorPages, { db: database.db, clock, outside });
   if (config.docs) serveDocs(app, config);
 
-  const sendPage = options.adminFolder === undefined ? null : await serveAdmin(app, options.adminFolder);
+  const sendPage = options.adminFolder === undefined ? null : await serveAdmin(app, options.adminFolder, firstCalls);
   app.setNotFoundHandler((request, reply) => {
     const mayBePage = /^(GET|HEAD)$/.test(request.method) && !/^\/(v\d|health|assets)\//.test(request.url);
     return (

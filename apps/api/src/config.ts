@@ -23,6 +23,10 @@ export interface Config extends Settings {
   brasilApiUrl: string;
   /** Is POSTed to when a full refresh of the storefront was requested. */
   storefrontDeployHookUrl: string | null;
+  /** Webhooks may lead to private addresses and by plain http: receivers in the operator's own network. */
+  webhooksToPrivate: boolean;
+  /** Where Prometheus asks; null: nowhere. With a token, if any, in its `Authorization`. */
+  metrics: { host: string; port: number; token: string | null } | null;
   demo: boolean;
   demoPassword: string | null;
   logLevel: string;
@@ -154,6 +158,27 @@ function trustProxy(env: Environment): Config['trustProxy'] {
   return addresses;
 }
 
+/** `127.0.0.1:9464`, `[::1]:9464`; beyond this machine only with a token. */
+function metrics(env: Environment): Config['metrics'] {
+  const value = env.METRICS_ADDRESS;
+  if (!value) return null;
+  const match = /^(\[[\da-f:.]+\]|[^\s:/]+):(\d{1,5})$/i.exec(value);
+  const [host, port] = [match?.[1]?.replace(/^\[|\]$/g, '') ?? '', Number(match?.[2])];
+  if (!match || port > 65_535) fail('METRICS_ADDRESS', value, 'use endereço e porta, como 127.0.0.1:9464');
+  const token = env.METRICS_TOKEN || null;
+  if (token !== null && !/^[\x21-\x7e]{16,}$/.test(token))
+    fail('METRICS_TOKEN', '…', 'use ao menos 16 caracteres sem espaços');
+  const isLocal = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  if (!isLocal && token === null) {
+    fail(
+      'METRICS_ADDRESS',
+      value,
+      'use um endereço desta máquina, como 127.0.0.1:9464, ou defina também METRICS_TOKEN',
+    );
+  }
+  return { host, port, token };
+}
+
 function onOff(env: Environment, name: string, fallback: boolean): boolean {
   const value = env[name];
   if (!value) return fallback;
@@ -203,12 +228,15 @@ export function readConfig(env: Environment): Config {
     viaCepUrl: url(env, 'VIACEP_URL', web) ?? 'https://viacep.com.br',
     brasilApiUrl: url(env, 'BRASILAPI_URL', web) ?? 'https://brasilapi.com.br',
     storefrontDeployHookUrl: hookUrl(env),
+    webhooksToPrivate: onOff(env, 'WEBHOOKS_TO_PRIVATE', false),
     sessionIdleSeconds,
     sessionMaxSeconds,
     sessionsPerPerson: integer(env, 'SESSIONS_PER_PERSON', 10, 1, 1000),
+    importMaxBytes: integer(env, 'IMPORT_MAX_MB', 200, 1, 4000) * 1024 * 1024,
     sessionCallsPerMinute: integer(env, 'SESSION_CALLS', 1200, 60, 1_000_000),
     liveBeatSeconds: integer(env, 'LIVE_BEAT_SECONDS', 20, 1, 300),
     passwordMinLength: minLength,
+    metrics: metrics(env),
     demo: onOff(env, 'DEMO', true),
     demoPassword,
     logLevel,

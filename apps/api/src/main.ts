@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { migrations } from '../database/migrations/all-migrations.ts';
-import { allJobHandlers } from './all-features.ts';
+import { allJobHandlers, allSlowKinds } from './all-features.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Clock } from './kit/context.ts';
@@ -81,11 +81,21 @@ function stopGracefully(stop: (signal: NodeJS.Signals) => Promise<void>, log: Lo
   }
 }
 
+/** Null: the operator wants none, and nothing of it is read. */
+async function openMetrics({ metrics: wanted }: Config, { db, pool }: Database, log: Log) {
+  if (wanted === null) return null;
+  const { createMetrics, serveMetrics } = await import('./kit/metrics.ts');
+  const metrics = createMetrics({ db, pool });
+  const { close } = await serveMetrics(metrics, { ...wanted, log });
+  return { metrics, close };
+}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   for (const sentence of misspeltVariables(process.env)) process.stderr.write(`${sentence}\n`);
   const log = createLog(config.logLevel);
   await checkAddress(config);
+  if (config.metrics !== null) await checkAddress(config.metrics);
   const database = await openDatabase({
     ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
     dataDir: config.dataDir,
@@ -103,6 +113,7 @@ async function main(): Promise<void> {
     await seedDemo(config, database, clock);
     const outside = openOutside(config, log);
     const stopping = new AbortController();
+    const measured = await openMetrics(config, database, log);
     const app = await buildApp({
       config,
       database,
@@ -111,14 +122,18 @@ async function main(): Promise<void> {
       outside,
       adminFolder: path.join(here, 'admin'),
       stopping: stopping.signal,
+      ...(measured && { metrics: measured.metrics }),
     });
     const address = await listen(app, config);
     const publicUrl = config.publicUrl ?? address;
-    const jobs = startJobs({ db: database.db, clock, log, outside, publicUrl, handlers: allJobHandlers });
+    const jobs = startJobs({
+      ...{ db: database.db, clock, log, outside, publicUrl },
+      ...{ handlers: allJobHandlers, slowKinds: allSlowKinds },
+    });
     stopGracefully(async (signal) => {
       stopping.abort();
       if (signal === 'SIGTERM') await sleep(config.stopDelaySeconds * 1000);
-      await Promise.all([app.close(), jobs.stop()]);
+      await Promise.all([app.close(), jobs.stop(), measured?.close()]);
       await database.close();
     }, log);
     say(`Botica pronta em ${publicUrl}`);

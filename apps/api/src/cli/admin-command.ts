@@ -1,4 +1,5 @@
 import { formatCpf, parseCpf } from '@botica/contract/kit/brazil/cpf';
+import { type KeyScope, keyScopes } from '@botica/contract/kit/key-scopes';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { deletePreAuthsOf } from '../features/agents/pre-auths.store.ts';
@@ -19,6 +20,7 @@ import { removeStoreByDomain, removeStoreUsage } from './remove-store-command.ts
 const maxKeyNameLength = 100;
 const maxKeyDays = 3650;
 
+const isScope = (text: string): text is KeyScope => keyScopes.some((scope) => scope === text);
 const isDays = (text: string) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= maxKeyDays;
 
 const commands: Record<string, (args: string[], environment: CommandEnvironment) => Promise<boolean>> = {
@@ -34,7 +36,7 @@ export async function runAdmin(args: string[], environment: CommandEnvironment):
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
     const people = ['reset CPF', 'second-factor-off CPF'];
-    const usages = ['integration-key DOMÍNIO NOME [--days DIAS]', ...people, removeStoreUsage];
+    const usages = ['integration-key DOMÍNIO NOME [--days DIAS] [--scopes PERMISSÕES]', ...people, removeStoreUsage];
     throw new CommandError(`Uso: ${usages.map((usage) => `npm run admin -- ${usage}`).join(' | ')}`);
   }
   return command(rest, environment);
@@ -42,9 +44,11 @@ export async function runAdmin(args: string[], environment: CommandEnvironment):
 
 /** A secret key for another program of the store; only its hash is stored, so it is shown this once. */
 async function createIntegrationKey(args: string[], { openDb, clock, say }: CommandEnvironment): Promise<boolean> {
-  const usage = 'npm run admin -- integration-key DOMÍNIO NOME [--days DIAS]';
-  const { words, options } = readArguments(args, { usage, positionals: 2, optional: ['days'] });
+  const usage = 'npm run admin -- integration-key DOMÍNIO NOME [--days DIAS] [--scopes PERMISSÕES]';
+  const { words, options } = readArguments(args, { usage, positionals: 2, optional: ['days', 'scopes'] });
   const { days } = options;
+  const scopes = options.scopes?.split(',') ?? ['send_orders'];
+  if (!scopes.every(isScope)) throw new CommandError(`--scopes toma ${keyScopes.join(', ')}. Uso: ${usage}`);
   if (days !== undefined && !isDays(days)) throw new CommandError(`--days vai de 1 a ${maxKeyDays}. Uso: ${usage}`);
   const [domain, name] = words as [string, string];
   if (name.trim() === '' || name.length > maxKeyNameLength) {
@@ -55,7 +59,11 @@ async function createIntegrationKey(args: string[], { openDb, clock, say }: Comm
   if (!store) throw new CommandError(`Não existe loja com o domínio ${domain}.`);
   const operator = { actor: operatorOf(store.id, store.time_zone), clock };
   const { key } = await inTransaction(db, (trx) =>
-    addIntegrationKey(trx, operator, { name: name.trim(), valid_days: days === undefined ? null : Number(days) }),
+    addIntegrationKey(trx, operator, {
+      name: name.trim(),
+      valid_days: days === undefined ? null : Number(days),
+      scopes: scopes.filter(isScope),
+    }),
   );
   say(`Chave de integração "${name.trim()}" da loja ${store.name} (mostrada só agora):`);
   say(key);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -66,6 +66,14 @@ test('from an empty installation to stores with orders, a key, a reset link and 
   const password = /Senha: (\S+) {2}\(mostrada só agora\)/.exec(created.said.join('\n'))?.[1] as string;
   expect((await run(runCreateStore, storeArgs)).reported).toEqual(['Já existe uma loja com o domínio botica.example.']);
 
+  const refusedFile = join(folder, 'refused.ndjson');
+  const dry = await run(runImport, [file, '--dry-run', '--refused', refusedFile]);
+  expect(dry.said).toEqual([
+    'Loja Botica do Zé: 1 novo, 0 já estavam lá, 1 recusado. Nada foi gravado.',
+    `Linhas recusadas, com o motivo: ${refusedFile}`,
+  ]);
+  expect(await readFile(refusedFile, 'utf8')).toMatch(/^\{"import_error":"Linha 2: source: [^\n]*"\}\n$/);
+  expect((await run(runImport, [file, '--refused', file])).reported[0]).toMatch(/^O arquivo de recusados não pode/);
   const imported = await run(runImport, [file]);
   expect(imported).toMatchObject({ code: 1, said: ['Loja Botica do Zé: 1 importado, 0 já estavam lá, 1 recusado.'] });
   expect(imported.reported[0]).toMatch(/^Linha 2: source: Informe a origem do pedido; /);
@@ -75,6 +83,8 @@ test('from an empty installation to stores with orders, a key, a reset link and 
   expect(key).toMatch(/^bk_[\w-]{43}$/);
   const endless = await run(runAdmin, ['integration-key', 'botica.example', 'Loja virtual', '--days', '0']);
   expect(endless.reported[0]).toMatch(/^--days vai de 1 a 3650\./);
+  const unknown = await run(runAdmin, ['integration-key', 'botica.example', 'Loja virtual', '--scopes', 'tudo']);
+  expect(unknown.reported[0]).toMatch(/^--scopes toma send_orders, track_orders, read_orders\./);
 
   const second = storeArgs.with(1, 'filial.example').with(3, 'Filial');
   expect((await run(runCreateStore, second, { ADMIN_PASSWORD: 'Capivara-Azul-77' })).said[2]).toMatch(/já tinha conta/);

@@ -8,18 +8,23 @@ interface Shape<Name extends string> {
   positionals: number;
   required?: readonly Name[];
   optional?: readonly Name[];
+  /** Options without a value. */
+  flags?: readonly Name[];
 }
 
 /** Words and `--name value` pairs of a command. Throws CommandError, which shows the usage, for anything else. */
 export function readArguments<Name extends string>(
   args: string[],
-  { usage, positionals, required = [], optional = [] }: Shape<Name>,
-): { words: string[]; options: Partial<Record<Name, string>> } {
+  { usage, positionals, required = [], optional = [], flags = [] }: Shape<Name>,
+): { words: string[]; options: Partial<Record<Name, string>>; isSet: (flag: Name) => boolean } {
   const fail = (problem: string) => new CommandError(`${problem} Uso: ${usage}`);
   const names = [...required, ...optional];
   let parsed: ReturnType<typeof parseArgs>;
   try {
-    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+    const options = Object.fromEntries([
+      ...names.map((name) => [name, { type: 'string' as const }] as const),
+      ...flags.map((name) => [name, { type: 'boolean' as const }] as const),
+    ]);
     parsed = parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw fail(parseProblem(error));
@@ -29,7 +34,7 @@ export function readArguments<Name extends string>(
   if (missing) throw fail(`Falta a opção --${missing}.`);
   if (parsed.positionals.length < positionals) throw fail('Falta um argumento.');
   if (parsed.positionals.length > positionals) throw fail(`Argumento a mais: ${parsed.positionals[positionals]}.`);
-  return { words: parsed.positionals, options };
+  return { words: parsed.positionals, options, isSet: (flag) => parsed.values[flag] === true };
 }
 
 function parseProblem(error: unknown): string {

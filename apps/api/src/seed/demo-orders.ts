@@ -93,6 +93,12 @@ function demoPrices(items: ImportOrderLine['items'], isPickup: boolean, picks: S
   };
 }
 
+/** What was agreed with the buyer: an order that is picked up goes to nobody's door. */
+const agreements = {
+  delivery: { time: 'Entregar à tarde, depois das 14h', note: 'Deixar na portaria com o Sr. Geraldo.' },
+  pickup: { time: 'Retira à tarde, depois das 14h', note: 'Quem retira é a filha, com documento.' },
+};
+
 function demoOrder(index: number, now: number, store: { address: StoreAddress; timeZone: string }): ImportOrder {
   const picks = seededPicks(`demo order ${index}`);
   const method = demoMethods[[0, 0, 0, 0, 1, 1, 2, 2, 2, 3][picks.int(10)] as number] ?? 'pix';
@@ -104,6 +110,7 @@ function demoOrder(index: number, now: number, store: { address: StoreAddress; t
   const timeline = demoTimeline({ createdAt: created, now, method, timeZone: store.timeZone }, picks);
   const isShipped = timeline.history.some((step) => step.status === orderStatus.shipped);
   const pickup = { ...store.address, recipient: buyer.customer.name, pickup_on_pharmacy: true };
+  const agreed = isPickup ? agreements.pickup : agreements.delivery;
   return importOrder.parse({
     source: 'demo',
     external_id: `demo-${index + 1}`,
@@ -129,8 +136,8 @@ function demoOrder(index: number, now: number, store: { address: StoreAddress; t
     invoice_number:
       isShipped || (timeline.status === orderStatus.preparing && picks.chance(30)) ? String(4_800 + index) : null,
     tracking_code: isShipped && !isPickup ? `PX${picks.digits(9)}BR` : null,
-    delivery_date_time_specified: picks.chance(12) ? 'Entregar à tarde, depois das 14h' : null,
-    delivery_obs: picks.chance(10) ? 'Deixar na portaria com o Sr. Geraldo.' : null,
+    delivery_date_time_specified: picks.chance(12) ? agreed.time : null,
+    delivery_obs: picks.chance(10) ? agreed.note : null,
   } satisfies ImportOrderLine);
 }
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../../database/migrations/all-migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { outside } from '../../test/test-secrets.ts';
 import { listBranches } from '../features/branches/list/list-branches.ts';
 import { listCustomers } from '../features/customers/list/list-customers.ts';
 import { showCustomer } from '../features/customers/record/show-customer.ts';
@@ -67,6 +68,16 @@ test('the demo orders are the same every time, dated backwards from the moment, 
   const created = orders.map((order) => Date.parse(order.created_at));
   expect(created).toEqual(created.toSorted((a, b) => a - b));
   expect(now.getTime() - (created[0] as number)).toBeGreaterThan(59 * 86_400_000);
+});
+
+test('nothing that was agreed about an order that is picked up speaks of a delivery', () => {
+  const agreed = (isPickup: boolean) =>
+    demoOrders(now, store)
+      .filter((order) => (order.pickup_address !== null) === isPickup)
+      .flatMap((order) => [order.delivery_date_time_specified ?? [], order.delivery_obs ?? []].flat());
+  expect(agreed(false).filter((text) => /entregar|portaria/i.test(text)).length).toBeGreaterThan(5);
+  expect(agreed(true).length).toBeGreaterThan(2);
+  expect(agreed(true).filter((text) => /entreg|portaria/i.test(text))).toEqual([]);
 });
 
 test('what is paid is what the order costs', () => {
@@ -133,7 +144,7 @@ test('an empty installation gets the demo store, once, although several servers 
   }
   const actor = { kind: 'system', storeId: storeRow.id, timeZone: storeRow.time_zone, name: 'sistema' } as const;
   const admin = { ...actor, kind: 'agent', isAdmin: true, grouprules: [] };
-  const list = await listOrders({ db, actor }, { p: 12, 'fetch-products': '1' });
+  const list = await listOrders({ db, actor, outside, clock: () => new Date() }, { p: 12, 'fetch-products': '1' });
   expect(list.pagination).toMatchObject({ total_items: 360, last_page: 12 });
   expect(list.items).toHaveLength(30);
   expect(list.items.at(-1)).toMatchObject({ label: '#1' });

@@ -1,13 +1,15 @@
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '../../database/tables.ts';
+import { placeDraft } from '../../test/builders-drafts.ts';
 import { newCpf, placePerson, sessionOf } from '../../test/builders-people.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { fileKey } from '../features/files/file-address.ts';
 import { decideImported } from '../features/orders/import/decide-imported.ts';
 import { insertOrders } from '../features/orders/intake/insert-orders.ts';
 import { issueAccessToken } from '../kit/access-tokens.ts';
+import { pieceId } from '../kit/bulk/sweep-work.ts';
 import { inTransaction } from '../kit/db/transaction.ts';
+import { fileKey } from '../kit/files-port.ts';
 import { enqueue } from '../kit/jobs/enqueue.ts';
 import { newToken } from '../kit/tokens.ts';
 import { type CreatedStore, createStore } from './create-store.ts';
@@ -41,6 +43,24 @@ async function placeStore(adminCpf: string): Promise<CreatedStore> {
   });
 }
 
+const workKey = 'work-of-the-store';
+
+/** One that has written a file. */
+async function placeWork(storeId: number, agentId: number): Promise<number> {
+  const { db, clock, outside } = api;
+  const progress = JSON.stringify({ pieces: [1] });
+  const { id } = await db
+    .insertInto('works')
+    .values({
+      ...{ store_id: storeId, agent_id: agentId, kind: 'orders.export', title: 'Exportação', params: '{}', total: 1 },
+      ...{ has_items: true, file_key: workKey, progress, runs: 1, created_at: clock.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await outside.files.put(fileKey(storeId, pieceId(workKey, 1, 0)), Buffer.from('piece'), 'text/csv');
+  return id;
+}
+
 /** What neither the demo store nor its orders bring. */
 async function placeTheRest({ actor: { storeId }, adminId }: CreatedStore): Promise<{ fileId: string }> {
   const { db, clock, outside } = api;
@@ -58,17 +78,43 @@ async function placeTheRest({ actor: { storeId }, adminId }: CreatedStore): Prom
     ...{ ...own, agent_id: adminId, page: newToken(), name: 'Dona', is_editing: false, seen_at: now },
     ...{ entity: 'order', record_id: 1 },
   });
+  const workId = await placeWork(storeId, adminId);
+  await put('work_items', { work_id: workId, position: 1, record_id: 1, label: '#1', outcome: null, reason: null });
   await put('order_marks', { ...own, list: 'alias', place: 10_000, amount: 1, order_id: 1 });
+  const { id: order_id } = await db
+    .selectFrom('orders')
+    .where('store_id', '=', storeId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const told = { ...own, event: 'received', channel: 'mail' } as const;
+  await put('message_templates', told);
+  await put('messages', { ...told, order_id, state: 'sent', address: 'ana@example.com', created_at: now });
+  await put('message_opt_outs', { ...own, email: 'ana@example.com', created_at: now });
+  await put('order_notes', { ...own, order_id, agent_id: adminId, agent_name: 'Dona', text: 'Ligar', created_at: now });
   const { id: customer_id } = await db
     .selectFrom('customers')
     .where('store_id', '=', storeId)
     .select('id')
     .executeTakeFirstOrThrow();
   await put('customer_aliases', { ...own, customer_id, kind: 'email', value: 'antiga@example.com' });
+  await placeDraft(db, { storeId, agentId: adminId });
   await sql`insert into staged_locations select gen_random_uuid(), null, null, store_id, branch_id, kind, zip_from, zip_to,
     state, city, district, city_key, district_key, place_key, service_key, search_text, shipping_time, service_name,
     service_type, service_cost_cents, ships_low_temperature, week_availibility, created_at
     from delivery_locations where store_id = ${storeId} limit 1`.execute(db);
+  await put('order_imports', {
+    ...{ ...own, agent_id: adminId, name: 'antigos.ndjson', byte_size: 1, file_key: 'import-theirs', scan: '{}' },
+    ...{ created_at: now, expires_at: now },
+  });
+  await put('order_import_columns', { ...own, columns: '{}' });
+  const hook = { ...own, url: 'https://loja.example/', events: '["order.created"]', secret: 'sealed', created_at: now };
+  await put('webhooks', hook);
+  const webhook = db.selectFrom('webhooks').where('store_id', '=', storeId).select('id');
+  const { id: webhook_id } = await webhook.executeTakeFirstOrThrow();
+  await put('webhook_deliveries', {
+    ...{ ...own, webhook_id, event_id: 'msg_1', type: 'order.created', record_id: 1, body: '{}' },
+    ...{ occurred_at: now, next_at: now },
+  });
   await enqueue(db, { kind: 'orders.mark_places', key: 'theirs', payload: { storeId } }, clock.now);
   return { fileId };
 }
@@ -135,7 +181,9 @@ test('a removed store leaves the database as if it had never been, its calls ref
   expect((await callers[1].post('/v2/orders', {})).status).toBe(401);
   expect(await api.outside.files.get(fileKey(storeId, fileId)), 'until the job has run').not.toBeNull();
   await api.runJobs();
-  expect(await api.outside.files.get(fileKey(storeId, fileId))).toBeNull();
+  for (const id of [fileId, pieceId(workKey, 1, 0)]) {
+    expect(await api.outside.files.get(fileKey(storeId, id)), id).toBeNull();
+  }
 
   const { audit, jobs, rate_limits: _, ...after } = await everything();
   const { audit: auditBefore = [], jobs: _jobs, rate_limits: _limits, ...others } = before;

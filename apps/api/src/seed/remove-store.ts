@@ -4,8 +4,10 @@ import type { Tables } from '../../database/tables.ts';
 import { findPeopleOf, forgetPeople } from '../features/agents/forget-people.store.ts';
 import { findFilesOf } from '../features/files/files.store.ts';
 import { enqueueRemoval } from '../features/files/remove-files.ts';
+import { findImportFilesOf } from '../features/orders/import/sweep-imports.ts';
 import { deleteStore, findStore, lockStore } from '../features/stores/stores.store.ts';
 import { insertAuditRows, removedFields } from '../kit/audit.ts';
+import { findWorkFilesOf } from '../kit/bulk/forget-in-works.ts';
 import type { Clock } from '../kit/context.ts';
 import { errorCode } from '../kit/db/pg-errors.ts';
 import { inTransaction } from '../kit/db/transaction.ts';
@@ -77,7 +79,11 @@ async function removeRest({ db: trx, clock }: Source, store: RemovedStore, actor
   await sql`set local lock_timeout = ${sql.lit(lockLimit)}`.execute(trx);
   if (!(await lockStore(trx, store.id))) return false;
   const people = await findPeopleOf(trx, store.id);
-  const files = await findFilesOf(trx, store.id);
+  const files = [
+    ...(await findFilesOf(trx, store.id)),
+    ...(await findWorkFilesOf(trx, store.id)),
+    ...(await findImportFilesOf(trx, store.id)),
+  ];
   await emptyStore(trx, store.id);
   await dropJobsOf(trx, store.id);
   await deleteStore(trx, store.id);

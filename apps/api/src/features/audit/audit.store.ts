@@ -5,6 +5,7 @@ import type { Tables } from '../../../database/tables.ts';
 import { beginsWith } from '../../kit/db/begins-with.ts';
 import { list } from '../../kit/db/list.ts';
 import type { Condition } from '../../kit/db/list-parts.ts';
+import { midnight } from '../../kit/db/midnight.ts';
 import { plannedByValue } from '../../kit/db/named-statements.ts';
 
 /**
@@ -22,10 +23,6 @@ export interface AuditFilter {
   from?: string | undefined;
   to?: string | undefined;
 }
-
-/** Midnight at which a day begins in the store's zone, some days later. */
-const midnight = (day: string | undefined, timeZone: string, daysLater = 0) =>
-  sql<Date>`(${day}::date + ${daysLater}::integer)::timestamp at time zone ${timeZone}`;
 
 interface AuditValues extends Omit<AuditFilter, 'action'> {
   actions: readonly string[];
@@ -76,6 +73,14 @@ const cep = (column: 'zip_from' | 'zip_to') => sql`regexp_replace(${sql.ref(colu
 /** What a person calls a record of each kind: one look at a primary key. */
 const looks: Record<AuditEntity, RawBuilder<string | null>> = {
   order: sql`select 'Pedido #' || number from orders where id = audit.entity_id and store_id = audit.store_id`,
+  order_draft: sql`select null`,
+  order_note: sql`
+    select 'Pedido #' || number from orders join order_notes on order_notes.order_id = orders.id
+    where order_notes.id = audit.entity_id and orders.store_id = audit.store_id`,
+  message_template: sql`select null`,
+  message: sql`
+    select 'Pedido #' || number from orders join messages on messages.order_id = orders.id
+    where messages.id = audit.entity_id and orders.store_id = audit.store_id`,
   customer: sql`select name from customers where id = audit.entity_id and store_id = audit.store_id`,
   agent: sql`select name from agents where id = audit.entity_id`,
   group: sql`select name from groups where id = audit.entity_id and store_id = audit.store_id`,
@@ -88,7 +93,9 @@ const looks: Record<AuditEntity, RawBuilder<string | null>> = {
       else concat_ws(', ', district, city, state)
     end
     from delivery_locations where id = audit.entity_id and store_id = audit.store_id`,
+  webhook: sql`select url from webhooks where id = audit.entity_id and store_id = audit.store_id`,
   integration_key: sql`select name from integration_keys where id = audit.entity_id and store_id = audit.store_id`,
+  work: sql`select title from works where id = audit.entity_id and store_id = audit.store_id`,
   store: sql`select name from stores where id = audit.entity_id and id = audit.store_id`,
 };
 

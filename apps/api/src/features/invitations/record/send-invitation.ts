@@ -59,7 +59,7 @@ export async function enqueueInvitationMail(
   { id, email, expiresAt }: { id: number; email: string; expiresAt: Date },
 ): Promise<void> {
   await limitSending(trx, ctx, email);
-  const payload = { invitationId: id, expiresAt: expiresAt.toISOString() };
+  const payload = { storeId: ctx.actor.storeId, invitationId: id, expiresAt: expiresAt.toISOString() };
   await enqueue(
     trx,
     { kind: 'invitations.send', key: `invitations.send:${id}:${payload.expiresAt}`, payload },
