@@ -1,24 +1,9 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anIntake } from './builders-orders.ts';
-import { errorOf, rawCalls } from './raw-calls.ts';
-import { type Client, startTestApp, type TestApp } from './test-app.ts';
+import { errorOf, orderNamed, startRawCalls } from './raw-calls.ts';
 
-let api: TestApp;
-
-let admin: Client;
-let send: ReturnType<typeof rawCalls>;
-
-beforeAll(async () => {
-  api = await startTestApp();
-  admin = await api.signIn('admin');
-  send = rawCalls(api, admin);
-});
-
-afterAll(() => api.close());
-
-/** The body of an order with one raw JSON text in place of the customer's name. */
-const orderNamed = (rawName: string) => JSON.stringify(anIntake()).replace('"Ana Souza"', () => rawName);
+const { send } = await startRawCalls();
 
 describe('a body', () => {
   it.each([

@@ -1,25 +1,12 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { createLog } from '../src/kit/log.ts';
 import { anIntake, placeOrder } from './builders-orders.ts';
-import { errorOf, expectHeaders, rawCalls } from './raw-calls.ts';
-import { type Client, startTestApp, type TestApp } from './test-app.ts';
+import { errorOf, expectHeaders, orderNamed, startRawCalls } from './raw-calls.ts';
 
-let api: TestApp;
-let admin: Client;
-let send: ReturnType<typeof rawCalls>;
-
-beforeAll(async () => {
-  api = await startTestApp();
-  admin = await api.signIn('admin');
-  send = rawCalls(api, admin);
-});
-afterAll(() => api.close());
-
-/** The body of an order with one raw JSON text in place of the customer's name. */
-const orderNamed = (rawName: string) => JSON.stringify(anIntake()).replace('"Ana Souza"', () => rawName);
+const { api, send } = await startRawCalls();
 
 describe('an address', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { type IntakeOrder, intakeOrder } from '@botica/contract/features/orders/order-intake';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Tables } from '../database/tables.ts';
 import { type DecidedOrder, insertOrders } from '../src/features/orders/intake/insert-orders.ts';
@@ -50,6 +50,7 @@ export function anOrder({
     status: 10,
     createdAt,
     paidAt: null,
+    payments: { origin: 'intake', seenAt: createdAt },
     history: [
       {
         at: createdAt,
@@ -64,8 +65,8 @@ export function anOrder({
 
 /** Puts orders into a store, in one transaction; their ids, in the same order. */
 export async function placeOrders(db: Kysely<Tables>, storeId: number, orders: DecidedOrder[]): Promise<number[]> {
-  const placed = await inTransaction(db, (trx) => insertOrders(trx, storeId, orders));
-  return placed.map((order) => order.id);
+  const { inserted } = await inTransaction(db, (trx) => insertOrders(trx, storeId, orders));
+  return inserted.map((order) => order.id);
 }
 
 /** Puts one order into a store; its id. */
@@ -76,4 +77,17 @@ export async function placeOrder(
 ): Promise<number> {
   const [id] = await placeOrders(db, storeId, [anOrder(parts)]);
   return id as number;
+}
+
+/** An order that this agent has just approved, in a call or work of that name. */
+export async function placeApproved(
+  db: Kysely<Tables>,
+  storeId: number,
+  { agentId, requestId }: { agentId: number; requestId: string },
+): Promise<number> {
+  const id = await placeOrder(db, storeId, { status: 20 });
+  const undo = { agent_id: agentId, request_id: requestId, version: 1, before: { status: 10 }, is_undone: false };
+  const values = { undo: JSON.stringify(undo), undo_since: sql<Date>`clock_timestamp()` };
+  await db.updateTable('orders').set(values).where('id', '=', id).execute();
+  return id;
 }

@@ -16,6 +16,7 @@ import { fakeMail } from '../src/outside/fake-mail.ts';
 import { fakePictures } from '../src/outside/fake-pictures.ts';
 import { fakeZip } from '../src/outside/fake-zip.ts';
 import { folderFiles } from '../src/outside/folder-files.ts';
+import { webWebhooks } from '../src/outside/web-webhooks.ts';
 import { makeDataDir } from './server-process.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from './test-database.ts';
 
@@ -103,6 +104,7 @@ test('a process that is killed while it sends: the mail is not sent again, and t
       secrets: openSecrets({ secretsKey: 'x'.repeat(32), dataDir }),
       zip: fakeZip(),
       pictures: fakePictures(),
+      webhooks: webWebhooks({ mayReachPrivate: false }),
       storefrontHook: null,
     };
     const log = createLog('silent');

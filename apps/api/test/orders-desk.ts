@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import type { KeyScope } from '@botica/contract/kit/key-scopes';
 import type { FastifyInstance } from 'fastify';
 import type { Actor, Context } from '../src/kit/context.ts';
 import { type Client, type Grantee, startsAt, startTestApp } from './test-app.ts';
@@ -21,7 +22,7 @@ export interface OrdersDesk {
   /** Signs in an agent of a default group, an administrator, or one with a group of its own. */
   signIn(who: Grantee, storeId?: number): Promise<Client<OrderBody>>;
   /** A program of the store with a secret key. */
-  integrate(storeId?: number): Promise<Client<OrderBody>>;
+  integrate(storeId?: number, scopes?: readonly KeyScope[]): Promise<Client<OrderBody>>;
   /** A context for calling a use case directly. */
   contextOf(actor: Actor): Context;
   close(): Promise<void>;

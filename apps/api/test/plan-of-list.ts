@@ -16,11 +16,15 @@ function nodesOf(plan: Plan): string[] {
   return [name, ...(plan.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** How the database reads a page: what ran of the one statement that `read` makes, a node each line. */
-export async function planOfList({ db, pool }: TestDatabase, read: () => Promise<unknown>): Promise<string> {
+/** How the database reads a page: what ran of the one statement with `mark` that `read` makes, a node each line. */
+export async function planOfList(
+  { db, pool }: TestDatabase,
+  read: () => Promise<unknown>,
+  mark = 'list_total',
+): Promise<string> {
   const spy = vi.spyOn(db, 'executeQuery');
   await read();
-  const statements = spy.mock.calls.flatMap(([each]) => ('sql' in each && each.sql.includes('list_total') ? each : []));
+  const statements = spy.mock.calls.flatMap(([each]) => ('sql' in each && each.sql.includes(mark) ? each : []));
   spy.mockRestore();
   expect(statements).toHaveLength(1);
   const [statement] = statements;

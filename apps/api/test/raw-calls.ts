@@ -1,7 +1,8 @@
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { FastifyInstance } from 'fastify';
-import { expect } from 'vitest';
-import type { Client, TestApp } from './test-app.ts';
+import { afterAll, expect } from 'vitest';
+import { anIntake } from './builders-orders.ts';
+import { type Client, startTestApp, type TestApp } from './test-app.ts';
 
 export interface Sent {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS';
@@ -53,3 +54,13 @@ export const rawCalls =
     if (reply.statusCode >= 400) expectEnvelope(reply);
     return reply;
   };
+
+/** The API of a file of tests of what is sent wrongly, as an administrator. */
+export async function startRawCalls() {
+  const api = await startTestApp();
+  afterAll(() => api.close());
+  return { api, send: rawCalls(api, await api.signIn('admin')) };
+}
+
+/** The body of an order with one raw JSON text in place of the customer's name. */
+export const orderNamed = (rawName: string) => JSON.stringify(anIntake()).replace('"Ana Souza"', () => rawName);

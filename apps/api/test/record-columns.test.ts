@@ -56,8 +56,17 @@ const tables: Record<string, { record: { names: readonly string[] }; derived: st
     derived: [
       ...['id', 'store_id', 'number', 'alias', 'version', 'created_at', 'source', 'external_id', 'selling_branch_id'],
       ...['customer_id', 'customer', 'customer_name', 'customer_sort', 'search', 'search_words'],
-      ...['billing_address', 'shipping_address', 'pickup_address', 'shipping_options', 'free_shipping'],
+      ...[
+        'billing_address',
+        'shipping_address',
+        'pickup_address',
+        'shipping_options',
+        'payment_kind',
+        'is_pickup',
+        'free_shipping',
+      ],
       ...['alternative_payment', 'coupon', 'items_cents', 'discount_cents', 'freight_cents', 'total_cents'],
+      ...['undo', 'undo_since'],
     ],
   },
   groups: {

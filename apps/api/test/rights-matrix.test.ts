@@ -1,4 +1,5 @@
 import { type Endpoint, fillPath } from '@botica/contract/kit/endpoint';
+import { keyScopes } from '@botica/contract/kit/key-scopes';
 import { type Area, areas, type Level, levels } from '@botica/contract/kit/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '../src/all-features.ts';
@@ -70,4 +71,38 @@ test('every route × nine areas × {nothing, read, write, delete}, and administr
   }
   expect(mismatches).toEqual([]);
   expect(calls).toBe(allRoutes.length * (areas.length * 4 + 1));
+});
+
+test('every route × each permission of a key, all of them and none: 0 mismatches', { timeout: 600_000 }, async () => {
+  const programs = await Promise.all(
+    [...keyScopes.map((scope) => [scope]), [...keyScopes], []].map(async (scopes) => ({
+      scopes,
+      client: await api.integrate(api.store.id, scopes),
+    })),
+  );
+  const mismatches: string[] = [];
+  for (const { endpoint, name } of allRoutes.filter((route) => route.endpoint.access !== 'public')) {
+    const calls = programs.map(async ({ scopes, client }) => {
+      const { status, body } = await client[verbs[endpoint.method]](pathOf(endpoint), endpoint.body && {});
+      const isLetIn = !(status === 403 && body.error.code === 'permission.denied');
+      const mayIn = endpoint.integration?.some((scope) => scopes.some((held) => held === scope)) ?? false;
+      if (isLetIn !== mayIn) mismatches.push(`${name}: ${scopes.join() || 'none'}`);
+    });
+    await Promise.all(calls);
+  }
+  expect(mismatches).toEqual([]);
+});
+
+test('what each permission of a key opens', () => {
+  const opened = Object.fromEntries(
+    keyScopes.map((scope) => [
+      scope,
+      allRoutes.filter(({ endpoint }) => endpoint.integration?.includes(scope)).map(({ name }) => name),
+    ]),
+  );
+  expect(opened).toEqual({
+    send_orders: ['orders.create', 'orders.addPayment'],
+    track_orders: ['orders.track'],
+    read_orders: ['orders.list', 'orders.show', 'orders.track'],
+  });
 });

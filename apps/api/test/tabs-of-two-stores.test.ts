@@ -1,7 +1,7 @@
 import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
 import { placeAddress } from '@botica/contract/kit/session-address';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileKey } from '../src/features/files/file-address.ts';
+import { fileKey } from '../src/kit/files-port.ts';
 import { newToken } from '../src/kit/tokens.ts';
 import { joinPerson, placeGroup, placePerson, sessionOf } from './builders-people.ts';
 import { startTestApp, type TestApp, type TestStore } from './test-app.ts';

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErrorBody } from '@botica/contract/kit/errors';
+import { type KeyScope, keyScopes } from '@botica/contract/kit/key-scopes';
 import type { GroupRule } from '@botica/contract/kit/permissions';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { FastifyInstance } from 'fastify';
@@ -22,6 +23,7 @@ import { type FakeMail, fakeMail } from '../src/outside/fake-mail.ts';
 import { fakePictures } from '../src/outside/fake-pictures.ts';
 import { type FakeZip, fakeZip } from '../src/outside/fake-zip.ts';
 import { folderFiles } from '../src/outside/folder-files.ts';
+import { webWebhooks } from '../src/outside/web-webhooks.ts';
 import { createStore } from '../src/seed/create-store.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { unnamedAuditFields } from './unnamed-audit-fields.ts';
@@ -81,8 +83,8 @@ export interface TestApp {
   visitor: Client;
   /** A new person of the store with a session that has just begun. */
   signIn<Body = LooseBody>(who: Grantee, storeId?: number): Promise<Client<Body>>;
-  /** A program of the store with a secret key. */
-  integrate<Body = LooseBody>(storeId?: number): Promise<Client<Body>>;
+  /** A program of the store with a secret key; without scopes, with all of them. */
+  integrate<Body = LooseBody>(storeId?: number, scopes?: readonly KeyScope[]): Promise<Client<Body>>;
   /** Keeps what was sent, and can fail. */
   mail: FakeMail;
   /** Knows what it is told, and can fail. */
@@ -165,9 +167,14 @@ async function aSession(db: Kysely<Tables>, store: TestStore, who: Grantee, now:
   return token;
 }
 
-async function anIntegrationKey(db: Kysely<Tables>, storeId: number): Promise<string> {
+async function anIntegrationKey(db: Kysely<Tables>, storeId: number, scopes: readonly KeyScope[]): Promise<string> {
   const token = `bk_${newToken()}`;
-  const values = { store_id: storeId, name: 'Loja virtual', key_hash: hashToken(token) };
+  const values = {
+    store_id: storeId,
+    name: 'Loja virtual',
+    key_hash: hashToken(token),
+    scopes: JSON.stringify(scopes),
+  };
   await db.insertInto('integration_keys').values(values).execute();
   return token;
 }
@@ -195,7 +202,8 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const secrets = openSecrets({ secretsKey: null, dataDir });
   const zip = fakeZip();
   const files = folderFiles(join(dataDir, 'files'));
-  const outside: Outside = { mail, files, secrets, zip, pictures: fakePictures(), storefrontHook: null };
+  const webhooks = webWebhooks({ mayReachPrivate: true });
+  const outside: Outside = { mail, files, secrets, zip, pictures: fakePictures(), webhooks, storefrontHook: null };
   const serve = (config: Config) => buildApp({ config, database, log, clock: clock.now, outside });
   const config = configOf({});
   const apps = [await serve(config)];
@@ -232,7 +240,8 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       }),
     signIn: async (who, storeId = store.id) =>
       clientOf(app, await aSession(db, storeOf(storeId), who, clock.now(), config.sessionMaxSeconds)),
-    integrate: async (storeId = store.id) => clientOf(app, await anIntegrationKey(db, storeId)),
+    integrate: async (storeId = store.id, scopes = keyScopes) =>
+      clientOf(app, await anIntegrationKey(db, storeId, scopes)),
     alsoServe: async (more) => {
       const other = await serve(configOf(more));
       apps.push(other);

@@ -1,0 +1,69 @@
+import { importPieceBytes, type OrderImport } from '@botica/contract/features/orders/order-imports.contract';
+import type { Work } from '@botica/contract/features/works/work-schemas';
+import type { ErrorBody } from '@botica/contract/kit/errors';
+import { type Client, startTestApp, type TestApp } from './test-app.ts';
+
+type ImportBody = OrderImport & Work & { import: OrderImport | null; most_bytes: number; error: ErrorBody };
+
+/** An order as a line of NDJSON. */
+export function importLine(id: string, change: object = {}): string {
+  return JSON.stringify({
+    ...{ source: 'antiga', external_id: id, created_at: '2026-03-02T12:00:00Z', status: 10 },
+    ...{ customer: { name: `Cliente ${id}` }, items: [{ title: 'Dipirona', qty: 2, unit_price: '10.55' }] },
+    ...change,
+  });
+}
+
+export interface ImportsDesk {
+  api: TestApp;
+  admin: Client<ImportBody>;
+  /** Sends a file in its pieces; the import as the last one answered it. */
+  upload(content: string | Buffer, name?: string): Promise<OrderImport>;
+  begin(id: number, what: 'check' | 'run', mapping?: object): Promise<Work>;
+  /** The same, to its end. */
+  run(id: number, what: 'check' | 'run', mapping?: object): Promise<{ work: Work; state: OrderImport }>;
+  last(): Promise<OrderImport>;
+  refusedFile(workId: number): Promise<string>;
+  /** By number: what the orders of the store are called elsewhere, and what they cost. */
+  orders(): Promise<{ external_id: string | null; total_cents: number }[]>;
+}
+
+/** A store into which an administrator imports. */
+export async function openImportsDesk(): Promise<ImportsDesk> {
+  const api = await startTestApp();
+  const admin = await api.signIn<ImportBody>('admin');
+  const last = async () => (await admin.get('/v2/orders/imports')).body.import as OrderImport;
+  const begin = async (id: number, what: 'check' | 'run', mapping: object = {}) => {
+    const { status, body } = await admin.post(`/v2/orders/imports/${id}/${what}`, mapping);
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return body;
+  };
+  return {
+    ...{ api, admin, last, begin },
+    upload: async (content, name = 'pedidos.ndjson') => {
+      const bytes = Buffer.from(content as string);
+      let { body } = await admin.post('/v2/orders/imports', { name, byte_size: bytes.length });
+      for (let piece = 0; piece * importPieceBytes < bytes.length; piece++) {
+        const part = bytes.subarray(piece * importPieceBytes, (piece + 1) * importPieceBytes);
+        const sent = { piece, bytes: part.toString('base64') };
+        const reply = await admin.post(`/v2/orders/imports/${body.id}/pieces`, sent);
+        if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+        body = reply.body;
+      }
+      return body;
+    },
+    run: async (id, what, mapping) => {
+      const { id: workId } = await begin(id, what, mapping);
+      await api.runJobs();
+      return { work: (await admin.get(`/v2/works/${workId}`)).body, state: await last() };
+    },
+    refusedFile: async (workId) => (await admin.get(`/v2/works/${workId}/file`)).file?.bytes.toString() ?? '',
+    orders: () =>
+      api.db
+        .selectFrom('orders')
+        .select(['external_id', 'total_cents'])
+        .where('store_id', '=', api.store.id)
+        .orderBy('number')
+        .execute(),
+  };
+}

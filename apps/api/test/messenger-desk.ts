@@ -1,0 +1,61 @@
+import type { MessageEvent } from '@botica/contract/features/messenger/message-events';
+import type { Message, MessageTemplate, OrderMessages } from '@botica/contract/features/messenger/messenger.contract';
+import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import type { ErrorBody } from '@botica/contract/kit/errors';
+import type { Pagination } from '@botica/contract/kit/page';
+import { afterAll, afterEach, expect } from 'vitest';
+import { centralBranch } from './builders-branches.ts';
+import { anIntake } from './builders-orders.ts';
+import { startTestApp } from './test-app.ts';
+
+interface Body extends MessageTemplate, Pick<OrderDetail, 'order'>, Pick<OrderMessages, 'values' | 'whatsapp'> {
+  items: (MessageTemplate & Message)[];
+  pagination: Pagination;
+  branches: { id: number; name: string }[];
+  mail_opt_out: boolean | null;
+  error: ErrorBody;
+}
+
+/** A store whose customers are told of their orders, with an administrator and a program that sends orders. */
+export async function openMessengerDesk() {
+  const api = await startTestApp({ SESSION_IDLE: '365d', SESSION_MAX: '365d' });
+  const admin = await api.signIn<Body>('admin');
+  const program = await api.integrate<Body>();
+  const branch = await centralBranch(api);
+  afterEach(async () => {
+    api.mail.sent.length = 0;
+    for (const table of ['messages', 'message_templates', 'message_opt_outs', 'jobs'] as const) {
+      await api.db.deleteFrom(table).execute();
+    }
+  });
+  afterAll(() => api.close());
+  const templatePath = (event: MessageEvent, channel = 'mail') => `/v2/messenger/templates/${event}/${channel}`;
+  return {
+    ...{ api, admin, program, branch, templatePath },
+    sent: () => api.mail.sent.map(({ to, subject }) => `${to.address}: ${subject}`),
+    switchOn: async (event: MessageEvent, parts: Partial<MessageTemplate> = {}, channel = 'mail') => {
+      const body = { subject: null, text: null, branch_ids: [branch], ...parts };
+      const { status, body: answered } = await admin.put(templatePath(event, channel), body);
+      expect(status, JSON.stringify(answered)).toBe(200);
+    },
+    anOrder: async (parts: Parameters<typeof anIntake>[0] & { selling_branch_id?: number } = {}) => {
+      const { selling_branch_id, ...intake } = parts;
+      const sold = selling_branch_id === undefined ? {} : { selling_branch_id };
+      const { body, status } = await program.post('/v2/orders', { ...anIntake(intake), ...sold });
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body.order.id;
+    },
+    setStatus: async (id: number, status: number) => {
+      const { body, status: answered } = await admin.put(`/v2/order/${id}/status`, {
+        ...{ status, ...(status === 30 && { expedition_date: '2099-12-01' }) },
+        ...(status === 55 && { status_justification: 'O cliente desistiu.' }),
+      });
+      expect(answered, JSON.stringify(body)).toBe(200);
+    },
+    runAfter: async (seconds: number) => {
+      api.clock.advance(seconds);
+      await api.runJobs();
+    },
+    messagesOf: async (id: number) => (await admin.get(`/v2/order/${id}/messages`)).body.items,
+  };
+}
