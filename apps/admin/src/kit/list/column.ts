@@ -9,6 +9,8 @@ export interface Column<Row> {
   sortKey?: string;
   /** Moments, amounts and counts are first sorted from the largest; texts from A to Z. */
   largestFirst?: true;
+  /** What its two orders are called where one chooses among them; texts go from A to Z. */
+  sortWords?: SortWords;
   /** Money and numbers to the right, in tabular figures. */
   align?: 'left' | 'right';
   /** CSS width; the rest is shared. */
@@ -32,6 +34,12 @@ export interface Column<Row> {
    */
   onPhone?: 'title' | 'aside' | 'line' | 'plain' | 'left' | 'right' | 'hidden';
 }
+
+/** Of the ascending order and of the descending one. */
+export type SortWords = readonly [ascending: string, descending: string];
+export const textOrder: SortWords = ['A a Z', 'Z a A'];
+export const numberOrder: SortWords = ['menor primeiro', 'maior primeiro'];
+export const momentOrder: SortWords = ['mais antigos', 'mais recentes'];
 
 export interface ListSort {
   by: string;

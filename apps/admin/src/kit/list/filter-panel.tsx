@@ -4,8 +4,8 @@ import classes from './filter-panel.module.css';
 interface FilterPanelProps {
   /** Spoken name of the group. */
   label: string;
-  /** `framed`: three fields that a button shows and hides; `row`: four that are always there, the first two wider. */
-  look: 'framed' | 'row';
+  /** `framed`: three fields that a button shows and hides; `pairs`: six, two by two on a phone; `row`: four that are always there, the first two wider. */
+  look: 'framed' | 'pairs' | 'row';
   children: ReactNode;
 }
 

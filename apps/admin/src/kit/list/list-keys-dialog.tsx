@@ -1,7 +1,5 @@
-import { Dialog } from '../feedback/dialog.tsx';
-import { CheckboxInput } from '../form/checkbox-input.tsx';
-import classes from './list-keys-dialog.module.css';
-import type { ListKeys } from './use-list-keys.ts';
+import { KeysDialog } from '../keys/keys-dialog.tsx';
+import { type ListKeys, pageButtons } from './use-list-keys.ts';
 
 const listed = [
   ['j', 'próxima linha'],
@@ -9,25 +7,22 @@ const listed = [
   ['↓', 'na busca: primeira linha'],
   ['Enter', 'abre a linha'],
   ['x', 'marca ou desmarca a linha'],
-  ['?', 'mostra esta ajuda'],
+  ['Shift+x', 'marca ou desmarca até a linha'],
 ] as const;
+
+/** "Novo pedido" → "novo pedido", as the other lines read. */
+const nameOf = ({ textContent }: HTMLElement) => (textContent ?? '').trim().toLowerCase();
 
 export function ListKeysDialog({ keys, selectable }: { keys: ListKeys; selectable: boolean }) {
   return (
-    <Dialog opened={keys.helpOpened} onClose={() => keys.setHelpOpened(false)} title="Teclas de atalho">
-      <dl className={classes.keys}>
-        {listed
-          .filter(([key]) => key !== 'x' || selectable)
-          .map(([key, meaning]) => (
-            <div key={key} className={classes.line}>
-              <dt>
-                <kbd className={classes.key}>{key}</kbd>
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-      </dl>
-      <CheckboxInput label="Usar teclas de uma letra" value={keys.enabled} onChange={keys.setEnabled} />
-    </Dialog>
+    <KeysDialog
+      {...keys}
+      opened={keys.helpOpened}
+      onClose={() => keys.setHelpOpened(false)}
+      listed={[
+        ...listed.filter(([key]) => !key.endsWith('x') || selectable),
+        ...pageButtons().map((button) => [button.getAttribute('aria-keyshortcuts') ?? '', nameOf(button)] as const),
+      ]}
+    />
   );
 }

@@ -14,6 +14,8 @@ interface ListPageProps<S extends PageSearch, Q, K extends string, F extends str
   missing: string | undefined;
   /** Buttons at the right of the title; one primary. */
   pageActions?: ReactNode;
+  /** Between the title and the list. */
+  lead?: ReactNode;
   /** Dialogs of the rows. */
   children?: ReactNode;
 }
@@ -39,6 +41,7 @@ function Readable<S extends PageSearch, Q, K extends string, F extends string, R
         aside={foot !== 'count' && <SpokenCount pagination={pagination} noun={noun} />}
         actions={pageActions}
       />
+      {props.lead}
       <ListBody {...props} loaded={loaded} />
       {props.children}
     </Page>

@@ -41,6 +41,8 @@ interface Declaration<Sort extends string, Key extends string, F extends Schemas
 
 /** One list's state: all of it stands in the URL. See `listState`. */
 export interface ListState<Search, Query, Key extends string, Filter extends string> {
+  /** Under which the tab remembers it; empty of one that it does not. */
+  name: string;
   searches: readonly Key[];
   filters: readonly Filter[];
   /** For `validateSearch`: what a person mistypes there counts as absent. */
@@ -94,6 +96,7 @@ export function listState<
     return { by, ascending: search.ascending === undefined ? (sortedBy?.ascending ?? true) : search.ascending === '1' };
   };
   return {
+    name: name ?? '',
     searches,
     filters,
     read: (search) => readBy(schemas, search) as Search,

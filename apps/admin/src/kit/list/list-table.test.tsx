@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPart } from '../../../test/render-part.tsx';
-import type { Column } from './column.ts';
+import { type Column, momentOrder, numberOrder } from './column.ts';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 
 interface Coupon {
@@ -89,6 +89,21 @@ test('where rows are cards, one control orders them', async () => {
   expect(screen.queryByRole('combobox', { name: 'Ordenar' })).toBeNull();
 });
 
+test('the control says amounts and moments in their own words, the first click first', async () => {
+  const [text, plain] = columns as [Column<Coupon>, Column<Coupon>];
+  const sorted = [
+    text,
+    { ...plain, key: 'price', header: 'Valor', sortKey: 'price', sortWords: numberOrder },
+    { ...plain, key: 'at', header: 'Data', sortKey: 'at', sortWords: momentOrder, largestFirst: true as const },
+  ];
+  await renderPart(table({ columns: sorted }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    ...['Nome, A a Z', 'Nome, Z a A'],
+    ...['Valor, menor primeiro', 'Valor, maior primeiro'],
+    ...['Data, mais recentes', 'Data, mais antigos'],
+  ]);
+});
+
 test('rows that are awaited are drawn hidden, and the table says that it is busy', async () => {
   await renderPart(table({ rows: undefined, skeletonRows: 3 }));
   const busy = screen.getByRole('table', { name: 'Cupons' });
@@ -128,9 +143,14 @@ test('x and the box of a row select it', async () => {
   const onToggle = vi.fn();
   const person = await renderPart(table({ selection: { selected: new Set([2]), onToggle } }));
   await person.keyboard('jx');
-  expect(onToggle).toHaveBeenLastCalledWith(coupons[0]);
+  expect(onToggle).toHaveBeenLastCalledWith(coupons[0], false);
+  await person.keyboard('{Shift>}X{/Shift}');
+  expect(onToggle).toHaveBeenLastCalledWith(coupons[0], true);
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Selecionar Cupom Primeira compra' });
   expect(box.checked).toBe(true);
   await person.click(box);
-  expect(onToggle).toHaveBeenLastCalledWith(coupons[1]);
+  expect(onToggle).toHaveBeenLastCalledWith(coupons[1], false);
+  await person.keyboard('{Shift>}');
+  await person.click(box);
+  expect(onToggle).toHaveBeenLastCalledWith(coupons[1], true);
 });

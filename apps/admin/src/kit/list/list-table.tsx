@@ -1,20 +1,43 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import type { LinkProps } from '@tanstack/react-router';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorPanel } from '../page/error-panel.tsx';
+import { useSeen } from '../page/later.tsx';
 import type { Column, ListSort } from './column.ts';
 import { HeaderCell } from './header-cell.tsx';
 import classes from './list-table.module.css';
+import { SelectBox } from './select-box.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { CellContent } from './table-cell.tsx';
 import { useListKeys } from './use-list-keys.ts';
+import { useRowLinks } from './use-row-links.ts';
 
-// What no list needs at first comes when it is asked for: the help and its window, the boxes of a list that selects.
-const SelectBox = lazy(() => import('./select-box.tsx').then((module) => ({ default: module.SelectBox })));
+// What no list needs at first comes when it is asked for: the help and its window.
 const ListKeysDialog = lazy(() =>
   import('./list-keys-dialog.tsx').then((module) => ({ default: module.ListKeysDialog })),
 );
 
+/** What stands above a list's rows, and how high they are: in a table, and as cards on a phone. In pixels, rather too low. */
+const aboveRows = 180;
+const rowHeights = { table: 41, card: 90 };
+
+/** As many as the window shows: the others are drawn once these are seen. */
+function countFirstRows(): number {
+  const { innerHeight, innerWidth } = window;
+  return Math.ceil((innerHeight - aboveRows) / (innerWidth > 640 ? rowHeights.table : rowHeights.card));
+}
+
 const quietClasses = { always: 'quiet', phone: 'quiet-on-phone' };
+
+export interface ListTableSelection<Row> {
+  /** By `rowKey`. */
+  selected: { has(key: string | number): boolean };
+  /** `isRange`: with Shift, from the row before that was marked to this one. */
+  onToggle: (row: Row, isRange: boolean) => void;
+  /** How many of the rows that are shown, and all of them at once. */
+  page?: 'none' | 'some' | 'all';
+  onTogglePage?: () => void;
+}
 
 export interface ListTableProps<Row> {
   /** Spoken name of the table: "Pedidos". */
@@ -37,14 +60,15 @@ export interface ListTableProps<Row> {
   skeletonRows?: number;
   /** `rowKey` of a row that is pointed out: it is brought into sight and stands out. */
   marked?: string | number | undefined;
-  selection?: { selected: ReadonlySet<string | number>; onToggle: (row: Row) => void };
+  selection?: ListTableSelection<Row> | undefined;
 }
 
 /** A list of the server's: it sorts and pages, this draws. Keys: j, k, Enter, x, ? (see useListKeys). */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { columns, rows, error, selection } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const keys = useListKeys(body, (index) => rows?.[index] && selection?.onToggle(rows[index]));
+  const keys = useListKeys(body, (index, isRange) => rows?.[index] && selection?.onToggle(rows[index], isRange));
+  const links = useRowLinks(rows, props.rowLink);
   if (error) {
     return (
       <div className={classes.frame}>
@@ -60,7 +84,16 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           <tr>
             {selection && (
               <th className={classes.check}>
-                <span className="visually-hidden">Seleção</span>
+                {selection.onTogglePage ? (
+                  <SelectBox
+                    checked={selection.page === 'all'}
+                    isMixed={selection.page === 'some'}
+                    onChange={selection.onTogglePage}
+                    label="Selecionar a página"
+                  />
+                ) : (
+                  <span className="visually-hidden">Seleção</span>
+                )}
               </th>
             )}
             {columns.map((column) => (
@@ -68,11 +101,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody ref={body} {...links.listeners}>
           {rows === undefined ? (
             <SkeletonRows columns={columns} count={props.skeletonRows ?? 12} selectable={selection !== undefined} />
           ) : (
-            rows.map((row) => <BodyRow key={props.rowKey(row)} row={row} table={props} />)
+            <BodyRows rows={rows} table={props} hrefOf={links.hrefOf} />
           )}
         </tbody>
       </table>
@@ -82,32 +115,53 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-function BodyRow<Row>({ row, table }: { row: Row; table: ListTableProps<Row> }) {
-  const { columns, rowKey, rowLink, rowLabel, selection } = table;
+interface BodyProps<Row> {
+  table: ListTableProps<Row>;
+  hrefOf: (row: Row) => string | undefined;
+}
+
+/** At first those that are seen; below them room for the others, so that nothing jumps and Back finds its place. */
+function BodyRows<Row>({ rows, ...rest }: BodyProps<Row> & { rows: readonly Row[] }) {
+  const isSeen = useSeen();
+  const [firstRows] = useState(countFirstRows);
+  const drawn = isSeen ? rows : rows.slice(0, firstRows);
+  const missing = rows.length - drawn.length;
+  return (
+    <>
+      {drawn.map((row, index) => (
+        <BodyRow key={rest.table.rowKey(row)} row={row} index={index} {...rest} />
+      ))}
+      {missing > 0 && <tr aria-hidden className={classes.coming} style={{ '--rows': missing } as CSSProperties} />}
+    </>
+  );
+}
+
+function BodyRow<Row>({ row, index: line, table, hrefOf }: BodyProps<Row> & { row: Row; index: number }) {
+  const { columns, rowKey, rowLabel, selection } = table;
   const label = rowLabel?.(row);
   const isSelected = selection?.selected.has(rowKey(row));
   const isMarked = table.marked === rowKey(row);
-  const line = useRef<HTMLTableRowElement>(null);
+  const href = hrefOf(row);
+  const drawn = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
-    if (isMarked) line.current?.scrollIntoView({ block: 'nearest' });
+    if (isMarked) drawn.current?.scrollIntoView({ block: 'nearest' });
   }, [isMarked]);
   return (
     <tr
-      ref={line}
+      ref={drawn}
       className={classes.row}
       data-selected={isSelected || undefined}
       data-marked={isMarked || undefined}
-      data-linked={rowLink ? true : undefined}
+      data-linked={href !== undefined || undefined}
     >
       {selection && (
         <td className={classes.check}>
-          <Suspense>
-            <SelectBox
-              checked={isSelected ?? false}
-              onChange={() => selection.onToggle(row)}
-              label={`Selecionar ${label ?? ''}`}
-            />
-          </Suspense>
+          <SelectBox
+            checked={isSelected ?? false}
+            onChange={(isRange) => selection.onToggle(row, isRange)}
+            label={`Selecionar ${label ?? ''}`}
+            isRow
+          />
         </td>
       )}
       {columns.map((column, index) => (
@@ -120,10 +174,10 @@ function BodyRow<Row>({ row, table }: { row: Row; table: ListTableProps<Row> }) 
           data-hide-below={column.hideBelow}
           className={column.quiet && quietClasses[column.quiet]}
         >
-          {index === 0 && rowLink ? (
-            <Link {...rowLink(row)} className={classes.link} data-row-link aria-label={label}>
+          {index === 0 && href !== undefined ? (
+            <a href={href} className={classes.link} data-row-link={line} aria-label={label}>
               <CellContent column={column} row={row} />
-            </Link>
+            </a>
           ) : (
             <CellContent column={column} row={row} />
           )}
@@ -131,22 +185,4 @@ function BodyRow<Row>({ row, table }: { row: Row; table: ListTableProps<Row> }) 
       ))}
     </tr>
   );
-}
-
-function SkeletonRows<Row>(props: { columns: readonly Column<Row>[]; count: number; selectable: boolean }) {
-  return Array.from({ length: props.count }, (_, line) => line).map((line) => (
-    <tr key={line} className={classes.row} aria-hidden>
-      {props.selectable && <td className={classes.check} />}
-      {props.columns.map((column, index) => (
-        <td
-          key={column.key}
-          data-phone={column.onPhone ?? 'line'}
-          data-rest={column.takesRest}
-          data-hide-below={column.hideBelow}
-        >
-          <span className={classes.bone} style={{ width: `${40 + ((line * 7 + index * 13) % 5) * 10}%` }} />
-        </td>
-      ))}
-    </tr>
-  ));
 }

@@ -8,6 +8,7 @@ import { ListTable, type ListTableProps } from './list-table.tsx';
 import { Pager, SpokenCount } from './pager.tsx';
 import type { SearchField } from './search-by.tsx';
 import { type LoadedList, useList } from './use-list.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 import { WaitingPill } from './waiting-pill.tsx';
 
 /** How a filter's chip reads; no text, no chip. */
@@ -50,6 +51,8 @@ export interface ListProps<
   whenNone?: ReactNode;
   /** False: what the columns need is still on its way, and the skeleton stays. */
   isReady?: boolean;
+  /** Rows can be chosen: what stands over the page's foot while some are. */
+  selectionBar?: (selection: Selection, total: number | null) => ReactNode;
   /** Under the table: `pager`, or the `count` of a list that has one page. */
   foot?: 'pager' | 'count' | 'none';
 }
@@ -70,6 +73,10 @@ export function ListBody<S extends PageSearch, Q, K extends string, F extends st
   const items: readonly R['items'][number][] | undefined = reply.data?.items;
   const pagination = reply.isError ? undefined : reply.data?.pagination;
   const chips = chipsOf(props, search, items ?? []);
+  const total = pagination === undefined || pagination.total_is_capped ? null : pagination.total_items;
+  const listKey = JSON.stringify(list.active(search));
+  const selection = useSelection({ listKey, rowIds: items?.map(({ id }) => id) ?? [], total });
+  const { toggle, page, togglePage } = selection;
   if (props.whenNone && items?.length === 0 && chips.length === 0 && !search.p) return props.whenNone;
   return (
     <>
@@ -111,12 +118,20 @@ export function ListBody<S extends PageSearch, Q, K extends string, F extends st
         onRetry={reply.refetch}
         fetching={reply.isPlaceholderData}
         skeletonRows={props.skeletonRows}
+        selection={
+          props.selectionBar && {
+            selected: { has: (id) => selection.has(Number(id)) },
+            onToggle: ({ id }, isRange) => toggle(id, isRange),
+            ...{ page, onTogglePage: togglePage },
+          }
+        }
       />
       <p aria-live="polite" className="visually-hidden">
         {added && `Na página ${added.page}, linha ${added.line} da lista.`}
       </p>
       {foot === 'pager' && pagination && <Pager pagination={pagination} noun={noun} />}
       {foot === 'count' && <SpokenCount pagination={pagination} noun={noun} />}
+      {selection.count !== 0 && props.selectionBar?.(selection, total)}
     </>
   );
 }

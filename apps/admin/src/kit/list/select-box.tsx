@@ -1,12 +1,32 @@
-import { Checkbox } from '@mantine/core';
+import classes from './select-box.module.css';
 
 interface SelectBoxProps {
   checked: boolean;
-  onChange: () => void;
+  /** Of the rows below some are marked, and some are not. */
+  isMixed?: boolean;
+  /** `isRange`: Shift was held. */
+  onChange: (isRange: boolean) => void;
   label: string;
+  /** A row is marked by the key x: the Tab key goes from row to row. */
+  isRow?: boolean;
 }
 
-/** Marks a row. By keyboard that is x: the Tab key goes from row to row. */
-export function SelectBox({ checked, onChange, label }: SelectBoxProps) {
-  return <Checkbox size="xs" tabIndex={-1} checked={checked} onChange={onChange} aria-label={label} />;
+/** Marks a row, or the page's. Every list that selects shows it at once, so it is the browser's own box. */
+export function SelectBox({ checked, isMixed = false, onChange, label, isRow = false }: SelectBoxProps) {
+  return (
+    <label className={classes.place}>
+      <input
+        type="checkbox"
+        className={classes.box}
+        ref={(box) => {
+          if (box) box.indeterminate = isMixed;
+        }}
+        tabIndex={isRow ? -1 : undefined}
+        checked={checked}
+        // React makes it of the click, which knows the keys.
+        onChange={({ nativeEvent }) => onChange(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        aria-label={label}
+      />
+    </label>
+  );
 }

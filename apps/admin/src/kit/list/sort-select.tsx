@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
-import { type Column, type ListSort, sortPatch } from './column.ts';
+import { type Column, type ListSort, sortPatch, textOrder } from './column.ts';
 import { NativeSelect } from './native-select.tsx';
 import classes from './sort-select.module.css';
 
@@ -30,20 +30,19 @@ export function SortSelect<Row>({ columns, sort }: SortSelectProps<Row>) {
           value={sort && `${sort.by} ${sort.ascending ? 1 : 0}`}
           onChange={(event) => choose(event.currentTarget.value)}
         >
-          {sortable.flatMap(({ sortKey, header, largestFirst }) =>
-            (largestFirst ? [0, 1] : [1, 0]).map((ascending) => (
-              <option key={`${sortKey} ${ascending}`} value={`${sortKey} ${ascending}`}>
-                {header}, {directionName(ascending === 1, largestFirst)}
-              </option>
-            )),
-          )}
+          {sortable.flatMap(({ sortKey, header, largestFirst, sortWords: [ascending, descending] = textOrder }) => {
+            const options = [
+              <option key={`${sortKey} 1`} value={`${sortKey} 1`}>
+                {header}, {ascending}
+              </option>,
+              <option key={`${sortKey} 0`} value={`${sortKey} 0`}>
+                {header}, {descending}
+              </option>,
+            ];
+            return largestFirst ? options.reverse() : options;
+          })}
         </NativeSelect>
       </div>
     </div>
   );
-}
-
-function directionName(ascending: boolean, largestFirst: true | undefined): string {
-  if (largestFirst) return ascending ? 'crescente' : 'decrescente';
-  return ascending ? 'A a Z' : 'Z a A';
 }

@@ -1,0 +1,33 @@
+import { isDay } from '@botica/contract/kit/dates';
+import { useEffect, useState } from 'react';
+import type { DateProps } from '../form/calendar.tsx';
+import { DateInput } from '../form/date-field.tsx';
+
+interface DayFilterProps extends DateProps {
+  label: string;
+  /** As it stands in the URL. */
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+/** On its way to 2026, `20/11/20` is a day of 2020: nobody wants to see that one. */
+const typingMs = 600;
+
+/** One end of a span of days, as a list is narrowed to it. */
+export function DayFilter({ label, value = '', onChange, ...limits }: DayFilterProps) {
+  const [draft, setDraft] = useState(value);
+  const [synced, setSynced] = useState(value);
+  // Back, a removed chip or a link changes the URL: the field follows it.
+  if (synced !== value) {
+    setSynced(value);
+    setDraft(value);
+  }
+  const commit = () => {
+    if (draft !== value && (draft === '' || isDay(draft))) onChange(draft || undefined);
+  };
+  useEffect(() => {
+    const timer = setTimeout(commit, typingMs);
+    return () => clearTimeout(timer);
+  });
+  return <DateInput label={label} value={draft} onChange={setDraft} onBlur={commit} {...limits} />;
+}

@@ -1,0 +1,44 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../look/button.tsx';
+import { IconButton } from '../look/icon-button.tsx';
+import classes from './selection-bar.module.css';
+import type { Selection } from './use-selection.ts';
+
+interface SelectionBarProps {
+  selection: Selection;
+  noun: readonly [one: string, many: string];
+  /** Rows of all pages; null where counting stopped. */
+  total: number | null;
+  /** Rows of the page that is shown. */
+  pageSize: number;
+  /** What can be done with them: buttons. */
+  children: ReactNode;
+}
+
+const count = (number: number) => number.toLocaleString('pt-BR');
+
+/** Says how many rows of a list are chosen, chooses more, and does something with them. Over the page, at its foot. */
+export function SelectionBar({ selection, noun: [one, many], total, pageSize, children }: SelectionBarProps) {
+  const { count: chosen, isAll, page } = selection;
+  const isMore = total === null || total > pageSize;
+  return (
+    <section className={classes.bar} aria-label="Seleção">
+      <p role="status" className={classes.count}>
+        {chosen === null ? `Todos os ${many} da lista` : `${count(chosen)} ${chosen === 1 ? one : many}`}
+      </p>
+      {!isAll && page !== 'all' && (
+        <Button variant="subtle" onClick={selection.togglePage}>
+          Selecionar a página
+        </Button>
+      )}
+      {!isAll && page === 'all' && isMore && (
+        <Button variant="subtle" onClick={selection.chooseAll}>
+          {total === null ? 'Selecionar toda a lista' : `Selecionar a lista toda (${count(total)})`}
+        </Button>
+      )}
+      <div className={classes.actions}>{children}</div>
+      <IconButton label="Limpar a seleção" icon={<IconX size={18} aria-hidden />} onClick={selection.clear} />
+    </section>
+  );
+}

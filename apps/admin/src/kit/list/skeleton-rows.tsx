@@ -1,0 +1,22 @@
+import type { Column } from './column.ts';
+import rowClasses from './list-table.module.css';
+import classes from './skeleton-rows.module.css';
+
+/** Where the rows will be while the first answer is awaited: as many, and as high. */
+export function SkeletonRows<Row>(props: { columns: readonly Column<Row>[]; count: number; selectable: boolean }) {
+  return Array.from({ length: props.count }, (_, line) => line).map((line) => (
+    <tr key={line} className={rowClasses.row} aria-hidden>
+      {props.selectable && <td className={rowClasses.check} />}
+      {props.columns.map((column, index) => (
+        <td
+          key={column.key}
+          data-phone={column.onPhone ?? 'line'}
+          data-rest={column.takesRest}
+          data-hide-below={column.hideBelow}
+        >
+          <span className={classes.bone} style={{ width: `${40 + ((line * 7 + index * 13) % 5) * 10}%` }} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
