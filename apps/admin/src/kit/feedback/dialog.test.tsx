@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPart } from '../../../test/render-part.tsx';
 import { TextInput } from '../form/text-input.tsx';
@@ -60,4 +61,42 @@ test('Enter goes on with what was asked for', async () => {
   await waitFor(() => expect(document.activeElement).toBe(confirm));
   await person.keyboard('{Enter}');
   expect(onConfirm).toHaveBeenCalledOnce();
+});
+
+function Invoice() {
+  const [asked, setAsked] = useState(false);
+  const [isSet, setSet] = useState(false);
+  return (
+    <main>
+      <p>
+        <button type="button">Descartar</button>
+      </p>
+      <form>
+        <input name="nota" readOnly={isSet} />
+        {!isSet && (
+          <button type="button" onClick={() => setAsked(true)}>
+            Informar
+          </button>
+        )}
+      </form>
+      {asked && (
+        <ConfirmDialog
+          {...question}
+          onConfirm={() => {
+            setAsked(false);
+            setSet(true);
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+test('what opened a window and went with it leaves the focus to its neighbour', async () => {
+  const person = await renderPart(<Invoice />);
+  await person.click(screen.getByRole('button', { name: 'Informar' }));
+  const confirm = await screen.findByRole('button', { name: 'Registrar' });
+  await waitFor(() => expect(document.activeElement).toBe(confirm));
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('nota'));
 });

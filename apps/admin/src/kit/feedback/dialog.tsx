@@ -38,7 +38,8 @@ export function Dialog({ opened, onClose, title, children, actions, size = 'smal
       removeScrollProps={{ removeScrollBar: false }}
       closeOnEscape={dismissable}
       closeOnClickOutside={dismissable}
-      transitionProps={{ duration: 120, transition: 'fade' }}
+      // Gone at once: while it fades out, keys of the page behind it would be taken for its own.
+      transitionProps={{ duration: 120, exitDuration: 0, transition: 'fade' }}
     >
       <ModalOverlay backgroundOpacity={0.45} />
       <ModalContent classNames={{ content: classes.content ?? '' }}>

@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react';
+
 export interface Toast {
   id: number;
   tone: 'success' | 'warning' | 'error';
   message: string;
-  undo: (() => void) | undefined;
+  /** What can be done about it; it takes the message away itself. */
+  action: ReactNode;
 }
 
 interface ToastOptions {
-  /** Offers "Desfazer" for as long as the toast stands. */
-  undo?: () => void;
+  action?: ReactNode;
 }
 
 let present: Toast | null = null;
@@ -21,14 +23,14 @@ function put(next: Toast | null): void {
 
 function show(tone: Toast['tone'], message: string, options: ToastOptions = {}): void {
   lastId += 1;
-  put({ id: lastId, tone, message, undo: options.undo });
+  put({ id: lastId, tone, message, action: options.action });
 }
 
 /** A message at the bottom centre, 5 seconds, one at a time: a newer one takes the older one's place. */
 export const toast = {
   success: (message: string, options?: ToastOptions) => show('success', message, options),
-  warning: (message: string, options?: ToastOptions) => show('warning', message, options),
-  error: (message: string, options?: ToastOptions) => show('error', message, options),
+  warning: (message: string) => show('warning', message),
+  error: (message: string) => show('error', message),
 };
 
 /** For the Toaster: the message on screen, in the shape of useSyncExternalStore. */

@@ -25,15 +25,11 @@ export function Toaster() {
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (held) return;
+    if (held || toast.action) return;
     const timer = setTimeout(toastStore.close, visibleMs);
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [held, toast]);
   const Icon = icons[toast.tone];
-  const undo = () => {
-    toastStore.close();
-    toast.undo?.();
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it from vanishing
     <div
@@ -45,11 +41,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon size={20} className={classes[toast.tone]} aria-hidden />
       <span className={classes.message}>{toast.message}</span>
-      {toast.undo && (
-        <button type="button" className={classes.undo} onClick={undo}>
-          Desfazer
-        </button>
-      )}
+      {toast.action}
       <button type="button" className={classes.close} onClick={toastStore.close} aria-label="Fechar aviso">
         <IconX size={16} aria-hidden />
       </button>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderPart } from '../../../test/render-part.tsx';
@@ -55,6 +55,13 @@ test.each([kept, ''])('a form that goes back to "%s" shows that, and no error', 
   await waitFor(() => expect(field().value).toBe(initial && '24/12/2026'));
   expect(held()).toBe(initial);
   expect(screen.queryByText('Informe uma data válida.')).toBeNull();
+});
+
+test('where a window puts the focus into a date that is filled in, the first key begins another', async () => {
+  const person = await renderPart(<Birthday initial={kept} />);
+  act(() => field().focus());
+  await person.keyboard('01022027');
+  expect(field().value).toBe('01022027');
 });
 
 test('a day is picked in the calendar, which opens at the one that stands there and closes on Escape', async () => {

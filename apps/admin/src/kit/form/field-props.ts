@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import type { LockedProps } from './locked-props.ts';
 
 /** What every field of the kit takes, bound to a form or not. */
 export interface FieldProps {
@@ -14,7 +15,7 @@ export interface FieldProps {
 }
 
 /** A field held by its caller. */
-export interface ControlledProps<Value> extends FieldProps {
+export interface ControlledProps<Value> extends FieldProps, LockedProps {
   value: Value;
   onChange: (value: Value) => void;
   onBlur?: () => void;

@@ -5,6 +5,7 @@ import { changedText } from './field-words.ts';
 import { RecordConflict } from './record-conflict.tsx';
 import classes from './save-bar.module.css';
 import type { Conflict } from './use-conflict.ts';
+import { useFieldFocusReturn } from './use-field-focus-return.ts';
 
 interface SaveBarProps {
   /** Something is unsaved. */
@@ -41,6 +42,7 @@ export function SaveBar(props: SaveBarProps) {
     conflict = null,
     tabsPart,
   } = props;
+  useFieldFocusReturn(dirty);
   const maySave = dirty && !saving && disabledReason === undefined;
 
   useEffect(() => {

@@ -5,32 +5,31 @@ import { IconSelector } from '@tabler/icons-react';
 import { type Ref, useEffect, useLayoutEffect, useRef } from 'react';
 import { hintOr, wrapperProps } from './field-props.ts';
 import classes from './select-field.module.css';
-import type { Opening, Option, SelectInputProps } from './select-props.ts';
+import type { Option, Reach, SelectInputProps } from './select-props.ts';
 
 /**
- * The whole field with its list, for `SelectInput`, in whose place it comes. `opening`: what somebody did to the field
+ * The whole field with its list, for `SelectInput`, in whose place it comes. `reached`: what somebody did to the field
  * before this came is done to it now.
  */
 export function SelectList<Value extends string = string>({
-  opening,
+  reached,
   ...props
-}: SelectInputProps<Value> & { opening: Opening | null }) {
+}: SelectInputProps<Value> & { reached: readonly Reach[] }) {
   const { label, labelHidden, options, value, onChange, required, ref, disabledReason: _, ...rest } = props;
   const input = useRef<HTMLInputElement>(null);
-  const toDo = useRef(opening);
+  const toDo = useRef(reached);
   useLayoutEffect(() => {
-    if (toDo.current) input.current?.focus();
+    if (toDo.current.length > 0) input.current?.focus();
   }, []);
   useEffect(() => {
-    const { current: done } = toDo;
-    toDo.current = null;
-    if (done === 'click') input.current?.click();
-    else if (done !== null && done !== 'focus')
-      input.current?.dispatchEvent(new KeyboardEvent('keydown', { ...done, bubbles: true }));
+    const { current: steps } = toDo;
+    toDo.current = [];
+    if (input.current) void repeat(steps, input.current);
   }, []);
   return (
     <Select
       {...rest}
+      {...(props.readOnly && { dropdownOpened: false })}
       {...wrapperProps(props)}
       ref={useMergedRef(input, ref as Ref<HTMLInputElement>)}
       label={labelHidden ? undefined : label}
@@ -40,6 +39,20 @@ export function SelectList<Value extends string = string>({
       data={options.map(({ reason, ...option }) => ({ ...option, ...(reason && { disabled: true }) }))}
       {...(options.some(({ reason }) => reason) && { renderOption: withReasons(options) })}
       filter={byWords}
+      // Enter takes the first of what one has typed.
+      selectFirstOptionOnChange
+      // With its list open it chooses, or does nothing: it never saves the form without the choice.
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Enter' || event.currentTarget.getAttribute('aria-expanded') !== 'true') return;
+        event.preventDefault();
+        // What is marked is taken: Mantine forgets which that is when the arrow comes within a moment of the opening.
+        const marked = markedOption(event.currentTarget);
+        if (!marked || event.nativeEvent.isComposing) return;
+        event.stopPropagation();
+        marked.click();
+      }}
+      // An emptied field is an empty one: its cross is for the mouse alone.
+      onSearchChange={(text) => text === '' && props.clearable && value !== '' && onChange('')}
       value={value || null}
       onChange={(chosen) => onChange((chosen ?? '') as Value | '')}
       allowDeselect={false}
@@ -53,6 +66,32 @@ export function SelectList<Value extends string = string>({
       comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed', shadow: 'md' }}
     />
   );
+}
+
+/** Of the one list that is open: `aria-controls` names it by an id that it does not bear while it is first drawn. */
+function markedOption(input: HTMLElement): HTMLElement | null {
+  const option = '[role="option"]:not([data-combobox-disabled])';
+  // The mark too is taken away at times; what a screen reader has said is still the one.
+  const said = CSS.escape(input.getAttribute('aria-activedescendant') ?? '');
+  return (
+    document.querySelector<HTMLElement>(`${option}[data-combobox-selected]`) ??
+    document.querySelector<HTMLElement>(`${option}[id="${said}"]`)
+  );
+}
+
+const writeValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+
+async function repeat(steps: readonly Reach[], input: HTMLInputElement): Promise<void> {
+  for (const step of steps) {
+    if (step === 'focus') continue;
+    if (step === 'click') input.click();
+    else if ('typed' in step) {
+      writeValue?.call(input, step.typed);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    } else input.dispatchEvent(new KeyboardEvent('keydown', { ...step, bubbles: true }));
+    // A key is for the list that the step before it has drawn.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 /** What cannot be chosen stands there all the same, and says why. */

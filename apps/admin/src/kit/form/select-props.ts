@@ -23,5 +23,5 @@ export interface SelectInputProps<Value extends string = string>
   labelHidden?: boolean;
 }
 
-/** What is done to a field whose list is still on its way. */
-export type Opening = 'focus' | 'click' | { key: string; code: string };
+/** What is done to a field whose list is still on its way, in its order. */
+export type Reach = 'focus' | 'click' | { key: string; code: string } | { typed: string };

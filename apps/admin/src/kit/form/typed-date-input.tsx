@@ -96,6 +96,10 @@ export function TypedDateInput({ reading, minDate, maxDate, ...props }: TypedDat
           </Suspense>
         </div>
       )}
+      // A window puts the caret behind a date that is filled in: what is typed then stands in its place, as after Tab.
+      onFocus={({ currentTarget: field }) => {
+        if (isStored && !isDraft && !field.matches(':active')) field.select();
+      }}
       onKeyDown={onKeyDown}
       onChange={(event) => {
         const text = event.currentTarget.value;

@@ -9,6 +9,9 @@ import { followChanges } from './follow-changes.ts';
 /** Between two tries to come back; each failure doubles it. In milliseconds. */
 const comeBackAfter = { first: 1_000, longest: 60_000 };
 
+/** A record that is only passed through is not announced, and a page need not wait until one has left the former. */
+const announceAfterMs = 300;
+
 /** Drawn anew for each page: without `crypto.randomUUID`, which plain http does not have. */
 const drawPage = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -57,15 +60,18 @@ export function startLive(client: QueryClient, session: Session): () => void {
 
   document.addEventListener('visibilitychange', look);
   window.addEventListener('pagehide', presence.leave);
+  let looking = 0;
   const stopWatching = onOpenRecord(() => {
     changes.settle();
-    presence.look();
+    window.clearTimeout(looking);
+    looking = window.setTimeout(presence.look, announceAfterMs);
   });
   look();
   return () => {
     document.removeEventListener('visibilitychange', look);
     window.removeEventListener('pagehide', presence.leave);
     stopWatching();
+    window.clearTimeout(looking);
     presence.leave();
     close();
   };

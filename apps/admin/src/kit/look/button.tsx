@@ -10,6 +10,8 @@ interface LookProps {
   variant?: 'primary' | 'default' | 'subtle' | 'danger';
   icon?: ReactNode;
   fullWidth?: boolean;
+  /** The letter that does the same on the page of a list, told by the sheet of its keys. */
+  'aria-keyshortcuts'?: string;
 }
 
 export interface ButtonProps extends LookProps {
@@ -48,6 +50,7 @@ export function Button({
 }: ButtonProps) {
   const { run, busy } = useOnce(onClick);
   const isDisabled = disabledReason !== undefined;
+  const isBusy = loading || busy;
   return (
     <Tooltip label={disabledReason}>
       <MantineButton
@@ -57,12 +60,13 @@ export function Button({
         // What the focus trap of a window looks for.
         data-autofocus={autoFocus || undefined}
         leftSection={icon}
-        loading={loading || busy}
-        aria-busy={loading || busy || undefined}
-        // Not `disabled`: that would take away the focus, and with it the reason.
-        aria-disabled={isDisabled || undefined}
+        loading={isBusy}
+        aria-busy={isBusy || undefined}
+        // Not `disabled`, with which the kit waits too: that would take away the focus, and with it the reason.
+        renderRoot={(props) => <button {...props} disabled={rest.disabled} />}
+        aria-disabled={isDisabled || isBusy || undefined}
         data-disabled={isDisabled || undefined}
-        onClick={isDisabled ? undefined : run}
+        onClick={isDisabled ? undefined : (event) => (isBusy ? event.preventDefault() : run(event))}
       />
     </Tooltip>
   );

@@ -5,13 +5,21 @@ interface DownloadLinkProps {
   href: string;
   icon: ReactNode;
   fullWidth?: boolean;
+  /** 28 px high, inside rows. */
+  isSmall?: boolean;
   children: ReactNode;
 }
 
 /** A link to a file that the browser fetches by itself; the address comes from `placeAddress`. */
-export function DownloadLink({ href, icon, fullWidth, children }: DownloadLinkProps) {
+export function DownloadLink({ href, icon, fullWidth, isSmall, children }: DownloadLinkProps) {
   return (
-    <a href={href} download className={classes.link} data-full={fullWidth || undefined}>
+    <a
+      href={href}
+      download
+      className={classes.link}
+      data-full={fullWidth || undefined}
+      data-small={isSmall || undefined}
+    >
       {icon}
       {children}
     </a>

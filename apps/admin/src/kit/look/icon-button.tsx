@@ -28,6 +28,7 @@ export function IconButton({
 }: IconButtonProps) {
   const { run, busy } = useOnce(onClick);
   const isDisabled = disabledReason !== undefined;
+  const isBusy = loading || busy;
   return (
     <Tooltip label={disabledReason ?? label}>
       <ActionIcon
@@ -35,10 +36,12 @@ export function IconButton({
         variant={variant}
         size={size === 'small' ? 28 : 36}
         aria-label={label}
-        loading={loading || busy}
-        aria-disabled={isDisabled || undefined}
+        loading={isBusy}
+        // As in Button.
+        renderRoot={(props) => <button {...props} disabled={false} />}
+        aria-disabled={isDisabled || isBusy || undefined}
         data-disabled={isDisabled || undefined}
-        onClick={isDisabled ? undefined : run}
+        onClick={isDisabled || isBusy ? undefined : run}
       >
         {icon}
       </ActionIcon>

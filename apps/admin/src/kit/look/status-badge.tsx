@@ -6,8 +6,8 @@ import { type StatusTone, statusColors } from './status-colors.ts';
 export function StatusBadge({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   const { solid, soft, text } = statusColors(tone);
   return (
-    <span className={classes.badge} style={{ background: soft, color: text }}>
-      <span className={classes.dot} style={{ background: solid }} aria-hidden />
+    <span className={classes.badge} style={{ backgroundColor: soft, color: text }}>
+      <span className={classes.dot} style={{ backgroundColor: solid }} aria-hidden />
       {children}
     </span>
   );

@@ -17,10 +17,26 @@ export function LinkTabs({ label, tabs, current, look = 'line' }: LinkTabsProps)
   const bar = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current when the key says so
   useEffect(() => {
-    const open = bar.current?.querySelector<HTMLElement>('[aria-current]');
-    // On a phone the bar scrolls; the page itself must not.
-    if (bar.current && open) bar.current.scrollLeft = open.offsetLeft - bar.current.offsetLeft - 48;
+    const { current: nav } = bar;
+    if (!nav) return;
+    // On a phone the bar scrolls; the page itself must not. Called once the page is laid out: to ask before costs a layout.
+    const watch = new ResizeObserver(() => {
+      const open = nav.querySelector<HTMLElement>('[aria-current]');
+      if (open) nav.scrollLeft = open.offsetLeft - nav.offsetLeft - 48;
+    });
+    watch.observe(nav);
+    return () => watch.disconnect();
   }, [current]);
+  useEffect(() => {
+    const { current: shown } = bar;
+    if (shown === null) return;
+    // Apart: this part travels to each page of the shell, and few have so many tabs. Without a connection, no hint.
+    const stop = import('./scroll-hint.ts').then(
+      ({ showScrollHint }) => showScrollHint(shown),
+      () => () => {},
+    );
+    return () => void stop.then((end) => end());
+  }, []);
   return (
     <nav ref={bar} aria-label={label} className={look === 'pills' ? classes.pills : classes.tabs}>
       {tabs.map((tab) => (

@@ -1,8 +1,9 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, use, useEffect } from 'react';
+import { Link, type LinkProps, useRouter } from '@tanstack/react-router';
+import { lazy, type MouseEvent, type ReactNode, Suspense, use, useEffect } from 'react';
 import { AgentContext } from '../api/agent-context.tsx';
 import classes from './page.module.css';
+import { isStepBack } from './way-back.ts';
 
 // The pages of errors are in every first load; nobody meets anybody there.
 const PresenceLine = lazy(async () => ({ default: (await import('../presence/presence-line.tsx')).PresenceLine }));
@@ -31,11 +32,21 @@ interface PageHeaderProps {
 
 /** The page's h1, which is the tab's title too: "Pedido #1042 — Farmácia". */
 export function PageHeader({ title, aside, subtitle, back, actions }: PageHeaderProps) {
+  const { history } = useRouter();
   useDocumentTitle(title);
   return (
     <div className={classes.header}>
       {back && (
-        <Link {...back.link} className={classes.back} aria-label={back.label}>
+        <Link
+          {...back.link}
+          className={classes.back}
+          aria-label={back.label}
+          onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+            if (!isStepBack(event)) return;
+            event.preventDefault();
+            history.back();
+          }}
+        >
           <IconArrowLeft size={20} aria-hidden />
         </Link>
       )}

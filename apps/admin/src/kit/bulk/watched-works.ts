@@ -1,0 +1,39 @@
+/**
+ * Works that this browser started and has not been told the end of: it shows them on every page, also after a reload. Those
+ * of another person or store are among them, as `12@1763870000000`: number and when it was started.
+ */
+const key = 'botica-works';
+
+/** What nobody has found for a day was somebody else's. */
+const forgottenAfterMs = 24 * 60 * 60 * 1000;
+
+interface Watched {
+  id: number;
+  at: number;
+}
+
+function read(): readonly Watched[] {
+  try {
+    const entries = (localStorage.getItem(key) ?? '').split(',').map((entry) => entry.split('@').map(Number));
+    return entries.flatMap(([id, at = 0]) => (id && Date.now() - at < forgottenAfterMs ? [{ id, at }] : []));
+  } catch {
+    // No storage: the page of works shows them.
+    return [];
+  }
+}
+
+function write(works: readonly Watched[]): void {
+  try {
+    if (works.length > 0) localStorage.setItem(key, works.map(({ id, at }) => `${id}@${at}`).join());
+    else localStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+  window.dispatchEvent(new Event(key));
+}
+
+export const watchedWorks = (): number[] => read().map(({ id }) => id);
+
+export const watchWork = (id: number) => write([...read().filter((one) => one.id !== id), { id, at: Date.now() }]);
+
+export const dropWorks = (ids: readonly number[]) => write(read().filter(({ id }) => !ids.includes(id)));

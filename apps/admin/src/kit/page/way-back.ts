@@ -1,0 +1,34 @@
+import type { MouseEvent } from 'react';
+
+interface Place {
+  href: string;
+  state: { __TSR_index: number };
+}
+
+/** Entry of this tab's history → the address of the one before it. */
+const cameFrom = new Map<number, string>();
+
+/** After each step: an entry that was added has the former one before it. */
+export function noteStep(from: Place | undefined, to: Place): void {
+  if (from && to.state.__TSR_index === from.state.__TSR_index + 1) cameFrom.set(to.state.__TSR_index, from.href);
+}
+
+const placeOf = (href: string) => {
+  const { pathname, searchParams } = new URL(href, window.location.origin);
+  searchParams.sort();
+  return `${pathname}?${searchParams}`;
+};
+
+/** Of a plain click on a link to where one came from: true where a step back leads there, to the very place on the page. */
+export function isStepBack({
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+  currentTarget,
+}: MouseEvent<HTMLAnchorElement>) {
+  const isPlain = button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+  const before = cameFrom.get((window.history.state as Place['state'] | null)?.__TSR_index ?? -1);
+  return isPlain && before !== undefined && placeOf(before) === placeOf(currentTarget.href);
+}
