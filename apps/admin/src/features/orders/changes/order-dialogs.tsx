@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { loadUndo } from './load-undo.ts';
 
-const loads: (() => Promise<unknown>)[] = [];
+const loads: (() => Promise<unknown>)[] = [loadUndo];
 
 /** A window of the order's page, fetched apart from it. The page behind stays as it is meanwhile. */
 function fetched<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {

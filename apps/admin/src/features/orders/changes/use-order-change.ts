@@ -1,11 +1,13 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { orders } from '@botica/contract/features/orders/orders.contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { isUndoable } from '@botica/contract/features/orders/status-undo';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../kit/api/api.ts';
 import { invalidate } from '../../../kit/api/query.ts';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { orderOptions } from '../order-queries.ts';
+import { loadUndo } from './load-undo.ts';
 import type { OrderFields } from './order-differences.ts';
 
 /** Something that a person wants to change on the order. */
@@ -42,6 +44,16 @@ export interface OrderChanges {
   saveAnyway: () => Promise<void>;
 }
 
+/** Says that it is done, and for some seconds how to take it back. */
+async function offerUndo(client: QueryClient, message: string, changed: OrderDetail): Promise<void> {
+  try {
+    (await loadUndo()).offerUndo(client, message, changed);
+  } catch {
+    // What cannot be fetched now is not offered.
+    toast.success(message);
+  }
+}
+
 /** Applies changes to one order, one at a time, each with `If-Match`; replies go into the cache, the list is refreshed. */
 export function useOrderChange(detail: OrderDetail): OrderChanges {
   const client = useQueryClient();
@@ -54,15 +66,17 @@ export function useOrderChange(detail: OrderDetail): OrderChanges {
     void invalidate(client, orders.endpoints.list);
   };
 
-  const run = async (change: OrderChange, version: number) => {
+  const run = async (change: OrderChange, { order: seen }: OrderDetail) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     try {
-      put(await change.send(version));
+      const next = await change.send(seen.version);
+      put(next);
       setConflict(null);
       change.onSaved?.();
-      toast.success(change.success);
+      if (isUndoable(seen.status, next.order.status)) void offerUndo(client, change.success, next);
+      else toast.success(change.success);
     } catch (error) {
       refused(change, error);
     } finally {
@@ -83,7 +97,7 @@ export function useOrderChange(detail: OrderDetail): OrderChanges {
   };
 
   return {
-    apply: (change) => run(change, detail.order.version),
+    apply: (change) => run(change, detail),
     busy,
     conflict,
     closeConflict: () => setConflict(null),
@@ -94,7 +108,7 @@ export function useOrderChange(detail: OrderDetail): OrderChanges {
       conflict.change.onDropped?.();
     },
     saveAnyway: async () => {
-      if (conflict) await run(conflict.change, conflict.current.order.version);
+      if (conflict) await run(conflict.change, conflict.current);
     },
   };
 }

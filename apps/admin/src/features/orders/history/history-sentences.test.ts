@@ -16,6 +16,16 @@ test.each([
   expect(historySentences(entry({ status: [before, after] }), false)).toEqual([sentence]);
 });
 
+test.each([
+  [{ status: [20, 10] }, ['desfez: aprovou o pedido']],
+  [
+    { status: [30, 20], expedition_date: ['2026-11-24', null] },
+    ['desfez: iniciou a preparação do pedido', 'removeu a data de expedição'],
+  ],
+] as [HistoryEntry['changes'], string[]][])('a step that was taken back: %j', (changes, sentences) => {
+  expect(historySentences(entry(changes, 'orders.status_undone'), false)).toEqual(sentences);
+});
+
 test('what the buyer fetches is not sent', () => {
   expect(historySentences(entry({ status: [30, 50] }), true)).toEqual(['deixou o pedido pronto para retirada']);
   const changes: Parameters<typeof entry>[0] = { delivery_date: [null, '2026-11-24'], delivery_obs: ['Balcão', null] };
@@ -64,9 +74,14 @@ test.each([
   expect(historySentences(entry({}, action), false)).toEqual([sentence]);
 });
 
-test('a payment is told with its method, amount and status', () => {
-  const paid = { payment_method: 'pix', status: 'paid', amount: '19.90' };
-  expect(historySentences(entry({ payment: [null, paid] }, 'orders.payment_received'), false)).toEqual([
-    'registrou um pagamento: PIX de R$\u00a019,90 (Aprovado)',
+test.each([
+  [{ status: 'paid' }, 'Aprovado'],
+  [{ status: 'paid', refunded_amount: '2.00' }, 'Aprovado, R$\u00a02,00 estornados'],
+  [{ status: 'refunded', refunded_amount: '19.90' }, 'Estornado'],
+  [{ status: 'chargeback' }, 'Estornado por chargeback'],
+])('a payment is told with its method, amount and what became of it: %o', (state, told) => {
+  const payment = { payment_method: 'pix', amount: '19.90', ...state };
+  expect(historySentences(entry({ payment: [null, payment] }, 'orders.payment_received'), false)).toEqual([
+    `registrou um pagamento: PIX de R$\u00a019,90 (${told})`,
   ]);
 });

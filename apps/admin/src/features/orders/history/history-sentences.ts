@@ -1,8 +1,8 @@
 import type { orderRecord } from '@botica/contract/features/orders/order-record';
-import { type HistoryEntry, payment } from '@botica/contract/features/orders/order-schemas';
+import { type HistoryEntry, payment, paymentStates } from '@botica/contract/features/orders/order-schemas';
 import { type OrderStatus, orderStatus, orderStatusTable } from '@botica/contract/features/orders/order-status';
 import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
-import { paymentMethodNames, paymentStatusNames } from '@botica/contract/features/orders/payment-names';
+import { paymentMethodNames, paymentStateNames } from '@botica/contract/features/orders/payment-names';
 import { formatDay } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import * as z from 'zod/mini';
@@ -16,7 +16,10 @@ type Write = (before: unknown, after: unknown, isPickup: boolean) => string | nu
 export function historySentences(entry: HistoryEntry, isPickup: boolean): string[] {
   const { changes } = entry;
   const sentences: string[] = [];
-  if (changes.status) sentences.push(statusSentence(changes.status[0], changes.status[1], isPickup));
+  if (changes.status) {
+    const [before, after] = changes.status;
+    sentences.push(isUndo(entry) ? undoSentence(before, isPickup) : statusSentence(before, after, isPickup));
+  }
   for (const [field, write] of Object.entries(fieldSentences)) {
     const change = changes[field];
     const sentence = change && write(change[0], change[1], isPickup);
@@ -24,6 +27,11 @@ export function historySentences(entry: HistoryEntry, isPickup: boolean): string
   }
   return sentences.length > 0 ? sentences : [plainSentence(entry.action)];
 }
+
+const isUndo = ({ action }: HistoryEntry) => action === ('orders.status_undone' satisfies OrderAction);
+
+/** "desfez: aprovou o pedido" */
+const undoSentence = (undone: unknown, isPickup: boolean) => `desfez: ${statusSentence(null, undone, isPickup)}`;
 
 function statusSentence(before: unknown, after: unknown, isPickup: boolean): string {
   if (before === null && after === orderStatus.placed) return 'registrou o pedido';
@@ -57,10 +65,14 @@ function change(noun: string, show: (value: unknown) => string = quoted, pickupN
 const isNothing = (value: unknown) => value === null || value === undefined || value === '';
 const quoted = (value: unknown) => `“${String(value)}”`;
 const plain = (value: unknown) => String(value);
+const asMoney = (value: unknown) => formatBrlWire(String(value));
 const asDay = (value: unknown) => formatDay(String(value));
 
 /** In the order in which they are told; a field of the record does not compile without its sentence. */
-const fieldSentences: Record<Exclude<keyof (typeof orderRecord)['fields'], 'status'> | 'payment', Write> = {
+const fieldSentences: Record<
+  Exclude<keyof (typeof orderRecord)['fields'], 'status'> | 'payment' | 'freight_cost' | 'freight_reason',
+  Write
+> = {
   status_justification: (_, after) => (isNothing(after) ? null : `justificou: ${quoted(after)}`),
   paid_at: (_, after) => (isNothing(after) ? null : 'confirmou o pagamento'),
   expedition_date: change('a data de expedição', asDay),
@@ -71,15 +83,27 @@ const fieldSentences: Record<Exclude<keyof (typeof orderRecord)['fields'], 'stat
   tracking_code: change('o código de rastreio', plain),
   invoice_number: change('a nota fiscal', plain),
   payment: paymentSentence,
+  freight_cost: change('o frete', asMoney),
+  freight_reason: change('o motivo do frete'),
   prescription_retained: (_, after) => (after ? 'marcou a receita como retida' : 'desmarcou a receita retida'),
 };
 
-/** The audit row of a payment holds its method, status and amount: `PIX de R$ 10,00 (Pago)`; null for anything else. */
+const toldPayment = z.object({
+  ...z.pick(payment, { payment_method: true, amount: true }).shape,
+  status: z.enum(paymentStates),
+  refunded_amount: z.optional(payment.shape.refunded_amount),
+});
+
+/**
+ * The audit row of a payment holds its method, status and amounts: `PIX de R$ 10,00 (Aprovado, R$ 2,00 estornados)`; null
+ * for anything else.
+ */
 export function paymentText(value: unknown): string | null {
-  const parsed = z.safeParse(z.pick(payment, { payment_method: true, status: true, amount: true }), value);
+  const parsed = z.safeParse(toldPayment, value);
   if (!parsed.success) return null;
-  const { payment_method: method, status, amount } = parsed.data;
-  return `${paymentMethodNames[method]} de ${formatBrlWire(amount)} (${paymentStatusNames[status]})`;
+  const { payment_method: method, status, amount, refunded_amount: refunded } = parsed.data;
+  const part = refunded && refunded !== amount ? `, ${formatBrlWire(refunded)} estornados` : '';
+  return `${paymentMethodNames[method]} de ${formatBrlWire(amount)} (${paymentStateNames[status]}${part})`;
 }
 
 function paymentSentence(before: unknown, after: unknown): string | null {
@@ -92,6 +116,7 @@ function paymentSentence(before: unknown, after: unknown): string | null {
 const actionSentences: Record<OrderAction, string> = {
   'orders.created': 'registrou o pedido',
   'orders.status_changed': 'alterou o pedido',
+  'orders.status_undone': 'desfez a mudança de situação',
   'orders.shipment_updated': 'alterou o pedido',
   'orders.invoice_set': 'alterou o pedido',
   'orders.prescription_retained_changed': 'alterou o pedido',

@@ -2,16 +2,14 @@ import type { OrderItem } from '@botica/contract/features/orders/order-schemas';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { Thumbnail } from '../thumbnail.tsx';
 import classes from './item-line.module.css';
+import { itemTraits } from './item-traits.ts';
 
 export function ItemLine({ item }: { item: OrderItem }) {
-  const { title, variants, volume, volume_unit: unit, ingredients } = item;
-  const traits = [
-    ...variants.map(({ name, option }) => `${name}: ${option}`),
-    volume === null ? null : `Volume: ${volume.toLocaleString('pt-BR')} ${unit ?? ''}`.trim(),
-  ].filter((trait) => trait !== null);
+  const { title, ingredients } = item;
+  const traits = itemTraits(item);
   return (
     <li className={classes.item}>
-      <Thumbnail url={item.thumbnail_url} size={44} />
+      <Thumbnail product={item} size={44} />
       <div className={classes.words}>
         <span className={classes.title}>{title}</span>
         {traits.length > 0 && <span className={classes.traits}>{traits.join(' · ')}</span>}

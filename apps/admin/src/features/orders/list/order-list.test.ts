@@ -25,6 +25,23 @@ describe('a new filter clears the others as the search field needs, and goes to 
   });
 });
 
+test('the further filters stand together with status and searches, and go as they are', () => {
+  const filters = { from: '2026-11-01', to: '2026-11-30', branch_id: 2, payment: 'pix', delivery: 'pickup' };
+  const search = { ...filters, expedition: 'late', status: '30', customer_name: 'ana' };
+  const read = orderList.read(search);
+  expect(kept(orderList.toQuery(read))).toMatchObject(search);
+  expect(kept({ ...read, ...orderList.setting('delivery', 'delivery') })).toEqual({ ...search, delivery: 'delivery' });
+  expect(orderList.active(read).map(({ key }) => key)).toEqual([
+    'customer_name',
+    'status',
+    ...Object.keys(filters),
+    'expedition',
+  ]);
+  expect(kept(orderList.read({ from: '2026-02-30', to: 'x', branch_id: 'a', payment: 'x', expedition: '1' }))).toEqual(
+    {},
+  );
+});
+
 test('newest first with products is asked for unless the URL says otherwise', () => {
   const search = orderList.read({ status: '99', short_id: '007' });
   expect(kept(orderList.toQuery(search))).toEqual({

@@ -5,16 +5,35 @@ import { orders } from '@botica/contract/features/orders/orders.contract';
 import { alternativePaymentName } from '@botica/contract/features/orders/payment-names';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
-import { IconClipboardList, IconFileCheck } from '@tabler/icons-react';
+import { pageSize } from '@botica/contract/kit/page';
+import { IconAdjustmentsHorizontal, IconClipboardList, IconFileCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
+import { cameFrom } from '../../../kit/list/came-from.ts';
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx';
-import type { Column } from '../../../kit/list/column.ts';
+import { type Column, momentOrder, numberOrder } from '../../../kit/list/column.ts';
+import { FilterButton } from '../../../kit/list/filter-button.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { Inline, Mark } from '../../../kit/list/table-cell.tsx';
+import { useListSearch } from '../../../kit/list/use-list.ts';
+import { Button, LinkButton } from '../../../kit/look/button.tsx';
+import { newOrderLink } from '../new-order-link.ts';
 import { orderListOptions } from '../order-queries.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { requestsName } from '../requests-name.ts';
 import { Thumbnail } from '../thumbnail.tsx';
+import { useFilterChips } from './order-filter-chips.ts';
 import { orderList } from './order-list.ts';
+import { WaitingStrip } from './waiting-strip.tsx';
+
+// What is done with many orders is fetched when somebody reaches for it.
+const ExportDialog = lazy(async () => ({ default: (await import('../bulk/export-dialog.tsx')).ExportDialog }));
+const OrderSelectionBar = lazy(async () => ({
+  default: (await import('../bulk/order-selection-bar.tsx')).OrderSelectionBar,
+}));
+
+const loadPanel = () => import('./order-filter-panel.tsx');
+const OrderFilterPanel = lazy(async () => ({ default: (await loadPanel()).OrderFilterPanel }));
 
 const shownThumbnails = 2;
 
@@ -47,6 +66,11 @@ const empty = {
 
 /** The order list, at `/` and `/orders`. */
 export function OrdersPage() {
+  const [isExporting, setExporting] = useState(false);
+  const [isFiltering, setFiltering] = useState(false);
+  const search = useListSearch(orderList);
+  const { p: _, 'fetch-products': __, ...filter } = orderList.toQuery(search);
+  const filterChips = useFilterChips(search);
   return (
     <ListPage
       list={orderList}
@@ -57,30 +81,76 @@ export function OrdersPage() {
       noun={['pedido', 'pedidos']}
       searchBy={searchBy}
       filterButton={({ search, showLoaded }) => (
-        <ChoiceFilter
-          name="Situação"
-          title="Filtrar por situação"
-          all="Todos os pedidos"
-          choices={statusChoices}
-          value={search.status}
-          missing="Nenhum status foi selecionado"
-          onChoose={(status) => showLoaded(orderList.setting('status', status))}
-        />
+        <>
+          <ChoiceFilter
+            name="Situação"
+            title="Filtrar por situação"
+            all="Todos os pedidos"
+            choices={statusChoices}
+            value={search.status}
+            missing="Nenhum status foi selecionado"
+            onChoose={(status) => showLoaded(orderList.setting('status', status))}
+          />
+          <FilterButton
+            icon={IconAdjustmentsHorizontal}
+            aria-expanded={isFiltering}
+            onAhead={loadPanel}
+            onClick={() => setFiltering((before) => !before)}
+          >
+            Filtros
+          </FilterButton>
+        </>
       )}
-      chips={{ status: { name: 'Situação', text: ({ status }) => status && statusNames[status] } }}
+      filters={({ search, show }) => (
+        <Suspense>{isFiltering && <OrderFilterPanel search={search} show={show} />}</Suspense>
+      )}
+      chips={{ status: { name: 'Situação', text: ({ status }) => status && statusNames[status] }, ...filterChips }}
       columns={columns(useSession().store.time_zone)}
-      rowLink={({ id }) => ({ to: '/orders/$id', params: { id: String(id) } })}
+      rowLink={({ id }) => ({
+        to: '/orders/$id',
+        params: { id: String(id) },
+        state: cameFrom(orderList.name, search),
+      })}
       rowLabel={(row) => `Pedido ${row.label} ${requestsText(row)}`.trim()}
       empty={empty}
       skeletonRows={30}
-    />
+      lead={<WaitingStrip search={search} />}
+      pageActions={
+        <>
+          <Button onClick={() => setExporting(true)}>Exportar</Button>
+          <NewOrderButton />
+        </>
+      }
+      selectionBar={(selection, total) => (
+        <Suspense>
+          <OrderSelectionBar selection={selection} filter={filter} total={total} pageSize={pageSize} />
+        </Suspense>
+      )}
+    >
+      <Suspense>{isExporting && <ExportDialog filter={filter} onClose={() => setExporting(false)} />}</Suspense>
+    </ListPage>
   );
+}
+
+function NewOrderButton() {
+  const missing = usePermission(orders.endpoints.changeStatus.access);
+  const look = { variant: 'primary', children: 'Novo pedido' } as const;
+  if (missing) return <Button {...look} disabledReason={missing} />;
+  return <LinkButton {...look} aria-keyshortcuts="n" link={newOrderLink} />;
 }
 
 /** Instants are shown in the store's zone; who paid how stands in the header already, so "Alternativo" is enough. */
 function columns(timeZone: string): Column<OrderRow>[] {
   return [
-    { key: 'order', header: 'Pedido', sortKey: 'alias', largestFirst: true, onPhone: 'title', render: renderNumber },
+    {
+      key: 'order',
+      header: 'Pedido',
+      sortKey: 'alias',
+      sortWords: numberOrder,
+      largestFirst: true,
+      onPhone: 'title',
+      render: renderNumber,
+    },
     {
       key: 'customer',
       header: 'Cliente',
@@ -95,6 +165,7 @@ function columns(timeZone: string): Column<OrderRow>[] {
       key: 'created',
       header: 'Data',
       sortKey: 'created_at',
+      sortWords: momentOrder,
       largestFirst: true,
       onPhone: 'left',
       quiet: 'phone',
@@ -112,12 +183,20 @@ function columns(timeZone: string): Column<OrderRow>[] {
       key: 'price',
       header: 'Valor',
       sortKey: 'price_net',
+      sortWords: numberOrder,
       largestFirst: true,
       align: 'right',
       onPhone: 'right',
       render: ({ price_net: price }) => formatBrlWire(price),
     },
-    { key: 'status', header: 'Situação', sortKey: 'status_name', onPhone: 'aside', render: renderStatus },
+    {
+      key: 'status',
+      header: 'Situação',
+      sortKey: 'status_name',
+      sortWords: ['Realizado primeiro', 'Cancelado primeiro'],
+      onPhone: 'aside',
+      render: renderStatus,
+    },
     {
       key: 'tracking',
       header: 'Rastreio',
@@ -129,9 +208,10 @@ function columns(timeZone: string): Column<OrderRow>[] {
   ];
 }
 
-/** The first request and how many more: "20692 +1". */
-function requestsText({ inquiry_display_ids: requests }: OrderRow): string {
-  return requests.length > 1 ? `${requests[0]} +${requests.length - 1}` : (requests[0] ?? '');
+/** The first request and how many more: "Req. 20692 +1". */
+function requestsText({ inquiry_display_ids: [first, ...others] }: OrderRow): string {
+  if (first === undefined) return '';
+  return `Req. ${first}${others.length > 0 ? ` +${others.length}` : ''}`;
 }
 
 function renderNumber(row: OrderRow) {
@@ -140,7 +220,7 @@ function renderNumber(row: OrderRow) {
     <Inline gap={8} align="baseline">
       {row.label}{' '}
       {requests && (
-        <span className="quiet small" title={row.inquiry_display_ids.join(', ')}>
+        <span className="quiet small" title={requestsName(row.inquiry_display_ids)}>
           {requests}
         </span>
       )}
@@ -153,9 +233,9 @@ function renderProducts({ products = [] }: OrderRow) {
   const more = products.length - shownThumbnails;
   return (
     <Inline gap={4} isBlock picture={products.map(({ title }) => title).join(', ')}>
-      {products.slice(0, shownThumbnails).map(({ title, thumbnail_url: url }, index) => (
+      {products.slice(0, shownThumbnails).map((product, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand twice, and lines never move
-        <Thumbnail key={`${index}-${title}`} url={url} size={26} />
+        <Thumbnail key={`${index}-${product.title}`} product={product} size={26} />
       ))}
       {more > 0 && <span className="quiet small">+{more}</span>}
     </Inline>

@@ -40,6 +40,12 @@ export function BuyerCard({ customer, orderId }: { customer: OrderCustomer; orde
           {rg && [formatRg(rg.number), [rg.issuer, rg.uf].filter(Boolean).join('/')].filter(Boolean).join(' ')}
         </Detail>
         <Detail label="Nascimento">{birthday && formatDay(birthday)}</Detail>
+        <Detail label="Mensagens">
+          {/* That route reads its URL by itself: the router knows no parameter of it. */}
+          <Link to="/messenger" search={{ order: orderId } as never}>
+            Ver mensagens
+          </Link>
+        </Detail>
       </DetailList>
     </SectionCard>
   );

@@ -3,10 +3,15 @@ import type { OrderDetail } from '@botica/contract/features/orders/order-schemas
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { formatInstant } from '@botica/contract/kit/dates';
 import type { LinkProps } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { useOpeningPermission } from '../../../kit/api/use-opening-permission.ts';
+import { NeighbourButtons } from '../../../kit/list/neighbour-buttons.tsx';
+import { useNeighbours } from '../../../kit/list/use-neighbours.ts';
+import { Later } from '../../../kit/page/later.tsx';
 import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
+import { useRecentRecord } from '../../../kit/page/recent-records.ts';
 import { useRecord } from '../../../kit/page/use-record.ts';
 import { useLiveRecord } from '../../../kit/presence/use-live-record.ts';
 import { loadOrderDialogs, OrderConflictDialog } from '../changes/order-dialogs.tsx';
@@ -15,13 +20,17 @@ import { useOrderChange } from '../changes/use-order-change.ts';
 import { OrderHistory } from '../history/order-history.tsx';
 import { isPickupOrder } from '../is-pickup-order.ts';
 import { OrderItems } from '../items/order-items.tsx';
+import { neighbourOptions } from '../list/neighbour-options.ts';
 import { orderList } from '../list/order-list.ts';
+import { NotesCard } from '../notes/notes-card.tsx';
 import { orderOptions } from '../order-queries.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { PaymentCard } from '../payments/payment-card.tsx';
+import { requestsName } from '../requests-name.ts';
 import { ShipmentCard } from '../status/shipment-card.tsx';
 import { StatusCard } from '../status/status-card.tsx';
 import { BuyerCard } from './buyer-card.tsx';
+import { OrderKeys } from './order-keys.tsx';
 import classes from './order-page.module.css';
 import { OrderPageSkeleton } from './order-page-skeleton.tsx';
 import { OrderStepper } from './order-stepper.tsx';
@@ -57,38 +66,59 @@ function LoadedOrder({ id }: OrderPageProps) {
 function OrderView({ detail }: { detail: OrderDetail }) {
   const { store } = useSession();
   const changes = useOrderChange(detail);
+  const [noteAsked, setNoteAsked] = useState(0);
+  const askNote = () => setNoteAsked((times) => times + 1);
   const { order } = detail;
   const requests = order.inquiry_display_ids;
+  const neighbours = useNeighbours({
+    list: orderList,
+    options: (search) => neighbourOptions(order.id, search),
+    link: (id) => ({ to: '/orders/$id', params: { id: String(id) } }),
+  });
+  useRecentRecord('order', order.id, `Pedido ${order.label}`);
   const placed = formatInstant(order.created_at, store.time_zone);
   return (
     <Page>
       <PageHeader
         title={`Pedido ${order.label}`}
         aside={<OrderStatusBadge status={order.status} isPickup={isPickupOrder(detail)} />}
-        subtitle={
-          requests.length > 0
-            ? `${requests.length === 1 ? 'Requisição' : 'Requisições'} ${requests.join(', ')} · ${placed}`
-            : placed
-        }
+        subtitle={requests.length > 0 ? `${requestsName(requests)} · ${placed}` : placed}
         back={backToList()}
-        actions={<PrescriptionSwitch detail={detail} changes={changes} />}
+        actions={
+          <>
+            {neighbours && <NeighbourButtons neighbours={neighbours} name="Pedido" />}
+            <PrescriptionSwitch detail={detail} changes={changes} />
+          </>
+        }
       />
+      <OrderKeys onNote={askNote} neighbours={neighbours} />
       <OrderStepper detail={detail} />
       <div className={classes.columns}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only notices that somebody comes near, nothing to operate */}
         <div className={classes.work} onPointerEnter={loadOrderDialogs} onFocus={loadOrderDialogs}>
           <StatusCard detail={detail} changes={changes} />
-          <OrderItems products={detail.products} />
-          {isShipmentEditable(order) && <ShipmentCard detail={detail} changes={changes} />}
+          <Later onPhone>
+            <OrderItems products={detail.products} />
+            <Later>
+              {isShipmentEditable(order) && <ShipmentCard detail={detail} changes={changes} />}
+              <NotesCard orderId={order.id} asked={noteAsked} onAsk={askNote} onClose={() => setNoteAsked(0)} />
+            </Later>
+          </Later>
         </div>
         <div className={classes.aside}>
-          <SummaryCard detail={detail} />
-          <BuyerCard customer={detail.customer} orderId={order.id} />
-          <PaymentCard detail={detail} />
-          <ShippingCard detail={detail} />
+          <Later onPhone>
+            <SummaryCard detail={detail} />
+            <BuyerCard customer={detail.customer} orderId={order.id} />
+            <PaymentCard detail={detail} />
+          </Later>
+          <Later>
+            <ShippingCard detail={detail} />
+          </Later>
         </div>
         <div className={classes.history}>
-          <OrderHistory detail={detail} />
+          <Later>
+            <OrderHistory detail={detail} />
+          </Later>
         </div>
       </div>
       {changes.conflict && <OrderConflictDialog changes={changes} conflict={changes.conflict} />}

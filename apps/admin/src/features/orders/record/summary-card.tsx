@@ -1,6 +1,6 @@
+import { discountLabel } from '@botica/contract/features/orders/discount-name';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { formatBrlWire, wireToCents } from '@botica/contract/kit/money';
-import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../kit/look/button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
@@ -13,10 +13,7 @@ export function SummaryCard({ detail }: { detail: OrderDetail }) {
     <SectionCard
       title="Resumo do pedido"
       actions={
-        <LinkButton
-          link={{ to: '/orders/$id/print', params: { id: String(order.id) }, target: '_blank' }}
-          icon={<IconPrinter size={16} aria-hidden />}
-        >
+        <LinkButton link={{ to: '/orders/$id/print', params: { id: String(order.id) }, target: '_blank' }}>
           Imprimir
         </LinkButton>
       }
@@ -26,7 +23,7 @@ export function SummaryCard({ detail }: { detail: OrderDetail }) {
           {formatBrlWire(order.items_total)}
         </Line>
         {(coupon || wireToCents(order.discount) > 0) && (
-          <Line label={coupon ? `Cupom ${coupon.name}` : 'Desconto'}>−{formatBrlWire(order.discount)}</Line>
+          <Line label={coupon ? discountLabel(coupon.name) : 'Desconto'}>−{formatBrlWire(order.discount)}</Line>
         )}
         <Line label="Frete">{order.free_shipping ? 'Frete grátis' : formatBrlWire(order.freight_cost)}</Line>
         <div className={classes.total}>

@@ -1,0 +1,35 @@
+import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import { statusWords } from '@botica/contract/features/orders/order-status';
+import { orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError, call } from '../../../kit/api/api.ts';
+import { errorMessage } from '../../../kit/api/error-message.ts';
+import { invalidate } from '../../../kit/api/query.ts';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { undoToast } from '../../../kit/feedback/undo-toast.tsx';
+import { isPickupOrder } from '../is-pickup-order.ts';
+import { orderOptions } from '../order-queries.ts';
+
+/** Says what is done, and for ten seconds takes it back at a click or Ctrl+Z, on whatever page one then is. */
+export function offerUndo(client: QueryClient, message: string, { order }: OrderDetail): void {
+  const undo = async () => {
+    try {
+      const params = { id: order.id };
+      const back = await call(orders.endpoints.undoStatus, { params }, { ifMatch: order.version });
+      client.setQueryData(orderOptions(order.id).queryKey, back);
+      const { name } = statusWords(back.order.status, isPickupOrder(back));
+      toast.success(`Desfeito: o pedido ${order.label} voltou para ${name}`);
+    } catch (error) {
+      toast.error(refusal(error));
+      void invalidate(client, orders.endpoints.show);
+    }
+    void invalidate(client, orders.endpoints.list);
+  };
+  undoToast(message, undo);
+}
+
+/** Somebody changed the order meanwhile: there is nothing to compare, it stays as they left it. */
+function refusal(error: unknown): string {
+  const isStale = error instanceof ApiError && error.status === 412;
+  return isStale ? ordersErrors['orders.nothing_to_undo'].message : errorMessage(error);
+}

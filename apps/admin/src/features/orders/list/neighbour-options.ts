@@ -1,0 +1,9 @@
+import { orderNeighbours } from '@botica/contract/features/orders/order-neighbours.contract';
+import { query } from '../../../kit/api/query.ts';
+import { orderList } from './order-list.ts';
+
+/** What lies beside an order in the list as it was looked at. */
+export function neighbourOptions(id: number, search: ReturnType<typeof orderList.read>) {
+  const { p: _, 'fetch-products': __, ...filter } = orderList.toQuery(search);
+  return query(orderNeighbours.endpoints.neighbours, { params: { id }, query: filter });
+}
