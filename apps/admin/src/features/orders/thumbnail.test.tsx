@@ -7,16 +7,18 @@ import { Thumbnail } from './thumbnail.tsx';
 const session = { agent: { id: 7 }, store: { id: 3 } } as Session;
 
 test('a picture of any host is asked of our own server alone, and one that is not there leaves a placeholder', async () => {
+  const url = 'https://cdn.example/a b.png?x=1&y=2';
   await renderPart(
     <AgentContext value={session}>
-      <Thumbnail url="https://cdn.example/a b.png?x=1&y=2" size={44} />
+      <Thumbnail product={{ thumbnail_url: url, thumbnail_signature: 'sig_n-ed' }} size={44} />
     </AgentContext>,
   );
   const picture = document.querySelector('img') ?? expect.fail('no picture');
   const address = new URL(picture.src, 'http://here');
   expect(picture.getAttribute('src')).toMatch(/^\/v2\/thumbnail\?/);
   expect(Object.fromEntries(address.searchParams)).toEqual({
-    url: 'https://cdn.example/a b.png?x=1&y=2',
+    url,
+    signature: 'sig_n-ed',
     session_agent: '7',
     session_store: '3',
   });

@@ -1,35 +1,36 @@
+import type { OrderItem } from '@botica/contract/features/orders/order-schemas';
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { placeAddress } from '@botica/contract/kit/session-address';
 import { IconPill } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Session, useSession } from '../../kit/api/agent-context.tsx';
-import classes from './thumbnail.module.css';
+// A file of its own would be one request more of the list's first load.
+import classes from '../../kit/list/table-cell.module.css';
 
 interface ThumbnailProps {
-  url: string | null;
+  product: Pick<OrderItem, 'thumbnail_url' | 'thumbnail_signature'>;
   /** Edge in pixels. */
   size: number;
 }
 
 /** Fetched by our server: the shop's hosts see nothing of who looks, and the page loads pictures from nowhere else. */
-const addressOf = (url: string, session: Session) =>
-  placeAddress(`${orders.endpoints.thumbnail.path}?${new URLSearchParams({ url })}`, session);
+const addressOf = (url: string, signature: string, session: Session) =>
+  placeAddress(`${orders.endpoints.thumbnail.path}?${new URLSearchParams({ url, signature })}`, session);
 
 /** A product's picture, or a quiet placeholder; says nothing by itself, because the product's name stands beside it. */
-export function Thumbnail({ url, size }: ThumbnailProps) {
+export function Thumbnail({ product: { thumbnail_url: url, thumbnail_signature: signature }, size }: ThumbnailProps) {
   const session = useSession();
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   return (
-    <span className={classes.frame} style={{ width: size, height: size }}>
-      {url && url !== brokenUrl ? (
+    <span className={classes.picture} style={{ width: size, height: size }}>
+      {url && signature && url !== brokenUrl ? (
         <img
-          src={addressOf(url, session)}
+          src={addressOf(url, signature, session)}
           alt=""
           width={size}
           height={size}
           loading="lazy"
           decoding="async"
-          className={classes.image}
           onError={() => setBrokenUrl(url)}
         />
       ) : (

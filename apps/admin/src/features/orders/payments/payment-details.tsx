@@ -25,6 +25,7 @@ const tones: Record<PaymentStatus, StatusTone> = {
 export function PaymentDetails({ payment }: { payment: Payment }) {
   const { store } = useSession();
   const { payment_method: method, billet_barcode: barcode, billet_url: billetUrl } = payment;
+  const isPart = payment.status === 'paid' && Number(payment.refunded_amount) > 0;
   const isWaiting = payment.status === 'waiting_payment' || payment.status === 'processing';
   const Icon = isWaiting && method !== 'pix' ? WaitingIcon[method] : methodIcons[method];
   return (
@@ -36,6 +37,8 @@ export function PaymentDetails({ payment }: { payment: Payment }) {
       </div>
       <DetailList>
         <Detail label="Valor">{formatBrlWire(payment.amount)}</Detail>
+        <Detail label="Pago em">{payment.paid_at && formatInstant(payment.paid_at, store.time_zone)}</Detail>
+        <Detail label="Estornado em parte">{isPart && formatBrlWire(payment.refunded_amount)}</Detail>
         <Detail label="Parcelas">
           {method === 'credit_card' && payment.installments
             ? `${payment.installments}× de ${formatBrlWire(payment.amount_split)}`

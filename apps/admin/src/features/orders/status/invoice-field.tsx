@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
 import { LeaveGuard } from '../../../kit/feedback/leave-guard.tsx';
+import { lockedProps } from '../../../kit/form/locked-props.ts';
 import { TextInput } from '../../../kit/form/text-input.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { ConfirmDialog } from '../changes/order-dialogs.tsx';
@@ -34,7 +35,8 @@ export function InvoiceField({ detail, changes, disabledReason }: InvoiceFieldPr
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    ask();
+    // Enter submits a field that can only be read as well.
+    if (isEditable && disabledReason === undefined) ask();
   };
   const number = text.trim();
   const save = () =>
@@ -71,7 +73,8 @@ export function InvoiceField({ detail, changes, disabledReason }: InvoiceFieldPr
             setError(undefined);
           }}
           error={error}
-          disabled={!isEditable || disabledReason !== undefined}
+          disabled={disabledReason !== undefined}
+          {...lockedProps(!isEditable)}
         />
       </div>
       {isEditable && text !== '' && <Button type="submit">Registrar</Button>}

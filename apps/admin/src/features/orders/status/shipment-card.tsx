@@ -7,6 +7,7 @@ import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
 import { call } from '../../../kit/api/api.ts';
 import { LeaveGuard } from '../../../kit/feedback/leave-guard.tsx';
 import { recordValues } from '../../../kit/form/record-form.ts';
+import { useFieldFocusReturn } from '../../../kit/form/use-field-focus-return.ts';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
@@ -52,6 +53,7 @@ export function ShipmentCard({ detail, changes }: ShipmentCardProps) {
       }),
   });
   const { form, isDirty } = record;
+  useFieldFocusReturn(isDirty);
 
   return (
     <SectionCard

@@ -22,6 +22,7 @@ import {
 import { useState } from 'react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
 import { call } from '../../../kit/api/api.ts';
+import { lockedProps } from '../../../kit/form/locked-props.ts';
 import { SelectInput } from '../../../kit/form/select-field.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { statusColors } from '../../../kit/look/status-colors.ts';
@@ -139,7 +140,7 @@ function StatusSelector({ detail, changes, missingPermission }: StatusSelectorPr
         }))}
         value=""
         onChange={(value) => value && choose(Number(value) as OrderStatus)}
-        disabled={choices.every(({ reason }) => reason !== null) || changes.busy}
+        {...lockedProps(choices.every(({ reason }) => reason !== null) || changes.busy)}
         disabledReason={missingPermission}
       />
       {asking === orderStatus.preparing && (

@@ -1,0 +1,36 @@
+import {
+  type ExportFormat,
+  exportFormats,
+  type OrderExportColumn,
+  orderExportColumnKeys,
+  usualExportColumns,
+} from '@botica/contract/features/orders/order-export';
+import * as z from 'zod/mini';
+
+const key = 'botica-order-export';
+
+interface Chosen {
+  format: ExportFormat;
+  columns: readonly OrderExportColumn[];
+}
+
+const stored = z.object({ format: z.enum(exportFormats), columns: z.array(z.enum(orderExportColumnKeys)) });
+
+/** What was chosen in this browser the last time. */
+export function lastExport(): Chosen {
+  try {
+    const { data } = z.safeParse(stored, JSON.parse(localStorage.getItem(key) ?? 'null'));
+    if (data && data.columns.length > 0) return data;
+  } catch {
+    // No storage, or another version's: the usual.
+  }
+  return { format: 'xlsx', columns: usualExportColumns };
+}
+
+export function rememberExport(chosen: Chosen): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(chosen));
+  } catch {
+    // It is asked again.
+  }
+}

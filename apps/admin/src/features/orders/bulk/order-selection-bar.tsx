@@ -1,0 +1,84 @@
+import {
+  mostNamed,
+  type OrderListFilter,
+  type OrderSelection,
+  orderBulk,
+} from '@botica/contract/features/orders/order-bulk.contract';
+import { mostPrinted } from '@botica/contract/features/receipt/most-printed';
+import { IconArrowsExchange, IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { SelectionBar } from '../../../kit/list/selection-bar.tsx';
+import type { Selection } from '../../../kit/list/use-selection.ts';
+import { Button, LinkButton } from '../../../kit/look/button.tsx';
+
+const StatusDialog = lazy(() => import('./status-dialog.tsx').then((module) => ({ default: module.StatusDialog })));
+
+interface OrderSelectionBarProps {
+  selection: Selection;
+  filter: OrderListFilter;
+  total: number | null;
+  pageSize: number;
+}
+
+const noun = ['pedido', 'pedidos'] as const;
+
+const tooMany = `Escolha até ${mostNamed.toLocaleString('pt-BR')} pedidos um a um, ou a lista toda.`;
+
+/** As the calls take it: what is chosen one by one, or all that the list shows but some. */
+function asWire({ isAll, ids }: Selection, filter: OrderListFilter): OrderSelection {
+  return isAll ? { filter, except: [...ids] } : { ids: [...ids] };
+}
+
+/** What can be done with the chosen orders: each is one button, with its window. */
+export function OrderSelectionBar({ selection, filter, total, pageSize }: OrderSelectionBarProps) {
+  const [opened, setOpened] = useState<'status' | null>(null);
+  const missing = usePermission(orderBulk.endpoints.startStatusChange.access);
+  const { count, ids, clear } = selection;
+  const countText =
+    count === null ? 'todos os pedidos da lista' : `${count.toLocaleString('pt-BR')} ${noun[count === 1 ? 0 : 1]}`;
+  const started = () => {
+    setOpened(null);
+    clear();
+  };
+  return (
+    <SelectionBar selection={selection} noun={noun} total={total} pageSize={pageSize}>
+      <Button
+        variant="primary"
+        icon={<IconArrowsExchange size={16} aria-hidden />}
+        disabledReason={missing ?? (ids.size > mostNamed ? tooMany : undefined)}
+        onClick={() => setOpened('status')}
+      >
+        Alterar situação
+      </Button>
+      <PrintButton selection={selection} />
+      <Suspense>
+        {opened === 'status' && (
+          <StatusDialog
+            selection={asWire(selection, filter)}
+            countText={countText}
+            onClose={() => setOpened(null)}
+            onStarted={started}
+          />
+        )}
+      </Suspense>
+    </SelectionBar>
+  );
+}
+
+/** The tab that it opens asks what is to be printed, and on which paper. */
+function PrintButton({ selection: { isAll, ids } }: { selection: Selection }) {
+  const icon = <IconPrinter size={16} aria-hidden />;
+  if (isAll || ids.size > mostPrinted) {
+    return (
+      <Button icon={icon} disabledReason={`Escolha até ${mostPrinted} pedidos, um a um ou por página.`}>
+        Imprimir
+      </Button>
+    );
+  }
+  return (
+    <LinkButton icon={icon} link={{ to: '/orders/$id/print', params: { id: [...ids].join(',') }, target: '_blank' }}>
+      Imprimir
+    </LinkButton>
+  );
+}

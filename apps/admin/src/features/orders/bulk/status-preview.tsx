@@ -1,0 +1,64 @@
+import { type BulkStatus, type OrderSelection, orderBulk } from '@botica/contract/features/orders/order-bulk.contract';
+import { orderStatusTable } from '@botica/contract/features/orders/order-status';
+import type { ReplyOf } from '@botica/contract/kit/endpoint';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { call } from '../../../kit/api/api.ts';
+import { errorMessage } from '../../../kit/api/error-message.ts';
+import classes from './status-dialog.module.css';
+
+type Preview = ReplyOf<typeof orderBulk.endpoints.previewStatusChange>;
+
+/** Asked anew for each status: which of the orders would change to it just now. */
+export function useStatusPreview(selection: OrderSelection, status: BulkStatus | null): UseQueryResult<Preview> {
+  const { previewStatusChange } = orderBulk.endpoints;
+  return useQuery<Preview>({
+    queryKey: [previewStatusChange.path, selection, status],
+    queryFn: ({ signal }) =>
+      call(previewStatusChange, { body: { selection, status: status as BulkStatus } }, { signal }),
+    enabled: status !== null,
+    ...{ staleTime: 0, gcTime: 0 },
+  });
+}
+
+const count = (number: number) => number.toLocaleString('pt-BR');
+
+function changingText({ total, changing }: Preview, name: string): string {
+  if (changing === 0) return 'Nenhum destes pedidos muda.';
+  if (total === 1) return `O pedido passa para ${name}.`;
+  if (changing === total) return `Os ${count(total)} pedidos passam para ${name}.`;
+  return changing === 1
+    ? `1 de ${count(total)} pedidos passa para ${name}.`
+    : `${count(changing)} de ${count(total)} pedidos passam para ${name}.`;
+}
+
+/** How many will change, and why the others will not. */
+export function StatusPreview({ status, preview }: { status: BulkStatus; preview: UseQueryResult<Preview> }) {
+  const { data, error } = preview;
+  return (
+    <div role="status" className={classes.preview} data-error={error ? true : undefined}>
+      {error && errorMessage(error)}
+      {!error && !data && 'Conferindo os pedidos…'}
+      {!error && data && (
+        <>
+          <p className={classes.changing}>{changingText(data, orderStatusTable[status].name)}</p>
+          {data.refused.length > 0 && (
+            <ul className={classes.refused}>
+              {data.refused.map(({ reason, count: number, labels }) => (
+                <li key={reason}>
+                  <strong>
+                    {count(number)} {number === 1 ? 'não muda' : 'não mudam'}:
+                  </strong>{' '}
+                  {reason}{' '}
+                  <span className="quiet">
+                    {labels.join(', ')}
+                    {number > labels.length && ' …'}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

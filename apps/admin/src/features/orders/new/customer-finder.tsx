@@ -1,0 +1,108 @@
+import type { CustomerRow } from '@botica/contract/features/customers/customer-schemas';
+import { customers } from '@botica/contract/features/customers/customers.contract';
+import { formatPhone } from '@botica/contract/kit/brazil/phone';
+import { formatTaxDocument } from '@botica/contract/kit/brazil/tax-document';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { errorMessage } from '../../../kit/api/error-message.ts';
+import { query } from '../../../kit/api/query.ts';
+import { TextInput } from '../../../kit/form/text-input.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { customerQuery } from './customer-query.ts';
+import classes from './new-order.module.css';
+
+const pauseMs = 250;
+const mostShown = 8;
+
+/** What has been typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+interface CustomerFinderProps {
+  fieldRef: Ref<HTMLElement>;
+  error: string | undefined;
+  onChoose: (row: CustomerRow) => void;
+  onNew: (typed: string) => void;
+}
+
+/** Customers by name, CPF or CNPJ, e-mail or phone: Enter takes the first, the arrows walk. */
+export function CustomerFinder({ fieldRef, error, onChoose, onNew }: CustomerFinderProps) {
+  const [typed, setTyped] = useState('');
+  const settled = useSettled(typed);
+  const wanted = customerQuery(settled);
+  const found = useQuery({
+    ...query(customers.endpoints.list, { query: wanted ?? {} }),
+    enabled: wanted !== null,
+    placeholderData: keepPreviousData,
+  });
+  const rows = wanted === null ? [] : (found.data?.items ?? []).slice(0, mostShown);
+  const isThere = wanted !== null && settled === typed && !found.isFetching;
+  const list = useRef<HTMLUListElement>(null);
+  const walk = (event: KeyboardEvent) => {
+    const options = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = options.indexOf(document.activeElement as HTMLButtonElement);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || options.length === 0) return;
+    event.preventDefault();
+    options[Math.min(Math.max(at + step, 0), options.length - 1)]?.focus();
+  };
+  const onEnter = (event: KeyboardEvent) => {
+    const [first] = rows;
+    if (event.key !== 'Enter' || !first || !isThere) return;
+    event.preventDefault();
+    onChoose(first);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a way more, the buttons are in the order of Tab too
+    <div className="stack" onKeyDown={walk}>
+      <div className={classes.find}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in its field takes the first of those found */}
+        <div onKeyDown={onEnter}>
+          <TextInput
+            ref={fieldRef}
+            label="Buscar cliente"
+            example="Nome, CPF, CNPJ, e-mail ou telefone"
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+            error={error}
+          />
+        </div>
+        <Button onClick={() => onNew(typed)}>Novo cliente</Button>
+      </div>
+      <p role="status" className={rows.length > 0 ? 'visually-hidden' : 'quiet small'}>
+        {statusText({ rows: rows.length, isThere, error: found.error })}
+      </p>
+      {rows.length > 0 && (
+        <ul ref={list} className={classes.found} aria-label="Clientes encontrados">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <button type="button" className={classes.option} onClick={() => onChoose(row)}>
+                <span>{row.name}</span> <span className="quiet small">{customerDetails(row)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function statusText({ rows, isThere, error }: { rows: number; isThere: boolean; error: Error | null }): string {
+  if (error) return errorMessage(error);
+  if (!isThere) return '';
+  if (rows === 0) return 'Nenhum cliente encontrado. Informe um novo cliente.';
+  return rows === 1 ? '1 cliente encontrado' : `${rows} clientes encontrados`;
+}
+
+/** "529.982.247-25 · (11) 98765-4321": what tells namesakes apart, masked where lists are. */
+function customerDetails({ cpf, phone, email, is_masked: isMasked }: CustomerRow): string {
+  const shown = isMasked ? [cpf, phone, email] : [cpf && formatTaxDocument(cpf), phone && formatPhone(phone), email];
+  return shown.filter(Boolean).join(' · ');
+}

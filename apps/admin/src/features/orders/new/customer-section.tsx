@@ -1,0 +1,123 @@
+import type { CustomerRow } from '@botica/contract/features/customers/customer-schemas';
+import { customers } from '@botica/contract/features/customers/customers.contract';
+import { formatTaxDocument } from '@botica/contract/kit/brazil/tax-document';
+import { IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { call } from '../../../kit/api/api.ts';
+import { errorMessage } from '../../../kit/api/error-message.ts';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { MaskField } from '../../../kit/form/mask-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
+import { CustomerFinder } from './customer-finder.tsx';
+import classes from './new-order.module.css';
+import { emptyOrder } from './order-values.ts';
+import type { NewOrder } from './use-new-order.ts';
+
+/** Who buys: somebody found among the customers, or somebody new. */
+export function CustomerSection({ order }: { order: NewOrder }) {
+  const { form } = order;
+  const { control } = form;
+  const mayFind = usePermission(customers.endpoints.list.access) === undefined;
+  const [id, customer] = useWatch({ control, name: ['customer_id', 'customer'] });
+  const [isNew, setNew] = useState(() => !mayFind || Object.values(customer).some((text) => text !== ''));
+  const choose = (row: Pick<CustomerRow, 'id' | 'name'>) => {
+    form.setValue('customer_id', row.id, { shouldDirty: true });
+    form.setValue('customer', { ...emptyOrder.customer, name: row.name }, { shouldDirty: true });
+    form.clearErrors('customer');
+    order.forgetKnown();
+  };
+  const clear = () => {
+    form.setValue('customer_id', null, { shouldDirty: true });
+    form.setValue('customer', emptyOrder.customer, { shouldDirty: true });
+    setNew(!mayFind);
+    setTimeout(() => form.setFocus('customer.name'));
+  };
+  const begin = (typed: string) => {
+    // What is no name belongs into the other fields.
+    form.setValue('customer.name', /\d|@/.test(typed) ? '' : typed, { shouldDirty: true });
+    setNew(true);
+    setTimeout(() => form.setFocus('customer.name'));
+  };
+  return (
+    <SectionCard
+      title="Cliente"
+      actions={
+        isNew &&
+        mayFind &&
+        id === null && (
+          <Button variant="subtle" onClick={clear}>
+            Buscar cliente cadastrado
+          </Button>
+        )
+      }
+    >
+      {id !== null ? (
+        <Chosen name={customer.name} onClear={clear} />
+      ) : isNew ? (
+        <NewCustomer order={order} onChoose={choose} />
+      ) : (
+        <Find order={order} onChoose={choose} onNew={begin} />
+      )}
+    </SectionCard>
+  );
+}
+
+function Chosen({ name, onClear }: { name: string; onClear: () => void }) {
+  return (
+    <div className={classes.chosen}>
+      <IconUser size={20} stroke={1.75} aria-hidden />
+      <span className={classes.chosenName}>{name}</span>
+      <Button onClick={onClear}>Trocar cliente</Button>
+    </div>
+  );
+}
+
+type Choose = (row: Pick<CustomerRow, 'id' | 'name'>) => void;
+
+function Find({ order, onChoose, onNew }: { order: NewOrder; onChoose: Choose; onNew: (typed: string) => void }) {
+  // The field that a missing buyer is told at.
+  const { field, fieldState } = useController({ control: order.form.control, name: 'customer.name' });
+  return (
+    <CustomerFinder
+      fieldRef={field.ref}
+      error={fieldState.error && 'Escolha um cliente ou informe um novo.'}
+      onChoose={onChoose}
+      onNew={onNew}
+    />
+  );
+}
+
+function NewCustomer({ order, onChoose }: { order: NewOrder; onChoose: Choose }) {
+  const { control } = order.form;
+  const chooseKnown = async () => {
+    try {
+      const query = { document: order.knownDocument ?? '' };
+      const [known] = (await call(customers.endpoints.list, { query })).items;
+      if (known) onChoose(known);
+    } catch (error) {
+      toast.error(errorMessage(error));
+    }
+  };
+  return (
+    <div className="stack">
+      <FieldGrid>
+        <TextField control={control} name="customer.name" label="Nome" required autoComplete="off" />
+        <MaskField control={control} name="customer.document" label="CPF ou CNPJ" mask="document" autoComplete="off" />
+        <TextField control={control} name="customer.email" label="E-mail" type="email" autoComplete="off" />
+        <MaskField control={control} name="customer.phone" label="Telefone com DDD" mask="phone" autoComplete="off" />
+      </FieldGrid>
+      {order.knownDocument !== null && (
+        <div className={classes.chosen} role="status">
+          <span className={classes.chosenName}>Já há um cliente com {formatTaxDocument(order.knownDocument)}.</span>
+          <Button onClick={chooseKnown}>Usar o cliente cadastrado</Button>
+        </div>
+      )}
+      <p className="quiet small">Sem CPF, CNPJ nem e-mail, o pedido não fica ligado a um cadastro de cliente.</p>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { branches } from '@botica/contract/features/branches/branches.contract';
+import type { CustomerAddress } from '@botica/contract/features/customers/customer-schemas';
+import { customers } from '@botica/contract/features/customers/customers.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { query } from '../../../kit/api/query.ts';
+import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { MaskInput } from '../../../kit/form/mask-input.tsx';
+import { MoneyField } from '../../../kit/form/money-field.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { stateOptions } from '../../../kit/form/state-options.ts';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { useField } from '../../../kit/form/use-field.ts';
+import { useZipLookup } from '../../../kit/form/use-zip-lookup.ts';
+import { Button } from '../../../kit/look/button.tsx';
+import { SegmentedSwitch } from '../../../kit/look/segmented-switch.tsx';
+import { ErrorPanel } from '../../../kit/page/error-panel.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
+import { DeliveryOptions } from './delivery-options.tsx';
+import classes from './new-order.module.css';
+import type { OrderValues } from './order-values.ts';
+import type { NewOrder } from './use-new-order.ts';
+
+const kinds = [
+  { value: 'pickup', label: 'Retirada na unidade' },
+  { value: 'delivery', label: 'Entrega' },
+] as const;
+
+/** Where it goes: fetched at a branch, or sent to an address at a price that is quoted by its CEP. */
+export function DeliverySection({ order: { form } }: { order: NewOrder }) {
+  const { control } = form;
+  const kind = useWatch({ control, name: 'kind' });
+  const found = useQuery(query(branches.endpoints.list, { query: {} }));
+  const first = found.data?.items[0]?.id;
+  useEffect(() => {
+    // The central one stands first.
+    if (first !== undefined && form.getValues('branch_id') === '') form.setValue('branch_id', String(first));
+  }, [first, form]);
+  const options = (found.data?.items ?? []).map(({ id, fantasy_name: name }) => ({ value: String(id), label: name }));
+  return (
+    <SectionCard title="Entrega">
+      <div className="stack">
+        {found.error && !found.data ? (
+          <ErrorPanel error={found.error} onRetry={found.refetch} />
+        ) : (
+          <FieldGrid>
+            <SelectField control={control} name="branch_id" label="Unidade" required options={options} />
+            <div className={classes.kind}>
+              <SegmentedSwitch
+                label="Como o pedido chega ao cliente"
+                choices={kinds}
+                value={kind}
+                onChange={(value) => form.setValue('kind', value, { shouldDirty: true })}
+              />
+            </div>
+          </FieldGrid>
+        )}
+        {kind === 'delivery' && <Delivery form={form} />}
+      </div>
+    </SectionCard>
+  );
+}
+
+function Delivery({ form }: Pick<NewOrder, 'form'>) {
+  const { control } = form;
+  const fill = (name: 'street' | 'district' | 'city' | 'uf', value: string) =>
+    form.setValue(`address.${name}`, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  const lookup = useZipLookup({
+    present: () => form.getValues('address'),
+    stored: () => ({ street: '', district: '', city: '', uf: '' }),
+    fill,
+  });
+  const { onChange, error, ...zip } = useField({ control, name: 'address.zip' });
+  return (
+    <>
+      <CustomersAddresses form={form} />
+      <FieldGrid>
+        <div>
+          <MaskInput
+            {...zip}
+            label="CEP"
+            mask="cep"
+            required
+            autoComplete="off"
+            onChange={(cep) => {
+              onChange(cep);
+              lookup.ask(cep);
+            }}
+            error={error ?? lookup.error}
+          />
+          <p role="status" className="quiet small">
+            {lookup.isSearching ? 'Buscando o endereço...' : (lookup.note ?? '')}
+          </p>
+        </div>
+        <TextField control={control} name="address.recipient" label="Destinatário" autoComplete="off" />
+        <TextField control={control} name="address.street" label="Rua" required autoComplete="off" />
+        <TextField control={control} name="address.number" label="Número" required autoComplete="off" />
+        <TextField control={control} name="address.complement" label="Complemento" autoComplete="off" />
+        <TextField control={control} name="address.district" label="Bairro" required autoComplete="off" />
+        <TextField control={control} name="address.city" label="Cidade" required autoComplete="off" />
+        <SelectField control={control} name="address.uf" label="Estado" required searchable options={stateOptions} />
+        <div data-span="6">
+          <TextField control={control} name="address.obs" label="Observação" autoComplete="off" />
+        </div>
+      </FieldGrid>
+      <DeliveryOptions form={form} />
+      <OtherPrice form={form} />
+    </>
+  );
+}
+
+const asValues = (address: CustomerAddress): OrderValues['address'] => ({
+  ...{ zip: address.zip, street: address.street, number: address.number, city: address.city, uf: address.uf },
+  ...{ complement: address.complement ?? '', district: address.district ?? '' },
+  ...{ recipient: address.recipient ?? '', obs: address.obs ?? '' },
+});
+
+/** Where the chosen customer has been delivered to. */
+function CustomersAddresses({ form }: Pick<NewOrder, 'form'>) {
+  const id = useWatch({ control: form.control, name: 'customer_id' });
+  const customer = useQuery({
+    ...query(customers.endpoints.show, { params: { id: id ?? 0 } }),
+    enabled: id !== null,
+  });
+  const addresses = id === null ? [] : (customer.data?.addresses ?? []);
+  if (addresses.length === 0) return null;
+  return (
+    <ul className={classes.found} aria-label="Endereços do cliente">
+      {addresses.slice(0, 5).map((address) => (
+        <li key={address.id}>
+          <button
+            type="button"
+            className={classes.option}
+            onClick={() => {
+              form.setValue('address', asValues(address), { shouldDirty: true });
+              form.clearErrors('address');
+            }}
+          >
+            {address.street}, {address.number}{' '}
+            <span className="quiet small">
+              {[address.complement, address.district, `${address.city} – ${address.uf}`].filter(Boolean).join(' · ')}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OtherPrice({ form }: Pick<NewOrder, 'form'>) {
+  const { control } = form;
+  const [isOpen, setOpen] = useState(() => Object.values(form.getValues('charged')).some((text) => text !== ''));
+  const close = () => {
+    setOpen(false);
+    form.setValue('charged', { amount: '', reason: '' }, { shouldDirty: true });
+    form.clearErrors('charged');
+  };
+  if (!isOpen) {
+    return (
+      <div>
+        <Button variant="subtle" onClick={() => setOpen(true)}>
+          Cobrar outro frete
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <FieldGrid>
+      <MoneyField control={control} name="charged.amount" label="Frete cobrado" required />
+      <TextField control={control} name="charged.reason" label="Motivo do frete" required autoComplete="off" />
+      <div data-span="6">
+        <Button variant="subtle" onClick={close}>
+          Cobrar o frete calculado
+        </Button>
+      </div>
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,124 @@
+import { mostStaffItems } from '@botica/contract/features/orders/staff-order';
+import { formatBrl } from '@botica/contract/kit/money';
+import { IconFlask, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { undoToast } from '../../../kit/feedback/undo-toast.tsx';
+import { MoneyField } from '../../../kit/form/money-field.tsx';
+import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { IconButton } from '../../../kit/look/icon-button.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
+import classes from './new-order.module.css';
+import { emptyItem, type OrderValues, totalsOf } from './order-values.ts';
+import type { NewOrder } from './use-new-order.ts';
+import { useRows } from './use-rows.ts';
+
+/** What is sold, row by row: Enter leads to the next, and past the last to a new one. */
+export function ItemsSection({ order }: { order: NewOrder }) {
+  const { form } = order;
+  const { control } = form;
+  const { count, append, insert, remove } = useRows(form, 'items');
+  const focus = (index: number) => setTimeout(() => form.setFocus(`items.${index}.title`));
+  const isFull = count >= mostStaffItems;
+  const add = () => {
+    append(emptyItem);
+    focus(count);
+  };
+  const onEnter = (event: KeyboardEvent, index: number) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (index + 1 < count) focus(index + 1);
+    else if (!isFull) add();
+  };
+  const takeAway = (index: number) => {
+    const item = form.getValues(`items.${index}`);
+    remove(index);
+    if (count === 1) append(emptyItem);
+    focus(Math.max(0, Math.min(index, count - 2)));
+    if (totalsOf({ ...form.getValues(), items: [item] }).itemsCents === 0 && item.title === '') return;
+    undoToast('Item removido.', () => {
+      insert(index, item);
+      focus(index);
+    });
+  };
+  return (
+    <SectionCard title="Itens">
+      <div className="stack">
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: Enter in its fields leads on
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row shows what its place in the form holds
+          <div key={index} onKeyDown={(event) => onEnter(event, index)}>
+            <ItemRow control={control} index={index} onRemove={() => takeAway(index)} />
+          </div>
+        ))}
+        <div>
+          <Button
+            onClick={add}
+            disabledReason={isFull ? `Um pedido tem no máximo ${mostStaffItems} itens.` : undefined}
+          >
+            Adicionar item
+          </Button>
+        </div>
+      </div>
+    </SectionCard>
+  );
+}
+
+interface ItemRowProps {
+  control: Control<OrderValues>;
+  index: number;
+  onRemove: () => void;
+}
+
+function ItemRow({ control, index, onRemove }: ItemRowProps) {
+  // Of a row that is just going, nothing.
+  const item = useWatch({ control, name: `items.${index}` }) ?? emptyItem;
+  const [isOpen, setOpen] = useState(false);
+  const isFormula = isOpen || item.inquiry_display_id !== '' || item.ingredients !== '';
+  const { itemsCents } = totalsOf({
+    ...{ items: [item], kind: 'pickup', payments: [], discount: { amount: '', reason: '' } },
+    ...{ quoted: { location_id: '', cost: '' }, charged: { amount: '', reason: '' } },
+  });
+  return (
+    <fieldset className={classes.item}>
+      <legend className="visually-hidden">Item {index + 1}</legend>
+      <div className={classes.itemTitle}>
+        <TextField control={control} name={`items.${index}.title`} label="Item" required autoComplete="off" />
+      </div>
+      <TextField control={control} name={`items.${index}.qty`} label="Quantidade" required inputMode="numeric" />
+      <MoneyField control={control} name={`items.${index}.unit_price`} label="Preço unitário" required />
+      <div className={classes.itemTotal}>
+        <span className="quiet small">Total</span>
+        <span className="tabular">{formatBrl(itemsCents)}</span>
+      </div>
+      <div className={classes.itemButtons}>
+        <IconButton
+          label={isFormula ? 'Ocultar fórmula' : 'Requisição e fórmula'}
+          icon={<IconFlask size={18} aria-hidden />}
+          onClick={() => setOpen((before) => !before)}
+        />
+        <IconButton label={`Remover item ${index + 1}`} icon={<IconTrash size={18} aria-hidden />} onClick={onRemove} />
+      </div>
+      {isFormula && (
+        <div className={classes.formula}>
+          <TextField
+            control={control}
+            name={`items.${index}.inquiry_display_id`}
+            label="Requisição"
+            autoComplete="off"
+          />
+          <TextAreaField
+            control={control}
+            name={`items.${index}.ingredients`}
+            label="Composição"
+            description="Uma substância por linha, com a quantidade depois de dois-pontos."
+            rows={3}
+            limit={5000}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { formatBrl } from '@botica/contract/kit/money';
+import { useWatch } from 'react-hook-form';
+import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
+import { MoneyField } from '../../../kit/form/money-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
+import classes from './new-order.module.css';
+import { type OrderValues, totalsOf } from './order-values.ts';
+import type { NewOrder } from './use-new-order.ts';
+
+interface OrderSummaryProps {
+  order: NewOrder;
+  /** Why it may not be sent just now: a right that was taken meanwhile. */
+  locked: string | undefined;
+}
+
+/** What it costs as it is being typed; the server adds it up by the same rule. */
+export function OrderSummary({ order, locked }: OrderSummaryProps) {
+  const { form, isSaving } = order;
+  const { control } = form;
+  const values = useWatch({ control }) as OrderValues;
+  const { itemsCents, discountCents, freightCents, totalCents } = totalsOf(values);
+  return (
+    <SectionCard title="Resumo">
+      <div className="stack">
+        <MoneyField control={control} name="discount.amount" label="Desconto" />
+        {(values.discount.amount !== '' || values.discount.reason !== '') && (
+          <TextField control={control} name="discount.reason" label="Motivo do desconto" required autoComplete="off" />
+        )}
+        <CheckboxField control={control} name="prescription_retained" label="Receita retida" />
+        <dl className={classes.lines}>
+          <Line label="Itens" cents={itemsCents} />
+          {discountCents > 0 && <Line label="Desconto" cents={-discountCents} />}
+          <Line label="Frete" cents={freightCents} />
+          <div className={classes.total}>
+            <dt>Total</dt>
+            <dd data-total>{formatBrl(totalCents)}</dd>
+          </div>
+        </dl>
+        <Button variant="primary" type="submit" fullWidth loading={isSaving} disabledReason={locked}>
+          Registrar pedido
+        </Button>
+        <p className="quiet small">Ctrl+Enter registra o pedido.</p>
+      </div>
+    </SectionCard>
+  );
+}
+
+function Line({ label, cents }: { label: string; cents: number }) {
+  return (
+    <div className={classes.line}>
+      <dt>{label}</dt>
+      <dd>{formatBrl(cents)}</dd>
+    </div>
+  );
+}

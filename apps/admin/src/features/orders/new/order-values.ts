@@ -1,0 +1,154 @@
+import type { DraftContent } from '@botica/contract/features/orders/order-drafts.contract';
+import { type StaffOrder, staffOrder, staffOrderTotals } from '@botica/contract/features/orders/staff-order';
+import { wireToCents } from '@botica/contract/kit/money';
+import * as z from 'zod/mini';
+
+/** What the form holds is what its draft keeps. */
+export type OrderValues = DraftContent;
+
+export const emptyItem = { title: '', qty: '1', unit_price: '', inquiry_display_id: '', ingredients: '' };
+
+export const emptyOrder: OrderValues = {
+  customer_id: null,
+  customer: { name: '', email: '', phone: '', document: '' },
+  branch_id: '',
+  items: [emptyItem],
+  discount: { amount: '', reason: '' },
+  kind: 'pickup',
+  address: {
+    ...{ zip: '', street: '', number: '', complement: '', district: '', city: '', uf: '', recipient: '', obs: '' },
+  },
+  quoted: { location_id: '', cost: '' },
+  charged: { amount: '', reason: '' },
+  payments: [],
+  payment_obs: '',
+  prescription_retained: false,
+};
+
+const isFilled = (part: object) => Object.values(part).some((text) => typeof text === 'string' && text.trim() !== '');
+/** A row that stands ready to be typed in. */
+const isBlankItem = ({ qty: _, ...item }: OrderValues['items'][number]) => !isFilled(item);
+const isBlankPayment = ({ amount }: OrderValues['payments'][number]) => amount.trim() === '';
+
+/** Somebody has typed something that they would miss. */
+export function isWorthKeeping(values: OrderValues): boolean {
+  const { customer_id: id, items, payments } = values;
+  if (id !== null || items.some((item) => !isBlankItem(item)) || payments.some((one) => !isBlankPayment(one)))
+    return true;
+  return [values.customer, values.address, values.discount, { obs: values.payment_obs }].some(isFilled);
+}
+
+/** `"12.50"` → 1250; of what is no amount, nothing. */
+function centsOf(text: string): number {
+  return /^\d{1,10}\.\d{2}$/.test(text) ? wireToCents(text) : 0;
+}
+const quantityOf = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN);
+const amount = (cents: number) => ({ amount: (cents / 100).toFixed(2) });
+
+/** What it costs as it stands: a row that is not finished counts for nothing. */
+export function totalsOf(values: Pick<OrderValues, 'items' | 'discount' | 'kind' | 'quoted' | 'charged' | 'payments'>) {
+  const items = values.items.map(({ qty, unit_price: price }) => ({
+    qty: quantityOf(qty) || 0,
+    unit_price: amount(centsOf(price)).amount,
+  }));
+  const charged = values.charged.amount === '' ? values.quoted.cost : values.charged.amount;
+  const freightCents = values.kind === 'pickup' ? 0 : centsOf(charged);
+  const discount = amount(centsOf(values.discount.amount));
+  const paidCents = values.payments.reduce((sum, one) => sum + centsOf(one.amount), 0);
+  return { ...staffOrderTotals({ items, discount }, freightCents), paidCents };
+}
+
+/** "Ureia: 10%", one a line, as what a formula is made of. */
+export function ingredientsOf(text: string) {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [name = '', ...quantity] = line.split(':');
+      return { name: name.trim(), quantity: quantity.join(':').trim() || null };
+    });
+}
+
+const orNull = (text: string) => text.trim() || null;
+
+/** Each row of the body and where it stands in the form: what nobody has typed in is left out. */
+const indexed = <T>(rows: readonly T[], isBlank: (row: T) => boolean) =>
+  rows.map((row, index) => ({ row, index })).filter(({ row }) => !isBlank(row));
+
+function bodyOf(values: OrderValues, draftId: number | null) {
+  const { address, charged, customer, discount, quoted } = values;
+  const items = indexed(values.items, isBlankItem);
+  const payments = indexed(values.payments, isBlankPayment);
+  const body = {
+    ...(values.customer_id === null ? { customer: { ...customer } } : { customer_id: values.customer_id }),
+    branch_id: values.branch_id,
+    items: items.map(({ row: { qty, ingredients, ...item } }) => ({
+      ...item,
+      qty: quantityOf(qty),
+      ingredients: ingredientsOf(ingredients),
+    })),
+    discount: isFilled(discount) ? discount : null,
+    delivery:
+      values.kind === 'pickup'
+        ? { kind: 'pickup' }
+        : { kind: 'delivery', address, quoted, charged: isFilled(charged) ? charged : null },
+    payments: payments.map(({ row }) => row),
+    payment_obs: orNull(values.payment_obs),
+    prescription_retained: values.prescription_retained,
+    draft_id: draftId,
+  };
+  return { body, items, payments };
+}
+
+/** Messages by the form's fields. */
+export type OrderErrors = Record<string, string>;
+
+type Sent = ReturnType<typeof bodyOf>;
+
+/** The form's field that a path of the body is about. */
+function fieldOf(path: string, { items, payments }: Pick<Sent, 'items' | 'payments'>): string {
+  const [first = '', second = '', third = ''] = path.split('.');
+  const rowOf = (rows: readonly { index: number }[]) => rows[Number(second)]?.index ?? 0;
+  if (first === 'items') return `items.${rowOf(items)}.${third || 'title'}`;
+  if (first === 'payments') return `payments.${rowOf(payments)}.${third || 'amount'}`;
+  if (first === 'customer_id' || path === 'customer') return 'customer.name';
+  if (first === 'delivery') return second === 'quoted' ? 'quoted.location_id' : path.slice('delivery.'.length);
+  return path;
+}
+
+/** What the schema does not say well, since what it asks for is a choice. */
+const chosen: OrderErrors = {
+  branch_id: 'Escolha a unidade.',
+  'quoted.location_id': 'Escolha a entrega.',
+};
+
+function messageOf(field: string, { message }: { message: string }): string {
+  if (field.endsWith('.qty')) return 'Informe a quantidade, de 1 a 100.000.';
+  return chosen[field] ?? message;
+}
+
+interface CheckedOrder {
+  /** Null while something is wrong. */
+  order: StaffOrder | null;
+  errors: OrderErrors;
+  /** The form's fields of a refusal by the server. */
+  ofServer: (fields: Record<string, string>) => OrderErrors;
+}
+
+/** The order as the server takes it, by the contract's own rules, or all that is wrong with it. */
+export function checkOrder(values: OrderValues, draftId: number | null): CheckedOrder {
+  const sent = bodyOf(values, draftId);
+  const parsed = z.safeParse(staffOrder, sent.body);
+  const errors: OrderErrors = {};
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = fieldOf(issue.path.join('.'), sent);
+    errors[field] ??= messageOf(field, issue);
+  }
+  return {
+    order: parsed.success ? parsed.data : null,
+    errors,
+    ofServer: (fields) =>
+      Object.fromEntries(Object.entries(fields).map(([path, message]) => [fieldOf(path, sent), message])),
+  };
+}

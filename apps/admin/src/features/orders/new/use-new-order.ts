@@ -1,0 +1,103 @@
+import { type OrderDraft, orderDrafts } from '@botica/contract/features/orders/order-drafts.contract';
+import { orders } from '@botica/contract/features/orders/orders.contract';
+import { staffOrders } from '@botica/contract/features/orders/staff-order.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { type FieldErrors, type FieldPath, set, useForm } from 'react-hook-form';
+import { ApiError, call } from '../../../kit/api/api.ts';
+import { errorMessage } from '../../../kit/api/error-message.ts';
+import { invalidate } from '../../../kit/api/query.ts';
+import { drawKey } from '../../../kit/bulk/draw-key.ts';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { orderOptions } from '../order-queries.ts';
+import { checkOrder, emptyOrder, type OrderErrors, type OrderValues } from './order-values.ts';
+import { useDraft } from './use-draft.ts';
+
+const { createByStaff, quoteStaffOrder } = staffOrders.endpoints;
+
+function nested(errors: OrderErrors): FieldErrors<OrderValues> {
+  const result: FieldErrors<OrderValues> = {};
+  for (const [path, message] of Object.entries(errors)) set(result, path, { type: 'contract', message });
+  return result;
+}
+
+interface NewOrderOptions {
+  opened: OrderDraft | null;
+  onStarted: (id: number) => void;
+}
+
+/** The form of a new order: its draft is kept as it is typed, and it is sent once however often that is tried. */
+export function useNewOrder({ opened, onStarted }: NewOrderOptions) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [isSaving, setSaving] = useState(false);
+  /** Of a refused CPF or CNPJ: whose it is can be chosen. */
+  const [knownDocument, setKnownDocument] = useState<string | null>(null);
+  /** The same order sent again, after an answer that was lost, is the same order. */
+  const sent = useRef({ text: '', key: '' });
+  const form = useForm<OrderValues>({
+    defaultValues: opened?.content ?? emptyOrder,
+    resolver: (values) => {
+      const { errors } = checkOrder(values, null);
+      const isRight = Object.keys(errors).length === 0;
+      return isRight ? { values, errors: {} } : { values: {}, errors: nested(errors) };
+    },
+  });
+  const draft = useDraft(form, { opened, onStarted });
+
+  const show = (errors: OrderErrors) => {
+    Object.entries(errors).forEach(([path, message], index) => {
+      form.setError(path as FieldPath<OrderValues>, { type: 'server', message }, { shouldFocus: index === 0 });
+    });
+  };
+
+  /** The price as it is now stands in the form: who sends it again has seen it. */
+  const takeNewPrice = async ({ branch_id, address, quoted }: OrderValues) => {
+    await invalidate(client, quoteStaffOrder);
+    const query = { branch_id, zip: address.zip };
+    const { items } = await call(quoteStaffOrder, { query });
+    const option = items.find(({ location_id: id }) => String(id) === quoted.location_id);
+    if (option) form.setValue('quoted.cost', option.cost, { shouldDirty: true });
+  };
+
+  const refused = async (error: unknown, values: OrderValues, errors: OrderErrors) => {
+    if (!(error instanceof ApiError)) return toast.error(errorMessage(error));
+    if (error.code === 'orders.known_customer') setKnownDocument(values.customer.document);
+    if (error.code === 'orders.freight_changed') await takeNewPrice(values).catch(() => undefined);
+    show(errors);
+    toast.error(errorMessage(error));
+  };
+
+  const send = async (values: OrderValues) => {
+    const { order, ofServer } = checkOrder(values, draft.id() ?? null);
+    if (!order) return;
+    const text = JSON.stringify(order);
+    if (sent.current.text !== text) sent.current = { text, key: drawKey() };
+    setSaving(true);
+    try {
+      const detail = await call(createByStaff, { body: order }, { idempotencyKey: sent.current.key });
+      await draft.end();
+      const { id, label } = detail.order;
+      client.setQueryData(orderOptions(id).queryKey, detail);
+      void invalidate(client, orders.endpoints.list);
+      void invalidate(client, orderDrafts.endpoints.listDrafts);
+      toast.success(`Pedido ${label} registrado.`);
+      await navigate({ to: '/orders/$id', params: { id: String(id) }, replace: true });
+    } catch (error) {
+      await refused(error, values, error instanceof ApiError ? ofServer(error.fields) : {});
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    form,
+    draft,
+    isSaving,
+    knownDocument,
+    forgetKnown: () => setKnownDocument(null),
+    submit: () => form.handleSubmit(send)(),
+  };
+}
+export type NewOrder = ReturnType<typeof useNewOrder>;
