@@ -1,0 +1,70 @@
+import type { Delivery } from '@botica/contract/features/webhooks/webhooks.contract';
+import { formatInstant } from '@botica/contract/kit/dates';
+import { useSession } from '../../kit/api/agent-context.tsx';
+import { Dialog } from '../../kit/feedback/dialog.tsx';
+import { Button } from '../../kit/look/button.tsx';
+import { answerText, eventName, stateNames } from './delivery-words.ts';
+import classes from './webhooks.module.css';
+
+interface DeliveryDialogProps {
+  delivery: Delivery;
+  onClose: () => void;
+}
+
+/** The message as it was sent, and what the receiver said. */
+export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
+  const { time_zone: timeZone } = useSession().store;
+  const { event_id: id, state, attempts, next_at: next, last_at: last, last_reply: reply, body } = delivery;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={eventName(delivery)}
+      size="medium"
+      actions={
+        <Button onClick={onClose} autoFocus>
+          Fechar
+        </Button>
+      }
+    >
+      <dl className={classes.facts}>
+        <dt>Situação</dt>
+        <dd>{stateNames[state]}</dd>
+        <dt>Identificador</dt>
+        <dd>
+          <code>{id}</code>
+        </dd>
+        <dt>Tentativas</dt>
+        <dd>{attempts}</dd>
+        {last && (
+          <>
+            <dt>Última tentativa</dt>
+            <dd>{formatInstant(last, timeZone)}</dd>
+            <dt>Resposta</dt>
+            <dd>{answerText(delivery)}</dd>
+          </>
+        )}
+        {next && attempts > 0 && (
+          <>
+            <dt>Próxima tentativa</dt>
+            <dd>{formatInstant(next, timeZone)}</dd>
+          </>
+        )}
+      </dl>
+      <h3>Mensagem</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the text here */}
+      <pre className={classes.text} tabIndex={0}>
+        {JSON.stringify(JSON.parse(body), null, 2)}
+      </pre>
+      {reply && (
+        <>
+          <h3>Começo da resposta</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the text here */}
+          <pre className={classes.text} tabIndex={0}>
+            {reply}
+          </pre>
+        </>
+      )}
+    </Dialog>
+  );
+}

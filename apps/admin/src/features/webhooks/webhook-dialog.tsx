@@ -1,0 +1,125 @@
+import { type WebhookEvent, webhookEventNames, webhookEvents } from '@botica/contract/features/webhooks/webhook-events';
+import { type Webhook, webhookInput, webhooks } from '@botica/contract/features/webhooks/webhooks.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { call } from '../../kit/api/api.ts';
+import { invalidate } from '../../kit/api/query.ts';
+import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
+import { Choices } from '../../kit/form/choices.tsx';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { saveRecord } from '../../kit/form/save-record.ts';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
+
+/** A form's field names hold no dots. */
+type EventField = 'order_created' | 'order_status_changed' | 'order_shipped' | 'order_cancelled' | 'customer_created';
+const fieldOf = (event: WebhookEvent) => event.replace('.', '_') as EventField;
+
+type Values = { url: string } & Record<EventField, boolean>;
+
+const { create, update, list } = webhooks.endpoints;
+
+const schema = z
+  .object({
+    url: webhookInput.shape.url,
+    order_created: z.boolean(),
+    order_status_changed: z.boolean(),
+    order_shipped: z.boolean(),
+    order_cancelled: z.boolean(),
+    customer_created: z.boolean(),
+  })
+  .check(
+    z.refine((values) => webhookEvents.some((event) => values[fieldOf(event)]), {
+      error: 'Escolha ao menos um evento.',
+      path: [fieldOf('customer.created')],
+    }),
+  );
+
+const fields = {
+  url: { label: 'Endereço' },
+  order_created: { label: webhookEventNames['order.created'] },
+  order_status_changed: { label: webhookEventNames['order.status_changed'] },
+  order_shipped: { label: webhookEventNames['order.shipped'] },
+  order_cancelled: { label: webhookEventNames['order.cancelled'] },
+  customer_created: { label: webhookEventNames['customer.created'] },
+};
+
+function valuesOf(webhook: Webhook | null): Values {
+  const has = (event: WebhookEvent) => webhook?.events.includes(event) ?? false;
+  return {
+    url: webhook?.url ?? '',
+    order_created: has('order.created'),
+    order_status_changed: has('order.status_changed'),
+    order_shipped: has('order.shipped'),
+    order_cancelled: has('order.cancelled'),
+    customer_created: has('customer.created'),
+  };
+}
+
+/** A new webhook, whose secret is then shown, this once; or another address and other events of one. */
+export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
+  const client = useQueryClient();
+  const [secret, setSecret] = useState<string | null>(null);
+  const record = useRecordForm<Values, Values>({
+    schema,
+    values: valuesOf(webhook),
+    version: webhook?.version ?? 0,
+    words: webhook && { record: 'Este webhook', fields },
+    save: (_changed, outcome, all) => {
+      const body = { url: all.url, events: webhookEvents.filter((event) => all[fieldOf(event)]) };
+      return saveRecord(outcome, {
+        send: async () => {
+          if (webhook === null) return call(create, { body });
+          const { id, version } = webhook;
+          return { secret: null, webhook: await call(update, { params: { id }, body }, { ifMatch: version }) };
+        },
+        put: (reply) => setSecret(reply.secret ?? null),
+        success: webhook ? 'Webhook alterado' : 'Webhook criado',
+      });
+    },
+  });
+  const settle = () => void invalidate(client, list);
+  if (secret !== null) return <WebhookSecretDialog secret={secret} onClose={onClose} />;
+  const { control } = record.form;
+  return (
+    <FormDialog
+      record={record}
+      title={webhook ? 'Alterar webhook' : 'Criar webhook'}
+      action={webhook ? 'Salvar' : 'Criar'}
+      className="stack"
+      onClose={onClose}
+      onSaved={() => {
+        settle();
+        if (webhook) onClose();
+      }}
+    >
+      <TextField
+        control={control}
+        name="url"
+        label="Endereço"
+        description="O programa que recebe os avisos, por POST. Redirecionamentos não são seguidos."
+        placeholder="https://loja.com.br/webhooks"
+        autoComplete="off"
+        inputMode="url"
+        required
+        autoFocus
+      />
+      <Choices label="Eventos">
+        {webhookEvents.map((event) => (
+          <CheckboxField
+            key={event}
+            control={control}
+            name={fieldOf(event)}
+            label={
+              <>
+                {webhookEventNames[event]} <code className="quiet small">{event}</code>
+              </>
+            }
+          />
+        ))}
+      </Choices>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { formerSecretHours } from '@botica/contract/features/webhooks/webhooks.contract';
+import { SecretDialog } from '../../kit/feedback/secret-dialog.tsx';
+
+interface WebhookSecretDialogProps {
+  secret: string;
+  /** It takes the place of another. */
+  isRenewed?: boolean;
+  onClose: () => void;
+}
+
+/** With it the receiver knows that a message comes from here. */
+export function WebhookSecretDialog({ secret, isRenewed = false, onClose }: WebhookSecretDialogProps) {
+  return (
+    <SecretDialog
+      title="Guarde o segredo agora"
+      secrets={[secret]}
+      copyLabel="Copiar segredo"
+      copied="Segredo copiado"
+      isOnce
+      closeLabel="Já guardei"
+      onClose={onClose}
+    >
+      Ele é mostrado só desta vez. Com ele, o programa que recebe confere a assinatura de cada mensagem (Standard
+      Webhooks).
+      {isRenewed && ` O segredo anterior também assina por mais ${formerSecretHours} horas: troque-o até lá.`}
+    </SecretDialog>
+  );
+}

@@ -1,0 +1,126 @@
+import type { OrderImport } from '@botica/contract/features/orders/order-imports.contract';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { errorMessage } from '../../../kit/api/error-message.ts';
+import { Button } from '../../../kit/look/button.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
+import classes from './import.module.css';
+import { putImport } from './import-queries.ts';
+import { sendFile } from './send-file.ts';
+
+const megabyte = 1024 * 1024;
+
+function size(bytes: number): string {
+  const [value, unit] = bytes < megabyte ? [Math.ceil(bytes / 1024), 'kB'] : [bytes / megabyte, 'MB'];
+  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${unit}`;
+}
+
+interface Sending {
+  file: File;
+  /** What the server has of it. */
+  soFar: OrderImport | null;
+  refusal: string | null;
+}
+
+/** Chooses and sends a file. One that was cut off goes on where it was. */
+export function FileCard({ last, mostBytes }: { last: OrderImport | null; mostBytes: number }) {
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [sending, setSending] = useState<Sending | null>(null);
+
+  const send = async (file: File, begun: OrderImport | null) => {
+    let soFar = begun;
+    setSending({ file, soFar, refusal: null });
+    try {
+      const whole = await sendFile(file, begun, (now) => {
+        soFar = now;
+        setSending({ file, soFar, refusal: null });
+      });
+      putImport(client, whole);
+      setSending(null);
+    } catch (error) {
+      setSending({ file, soFar, refusal: `${file.name}: ${errorMessage(error)}` });
+    }
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0];
+    // The same file, corrected, can be chosen again.
+    event.currentTarget.value = '';
+    if (!file) return;
+    const refusal = refusalOf(file, mostBytes);
+    if (refusal) setSending({ file, soFar: null, refusal });
+    else void send(file, null);
+  };
+  const isSending = sending !== null && sending.refusal === null;
+  const isFirst = last?.format == null;
+  return (
+    <SectionCard
+      title="Arquivo de pedidos"
+      description="NDJSON ou CSV, com o histórico de outra plataforma. Primeiro se verifica; nada é gravado antes de importar."
+    >
+      <div className={classes.pick}>
+        <Button
+          variant={isFirst ? 'primary' : 'default'}
+          icon={<IconFileUpload size={16} aria-hidden />}
+          loading={isSending}
+          onClick={() => input.current?.click()}
+        >
+          {isFirst ? 'Escolher arquivo' : 'Escolher outro arquivo'}
+        </Button>
+        {sending?.refusal && sending.soFar && (
+          <Button onClick={() => send(sending.file, sending.soFar)}>Continuar o envio</Button>
+        )}
+        <span className="quiet small">Até {size(mostBytes)}.</span>
+        <input
+          ref={input}
+          type="file"
+          accept=".ndjson,.jsonl,.json,.csv,.txt,text/csv,application/x-ndjson"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label="Arquivo de pedidos"
+          onChange={choose}
+        />
+      </div>
+      <div role="status" className={classes.told}>
+        {sending?.refusal && <p className={classes.refusal}>{sending.refusal}</p>}
+        {isSending && <SendingText {...sending} />}
+        {!sending && last?.format && <FileText last={last} />}
+      </div>
+    </SectionCard>
+  );
+}
+
+function refusalOf(file: File, mostBytes: number): string | null {
+  if (file.size === 0) return `${file.name} está vazio.`;
+  return file.size > mostBytes ? `${file.name} passa de ${size(mostBytes)}, o máximo nesta instalação.` : null;
+}
+
+function SendingText({ file, soFar }: Sending) {
+  const sent = soFar?.received_bytes ?? 0;
+  return (
+    <p>
+      <progress className={classes.bar} aria-label={`Envio de ${file.name}`} max={file.size} value={sent} /> Enviando{' '}
+      {file.name}: {size(sent)} de {size(file.size)}
+    </p>
+  );
+}
+
+/** What arrived, and why nothing can be done with it. */
+function FileText({ last: { name, byte_size: bytes, format, encoding, headers, problem } }: { last: OrderImport }) {
+  const kind = format === 'csv' ? `CSV com ${headers.length} colunas` : 'NDJSON';
+  return (
+    <>
+      <p>
+        <strong>{name}</strong> · {size(bytes)} · {problem ? 'não pôde ser lido' : kind}
+      </p>
+      {problem && <p className={classes.refusal}>{problem}</p>}
+      {encoding === 'windows-1252' && !problem && (
+        <p className="quiet">
+          O arquivo não está em UTF-8: foi lido como Windows-1252, com que planilhas daqui gravam. Confira os acentos
+          nos exemplos.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { isOver, type Work, workStateNames } from '@botica/contract/features/works/work-schemas';
+import classes from './work-progress.module.css';
+
+const count = (number: number) => number.toLocaleString('pt-BR');
+
+/** "1.200 de 5.000", and what became of them. */
+export function progressText({ kind, state, total, done, refused }: Work): string {
+  const ofTotal = total === null ? '' : ` de ${count(total)}`;
+  if (!isOver(state)) return state === 'waiting' ? workStateNames.waiting : `${count(done + refused)}${ofTotal}`;
+  const name = workStateNames[state];
+  const parts =
+    refused > 0 ? [`${count(done)}${ofTotal}`, `${count(refused)} ${refusedWord(kind)}`] : [`${count(done)}${ofTotal}`];
+  return `${name} · ${parts.join(', ')}`;
+}
+
+/** An order that could not be taken in was not there to be changed. */
+const refusedWord = (kind: string) => (kind.endsWith('import') ? 'recusados' : 'sem mudança');
+
+/** How far a work is: a bar while it goes on, and in words. */
+export function WorkProgress({ work }: { work: Work }) {
+  const { state, total, done, refused, title } = work;
+  const isOpen = !isOver(state);
+  return (
+    <span className={classes.progress}>
+      {isOpen && (
+        <progress
+          className={classes.bar}
+          aria-label={title}
+          max={total ?? 1}
+          // Without a value the bar says that it goes on.
+          value={state === 'waiting' || total === null ? undefined : done + refused}
+        />
+      )}
+      <span className={classes.text} data-state={state}>
+        {progressText(work)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import { useListSearch } from '../../kit/list/use-list.ts';
+import { workList } from './work-list.ts';
+import { WorkPage } from './work-page.tsx';
+import { WorksPage } from './works-page.tsx';
+
+/**
+ * /works, and /works?work=12 for one of them. One route, which reads its URL here: every route, and what it checks, is
+ * in every first load.
+ */
+export function WorksRoute() {
+  const { work } = useListSearch(workList);
+  return work ? <WorkPage key={work} id={work} /> : <WorksPage />;
+}
