@@ -1,0 +1,36 @@
+import type { MessageChannel, MessageEvent } from '@botica/contract/features/messenger/message-events';
+import { type Message, messenger } from '@botica/contract/features/messenger/messenger.contract';
+import type { CallInput } from '@botica/contract/kit/endpoint';
+import type { LinkProps } from '@tanstack/react-router';
+import { query } from '../../kit/api/query.ts';
+
+/** Who waits for a message to go out sees it go. */
+const lookAgainMs = 3_000;
+
+const { templates, list, orderMessages } = messenger.endpoints;
+
+export const templateOptions = () => query(templates, {});
+
+interface Answered {
+  state: { data?: { items: readonly Message[] } | undefined };
+}
+
+const alive = {
+  staleTime: 0,
+  refetchInterval: ({ state }: Answered) =>
+    state.data?.items.some((message) => message.state === 'waiting') ? lookAgainMs : false,
+} as const;
+
+export const messageListOptions = (asked: CallInput<typeof list>['query'] & object) => ({
+  ...query(list, { query: asked }),
+  ...alive,
+});
+
+export const orderMessageOptions = (id: number) => ({ ...query(orderMessages, { params: { id } }), ...alive });
+
+/** To one text; the route reads its URL by itself, so that the router knows no parameter of it. */
+export const templateLink = (event: MessageEvent, channel: MessageChannel = 'mail'): LinkProps => ({
+  to: '/messenger',
+  // As said: the router knows no parameter of the page.
+  search: { event, channel: channel === 'mail' ? undefined : channel } as never,
+});

@@ -1,0 +1,166 @@
+import { defaultTemplate } from '@botica/contract/features/messenger/default-templates';
+import {
+  subjectLength,
+  templateSubject,
+  templateText,
+  textLength,
+} from '@botica/contract/features/messenger/message-template';
+import {
+  type MessageTemplate,
+  type MessageTemplates,
+  messenger,
+} from '@botica/contract/features/messenger/messenger.contract';
+import { IconRestore } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { call } from '../../../kit/api/api.ts';
+import { LockedNotice } from '../../../kit/form/notice.tsx';
+import { SaveBar } from '../../../kit/form/save-bar.tsx';
+import { saveRecord } from '../../../kit/form/save-record.ts';
+import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { useRecordForm } from '../../../kit/form/use-record-form.ts';
+import { Button } from '../../../kit/look/button.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
+import { templateOptions } from '../messenger-queries.ts';
+import { BranchesField } from './branches-field.tsx';
+import { FieldButtons, useFieldInsertion } from './field-buttons.tsx';
+import { TemplatePreview } from './template-preview.tsx';
+import type { TemplateValues } from './template-values.ts';
+import classes from './texts.module.css';
+
+interface TemplateOutput {
+  subject: string | null;
+  text: string | null;
+  branch_ids: number[];
+}
+
+const schema = z.object({ subject: templateSubject, text: templateText, branch_ids: z.array(z.int()) });
+
+interface TemplateFormProps {
+  template: MessageTemplate;
+  branches: MessageTemplates['branches'];
+}
+
+const { updateTemplate } = messenger.endpoints;
+
+/** A text that is Botica's own is not kept: with a newer version it may be said better. */
+function sentOf({ event, channel }: MessageTemplate, { subject, text, branch_ids }: TemplateOutput): TemplateOutput {
+  const byDefault = defaultTemplate(event, channel);
+  const own = (typed: string | null, given: string) => (typed === given ? null : typed);
+  return { subject: own(subject, byDefault.subject), text: own(text, byDefault.text), branch_ids };
+}
+
+export function TemplateForm({ template, branches }: TemplateFormProps) {
+  const { event, channel, version } = template;
+  const missing = usePermission(updateTemplate.access);
+  const client = useQueryClient();
+  const byDefault = defaultTemplate(event, channel);
+  const put = (next: MessageTemplate) =>
+    client.setQueryData(
+      templateOptions().queryKey,
+      (old) =>
+        old && {
+          ...old,
+          items: old.items.map((each) => (each.event === next.event && each.channel === next.channel ? next : each)),
+        },
+    );
+  const record = useRecordForm<TemplateValues, TemplateOutput>({
+    schema,
+    values: {
+      subject: template.subject ?? byDefault.subject,
+      text: template.text ?? byDefault.text,
+      branch_ids: template.branch_ids,
+    },
+    version,
+    words: {
+      record: 'Esta mensagem',
+      fields: {
+        subject: { label: 'Assunto' },
+        text: { label: 'Texto' },
+        branch_ids: {
+          label: 'Unidades',
+          isPlural: true,
+          shown: (ids: number[]) =>
+            branches
+              .filter(({ id }) => ids.includes(id))
+              .map(({ name }) => name)
+              .join(', '),
+        },
+      },
+    },
+    save: (_changed, outcome, all) =>
+      saveRecord(outcome, {
+        send: () =>
+          call(updateTemplate, { params: { event, channel }, body: sentOf(template, all) }, { ifMatch: version }),
+        put,
+        success: 'Mensagem salva',
+      }),
+  });
+  const { control, setValue } = record.form;
+  const typed = useWatch({ control }) as TemplateValues;
+  const insertion = useFieldInsertion((name, value) =>
+    setValue(name, value, { shouldDirty: true, shouldValidate: true }),
+  );
+  const restore = () => {
+    setValue('subject', byDefault.subject, { shouldDirty: true, shouldValidate: true });
+    setValue('text', byDefault.text, { shouldDirty: true, shouldValidate: true });
+  };
+  const isDefault = typed.subject === byDefault.subject && typed.text === byDefault.text;
+  const disabled = missing !== undefined;
+  return (
+    <form {...record.formProps} className="stack">
+      <LockedNotice reason={missing} />
+      <div className={classes.columns}>
+        <div className="stack">
+          <SectionCard
+            title="Texto"
+            description="Uma linha com um campo que o pedido não tem, como o rastreio, fica de fora."
+            actions={
+              <Button
+                variant="subtle"
+                icon={<IconRestore size={16} aria-hidden />}
+                onClick={restore}
+                disabled={isDefault}
+                disabledReason={missing}
+              >
+                Restaurar o texto padrão
+              </Button>
+            }
+          >
+            <div className="stack" ref={insertion.root}>
+              {channel === 'mail' && (
+                <TextField
+                  control={control}
+                  name="subject"
+                  label="Assunto"
+                  disabled={disabled}
+                  maxLength={subjectLength * 2}
+                />
+              )}
+              <TextAreaField
+                control={control}
+                name="text"
+                label="Texto"
+                rows={12}
+                limit={textLength}
+                disabled={disabled}
+              />
+              {!disabled && <FieldButtons onInsert={insertion.insert} />}
+            </div>
+          </SectionCard>
+          <SectionCard
+            title={channel === 'mail' ? 'Enviar nos pedidos de' : 'Oferecer nos pedidos de'}
+            description="Um pedido sem unidade conta como da central."
+          >
+            <BranchesField control={control} name="branch_ids" branches={branches} disabled={disabled} />
+          </SectionCard>
+        </div>
+        <TemplatePreview event={event} channel={channel} typed={typed} missing={missing} />
+      </div>
+      <SaveBar {...record.bar} disabledReason={missing} tabsPart />
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import type { FoundCustomer, FoundOrder } from '@botica/contract/features/search/search.contract';
+import type { LinkProps } from '@tanstack/react-router';
+import type { RecentRecord } from '../../kit/page/recent-records.ts';
+import { type Screen, screensFor } from './screens.ts';
+
+export interface PaletteItem {
+  key: string;
+  label: string;
+  link: LinkProps;
+  order?: FoundOrder;
+  customer?: FoundCustomer;
+  screen?: Screen;
+  recent?: RecentRecord;
+}
+
+export interface PaletteGroup {
+  name: string;
+  items: PaletteItem[];
+}
+
+interface Found {
+  orders: readonly FoundOrder[];
+  customers: readonly FoundCustomer[];
+}
+
+const orderLink = (id: number): LinkProps => ({ to: '/orders/$id', params: { id: String(id) } });
+const customerLink = (id: number): LinkProps => ({ to: '/customers/$id', params: { id: String(id) } });
+
+/** Those that were open lately come first, the others as they are. */
+function recentFirst<Item extends { id: number }>(items: readonly Item[], recent: readonly RecentRecord[]): Item[] {
+  const isRecent = ({ id }: Item) => recent.some((one) => one.id === id);
+  return [...items.filter(isRecent), ...items.filter((item) => !isRecent(item))];
+}
+
+/** What is offered for a text: what is meant for sure, then screens, people and orders; for no text, what was open lately. */
+export function paletteGroups(
+  text: string,
+  found: Found | undefined,
+  screens: readonly Screen[],
+  recent: readonly RecentRecord[],
+): PaletteGroup[] {
+  const recentOrders = recent.filter(({ kind }) => kind === 'order');
+  const recentCustomers = recent.filter(({ kind }) => kind === 'customer');
+  const pages: PaletteGroup = {
+    name: 'Telas',
+    items: screensFor(screens, text).map((screen) => ({
+      key: `screen-${screen.to}`,
+      label: screen.label,
+      link: { to: screen.to },
+      screen,
+    })),
+  };
+  const groups =
+    text.trim() === ''
+      ? [{ name: 'Abertos há pouco', items: recent.map(toRecentItem) }, pages]
+      : [
+          { name: 'Pedido', items: (found?.orders ?? []).filter(({ is_exact }) => is_exact).map(toOrderItem) },
+          pages,
+          { name: 'Clientes', items: recentFirst(found?.customers ?? [], recentCustomers).map(toCustomerItem) },
+          {
+            name: 'Pedidos',
+            items: recentFirst(found?.orders.filter(({ is_exact }) => !is_exact) ?? [], recentOrders).map(toOrderItem),
+          },
+        ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function toRecentItem(recent: RecentRecord): PaletteItem {
+  const link = recent.kind === 'order' ? orderLink(recent.id) : customerLink(recent.id);
+  return { key: `recent-${recent.kind}-${recent.id}`, label: recent.label, link, recent };
+}
+
+function toOrderItem(order: FoundOrder): PaletteItem {
+  return { key: `order-${order.id}`, label: `Pedido ${order.label}`, link: orderLink(order.id), order };
+}
+
+function toCustomerItem(customer: FoundCustomer): PaletteItem {
+  return { key: `customer-${customer.id}`, label: customer.name, link: customerLink(customer.id), customer };
+}

@@ -1,0 +1,57 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { toast } from '../../kit/feedback/toast.ts';
+import type { Screen } from './screens.ts';
+import classes from './search-button.module.css';
+import { useSearchKeys } from './use-search-keys.ts';
+
+const loadPalette = () => import('./palette.tsx');
+const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })));
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** The search over everything, on every screen: a button, Ctrl-K, and codes that are scanned. */
+export function SearchButton({ screens }: { screens: () => Screen[] }) {
+  const [opened, setOpened] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const open = () => {
+    if (!opened) setTurn(turn + 1);
+    setOpened(true);
+  };
+  const openScanned = async (code: string) => {
+    try {
+      const id = await (await import('./find-best.ts')).orderOfCode(client, code);
+      if (id === null) toast.error(`Nenhum pedido com o código ${code}.`);
+      else await navigate({ to: '/orders/$id', params: { id: String(id) } });
+    } catch (error) {
+      toast.error((await import('../../kit/api/error-message.ts')).errorMessage(error));
+    }
+  };
+  useSearchKeys(open, (code) => void openScanned(code));
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+        onPointerEnter={() => void loadPalette().catch(() => undefined)}
+        onClick={open}
+      >
+        <IconSearch size={18} stroke={1.75} aria-hidden />
+        <span className={classes.label}>Buscar</span>
+        <kbd className={classes.keys} aria-hidden>
+          {isApple ? '⌘K' : 'Ctrl K'}
+        </kbd>
+      </button>
+      <Suspense>
+        {turn > 0 && (
+          <Palette opened={opened} onClose={() => setOpened(false)} screens={opened ? screens() : []} turn={turn} />
+        )}
+      </Suspense>
+    </>
+  );
+}
