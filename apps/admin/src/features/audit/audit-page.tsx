@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../kit/api/agent-context.tsx';
 import { SelectInput } from '../../kit/form/select-field.tsx';
+import { DayFilter } from '../../kit/list/day-filter.tsx';
 import { FilterPanel } from '../../kit/list/filter-panel.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { useListSearch } from '../../kit/list/use-list.ts';
@@ -14,7 +15,6 @@ import { MissingPermission } from '../../kit/page/missing-permission.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { auditList } from './audit-list.ts';
 import { auditActorsOptions, auditListOptions, exportPath, mayReadAudit } from './audit-queries.ts';
-import { DayFilter } from './day-filter.tsx';
 import { recordName, recordNumber } from './record-page.ts';
 import { useAuditContext } from './use-audit-context.ts';
 

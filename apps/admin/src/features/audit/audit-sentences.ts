@@ -73,6 +73,7 @@ const written: Record<WrittenAction, Write> = {
   'orders.prescription_retained_changed': order,
   'orders.shipment_updated': order,
   'orders.status_changed': order,
+  'orders.status_undone': order,
   'session.sign_in_failed': ({ changes }) =>
     changes.way?.[1] === 'second_factor' ? 'Errou o código do segundo fator' : 'Errou a senha ao entrar',
 };

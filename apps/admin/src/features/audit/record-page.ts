@@ -13,8 +13,15 @@ const pages: Record<AuditEntity, ((id: string) => LinkProps) | null> = {
   invitation: null,
   transporter: null,
   delivery_location: null,
+  work: null,
+  order_note: null,
+  order_draft: null,
+  message: null,
+  message_template: null,
   store: null,
   integration_key: null,
+  // That route reads its URL by itself: the router knows no parameter of it.
+  webhook: (id) => ({ to: '/integration-keys', search: { webhook: id } as never }),
 };
 
 const isKnown = (entity: string): entity is AuditEntity => Object.hasOwn(pages, entity);

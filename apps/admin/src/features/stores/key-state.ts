@@ -1,4 +1,4 @@
-import type { IntegrationKey } from '@botica/contract/features/stores/stores.contract';
+import type { IntegrationKey } from '@botica/contract/features/stores/integration-keys.contract';
 
 type KeyState = 'good' | 'expired' | 'revoked';
 

@@ -1,10 +1,13 @@
-import { newIntegrationKey, stores } from '@botica/contract/features/stores/stores.contract';
+import { integrationKeys, newIntegrationKey } from '@botica/contract/features/stores/integration-keys.contract';
+import { type KeyScope, keyScopes, keyScopeTable } from '@botica/contract/kit/key-scopes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../kit/api/api.ts';
 import { invalidate } from '../../kit/api/query.ts';
 import { SecretDialog } from '../../kit/feedback/secret-dialog.tsx';
+import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
+import { Choices } from '../../kit/form/choices.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { saveRecord } from '../../kit/form/save-record.ts';
 import { SelectField } from '../../kit/form/select-field.tsx';
@@ -19,12 +22,24 @@ const validity = [
   { value: 'none', label: 'Sem validade' },
 ] as const;
 
-type NewKey = { name: string; valid_days: (typeof validity)[number]['value'] };
+type NewKey = { name: string; valid_days: (typeof validity)[number]['value'] } & Record<KeyScope, boolean>;
 
-const schema = z.object({
-  name: newIntegrationKey.shape.name,
-  valid_days: z.enum(validity.map(({ value }) => value)),
-});
+const schema = z
+  .object({
+    name: newIntegrationKey.shape.name,
+    valid_days: z.enum(validity.map(({ value }) => value)),
+    send_orders: z.boolean(),
+    track_orders: z.boolean(),
+    read_orders: z.boolean(),
+  })
+  .check(
+    z.refine((values) => keyScopes.some((scope) => values[scope]), {
+      error: 'Escolha o que a chave pode fazer.',
+      path: [keyScopes[keyScopes.length - 1] as string],
+    }),
+  );
+
+const values: NewKey = { name: '', valid_days: '365', send_orders: false, track_orders: false, read_orders: false };
 
 /** Names a new key, then shows its secret, this once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
@@ -33,14 +48,17 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<{ id: number; secret: string } | null>(null);
   const record = useRecordForm<NewKey, NewKey>({
     schema,
-    values: { name: '', valid_days: '365' },
+    values,
     version: 0,
     words: null,
-    save: (_changed, outcome, { name, valid_days: days }) =>
+    save: (_changed, outcome, { name, valid_days: days, ...wanted }) =>
       saveRecord(outcome, {
         send: () =>
-          call(stores.endpoints.createIntegrationKey, {
-            body: { name, valid_days: days === 'none' ? null : Number(days) },
+          call(integrationKeys.endpoints.createIntegrationKey, {
+            body: {
+              ...{ name, valid_days: days === 'none' ? null : Number(days) },
+              scopes: keyScopes.filter((scope) => wanted[scope]),
+            },
           }),
         put: ({ key: secret, integration_key: { id } }) => setMade({ id, secret }),
         success: 'Chave criada',
@@ -63,8 +81,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         closeLabel="Já guardei"
         onClose={close}
       >
-        Ela é mostrada só desta vez. Quem a tem envia pedidos em nome desta loja: entregue-a só ao programa que vai
-        usá-la.
+        Ela é mostrada só desta vez. Quem a tem age em nome desta loja: entregue-a só ao programa que vai usá-la.
       </SecretDialog>
     );
   }
@@ -75,7 +92,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       action="Criar"
       className="stack"
       onClose={onClose}
-      onSaved={() => void invalidate(client, stores.endpoints.integrationKeys)}
+      onSaved={() => void invalidate(client, integrationKeys.endpoints.integrationKeys)}
     >
       <TextField
         control={control}
@@ -86,6 +103,17 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         required
         autoFocus
       />
+      <Choices label="Permissões">
+        {keyScopes.map((scope) => (
+          <CheckboxField
+            key={scope}
+            control={control}
+            name={scope}
+            label={keyScopeTable[scope].name}
+            description={keyScopeTable[scope].description}
+          />
+        ))}
+      </Choices>
       <SelectField
         control={control}
         name="valid_days"

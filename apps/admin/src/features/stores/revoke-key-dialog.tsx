@@ -1,4 +1,4 @@
-import { type IntegrationKey, stores } from '@botica/contract/features/stores/stores.contract';
+import { type IntegrationKey, integrationKeys } from '@botica/contract/features/stores/integration-keys.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kit/api/api.ts';
 import { errorMessage } from '../../kit/api/error-message.ts';
@@ -15,18 +15,18 @@ export function RevokeKeyDialog({ integrationKey: { id, name }, onClose }: Revok
   const client = useQueryClient();
   const revoke = async () => {
     try {
-      await call(stores.endpoints.revokeIntegrationKey, { params: { id } });
+      await call(integrationKeys.endpoints.revokeIntegrationKey, { params: { id } });
       toast.success(`A chave ${name} foi revogada`);
     } catch (error) {
       toast.error(errorMessage(error));
     }
-    await invalidate(client, stores.endpoints.integrationKeys);
+    await invalidate(client, integrationKeys.endpoints.integrationKeys);
     onClose();
   };
   return (
     <ConfirmDialog opened onClose={onClose} title={`Revogar ${name}?`} confirmLabel="Revogar" danger onConfirm={revoke}>
-      O programa que usa esta chave deixa de enviar pedidos na hora. Não é possível desfazer: para voltar, crie outra
-      chave e troque-a no programa.
+      O programa que usa esta chave deixa de entrar na hora. Não é possível desfazer: para voltar, crie outra chave e
+      troque-a no programa.
     </ConfirmDialog>
   );
 }

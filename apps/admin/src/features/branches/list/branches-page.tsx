@@ -78,6 +78,7 @@ const columns: Column<BranchRow>[] = [
     key: 'bank_account',
     header: 'Conta bancária',
     sortKey: 'bank_account',
+    sortWords: ['sem conta primeiro', 'com conta primeiro'],
     onPhone: 'hidden',
     render: renderBankAccount,
   },

@@ -4,6 +4,7 @@ import { call } from '../../../kit/api/api.ts';
 import { errorMessage } from '../../../kit/api/error-message.ts';
 import { invalidate } from '../../../kit/api/query.ts';
 import { toast } from '../../../kit/feedback/toast.ts';
+import { undoToast } from '../../../kit/feedback/undo-toast.tsx';
 import { collaboratorOptions } from '../collaborator-queries.ts';
 import { failureText } from '../failure-text.ts';
 
@@ -27,7 +28,7 @@ export function useAccessChange() {
       );
       client.setQueryData(collaboratorOptions(person.id).queryKey, saved);
       if (isEnabled) toast.success(`${person.name} foi ativado`);
-      else toast.success(`${person.name} foi desativado`, { undo: () => void setEnabled(saved, true) });
+      else undoToast(`${person.name} foi desativado`, () => setEnabled(saved, true));
     } catch (error) {
       toast.error(errorMessage(error));
     }

@@ -130,6 +130,7 @@ const columns: Column<CollaboratorRow>[] = [
     key: 'is_enabled',
     header: 'Situação',
     sortKey: 'is_enabled',
+    sortWords: ['inativos primeiro', 'ativos primeiro'],
     largestFirst: true,
     onPhone: 'left',
     render: ({ is_enabled: isEnabled }) => <EnabledBadge isEnabled={isEnabled} />,

@@ -5,7 +5,7 @@ import { searchMaxLength } from '@botica/contract/kit/page';
 import { IconClipboardList } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../../kit/api/agent-context.tsx';
-import type { Column } from '../../../kit/list/column.ts';
+import { type Column, momentOrder } from '../../../kit/list/column.ts';
 import { List } from '../../../kit/list/list.tsx';
 import { listState } from '../../../kit/list/list-state.ts';
 import { SearchLink } from '../../../kit/look/search-link.tsx';
@@ -64,6 +64,7 @@ function orderColumns(timeZone: string): Column<CustomerOrder>[] {
       key: 'created',
       header: 'Data',
       sortKey: 'created_at',
+      sortWords: momentOrder,
       largestFirst: true,
       onPhone: 'left',
       quiet: 'always',

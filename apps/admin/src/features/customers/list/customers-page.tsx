@@ -7,7 +7,7 @@ import { formatInstantDay } from '@botica/contract/kit/dates';
 import { IconClipboardList, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
-import type { Column } from '../../../kit/list/column.ts';
+import { type Column, momentOrder, numberOrder } from '../../../kit/list/column.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { RowLink, rowActions } from '../../../kit/list/row-actions.tsx';
 import { customerListOptions, privacyOptions } from '../customer-queries.ts';
@@ -82,15 +82,23 @@ function columns(timeZone: string): Column<CustomerRow>[] {
       key: 'phone',
       header: 'Telefone',
       sortKey: 'phone',
+      sortWords: numberOrder,
       hideBelow: 1280,
       onPhone: 'plain',
       render: ({ phone }) => phone && formatPhone(phone),
     },
-    { key: 'cpf', header: 'CPF', sortKey: 'cpf', render: ({ cpf }) => cpf && formatTaxDocument(cpf) },
+    {
+      key: 'cpf',
+      header: 'CPF',
+      sortKey: 'cpf',
+      sortWords: numberOrder,
+      render: ({ cpf }) => cpf && formatTaxDocument(cpf),
+    },
     {
       key: 'last_order',
       header: 'Último pedido',
       sortKey: 'last_order',
+      sortWords: momentOrder,
       largestFirst: true,
       render: (row) => <LastOrder row={row} timeZone={timeZone} />,
     },

@@ -1,6 +1,7 @@
 import { customerRecord } from '@botica/contract/features/customers/customer-record';
 import type { MergePreview } from '@botica/contract/features/customers/customers.contract';
 import type { MergeChoice } from '@botica/contract/features/customers/merge-fields';
+import { consentAnswer, consentAnswers } from '@botica/contract/kit/fields/marketing-consent';
 import type { MergeSide } from '@botica/contract/kit/merge-record';
 import classes from './merge-dialog.module.css';
 
@@ -15,6 +16,7 @@ type Field = MergePreview['fields'][number];
 /** What both say, side by side; where they differ, one is chosen. */
 export function MergeFields({ preview, choice, onChoose }: MergeFieldsProps) {
   const filled = preview.fields.filter((field) => !isEmpty(field.this) || !isEmpty(field.other));
+  const { marketing_consent: consent } = preview;
   return (
     <>
       <p className={classes.text}>
@@ -44,9 +46,20 @@ export function MergeFields({ preview, choice, onChoose }: MergeFieldsProps) {
           </li>
         ))}
       </ul>
+      {consent && (
+        <p className={classes.text}>
+          Mensagens de marketing: <strong>{answer(consent.outcome)}</strong>
+          {consent.this !== consent.other &&
+            ` (este cadastro: ${answer(consent.this)}; o outro: ${answer(consent.other)})`}
+          . Uma recusa vale sempre.
+        </p>
+      )}
     </>
   );
 }
+
+const answer = (granted: boolean | null) =>
+  granted === null ? 'nada registrado' : consentAnswers[consentAnswer(granted)];
 
 function Head({ title, customer }: { title: string; customer: MergePreview['this'] }) {
   return (

@@ -8,7 +8,13 @@ it.each([
   [0, 0, 'Não há pedidos nem endereços a passar para Ana Prado (nº 7).'],
 ])('%i orders and %i addresses', (orders, addresses, text) => {
   const mine = { id: 7, version: 1, name: 'Ana Prado', orders: 1, addresses: 1 };
-  expect(movesText({ this: mine, other: { ...mine, id: 9, orders, addresses }, fields: [], does_not_fit: [] })).toBe(
-    text,
-  );
+  expect(
+    movesText({
+      this: mine,
+      other: { ...mine, id: 9, orders, addresses },
+      fields: [],
+      marketing_consent: null,
+      does_not_fit: [],
+    }),
+  ).toBe(text);
 });

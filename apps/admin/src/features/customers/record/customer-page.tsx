@@ -14,6 +14,7 @@ import { ErrorPanel } from '../../../kit/page/error-panel.tsx';
 import { LinkTabs } from '../../../kit/page/link-tabs.tsx';
 import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
+import { useRecentRecord } from '../../../kit/page/recent-records.ts';
 import { useLiveRecord } from '../../../kit/presence/use-live-record.ts';
 import type { CustomerPageSearch } from '../customer-page-search.ts';
 import { customerOptions } from '../customer-queries.ts';
@@ -74,6 +75,7 @@ const firstPage = { p: undefined, 'sort-by': undefined, ascending: undefined };
 function CustomerView({ customer, search }: { customer: CustomerDetail; search: CustomerPageSearch }) {
   const { store } = useSession();
   const tab = search.tab ?? 'data';
+  useRecentRecord('customer', customer.id, customer.name);
   return (
     <Page>
       <PageHeader

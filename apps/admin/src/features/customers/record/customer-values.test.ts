@@ -13,7 +13,7 @@ import {
 
 const empty: CustomerValues = {
   ...{ ...recordValues(customerRecord, null), name: 'Ana Prado' },
-  ...{ cpf: '', cnpj: '', rg_number: '', rg_issuer: '', rg_uf: '', rg_country: '' },
+  ...{ cpf: '', cnpj: '', rg_number: '', rg_issuer: '', rg_uf: '', rg_country: '', marketing_consent: '' },
 };
 const schema = customerFormSchema('2026-11-21');
 const read = (values: Partial<CustomerValues>) => z.safeParse(schema, { ...empty, ...values });

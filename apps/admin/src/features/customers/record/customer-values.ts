@@ -6,6 +6,7 @@ import {
 } from '@botica/contract/features/customers/customer-fields';
 import { type CustomerUpdate, customerRecord } from '@botica/contract/features/customers/customer-record';
 import type { CustomerDetail } from '@botica/contract/features/customers/customer-schemas';
+import { consentAnswer } from '@botica/contract/kit/fields/marketing-consent';
 import { nullableLine } from '@botica/contract/kit/fields/text';
 import * as z from 'zod/mini';
 import { type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
@@ -17,7 +18,11 @@ const isDocumentField = (name: string) => documentFields.some((one) => one === n
 const numberFields = { cpf: 'cpf', cnpj: 'cnpj', rg: 'rg_number' } as const satisfies Record<DocumentType, string>;
 
 /** What the form holds, in the record's names; an empty field is an empty text. */
-export type CustomerValues = RecordValues<typeof customerRecord> & Record<(typeof documentFields)[number], string>;
+export type CustomerValues = RecordValues<typeof customerRecord> &
+  Record<(typeof documentFields)[number], string> & {
+    /** A `ConsentAnswer`, or nothing where the customer has said nothing. */
+    marketing_consent: string;
+  };
 
 export function customerValues(customer: CustomerDetail): CustomerValues {
   const documents = Object.fromEntries(customer.documents.map((document) => [document.type, document]));
@@ -30,6 +35,7 @@ export function customerValues(customer: CustomerDetail): CustomerValues {
     rg_issuer: rg?.issuer ?? '',
     rg_uf: rg?.uf ?? '',
     rg_country: rg?.country ?? '',
+    marketing_consent: customer.marketing_consent ? consentAnswer(customer.marketing_consent.granted) : '',
   };
 }
 
@@ -45,6 +51,7 @@ export function customerFormSchema(today: string) {
     rg_issuer: nullableLine(20),
     rg_uf: nullableLine(2),
     rg_country: nullableLine(60),
+    marketing_consent: z.string(),
   });
   return fields.check(
     z.refine(({ birthday }) => birthday === null || birthday <= today, { error: birthdayMessage, path: ['birthday'] }),
@@ -72,8 +79,14 @@ function documentsOf({ cpf, cnpj, rg_number, rg_issuer, rg_uf, rg_country }: Cus
 
 /** The call's body for the fields that were `changed`; one document more or less sends the list of them. */
 export function toCustomerUpdate(changed: Partial<CustomerOutput>, all: CustomerOutput): CustomerUpdate {
-  const plain = Object.fromEntries(Object.entries(changed).filter(([name]) => !isDocumentField(name)));
-  return { ...plain, ...(Object.keys(changed).some(isDocumentField) ? { documents: documentsOf(all) } : {}) };
+  const { marketing_consent: answer, ...others } = changed;
+  const plain = Object.fromEntries(Object.entries(others).filter(([name]) => !isDocumentField(name)));
+  const consent = answer ? { marketing_consent: { granted: answer === consentAnswer(true) } } : {};
+  return {
+    ...plain,
+    ...consent,
+    ...(Object.keys(changed).some(isDocumentField) ? { documents: documentsOf(all) } : {}),
+  };
 }
 
 /** `documents.0.number` → `cpf`: the form's name of a field that the server refuses. */

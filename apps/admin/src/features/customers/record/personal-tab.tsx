@@ -3,6 +3,7 @@ import { customers } from '@botica/contract/features/customers/customers.contrac
 import { formatInstantDay } from '@botica/contract/kit/dates';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
+import { Later } from '../../../kit/page/later.tsx';
 import { AddressesCard } from '../addresses/addresses-card.tsx';
 import { DuplicatesCard } from '../merge/duplicates-card.tsx';
 import { PrivacyCard } from '../privacy/privacy-card.tsx';
@@ -30,15 +31,19 @@ export function PersonalTab({ customer, hidden }: PersonalTabProps) {
     <>
       <div className={classes.columns} hidden={hidden}>
         <div className={classes.main}>
-          <CustomerForm record={record} locked={locked} isGone={goneAt !== null} />
-          <AddressesCard customer={customer} />
+          <CustomerForm record={record} consent={customer.marketing_consent} locked={locked} isGone={goneAt !== null} />
+          <Later>
+            <AddressesCard customer={customer} />
+          </Later>
         </div>
         <div className={classes.aside}>
           <SummaryCard customer={customer} />
           <DuplicatesCard customer={customer} />
         </div>
         <div className={classes.foot}>
-          <PrivacyCard customer={customer} />
+          <Later>
+            <PrivacyCard customer={customer} />
+          </Later>
         </div>
       </div>
       <SaveBar {...record.bar} disabledReason={locked} />

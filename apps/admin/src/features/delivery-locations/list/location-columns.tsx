@@ -1,6 +1,6 @@
 import type { DeliveryLocation, LocationKind } from '@botica/contract/features/delivery-locations/delivery-location';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import type { Column } from '../../../kit/list/column.ts';
+import { type Column, numberOrder } from '../../../kit/list/column.ts';
 import { rowActions } from '../../../kit/list/row-actions.tsx';
 import { CutText } from '../../../kit/list/table-cell.tsx';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
@@ -50,13 +50,14 @@ const zip: Col = {
   key: 'zip_from',
   header: 'Faixa de CEP',
   sortKey: 'zip_from',
+  sortWords: numberOrder,
   onPhone: 'title',
   render: ({ zip_from: from, zip_to: to, city: inCity, state }) => (
     <>
       {rangeText(from ?? '', to ?? '')}
       {state && (
         <div className="quiet">
-          <CutText atMost={180}>{[inCity, state].filter(Boolean).join(', ')}</CutText>
+          <CutText atMost={160}>{[inCity, state].filter(Boolean).join(', ')}</CutText>
         </div>
       )}
     </>
@@ -68,13 +69,14 @@ const service: readonly Col[] = [
     header: 'Dias da Semana',
     hideBelow: 1100,
     onPhone: 'left',
-    cutAt: 140,
+    cutAt: 132,
     render: ({ week_availibility: week }) => weekText(week),
   },
   {
     key: 'service_cost',
     header: 'Preço',
     sortKey: 'service_cost',
+    sortWords: numberOrder,
     align: 'right',
     onPhone: 'aside',
     render: ({ service_cost: cost }) => priceText(cost),
@@ -91,6 +93,7 @@ const service: readonly Col[] = [
     key: 'shipping_time',
     header: 'Prazo de Envio',
     sortKey: 'shipping_time',
+    sortWords: numberOrder,
     onPhone: 'right',
     render: ({ shipping_time: days }) => daysText(days),
   },

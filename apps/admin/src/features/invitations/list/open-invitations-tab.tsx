@@ -4,7 +4,7 @@ import { formatCpf } from '@botica/contract/kit/brazil/cpf';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
-import type { Column } from '../../../kit/list/column.ts';
+import { type Column, numberOrder } from '../../../kit/list/column.ts';
 import { List } from '../../../kit/list/list.tsx';
 import { listState } from '../../../kit/list/list-state.ts';
 import { invitationListOptions } from '../invitation-queries.ts';
@@ -74,6 +74,7 @@ function columns(timeZone: string): Column<Invitation>[] {
       key: 'document',
       header: 'CPF',
       sortKey: 'document',
+      sortWords: numberOrder,
       quiet: 'always',
       hideBelow: 1100,
       render: ({ document }) => formatCpf(document),
@@ -83,6 +84,7 @@ function columns(timeZone: string): Column<Invitation>[] {
       key: 'expires_at',
       header: 'Validade',
       sortKey: 'expires_at',
+      sortWords: ['vence antes', 'vence depois'],
       onPhone: 'left',
       render: (invitation) => <InvitationBadge invitation={invitation} />,
     },

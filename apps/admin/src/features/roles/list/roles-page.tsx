@@ -3,7 +3,7 @@ import { IconCopy, IconPencil, IconPlus, IconShieldLock, IconTrash } from '@tabl
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { granteeOf, usePermission, useSession } from '../../../kit/api/agent-context.tsx';
-import type { Column } from '../../../kit/list/column.ts';
+import { type Column, numberOrder } from '../../../kit/list/column.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { rowActions } from '../../../kit/list/row-actions.tsx';
 import { CutText, Inline, Tag } from '../../../kit/list/table-cell.tsx';
@@ -73,6 +73,7 @@ function columns(onRemove: (role: GroupRow) => void): Column<GroupRow>[] {
       key: 'collaborators',
       header: 'Colaboradores',
       sortKey: 'collaborator_count',
+      sortWords: numberOrder,
       largestFirst: true,
       align: 'right',
       width: '160px',

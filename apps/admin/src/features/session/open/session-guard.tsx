@@ -3,7 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { ApiError, onSessionLost, setBearer } from '../../../kit/api/api.ts';
+import { SpinnerPage } from '../../../kit/page/spinner-page.tsx';
 import { followRights } from './follow-rights.ts';
+import { leaveSignedOut, onSignOutElsewhere } from './follow-sign-out.ts';
 import { leavePreview, providePreview } from './preview.ts';
 import { continueSession, readSession } from './start-session.ts';
 import { atTabStore } from './tab-store.ts';
@@ -13,7 +15,8 @@ const SignInAgainDialog = lazy(() => loadDialog().then((module) => ({ default: m
 
 /**
  * Stands around every protected page: when a call finds the session dead, somebody signs in over the page, the call is
- * repeated, and nothing typed is lost. Where another tab has signed in meanwhile nobody is asked.
+ * repeated, and nothing typed is lost. Where another tab has signed in meanwhile nobody is asked; where one signs out,
+ * the page goes with it.
  */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const session = useSession();
@@ -27,6 +30,8 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   }, [client, router]);
 
   useEffect(() => followRights(client, router), [client, router]);
+
+  const isSignedOut = useSignOutElsewhere();
 
   useEffect(() => {
     onSessionLost(async () => {
@@ -47,10 +52,23 @@ export function SessionGuard({ children }: { children: ReactNode }) {
     return () => onSessionLost(null);
   }, [client, session]);
 
+  // At once, and without what would ask about something unsaved: whoever signed out is done with this browser.
+  if (isSignedOut) return <SpinnerPage label="Saindo..." />;
   return (
     <>
       {children}
       <Suspense>{onSignedIn && <SignInAgainDialog onSignedIn={onSignedIn} />}</Suspense>
     </>
   );
+}
+
+/** True from when somebody has signed out in another tab; the page is then on its way to the public home. */
+function useSignOutElsewhere(): boolean {
+  const client = useQueryClient();
+  const [isSignedOut, setSignedOut] = useState(false);
+  useEffect(() => onSignOutElsewhere(() => setSignedOut(true)), []);
+  useEffect(() => {
+    if (isSignedOut) void leaveSignedOut(client);
+  }, [isSignedOut, client]);
+  return isSignedOut;
 }

@@ -2,11 +2,13 @@
  * Remembers, across reloads, that somebody signed in with this browser: no token, which is in a cookie that scripts
  * cannot read, only the fact. Pages ask it where others would look for a stored token.
  */
-const key = 'botica-signed-in';
+export const hintKey = 'botica-signed-in';
+/** What it says for the moment in which somebody signs out. */
+export const signedOut = '0';
 
-export function setSessionHint(): void {
+export function setSessionHint(value = '1'): void {
   try {
-    localStorage.setItem(key, '1');
+    localStorage.setItem(hintKey, value);
   } catch {
     // Storage refused (private window, policy): then nothing is reloaded.
   }
@@ -14,7 +16,7 @@ export function setSessionHint(): void {
 
 export function hasSessionHint(): boolean {
   try {
-    return localStorage.getItem(key) !== null;
+    return localStorage.getItem(hintKey) !== null;
   } catch {
     return false;
   }
@@ -23,8 +25,8 @@ export function hasSessionHint(): boolean {
 /** Removes the hint; true when it was there. */
 export function takeSessionHint(): boolean {
   try {
-    const isSet = localStorage.getItem(key) !== null;
-    localStorage.removeItem(key);
+    const isSet = localStorage.getItem(hintKey) !== null;
+    localStorage.removeItem(hintKey);
     return isSet;
   } catch {
     return false;

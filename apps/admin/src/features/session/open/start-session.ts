@@ -5,7 +5,7 @@ import { ApiError, call, setBearer } from '../../../kit/api/api.ts';
 import { reloadAtHome, untilThePageIsGone } from './leave-for-home.ts';
 import { checkLogin } from './load-session.ts';
 import { endPreview } from './preview.ts';
-import { takeSessionHint } from './session-hint.ts';
+import { setSessionHint, signedOut, takeSessionHint } from './session-hint.ts';
 import { forgetTab, rememberTabStore } from './tab-store.ts';
 
 /** Begins a session: what another person's session had loaded is forgotten. */
@@ -56,6 +56,8 @@ export async function endSession(client: QueryClient): Promise<never> {
   }
   setBearer(null);
   forgetTab();
+  // Other tabs hear it (follow-sign-out): a hint that is only taken may mean a session that ran out.
+  setSessionHint(signedOut);
   takeSessionHint();
   client.clear();
   return reloadAtHome(client);

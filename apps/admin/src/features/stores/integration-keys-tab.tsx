@@ -1,15 +1,16 @@
-import type { IntegrationKey } from '@botica/contract/features/stores/stores.contract';
+import type { IntegrationKey } from '@botica/contract/features/stores/integration-keys.contract';
 import { formatInstant, formatInstantDay } from '@botica/contract/kit/dates';
+import { keyScopeTable } from '@botica/contract/kit/key-scopes';
 import { IconBan, IconKey, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../kit/api/agent-context.tsx';
 import type { Column } from '../../kit/list/column.ts';
-import { ListPage } from '../../kit/list/list-page.tsx';
+import { List } from '../../kit/list/list.tsx';
 import { rowActions } from '../../kit/list/row-actions.tsx';
 import { Button } from '../../kit/look/button.tsx';
 import { IconButton } from '../../kit/look/icon-button.tsx';
 import { StatusBadge } from '../../kit/look/status-badge.tsx';
-import { integrationKeyList, integrationKeyListOptions, mayManageKeys } from './integration-key-queries.ts';
+import { integrationKeyList, integrationKeyListOptions } from './integration-key-queries.ts';
 import { keyState, keyStateNames } from './key-state.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
@@ -20,7 +21,7 @@ const empty = {
   none: {
     icon: IconKey,
     title: 'Ainda não há chaves de integração',
-    text: 'Com uma chave, outro programa (a loja virtual, um ERP) envia pedidos para esta loja.',
+    text: 'Com uma chave, outro programa (a loja virtual, um ERP) envia ou lê pedidos desta loja.',
   },
   found: {
     title: 'Nenhuma chave encontrada',
@@ -29,32 +30,36 @@ const empty = {
   },
 };
 
-/** /integration-keys: the keys with which other programs get in. For administrators. */
-export function IntegrationKeysPage() {
+/** The keys with which other programs get in. */
+export function IntegrationKeysTab() {
   const session = useSession();
-  const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<IntegrationKey | null>(null);
   return (
-    <ListPage
-      list={integrationKeyList}
-      options={integrationKeyListOptions}
-      missing={mayManageKeys(session) ? undefined : 'Somente administradores podem ver as chaves de integração.'}
-      title="Chaves de integração"
-      label="Chaves de integração"
-      noun={['chave', 'chaves']}
-      pageActions={
-        <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
-          Criar chave
-        </Button>
-      }
-      columns={columns(session.store.time_zone, setRevoking)}
-      empty={empty}
-      foot="none"
-      skeletonRows={3}
-    >
-      {creating && <NewKeyDialog onClose={() => setCreating(false)} />}
+    <>
+      <List
+        list={integrationKeyList}
+        options={integrationKeyListOptions}
+        label="Chaves de integração"
+        noun={['chave', 'chaves']}
+        columns={columns(session.store.time_zone, setRevoking)}
+        empty={empty}
+        foot="none"
+        skeletonRows={3}
+      />
       {revoking && <RevokeKeyDialog integrationKey={revoking} onClose={() => setRevoking(null)} />}
-    </ListPage>
+    </>
+  );
+}
+
+export function NewKeyButton() {
+  const [creating, setCreating] = useState(false);
+  return (
+    <>
+      <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+        Criar chave
+      </Button>
+      {creating && <NewKeyDialog onClose={() => setCreating(false)} />}
+    </>
   );
 }
 
@@ -69,6 +74,14 @@ function columns(timeZone: string, onRevoke: (key: IntegrationKey) => void): Col
         const state = keyState(key, new Date());
         return <StatusBadge tone={tones[state]}>{keyStateNames[state]}</StatusBadge>;
       },
+    },
+    {
+      key: 'scopes',
+      header: 'Permissões',
+      titled: true,
+      cutAt: 300,
+      onPhone: 'line',
+      render: ({ scopes }) => scopes.map((scope) => keyScopeTable[scope].name).join(', '),
     },
     {
       key: 'last_used_at',

@@ -1,0 +1,41 @@
+/**
+ * Widths of bars and spaces, in modules, of each value 0 to 105, and of the stop (ISO/IEC 15417, table 1): three bars and
+ * three spaces in eleven modules; the stop has one bar more.
+ */
+const widths = (
+  '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
+  '123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 ' +
+  '232121 111323 131123 131321 112313 132113 132311 211313 231113 231311 112133 112331 132131 113123 113321 133121 ' +
+  '313121 211331 231131 213113 213311 213131 311123 311321 331121 312113 312311 332111 314111 221411 431111 111224 ' +
+  '111422 121124 121421 141122 141221 112214 112412 122114 122411 142112 142211 241211 221114 413111 241112 134111 ' +
+  '111242 121142 121241 114212 124112 124211 411212 421112 421211 212141 214121 412121 111143 111341 131141 114113 ' +
+  '114311 411113 411311 113141 114131 311141 411131 211412 211214 211232 2331112'
+).split(' ');
+
+const startB = 104;
+const stop = 106;
+
+export interface Bar {
+  /** In modules from the left edge of the first bar. */
+  at: number;
+  width: number;
+}
+
+/**
+ * A text as Code 128, code set B (printable ASCII), with its check character; the ten modules of quiet on either side are
+ * the caller's. Throws for a text that code set B cannot hold.
+ */
+export function code128(text: string): { bars: Bar[]; modules: number } {
+  if (!/^[ -~]+$/.test(text)) throw new Error(`Code 128 B cannot hold ${JSON.stringify(text)}`);
+  const values = [...text].map((letter) => letter.charCodeAt(0) - 32);
+  const check = values.reduce((sum, value, index) => sum + value * (index + 1), startB) % 103;
+  const bars: Bar[] = [];
+  let at = 0;
+  for (const value of [startB, ...values, check, stop]) {
+    for (const [index, digit] of [...(widths[value] ?? '')].entries()) {
+      if (index % 2 === 0) bars.push({ at, width: Number(digit) });
+      at += Number(digit);
+    }
+  }
+  return { bars, modules: at };
+}
