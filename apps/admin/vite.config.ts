@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { planChunks } from './chunk-plan.ts';
+import { pageFiles } from './page-files.ts';
 
 /** Where the API listens during development; `npm run dev` sets it. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -42,7 +43,7 @@ const filesByPage: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [...plugins(), filesByPage],
+  plugins: [...plugins(), filesByPage, pageFiles],
   server: {
     proxy: Object.fromEntries(
       ['/v2', '/v3', '/openapi.json'].map((path) => [path, { target: api, changeOrigin: false }]),

@@ -29,6 +29,7 @@ import { Route as AppProductRouteImport } from './routes/_app/product.tsx';
 import { Route as AppRolesAndPermissionsRouteImport } from './routes/_app/roles-and-permissions.tsx';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx';
 import { Route as AppTeamRouteImport } from './routes/_app/team.tsx';
+import { Route as AppWorksRouteImport } from './routes/_app/works.tsx';
 import { Route as DevUiRouteImport } from './routes/[_]dev.ui.tsx';
 import { Route as PublicAuthRouteImport } from './routes/_public/auth.tsx';
 import { Route as PublicLogoutRouteImport } from './routes/_public/logout.tsx';
@@ -150,6 +151,11 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
 const AppTeamRoute = AppTeamRouteImport.update({
   id: '/team',
   path: '/team',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppWorksRoute = AppWorksRouteImport.update({
+  id: '/works',
+  path: '/works',
   getParentRoute: () => AppRoute,
 } as any);
 const DevUiRoute = DevUiRouteImport.update({
@@ -300,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/roles-and-permissions': typeof AppRolesAndPermissionsRoute;
   '/settings': typeof AppSettingsRoute;
   '/team': typeof AppTeamRoute;
+  '/works': typeof AppWorksRoute;
   '/_dev/ui': typeof DevUiRoute;
   '/auth': typeof PublicAuthRoute;
   '/logout': typeof PublicLogoutRoute;
@@ -344,6 +351,7 @@ export interface FileRoutesByTo {
   '/roles-and-permissions': typeof AppRolesAndPermissionsRoute;
   '/settings': typeof AppSettingsRoute;
   '/team': typeof AppTeamRoute;
+  '/works': typeof AppWorksRoute;
   '/_dev/ui': typeof DevUiRoute;
   '/auth': typeof PublicAuthRoute;
   '/logout': typeof PublicLogoutRoute;
@@ -391,6 +399,7 @@ export interface FileRoutesById {
   '/_app/roles-and-permissions': typeof AppRolesAndPermissionsRoute;
   '/_app/settings': typeof AppSettingsRoute;
   '/_app/team': typeof AppTeamRoute;
+  '/_app/works': typeof AppWorksRoute;
   '/_dev/ui': typeof DevUiRoute;
   '/_public/auth': typeof PublicAuthRoute;
   '/_public/logout': typeof PublicLogoutRoute;
@@ -438,6 +447,7 @@ export interface FileRouteTypes {
     | '/roles-and-permissions'
     | '/settings'
     | '/team'
+    | '/works'
     | '/_dev/ui'
     | '/auth'
     | '/logout'
@@ -482,6 +492,7 @@ export interface FileRouteTypes {
     | '/roles-and-permissions'
     | '/settings'
     | '/team'
+    | '/works'
     | '/_dev/ui'
     | '/auth'
     | '/logout'
@@ -528,6 +539,7 @@ export interface FileRouteTypes {
     | '/_app/roles-and-permissions'
     | '/_app/settings'
     | '/_app/team'
+    | '/_app/works'
     | '/_dev/ui'
     | '/_public/auth'
     | '/_public/logout'
@@ -703,6 +715,13 @@ declare module '@tanstack/react-router' {
       path: '/team';
       fullPath: '/team';
       preLoaderRoute: typeof AppTeamRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/works': {
+      id: '/_app/works';
+      path: '/works';
+      fullPath: '/works';
+      preLoaderRoute: typeof AppWorksRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_dev/ui': {
@@ -900,6 +919,7 @@ interface AppRouteChildren {
   AppRolesAndPermissionsRoute: typeof AppRolesAndPermissionsRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
   AppTeamRoute: typeof AppTeamRoute;
+  AppWorksRoute: typeof AppWorksRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppAddContributorChar123IdChar125Route: typeof AppAddContributorChar123IdChar125Route;
   AppBlogPostChar123IdChar125Route: typeof AppBlogPostChar123IdChar125Route;
@@ -938,6 +958,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppRolesAndPermissionsRoute: AppRolesAndPermissionsRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppTeamRoute: AppTeamRoute,
+  AppWorksRoute: AppWorksRoute,
   AppIndexRoute: AppIndexRoute,
   AppAddContributorChar123IdChar125Route:
     AppAddContributorChar123IdChar125Route,

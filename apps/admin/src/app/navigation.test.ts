@@ -13,7 +13,8 @@ describe('side menu', () => {
       'Clientes',
       'Colaboradores',
       'Cargos e Permissões',
-      'Chaves de integração',
+      'Integrações',
+      'Processamentos',
       'Produtos',
       'Categorias',
       'Financeiro',
@@ -25,7 +26,7 @@ describe('side menu', () => {
       'Auditoria',
     ]);
     expect(entries.filter((entry) => entry.administratorsOnly).map((entry) => entry.label)).toEqual([
-      'Chaves de integração',
+      'Integrações',
       'Auditoria',
     ]);
   });

@@ -62,7 +62,8 @@ export const managementEntries: readonly (MenuEntry | MenuGroup)[] = [
         permission: read('Orga. > Func.'),
         alsoUnder: ['edit-roles-and-permissions'],
       },
-      { label: 'Chaves de integração', to: '/integration-keys', administratorsOnly: true },
+      { label: 'Integrações', to: '/integration-keys', administratorsOnly: true },
+      { label: 'Processamentos', to: '/works' },
     ],
   },
   {
@@ -100,6 +101,16 @@ export const managementEntries: readonly (MenuEntry | MenuGroup)[] = [
     ],
   },
 ];
+
+/** The menu's pages that the person may open, each with the icon of its group. */
+export function openScreens(grantee: Grantee): { label: string; to: MenuEntry['to']; icon: TablerIcon }[] {
+  return [...firstEntries, ...managementEntries]
+    .flatMap((item) => ('entries' in item ? item.entries.map((entry) => ({ ...entry, icon: item.icon })) : item))
+    .flatMap(({ label, to, icon, permission, administratorsOnly }) => {
+      const isOpen = (!permission || isAllowed(grantee, permission)) && (!administratorsOnly || grantee.is_admin);
+      return isOpen && icon ? [{ label, to, icon }] : [];
+    });
+}
 
 /** Where the admin opens: the first page, in the menu's order, that the person may read. None: they may read nothing. */
 export function firstPage(grantee: Grantee): MenuEntry['to'] | undefined {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../kit/list/flat-search.ts';
 import { SpinnerPage } from '../kit/page/spinner-page.tsx';
+import { noteStep } from '../kit/page/way-back.ts';
 import { routeTree } from '../route-tree.gen.ts';
 import { NotFoundPage, RouteErrorPage } from './error-pages.tsx';
 import { focusPage } from './focus-page.ts';
@@ -21,7 +22,8 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingMs: 200,
   });
-  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+    noteStep(fromLocation, toLocation);
     if (fromLocation && pathChanged) focusPage();
   });
   return router;

@@ -1,20 +1,27 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { type Session, useSession } from '../kit/api/agent-context.tsx';
+import { SearchButton } from '../features/search/search-button.tsx';
+import { granteeOf, type Session, useSession } from '../kit/api/agent-context.tsx';
+import { useWatchedWorks } from '../kit/bulk/use-watched-works.ts';
 import { startLive } from '../kit/live/live-stream.ts';
 import { applyBrand } from '../kit/look/brand-color.ts';
+import { useFramed } from '../kit/page/later.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { contentId } from './focus-page.ts';
 import { Logo } from './logo.tsx';
 import { Menu } from './menu.tsx';
-import { SessionBanner } from './session-banner.tsx';
+import { openScreens } from './navigation.ts';
 import classes from './shell.module.css';
-import { StoreMenu } from './store-menu.tsx';
 import { SupportLink } from './support-link.tsx';
 
 const loadPhoneMenu = () => import('./phone-menu.tsx');
 const PhoneMenu = lazy(() => loadPhoneMenu().then((module) => ({ default: module.PhoneMenu })));
+
+// Few sessions have something to say, or another store to go to.
+const StoreMenu = lazy(() => import('./store-menu.tsx').then((module) => ({ default: module.StoreMenu })));
+const SessionBanner = lazy(() => import('./session-banner.tsx').then((module) => ({ default: module.SessionBanner })));
+const WorksNotice = lazy(async () => ({ default: (await import('../features/works/works-notice.tsx')).WorksNotice }));
 
 const liveAfterMs = 2_000;
 
@@ -22,8 +29,10 @@ const liveAfterMs = 2_000;
 export function Shell({ children }: { children: ReactNode }) {
   const session = useSession();
   useLive(session);
+  const isFramed = useFramed();
   const { store, store_name: storeName, links, has_other_stores: hasOthers, is_preview, second_factor } = session;
   const hasBanner = is_preview || second_factor === 'required';
+  const name = <span className={classes.store}>{storeName}</span>;
   useLayoutEffect(() => applyBrand(store.main_color), [store.main_color]);
   return (
     <div className={classes.shell} data-banner={hasBanner || undefined}>
@@ -40,19 +49,19 @@ export function Shell({ children }: { children: ReactNode }) {
         <header className={classes.bar}>
           <PhoneMenuButton />
           {/* A preview stays at its store. */}
-          {hasOthers && !is_preview ? (
-            <StoreMenu name={storeName} />
-          ) : (
-            <span className={classes.store}>{storeName}</span>
-          )}
+          <Suspense fallback={name}>{hasOthers && !is_preview ? <StoreMenu name={storeName} /> : name}</Suspense>
+          <SearchButton screens={() => openScreens(granteeOf(session.agent))} />
           <SupportLink url={links.support_chat_url} />
           <ColorSchemeSwitch />
         </header>
-        {hasBanner && <SessionBanner />}
+        <Suspense fallback={<div style={{ height: 'var(--banner-height)' }} />}>
+          {hasBanner && <SessionBanner />}
+        </Suspense>
       </div>
       <main id={contentId} className={classes.main} tabIndex={-1}>
-        {children}
+        {isFramed && children}
       </main>
+      <Suspense>{useWatchedWorks() && <WorksNotice />}</Suspense>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { paginate } from '@botica/contract/kit/page';
 import { useState } from 'react';
-import type { Column } from '../../kit/list/column.ts';
+import { type Column, momentOrder, numberOrder } from '../../kit/list/column.ts';
 import { ListTable } from '../../kit/list/list-table.tsx';
 import { Pager } from '../../kit/list/pager.tsx';
 import { Button } from '../../kit/look/button.tsx';
@@ -32,9 +32,22 @@ function row(id: number, customer: string, price: string, tone: StatusTone, stat
 }
 
 const columns: Column<SampleRow>[] = [
-  { key: 'alias', header: 'Pedido', sortKey: 'alias', onPhone: 'title', render: ({ id }) => `#${id}` },
+  {
+    key: 'alias',
+    header: 'Pedido',
+    sortKey: 'alias',
+    sortWords: numberOrder,
+    onPhone: 'title',
+    render: ({ id }) => `#${id}`,
+  },
   { key: 'customer', header: 'Cliente', sortKey: 'customer_name', render: ({ customer }) => customer },
-  { key: 'created', header: 'Data', sortKey: 'created_at', render: ({ createdAt }) => createdAt },
+  {
+    key: 'created',
+    header: 'Data',
+    sortKey: 'created_at',
+    sortWords: momentOrder,
+    render: ({ createdAt }) => createdAt,
+  },
   { key: 'method', header: 'Pagamento', onPhone: 'hidden', render: ({ method }) => method },
   {
     key: 'status',
@@ -43,7 +56,14 @@ const columns: Column<SampleRow>[] = [
     onPhone: 'aside',
     render: ({ tone, status }) => <StatusBadge tone={tone}>{status}</StatusBadge>,
   },
-  { key: 'price', header: 'Total', sortKey: 'price_net', align: 'right', render: ({ price }) => price },
+  {
+    key: 'price',
+    header: 'Total',
+    sortKey: 'price_net',
+    sortWords: numberOrder,
+    align: 'right',
+    render: ({ price }) => price,
+  },
 ];
 
 export function GalleryList() {

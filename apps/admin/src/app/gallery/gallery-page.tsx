@@ -6,6 +6,7 @@ import { Gate } from '../../kit/api/permission-gate.tsx';
 import { ConfirmDialog } from '../../kit/feedback/confirm-dialog.tsx';
 import { CopyButton } from '../../kit/feedback/copy-button.tsx';
 import { toast } from '../../kit/feedback/toast.ts';
+import { undoToast } from '../../kit/feedback/undo-toast.tsx';
 import { Button, LinkButton } from '../../kit/look/button.tsx';
 import { IconButton } from '../../kit/look/icon-button.tsx';
 import { StatusBadge } from '../../kit/look/status-badge.tsx';
@@ -73,9 +74,7 @@ function Buttons() {
         <CopyButton text="34191.79001 01043.510047 91020.150008 1 90000000019990" label="Copiar linha do boleto" />
       </Group>
       <Group gap="xs">
-        <Button onClick={() => toast.success('Endereço atualizado com sucesso!', { undo: () => undefined })}>
-          Aviso de sucesso
-        </Button>
+        <Button onClick={() => undoToast('Endereço atualizado com sucesso!', () => undefined)}>Aviso de sucesso</Button>
         <Button onClick={() => toast.error('Não possível atualizar esse pedido')}>Aviso de erro</Button>
       </Group>
       <Group gap="xs">

@@ -7,8 +7,8 @@ import { listLoader } from '../../kit/list/list-loader.ts';
 export const Route = createFileRoute('/_app/contributors')({
   validateSearch: contributorsPage.read,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
-    if (deps.tab !== 'invitations') loadCollaborators({ context, deps: collaboratorList.read(deps) });
+  loader: async ({ context, deps, cause }) => {
+    if (deps.tab !== 'invitations') await loadCollaborators({ context, deps: collaboratorList.read(deps), cause });
   },
   component: ContributorsPage,
 });

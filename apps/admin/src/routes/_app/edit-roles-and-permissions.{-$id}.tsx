@@ -2,16 +2,16 @@ import { createFileRoute } from '@tanstack/react-router';
 import { roleFormSearch } from '../../features/roles/record/role-form-search.ts';
 import { RolePage } from '../../features/roles/record/role-page.tsx';
 import { departmentOptions, mayReadRoles, roleOptions } from '../../features/roles/role-queries.ts';
+import { loadSoon } from '../../kit/page/load-soon.ts';
 
 export const Route = createFileRoute('/_app/edit-roles-and-permissions/{-$id}')({
   validateSearch: roleFormSearch,
   loaderDeps: ({ search }) => search,
-  // Not awaited: the page shows its own skeleton.
-  loader: ({ context, params, deps }) => {
-    if (!mayReadRoles(context.session)) return;
+  loader: async ({ context: { queryClient: client, session }, params, deps, cause }) => {
+    if (!mayReadRoles(session)) return;
     const model = roleId(params.id) ?? deps.copy;
-    void context.queryClient.prefetchQuery(departmentOptions());
-    if (model !== undefined) void context.queryClient.prefetchQuery(roleOptions(model));
+    const role = model === undefined ? undefined : client.prefetchQuery(roleOptions(model));
+    await loadSoon(cause, client.prefetchQuery(departmentOptions()), ...(role ? [role] : []));
   },
   component: RoleRoute,
 });

@@ -1,15 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  integrationKeyList,
-  integrationKeyListOptions,
-  mayManageKeys,
-} from '../../features/stores/integration-key-queries.ts';
-import { IntegrationKeysPage } from '../../features/stores/integration-keys-page.tsx';
-import { listLoader } from '../../kit/list/list-loader.ts';
+import { IntegrationsRoute } from '../../features/webhooks/integrations-route.tsx';
 
-export const Route = createFileRoute('/_app/integration-keys')({
-  validateSearch: integrationKeyList.read,
-  loaderDeps: ({ search }) => search,
-  loader: listLoader(integrationKeyList, integrationKeyListOptions, mayManageKeys),
-  component: IntegrationKeysPage,
-});
+export const Route = createFileRoute('/_app/integration-keys')({ component: IntegrationsRoute });

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstructionPage } from '../../app/under-construction-page.tsx';
+import { MessengerRoute } from '../../features/messenger/messenger-route.tsx';
 
-export const Route = createFileRoute('/_app/messenger')({
-  component: () => <UnderConstructionPage title="Mensageria" />,
-});
+export const Route = createFileRoute('/_app/messenger')({ component: MessengerRoute });
