@@ -116,3 +116,31 @@ test.describe('pedido', () => {
     await expect(receipt.getByRole('heading', { name: 'Recibo' })).toBeVisible();
   });
 });
+
+test('quem recarrega um pedido, ou volta à lista, fica onde estava', async ({ page, api }) => {
+  const { order } = await api.createOrder({}, 30);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/orders/${order.id}`);
+  await expect(page.getByRole('heading', { name: 'Histórico do pedido' })).toBeVisible();
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  const toTheEnd = async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    return place();
+  };
+  const atOrder = await toTheEnd();
+  expect(atOrder).toBeGreaterThan(500);
+  await page.reload();
+  await expect.poll(place).toBe(atOrder);
+
+  await page.goto('/orders');
+  await expect(page.getByRole('row').nth(29)).toBeVisible();
+  const inList = await toTheEnd();
+  await page.getByRole('row').last().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: /^Pedido/, level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect.poll(place).toBe(inList);
+  await page.getByRole('row').last().getByRole('link').click();
+  await page.getByRole('link', { name: /^Voltar para a lista/ }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect.poll(place).toBe(inList);
+});

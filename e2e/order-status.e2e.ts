@@ -1,17 +1,6 @@
-import type { Page } from '@playwright/test';
 import { choose, expect, test } from './botica-test.ts';
-import { brazilianDay, dayFromToday, payments } from './demo-api.ts';
-
-const selector = (page: Page) => page.getByRole('combobox', { name: 'Mudar situação' });
-
-/** What the selector offers now; closes it again. */
-async function offered(page: Page): Promise<string[]> {
-  await selector(page).click();
-  await expect(page.getByRole('listbox')).toBeVisible();
-  const names = await page.locator('[role=option]:not([data-combobox-disabled])').allTextContents();
-  await page.keyboard.press('Escape');
-  return names;
-}
+import { brazilianDay, dayFromToday } from './demo-api.ts';
+import { offered, selector } from './status-selector.ts';
 
 for (const [device, viewport, tag] of [
   ['no computador', { width: 1440, height: 900 }, ['@walk']],
@@ -31,7 +20,8 @@ for (const [device, viewport, tag] of [
     await page.getByRole('link', { name: `Pedido ${order.label}` }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido ${order.label}`);
     await expect(page.getByRole('main')).toBeFocused();
-    for (let tabs = 0; tabs < 4; tabs++) await page.keyboard.press('Tab');
+    // The arrow back, the two neighbours in the list, the prescription, the estimate.
+    for (let tabs = 0; tabs < 6; tabs++) await page.keyboard.press('Tab');
     await expect(selector(page)).toBeFocused();
 
     await choose(page, 'Mudar situação', 'Pedido Aprovado');
@@ -157,6 +147,62 @@ test('um pedido cancelado não muda mais', async ({ page, api }) => {
   expect((await api.showOrder(order.id)).order).toMatchObject({ status: 55, status_justification: '1234567890' });
 });
 
+test('pelo teclado, o foco fica onde se mudou a situação e onde se informou a nota', async ({ page, api }) => {
+  const { order } = await api.createOrder();
+  await page.goto(`/orders/${order.id}`);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/v2/order/*/status', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await selector(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[role=option][data-combobox-selected]')).toHaveText('Pedido Aprovado');
+  await page.keyboard.press('Enter');
+  await expect(selector(page)).toHaveAttribute('placeholder', 'Atualizando...');
+  await expect(selector(page)).toBeDisabled();
+  await expect(selector(page)).toBeFocused();
+  letGo();
+  await expect(page.getByText('Aguardando inclusão do pedido')).toBeVisible();
+  await expect(selector(page)).toBeEnabled();
+  await expect(selector(page)).toBeFocused();
+
+  const prepared = await api.createOrder({}, 30);
+  await page.goto(`/orders/${prepared.order.id}`);
+  const invoice = page.getByRole('textbox', { name: 'Nota fiscal' });
+  await invoice.fill('000123');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const confirmation = page.getByRole('dialog', { name: 'Registrar nota fiscal' });
+  await expect(confirmation.getByRole('button', { name: 'Registrar' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Número da nota fiscal atualizado')).toBeVisible();
+  await expect(invoice).toBeDisabled();
+  await expect(invoice).toBeFocused();
+
+  await page.getByLabel('Observação de entrega').fill('Frágil');
+  await page.getByRole('button', { name: 'Salvar dados' }).press('Enter');
+  await expect(page.getByText('Dados de entrega atualizados')).toBeVisible();
+  await expect(page.getByLabel('Observação de entrega')).toBeFocused();
+
+  await selector(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  const cancelling = page.getByRole('dialog', { name: `Cancelar pedido ${prepared.order.label}` });
+  await cancelling.getByLabel('Justificativa').fill('Pedido em duplicidade');
+  await cancelling.getByRole('button', { name: 'Cancelar pedido' }).press('Enter');
+  await expect(page.getByText('Pedido cancelado', { exact: true }).first()).toBeVisible();
+  await expect(selector(page)).toBeDisabled();
+  await expect(selector(page)).toBeFocused();
+});
+
 test('o seletor oferece só os passos seguintes', async ({ page, api }) => {
   const expected = {
     10: ['Pedido Aprovado', 'Pedido Cancelado'],
@@ -233,55 +279,4 @@ test('dois cliques seguidos salvam uma vez', async ({ page, api }) => {
   await page.getByRole('button', { name: 'Salvar dados' }).dblclick();
   await expect(page.getByText('Dados de entrega atualizados')).toBeVisible();
   expect(calls).toBe(1);
-});
-
-test.describe('quem é do Atendimento', () => {
-  test.use({ person: 'atendente' });
-
-  test('não aprova um pedido comum, mas aprova o de pagamento alternativo', async ({ page, api }) => {
-    const plain = await api.createOrder();
-    await page.goto(`/orders/${plain.order.id}`);
-    expect(await offered(page)).toEqual(['Pedido Cancelado']);
-    await selector(page).click();
-    await expect(page.getByRole('option', { name: /^Pedido Aprovado/ })).toContainText(
-      'Sem pagamento alternativo, só Supervisor, Diretor ou Gerente aprova.',
-    );
-    await page.keyboard.press('Escape');
-    const other = await api.createOrder({ payments: [], alternative_payment: payments.alternative });
-    await page.goto(`/orders/${other.order.id}`);
-    await choose(page, 'Mudar situação', 'Pedido Aprovado');
-    await expect(page.getByText('Aguardando inclusão do pedido')).toBeVisible();
-  });
-});
-
-test.describe('quem é da Supervisão', () => {
-  test.use({ person: 'supervisor' });
-
-  test('aprova um pedido comum', async ({ page, api }) => {
-    const { order } = await api.createOrder();
-    await page.goto(`/orders/${order.id}`);
-    await choose(page, 'Mudar situação', 'Pedido Aprovado');
-    await expect(page.getByText('Aguardando inclusão do pedido')).toBeVisible();
-  });
-});
-
-test.describe('quem só lê pedidos', () => {
-  test.use({ person: 'financeiro' });
-
-  test('vê os controles desativados e o motivo', async ({ page, api }) => {
-    const reason = 'Seu cargo não tem permissão de escrita em Pedidos.';
-    const { order } = await api.createOrder({}, 30);
-    await page.goto(`/orders/${order.id}`);
-    await expect(selector(page)).toBeDisabled();
-    await expect(selector(page)).toHaveAccessibleDescription(reason);
-    for (const label of ['Nota fiscal', 'Data de expedição', 'Código de rastreio', 'Observação de entrega']) {
-      await expect(page.getByLabel(label), label).toBeDisabled();
-    }
-    const flag = page.getByRole('switch', { name: 'Receita retida' });
-    await expect(flag).toHaveAttribute('aria-disabled', 'true');
-    await flag.hover();
-    await expect(page.getByRole('tooltip')).toHaveText(reason);
-    await flag.click({ force: true });
-    expect((await api.showOrder(order.id)).order.prescription_retained).toBe(false);
-  });
 });

@@ -16,6 +16,8 @@ test('a lista mostra as colunas do pedido e quantos são', async ({ page, api })
   await page.goto(`/orders?customer_name=${word}`);
   const table = page.getByRole('table', { name: 'Pedidos' });
   await expect(table.getByRole('columnheader')).toHaveText([
+    // The box that chooses the page.
+    '',
     'Pedido',
     'Cliente',
     'Produtos',
@@ -27,7 +29,8 @@ test('a lista mostra as colunas do pedido e quantos são', async ({ page, api })
   ]);
   const row = table.getByRole('row').filter({ hasText: order.label });
   await expect(row).toContainText(`Rita ${word}`);
-  await expect(row).toContainText('+1');
+  await expect(row.getByRole('link', { name: `Pedido ${order.label} Req. R${word.slice(-6)} +1` })).toBeVisible();
+  await expect(row.getByTitle(`Requisições R${word.slice(-6)}, S${word.slice(-6)}`)).toHaveText(/^Req\. R.* \+1$/);
   await expect(row).toContainText(/R\$\s1\.1\d\d,\d\d/);
   await expect(row).toContainText('Cartão de Crédito');
   await expect(row).toContainText('Realizado');

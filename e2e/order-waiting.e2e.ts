@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './botica-test.ts';
+import { payments } from './demo-api.ts';
+
+const strip = (page: Page) => page.getByRole('navigation', { name: 'O que espera por você' });
+
+test('o que espera leva à sua lista, e segue o que acontece', { tag: '@walk' }, async ({ page, api }) => {
+  await api.createOrder({}, 20);
+  await page.goto('/orders?customer_name=ninguem');
+  const prepare = strip(page).getByRole('link', { name: /^Preparar \d+/ });
+  await expect(prepare).toBeVisible();
+  const before = Number((await prepare.textContent())?.replace(/\D/g, ''));
+  await prepare.click();
+  await expect(page).toHaveURL('/orders?status=20');
+  await expect(prepare).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('status').filter({ hasText: `${before} pedido` })).toBeVisible();
+  // Of somebody else: without a reload.
+  await api.createOrder({}, 20);
+  await expect(prepare).toHaveText(new RegExp(`^Preparar (${before + 1}|${before + 2})$`));
+});
+
+test('um PIX que vence diz em quanto tempo', async ({ page, api }) => {
+  const expires = new Date(Date.now() + 42 * 60_000).toISOString();
+  const { order } = await api.createOrder({ payments: [{ ...payments.pix, pix_expiration_date: expires }] });
+  await page.goto('/orders');
+  await strip(page)
+    .getByRole('link', { name: /PIX (vence em|por vencer)/ })
+    .click();
+  await expect(page).toHaveURL('/orders?payment=pix_expiring');
+  await expect(page.getByRole('row').filter({ hasText: order.label })).toBeVisible();
+});
+
+test('quando nada espera, diz isso', async ({ page }) => {
+  await page.route('**/v2/orders/waiting', (route) => route.fulfill({ json: { items: [] } }));
+  await page.goto('/orders');
+  await expect(page.getByText('Nada espera por você.')).toBeVisible();
+});
+
+test.describe('quem só lê', () => {
+  test.use({ person: 'financeiro' });
+
+  test('não vê o que espera por outros', async ({ page }) => {
+    await page.goto('/orders');
+    await expect(page.getByRole('row').nth(5)).toBeVisible();
+    await expect(strip(page)).toHaveCount(0);
+  });
+});
