@@ -29,7 +29,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // A trace costs every test that passes, too. A test that fails runs once more, with one; it has failed all the same.
+    // A trace costs every test that passes, too. A test that fails runs once more, with one; the last line says how
+    // many passed only then.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: findChromium(),
@@ -54,6 +55,8 @@ export default defineConfig({
         DATA_DIR: process.env.E2E_DATA_DIR,
         VIACEP_URL: zipUrl,
         BRASILAPI_URL: zipUrl,
+        // The receivers of the tests are on this machine.
+        WEBHOOKS_TO_PRIVATE: 'on',
       },
       stdout: 'ignore',
       stderr: 'pipe',

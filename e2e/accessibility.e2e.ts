@@ -54,6 +54,10 @@ test('lista de pedidos, em repouso, com a janela de situação e a das teclas', 
   await page.goto('/orders');
   await expect(page.getByRole('row').nth(5)).toBeVisible();
   await check(page, 'lista');
+  await page.goto('/orders?from=2026-01-01&payment=pix&delivery=delivery');
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await expect(page.getByRole('region', { name: 'Filtros' })).toBeVisible();
+  await check(page, 'filtros');
   await page.getByRole('button', { name: 'Situação' }).click();
   await page.getByRole('button', { name: 'Filtrar' }).click();
   await expect(page.getByText('Nenhum status foi selecionado')).toBeVisible();

@@ -52,6 +52,14 @@ async function violations(page: Page, runOnly: RunOptions['runOnly']): Promise<s
   );
 }
 
+/** The same of a page that the server draws: it has no theme of the product's. */
+export async function expectPlainPageAccessible(page: Page, state: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page, wcag), `${state}, ${colorScheme}`).toEqual([]);
+  }
+}
+
 /** The page itself never scrolls sideways, on a phone nor at 200 % zoom. */
 export async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
   for (const viewport of [phone, zoomed]) {
@@ -68,6 +76,8 @@ export async function expectNoSidewaysScroll(page: Page, state: string): Promise
 /** Waits for what fades: colours in between are nobody's choice. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // What lies half under the bar of the page counts as small; where the page is scrolled to is chance.
+    window.scrollTo(0, 0);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(finite.map(({ finished }) => finished));

@@ -190,6 +190,23 @@ test('transportadoras: adicionar, editar, remover', async ({ page, branches }) =
   await expect(page.getByText('Nenhuma transportadora')).toBeVisible();
 });
 
+test('no celular as abas esmaecem onde há mais para rolar', async ({ page, branches }) => {
+  const { id } = await branches.create();
+  await page.setViewportSize(phone);
+  await page.goto(`/branch/${id}`);
+  const tabs = page.getByRole('navigation', { name: 'Partes da loja' });
+  await expect(tabs).toHaveAttribute('data-more-after');
+  await expect(tabs).not.toHaveAttribute('data-more-before');
+  await tabs.getByRole('link', { name: 'Horários' }).click();
+  await expect(tabs).toHaveAttribute('data-more-before');
+  await expect(tabs).toHaveAttribute('data-more-after');
+  await tabs.getByRole('link', { name: 'Serviços de entrega' }).click();
+  await expect(tabs).toHaveAttribute('data-more-before');
+  await expect(tabs).not.toHaveAttribute('data-more-after');
+  await page.setViewportSize(desktop);
+  await expect(tabs).not.toHaveAttribute('data-more-before');
+});
+
 test('outra pessoa salvou antes: as diferenças aparecem, e salvar mesmo assim vale', async ({
   page,
   context,

@@ -101,3 +101,36 @@ test('cada outra rota baixa no máximo 90 kB a mais', async ({ context, api }) =
     await page.close();
   }
 });
+
+test('a página diz ao navegador, antes do primeiro script, o que mais vai buscar', async ({ page }) => {
+  const asked: string[] = [];
+  await stayUnaware(page);
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/orders');
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  const hints = await page
+    .locator('head link:is([rel="preload"], [rel="modulepreload"])')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+  expect(hints).toEqual(expect.arrayContaining(['/v2/agent/check-login', '/v2/store/info']));
+  // None in vain, none twice; and before the list itself nothing else was needed.
+  const first = asked.slice(0, asked.indexOf('/v2/orders'));
+  for (const hint of hints) expect(first.filter((path) => path === hint)).toHaveLength(1);
+  const [entry] = first.filter((path) => /index-.*\.js$/.test(path));
+  expect(first.filter((path) => path.endsWith('.js') && !hints.includes(path))).toEqual(['/color-scheme.js', entry]);
+});
+
+test('os dados de um registro vêm junto com a página, uma vez só', async ({ page, api }) => {
+  const { order } = await api.createOrder();
+  await stayUnaware(page);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith(`/v2/order/${order.id}`) && asked.push(request.url()));
+  const reply = await page.goto(`/orders/${order.id}`);
+  const hint = /<link rel="preload" as="fetch" crossorigin href="\/v2\/order\/[^"]*">/;
+  expect(await reply?.text()).toMatch(hint);
+  await expect(page.getByRole('heading', { name: `Pedido ${order.label}` })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toHaveLength(1);
+  for (const id of ['0', '1e3', '%22%3E%3Cscript%3E', '99999999999']) {
+    expect(await (await page.request.get(`/orders/${id}`)).text(), id).not.toMatch(hint);
+  }
+});

@@ -117,6 +117,24 @@ test('outra pessoa salvou antes: as diferenças aparecem, e fechadas, o que foi 
   await expect(page.getByRole('heading', { name: `${name} Prado` })).toBeVisible();
 });
 
+test('mensagens de marketing: nada registrado, aceita, não aceita; a página diz quando e por quem', async ({
+  page,
+  api,
+}) => {
+  const { id } = await joinCustomer(api);
+  await page.goto(`/customers/${id}`);
+  await expect(page.getByText('Nada registrado: vale como não aceita.')).toBeVisible();
+  for (const answer of ['Aceita', 'Não aceita']) {
+    await choose(page, 'Ofertas e novidades', answer);
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(saved(page)).toBeVisible();
+    await expect(page.getByText(/^Registrado em \d{2}\/\d{2}\/\d{4} \d{2}:\d{2} por .+\.$/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Ofertas e novidades')).toHaveValue(answer);
+  }
+  await expectAccessible(page, 'mensagens de marketing', [phone]);
+});
+
 test('endereços: o CEP preenche e nunca impede; edita-se onde está', async ({ page, api }) => {
   const { id } = await joinCustomer(api);
   await page.goto(`/customers/${id}`);

@@ -274,8 +274,19 @@ test('as tabelas cabem no cartão em toda largura, e a 1280 com todas as colunas
         over: table.getBoundingClientRect().right - (table.parentElement?.getBoundingClientRect().right ?? 0),
         hidden: [...table.querySelectorAll('th')].filter((head) => head.offsetWidth === 0).length,
       }));
-      expect.soft(over, `${path}, ${width} px`).toBeLessThanOrEqual(0);
+      // Less than half a pixel is the rounding of column widths, and no card scrolls for it.
+      expect.soft(over, `${path}, ${width} px`).toBeLessThan(0.5);
       if (width >= 1280) expect.soft(hidden, `${path}, ${width} px`).toBe(0);
+      // The name of a column breaks nowhere in a window of 1440.
+      const names = await page.getByRole('columnheader').evaluateAll((heads) =>
+        heads.map((head) => {
+          const text = document.createRange();
+          text.selectNodeContents(document.createTreeWalker(head, NodeFilter.SHOW_TEXT).nextNode() ?? head);
+          return { name: head.textContent, lines: text.getClientRects().length };
+        }),
+      );
+      const broken = names.filter(({ lines }) => lines > 1);
+      if (width === 1440) expect.soft(broken, `${path}, ${width} px`).toEqual([]);
     }
   }
 });

@@ -1,3 +1,4 @@
+import { orderIntake } from '@botica/contract/features/orders/order-intake.contract';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import type { LoginReply } from '@botica/contract/features/session/login-body';
@@ -7,7 +8,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { callAs } from './call.ts';
 import { demoPassword, demoPeople, type Person } from './demo-people.ts';
 
-type NewOrder = CallInput<typeof orders.endpoints.create>['body'];
+type NewOrder = CallInput<typeof orderIntake.endpoints.create>['body'];
 type StatusChange = CallInput<typeof orders.endpoints.changeStatus>['body'];
 type Status = 10 | 20 | 30 | 50 | 55;
 
@@ -133,7 +134,7 @@ export async function openDemoApi(request: APIRequestContext): Promise<DemoApi> 
     signIn,
     signOut: async (token) => void (await callAs(request, token)(session.endpoints.logout, {})),
     createOrder: async (given = {}, status = 10) => {
-      let order = await call(orders.endpoints.create, { body: { ...plainOrder(), ...given } });
+      let order = await call(orderIntake.endpoints.create, { body: { ...plainOrder(), ...given } });
       for (const change of ways[status]) order = await changeStatus(order.order.id, change);
       return order;
     },

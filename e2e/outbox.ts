@@ -25,12 +25,14 @@ function fromQuotedPrintable(text: string): string {
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
+const accessLink = /https?:\/\/\S+access=[\w-]+/;
+
 /** Path and query of the link in the newest mail to the address with a link like this; waits for the mail. */
-export async function linkMailedTo(address: string, like = anyButConfirmation): Promise<string> {
+export async function linkMailedTo(address: string, like = anyButConfirmation, whole = accessLink): Promise<string> {
   await expect
     .poll(() => findMailTo(address, like), { message: `e-mail para ${address}`, timeout: 20_000 })
     .not.toBeNull();
-  const link = (await findMailTo(address, like))?.match(/https?:\/\/\S+access=[\w-]+/)?.[0] ?? '';
+  const link = (await findMailTo(address, like))?.match(whole)?.[0] ?? '';
   // As this browser reaches the server, whatever its public address is.
   const { pathname, search } = new URL(link);
   return pathname + search;

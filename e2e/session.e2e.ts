@@ -35,6 +35,24 @@ test('CPF e senha levam à lista de pedidos', { tag: '@walk' }, async ({ page })
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/[\w-]{40}/);
 });
 
+test('o cartão da entrada fica no lugar da etapa do CPF à da senha', async ({ page }) => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/login/cpf');
+    const top = async () => (await page.getByRole('region', { name: 'Entrar' }).boundingBox())?.y;
+    await page.getByRole('textbox', { name: 'CPF' }).fill('52998224725');
+    const before = await top();
+    expect(before).toBeGreaterThan(64);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByRole('textbox', { name: 'Senha' })).toBeVisible();
+    expect(await top()).toBe(before);
+  }
+});
+
 test('um CPF com dígito errado e os termos não aceitos são recusados ao lado do campo', async ({ page }) => {
   await page.goto('/login/cpf');
   await page.getByLabel('CPF').fill('52998224726');
@@ -220,67 +238,4 @@ test('uma sessão que já não vale ao abrir a página leva à entrada sem dar v
   await page.goto('/orders');
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible();
   expect(loads).toBeLessThanOrEqual(2);
-});
-
-test.describe('sessão que termina com a página aberta', () => {
-  const observation = 'Deixar com a vizinha do 32';
-
-  test('a entrada se abre sobre a página, e o que foi digitado é salvo depois dela', async ({
-    page,
-    context,
-    baseURL,
-    api,
-  }) => {
-    const { order } = await api.createOrder({}, 30);
-    const token = await api.signIn('administrador');
-    await takeSession(context, baseURL, token);
-    await page.goto(`/orders/${order.id}`);
-    await page.getByLabel('Observação de entrega').fill(observation);
-    await api.signOut(token);
-    await page.getByRole('button', { name: 'Salvar dados' }).click();
-
-    const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' });
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeVisible();
-    // The session came by its cookie alone, as after a reload, and the page knows whose it was.
-    await expect(dialog.getByLabel('CPF')).toHaveValue('529.982.247-25');
-    await expect(dialog.getByLabel('Senha', { exact: true })).toBeFocused();
-    await dialog.getByLabel('Senha', { exact: true }).fill(demoPassword);
-    await dialog.getByRole('button', { name: 'Entrar' }).click();
-
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText('Dados de entrega atualizados')).toBeVisible();
-    await expect(page.getByLabel('Observação de entrega')).toHaveValue(observation);
-    expect((await api.showOrder(order.id)).order.delivery_obs).toBe(observation);
-  });
-
-  test('outra aba que entrou de novo basta: ninguém é perguntado', async ({ page, context, baseURL, api }) => {
-    const { order } = await api.createOrder({}, 30);
-    const token = await api.signIn('administrador');
-    await takeSession(context, baseURL, token);
-    await page.goto(`/orders/${order.id}`);
-    await page.getByLabel('Observação de entrega').fill(observation);
-    await api.signOut(token);
-    await takeSession(context, baseURL, await api.signIn('administrador'));
-    await page.getByRole('button', { name: 'Salvar dados' }).click();
-    await expect(page.getByText('Dados de entrega atualizados')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
-  test('se outra pessoa entra, a página se recarrega para ela', async ({ page, context, baseURL, api }) => {
-    const { order } = await api.createOrder({}, 30);
-    const token = await api.signIn('administrador');
-    await takeSession(context, baseURL, token);
-    await page.goto(`/orders/${order.id}`);
-    await page.getByLabel('Observação de entrega').fill(observation);
-    await api.signOut(token);
-    await page.getByRole('button', { name: 'Salvar dados' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' });
-    await dialog.getByLabel('CPF').fill(demoPeople.supervisor.cpf);
-    await dialog.getByLabel('Senha', { exact: true }).fill(demoPassword);
-    await dialog.getByRole('button', { name: 'Entrar' }).click();
-    await expect(page.getByText(demoPeople.supervisor.name).first()).toBeVisible();
-    expect((await api.showOrder(order.id)).order.delivery_obs).toBeNull();
-  });
 });

@@ -21,7 +21,6 @@ const laterPages: readonly [path: string, title: string][] = [
   ['/blog-post', 'Publicação'],
   ['/blog-post/1', 'Publicação'],
   ['/settings', 'Website'],
-  ['/messenger', 'Mensageria'],
 ];
 
 /** and the others that open without an id, aliases among them. */
@@ -35,7 +34,9 @@ const presentPages: readonly [path: string, title: string][] = [
   ['/roles-and-permissions', 'Cargos e Permissões'],
   ['/edit-roles-and-permissions/create', 'Cadastrar cargo'],
   ['/account', 'Minha conta'],
-  ['/integration-keys', 'Chaves de integração'],
+  ['/integration-keys', 'Integrações'],
+  ['/works', 'Processamentos'],
+  ['/messenger', 'Mensageria'],
   ['/audit', 'Auditoria'],
 ];
 
@@ -47,7 +48,8 @@ test('o menu tem todas as entradas, na ordem delas', { tag: '@walk' }, async ({ 
     'Clientes',
     'Colaboradores',
     'Cargos e Permissões',
-    'Chaves de integração',
+    'Integrações',
+    'Processamentos',
     'Produtos',
     'Categorias',
     'Financeiro',

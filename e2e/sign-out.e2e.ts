@@ -43,3 +43,51 @@ test('Sair esquece o que a pessoa buscou, em todas as abas, e guarda o tema e o 
   await expect(other.getByRole('heading', { name: 'Lista de Pedidos' })).toBeVisible();
   expect(await other.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Saraiva');
 });
+
+test('Sair leva as outras abas embora na hora, também a que tem algo por salvar', async ({
+  page,
+  context,
+  baseURL,
+  api,
+}) => {
+  const { order, customer } = await api.createOrder();
+  await context.addInitScript(() => {
+    window.print = () => {};
+  });
+  await takeSession(context, baseURL, await api.signIn('administrador'));
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { name: 'Lista de Pedidos' })).toBeVisible();
+  const [form, receipt] = [await context.newPage(), await context.newPage()];
+  await form.goto(`/customers/${customer.id}`);
+  await form.getByLabel('Nome', { exact: true }).fill('Alguém por salvar');
+  await expect(form.getByRole('region', { name: 'Alterações não salvas' })).toBeVisible();
+  await receipt.goto(`/orders/${order.id}/print`);
+  await expect(receipt.getByText(order.label).first()).toBeVisible();
+
+  await page.bringToFront();
+  await page.getByRole('link', { name: 'Sair' }).click();
+  for (const tab of [page, form, receipt]) {
+    await expect(tab).toHaveURL('/login/cpf');
+    await expect(tab.getByRole('heading', { name: 'Entrar' })).toBeVisible();
+  }
+});
+
+test('uma sessão que apenas terminou não tira ninguém da página em outra aba', async ({
+  page,
+  context,
+  baseURL,
+  api,
+}) => {
+  const token = await api.signIn('administrador');
+  await takeSession(context, baseURL, token);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/orders');
+    await expect(tab.getByRole('heading', { name: 'Lista de Pedidos' })).toBeVisible();
+  }
+  await api.signOut(token);
+  await page.reload();
+  await expect(page).toHaveURL(/\/login\/cpf/);
+  await expect(other.getByRole('heading', { name: 'Lista de Pedidos' })).toBeVisible();
+  await expect(other).toHaveURL('/orders');
+});

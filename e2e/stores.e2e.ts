@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { accountContract } from '@botica/contract/features/account/account.contract';
 import { collaborators } from '@botica/contract/features/collaborators/collaborators.contract';
-import { orders } from '@botica/contract/features/orders/orders.contract';
+import { orderIntake } from '@botica/contract/features/orders/order-intake.contract';
 import { session } from '@botica/contract/features/session/session.contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
@@ -87,7 +87,7 @@ test('quem tem duas lojas escolhe uma ao entrar, e trocar numa aba não leva as 
     const customer = { name: 'Joana Prado' };
     const items = [{ title: 'Colágeno', qty: 1, unit_price: '10.00' }];
     const call = await enterStore(request, 'Drogaria Saúde');
-    const { order } = await call(orders.endpoints.create, { body: { customer, items } });
+    const { order } = await call(orderIntake.endpoints.create, { body: { customer, items } });
     // Printed, it would close itself.
     await context.addInitScript(() => {
       window.print = () => {};

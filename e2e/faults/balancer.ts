@@ -7,18 +7,26 @@ interface Target {
   port: number;
   agent: Agent;
   isReady: boolean;
+  isLeftOut: boolean;
 }
 
 export interface Balancer {
   url: string;
   /** Every server is ready, as far as it knows. */
   isWhole(): boolean;
+  /** Sends nobody there, until it is told otherwise. */
+  leaveOut(port: number | null): void;
   stop(): void;
 }
 
 /** As nginx or a cloud's: takes turns among those whose /health/ready says 200, keeps connections, never tries again. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
-  const targets: Target[] = ports.map((port) => ({ port, agent: new Agent({ keepAlive: true }), isReady: false }));
+  const targets: Target[] = ports.map((port) => ({
+    port,
+    agent: new Agent({ keepAlive: true }),
+    isReady: false,
+    isLeftOut: false,
+  }));
   const ask = async (target: Target) => {
     const reply = await fetch(`http://127.0.0.1:${target.port}/health/ready`).catch(() => undefined);
     target.isReady = reply?.status === 200;
@@ -27,7 +35,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   let turn = 0;
 
   function pass(incoming: IncomingMessage, reply: ServerResponse): void {
-    const ready = targets.filter(({ isReady }) => isReady);
+    const ready = targets.filter(({ isReady, isLeftOut }) => isReady && !isLeftOut);
     const target = ready[turn++ % ready.length];
     const fail = (reason: string) => (reply.headersSent ? reply.destroy() : reply.writeHead(502).end(reason));
     if (target === undefined) return void fail('nobody is ready');
@@ -51,5 +59,8 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     server.closeAllConnections();
   };
   const isWhole = () => targets.every(({ isReady }) => isReady);
-  return { isWhole, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+  const leaveOut = (port: number | null) => {
+    for (const target of targets) target.isLeftOut = target.port === port;
+  };
+  return { isWhole, leaveOut, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
 }

@@ -62,11 +62,13 @@ function clusterIn(folder: string, port: number, account: { uid?: number; gid?: 
     const { rows } = await client.query(sql).finally(() => client.end());
     return rows;
   };
+  const endEarly = () => child?.kill('SIGQUIT');
+  process.once('exit', endEarly);
   const remove = async () => {
     await end('SIGQUIT');
+    process.off('exit', endEarly);
     rmSync(folder, { recursive: true, force: true });
   };
-  process.once('exit', () => child?.kill('SIGQUIT'));
   return { port, folder, url: urlAt(port), start, end, isRunning, ask, remove };
 }
 

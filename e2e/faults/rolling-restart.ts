@@ -1,7 +1,8 @@
 import { once } from 'node:events';
+import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tools/find-postgres.mjs';
-import { startBalancer } from './balancer.ts';
+import { type Balancer, startBalancer } from './balancer.ts';
 import { inFolder } from './fault-folder.ts';
 import { startCluster } from './postgres-cluster.ts';
 import { spawnServer, tokenOf, untilReady } from './server.ts';
@@ -21,13 +22,16 @@ function startReads(url: string, token: string, perSecond: number) {
   const failed = new Map<string, number>();
   const running = new Set<Promise<void>>();
   let count = 0;
+  let slowestMs = 0;
   const call = async () => {
+    const begun = performance.now();
     const headers = { authorization: `Bearer ${token}` };
     const outcome = await fetch(`${url}/v2/orders?p=${1 + (count++ % 5)}`, { headers })
       .then(async (reply) => [reply.status, await reply.text()] as const)
       .then(([status, text]) => (status === 200 ? '' : `${status} ${codeIn(text)}`))
       .catch((error: unknown) => String(error));
     if (outcome !== '') failed.set(outcome, (failed.get(outcome) ?? 0) + 1);
+    slowestMs = Math.max(slowestMs, performance.now() - begun);
   };
   const timer = setInterval(() => {
     const ended = call().finally(() => running.delete(ended));
@@ -36,20 +40,54 @@ function startReads(url: string, token: string, perSecond: number) {
   return async () => {
     clearInterval(timer);
     await Promise.all(running);
-    return { count, failed };
+    return { count, failed, slowestMs };
   };
 }
 
-function tell(what: string, count: number, failed: Map<string, number>): void {
-  console.log(`${count} ${what}, ${[...failed.values()].reduce((sum, each) => sum + each, 0)} failed`);
+const countOf = (failed: Map<string, number>) => [...failed.values()].reduce((sum, each) => sum + each, 0);
+
+interface Seen {
+  count: number;
+  failed: Map<string, number>;
+  slowestMs: number;
+}
+
+function tell(what: string, { count, failed, slowestMs }: Seen): void {
+  console.log(`${count} ${what}, ${countOf(failed)} failed, the slowest took ${(slowestMs / 1000).toFixed(1)} s`);
   for (const [reason, times] of failed) console.log(`  ${times} × ${reason.slice(0, 200)}`);
 }
 
+const trialMs = 10_000;
+/** A server refuses who would wait for 3 s: what comes near to that is refused with the next build beside it. */
+const easyMs = 1000;
+
 /**
- * No request may fail while each of two servers is ended and started again, `rounds` times. Two servers that cannot carry
- * the load refuse calls without any restart: then it says less than a lower rate does.
+ * So many reads a second as the server carries that is left during a restart, at most `wanted`; undefined when it does
+ * not carry a quarter either. What is refused because the machine has other work says nothing of a restart.
  */
-export function rollingRestart([rounds = '4', rate = '100']: string[]): Promise<boolean> {
+async function carriedRate({ url, leaveOut }: Balancer, token: string, other: number, wanted: number) {
+  leaveOut(other);
+  try {
+    for (const rate of [wanted, wanted / 2, wanted / 4]) {
+      // Reads in place of the writes that come beside them.
+      const finish = startReads(url, token, rate * 1.2);
+      await sleep(trialMs);
+      const { count, failed, slowestMs } = await finish();
+      if (failed.size === 0 && slowestMs < easyMs) return rate;
+      console.log(`too much for one server without any restart, load ${loadavg()[0]?.toFixed(1)}:`);
+      tell(`reads at ${rate} a second`, { count, failed, slowestMs });
+    }
+    return undefined;
+  } finally {
+    leaveOut(null);
+  }
+}
+
+/**
+ * No request may fail while each of two servers is ended and started again, `rounds` times, with as much as one of them
+ * carries alone.
+ */
+export function rollingRestart([rounds = '4', wanted = '100']: string[]): Promise<boolean> {
   return inFolder(async (folder) => {
     forgetWrites();
     const cluster = await startCluster();
@@ -60,8 +98,11 @@ export function rollingRestart([rounds = '4', rate = '100']: string[]): Promise<
     try {
       while (!balancer.isWhole()) await sleep(100);
       const token = await tokenOf(balancer.url);
-      const finishReads = startReads(balancer.url, token, Number(rate));
-      const finishWrites = startWrites(balancer.url, token, Number(rate) / 5);
+      const rate = await carriedRate(balancer, token, ports[1] as number, Number(wanted));
+      if (rate === undefined) return false;
+      if (rate < Number(wanted)) console.log(`goes on with ${rate} reads a second`);
+      const finishReads = startReads(balancer.url, token, rate);
+      const finishWrites = startWrites(balancer.url, token, rate / 5);
       for (let round = 0; round < Number(rounds); round++) {
         for (const [index, port] of ports.entries()) {
           const ended = once(servers[index] as (typeof servers)[number], 'exit');
@@ -75,8 +116,9 @@ export function rollingRestart([rounds = '4', rate = '100']: string[]): Promise<
       const reads = await finishReads();
       const writes = await finishWrites();
       const wrong = await checkWrites(balancer.url, token, writes);
-      tell('reads', reads.count, reads.failed);
-      tell('writes', writes.sent.size, writes.failed);
+      tell('reads', reads);
+      tell('writes', { ...writes, count: writes.sent.size });
+      console.log(`load ${loadavg()[0]?.toFixed(1)}`);
       for (const each of wrong) console.log(`  WRONG: ${each}`);
       return reads.failed.size + writes.failed.size + wrong.length === 0;
     } finally {

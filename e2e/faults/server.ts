@@ -40,10 +40,19 @@ export async function tokenOf(url: string): Promise<string> {
   return jwt;
 }
 
+/** What still runs when a fault ends early ends with it. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** One process of the built server, on a port of its own unless `env` names one. */
 export function spawnServer(env: Environment): ChildProcess {
   const own = { ...process.env, ...common, ...env };
-  return spawn(process.execPath, ['dist/server.mjs'], { env: own, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, ['dist/server.mjs'], { env: own, stdio: ['ignore', 'ignore', 'pipe'] });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
 }
 
 export interface Supervised {
@@ -74,7 +83,6 @@ export async function supervise(env: Environment): Promise<Supervised> {
     return child;
   };
   let current = start();
-  process.once('exit', () => current.kill('SIGKILL'));
   const stop = async (ms = 90_000) => {
     isWanted = false;
     const begun = performance.now();

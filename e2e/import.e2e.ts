@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
+import { choose, expect, test } from './botica-test.ts';
+import { uniqueWord } from './demo-api.ts';
+
+// The page shows the last file of who looks: one test after the other.
+test.describe.configure({ mode: 'default' });
+
+const phone = { width: 390, height: 844 };
+
+const pick = (page: Page, name: string, content: string | Buffer) =>
+  page
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content as string) });
+/** The file has come whole, and what can be done is about this one. */
+const arrived = (page: Page, name: string) =>
+  expect(page.locator('strong').getByText(name, { exact: true })).toBeVisible();
+const fact = (page: Page, outcome: string, label: string) =>
+  page.getByRole('region', { name: outcome }).locator('div').filter({ hasText: label }).locator('dd');
+const over = { timeout: 20_000 };
+
+function line(word: string, id: string, change: object = {}): string {
+  return JSON.stringify({
+    ...{ source: word, external_id: id, created_at: '2026-03-02T12:00:00Z', status: 55 },
+    ...{ customer: { name: `Importada ${word}` }, items: [{ title: 'Dipirona', qty: 1, unit_price: '10.00' }] },
+    ...change,
+  });
+}
+
+test('um arquivo NDJSON: verificar não grava, importar grava uma vez, recusados voltam corrigidos', {
+  tag: '@walk',
+}, async ({ page }) => {
+  const word = uniqueWord();
+  await page.goto('/works');
+  await page.getByRole('link', { name: 'Importar pedidos' }).click();
+  await pick(page, 'antigos.ndjson', [line(word, 'A'), line(word, 'B', { customer: {} }), line(word, 'A')].join('\n'));
+  await arrived(page, 'antigos.ndjson');
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(fact(page, 'Verificação', 'Novos')).toHaveText('1', over);
+  await expect(fact(page, 'Verificação', 'Recusados')).toHaveText('1');
+  await expect(page.getByText('customer.name: Nome obrigatório.')).toBeVisible();
+  await expectAccessible(page, 'importação verificada');
+  await test.step('depois de recarregar, tudo está lá', async () => {
+    await page.reload();
+    await expect(fact(page, 'Verificação', 'Novos')).toHaveText('1');
+  });
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(fact(page, 'Importação', 'Importados')).toHaveText('1', over);
+  const download = page.waitForEvent('download');
+  await page.getByRole('main').getByRole('link', { name: 'Baixar' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('recusados-antigos.ndjson');
+  const refused = JSON.parse(readFileSync(await file.path(), 'utf8'));
+  expect(refused.import_error).toBe('Linha 2: customer.name: Nome obrigatório.');
+  await pick(page, 'recusados-antigos.ndjson', JSON.stringify({ ...refused, customer: { name: `Importada ${word}` } }));
+  await arrived(page, 'recusados-antigos.ndjson');
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(fact(page, 'Verificação', 'Novos')).toHaveText('1', over);
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(fact(page, 'Importação', 'Importados')).toHaveText('1', over);
+  await page.goto(`/orders?customer_name=${word}`);
+  await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(2);
+});
+
+test('um CSV do Excel: acentos, colunas escolhidas e lembradas, o que falta é dito', async ({ page }) => {
+  const word = uniqueWord();
+  const csv = (id: string) =>
+    `Ref. ${word};Data;Status;Cliente;Descrição;Preço\n${id};02/03/2026;Cancelado;"Conceição ${word}";Loção;"1.234,56"\n`;
+  await page.goto('/works?tab=import');
+  await pick(page, 'planilha.csv', Buffer.from(csv('1'), 'latin1'));
+  await expect(page.getByText('foi lido como Windows-1252')).toBeVisible();
+  await expect(page.getByText(`Conceição ${word}`)).toBeVisible();
+  await page.getByLabel('Origem dos pedidos').fill(word);
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(page.getByText('Diga qual coluna é: Número do pedido na origem.')).toBeVisible();
+  await expectAccessible(page, 'colunas do CSV', [phone]);
+  await expectNoSidewaysScroll(page, 'colunas do CSV');
+  await choose(page, `O que é Ref. ${word}`, 'Número do pedido na origem');
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(fact(page, 'Verificação', 'Novos')).toHaveText('1', over);
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(fact(page, 'Importação', 'Importados')).toHaveText('1', over);
+  await pick(page, 'outra.csv', csv('2'));
+  await arrived(page, 'outra.csv');
+  await expect(page.getByRole('combobox', { name: `O que é Ref. ${word}` })).toHaveValue('Número do pedido na origem');
+  await expect(page.getByLabel('Origem dos pedidos')).toHaveValue(word);
+});
+
+test('o que não é um arquivo de pedidos é recusado ao lado', async ({ page }) => {
+  await page.goto('/works?tab=import');
+  await pick(page, 'vazio.csv', '');
+  await expect(page.getByText('vazio.csv está vazio.')).toBeVisible();
+  await pick(page, 'foto.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]));
+  await expect(page.getByText(/não tem colunas separadas/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Verificar' })).toHaveCount(0);
+});
+
+test.describe('quem não administra', () => {
+  test.use({ person: 'supervisor' });
+
+  test('vê os próprios processamentos, e não a importação', async ({ page }) => {
+    await page.goto('/works?tab=import');
+    await expect(page.getByRole('heading', { name: 'Processamentos', level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Importar pedidos' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Escolher arquivo' })).toHaveCount(0);
+  });
+});
