@@ -1,5 +1,7 @@
+import { allJobHandlers } from '../apps/api/src/all-features.ts';
 import { buildApp } from '../apps/api/src/app.ts';
 import { readConfig } from '../apps/api/src/config.ts';
+import { startJobs } from '../apps/api/src/kit/jobs/start-jobs.ts';
 import { createLog } from '../apps/api/src/kit/log.ts';
 import { openOutside } from '../apps/api/src/outside/open-outside.ts';
 import { bareSqlOf } from './bare-sql.ts';
@@ -14,9 +16,15 @@ const log = createLog('info');
 const clock = () => new Date();
 const database = await openBenchDatabase(config, log);
 const { pool } = database;
-const app = await buildApp({ config, database, log, clock, outside: openOutside(config, log) });
+const outside = openOutside(config, log);
+const app = await buildApp({ config, database, log, clock, outside });
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 const bareSql = bareSqlOf(pool);
+// Only where long works are measured: else nothing runs beside what is asked.
+const jobs =
+  process.env.BENCH_JOBS === 'on'
+    ? startJobs({ db: database.db, clock, log, outside, publicUrl: address, handlers: allJobHandlers })
+    : null;
 
 export type Question =
   | { kind: 'record' }
@@ -42,7 +50,7 @@ async function answer(question: Question): Promise<unknown> {
     case 'memory':
       return process.memoryUsage.rss();
     case 'close':
-      await app.close();
+      await Promise.all([app.close(), jobs?.stop()]);
       await database.close();
       return null;
   }

@@ -8,7 +8,7 @@ export interface HttpReply {
 }
 
 export interface HttpClient {
-  send(method: 'GET' | 'PUT', path: string, body?: unknown): Promise<HttpReply>;
+  send(method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown): Promise<HttpReply>;
   close(): void;
 }
 

@@ -12,10 +12,12 @@ import { measureBundle } from './measure-bundle.ts';
 import { measureRoutes } from './measure-routes.ts';
 import { measureSignIn } from './measure-sign-in.ts';
 import { measureStart } from './measure-start.ts';
+import { measureWorks } from './measure-works.ts';
 import { orderCases } from './order-cases.ts';
 import { pin, pinPostgres } from './pin.ts';
+import { searchCases } from './search-cases.ts';
 
-const usage = `npm run bench [-- --orders 100000] [--customers 10000] [--locations 10000] [--only list|customers|delivery|bundle|routes|start|sign-in] [--engine postgres|embedded] [--case TEXT] [--data FOLDER] [--pin] [--figures] [--save]
+const usage = `npm run bench [-- --orders 100000] [--customers 10000] [--locations 10000] [--only list|customers|search|delivery|export|bundle|routes|start|sign-in] [--engine postgres|embedded] [--case TEXT] [--data FOLDER] [--pin] [--figures] [--save]
 
   --figures  the calls that have a target (answers a second, p95) on PostgreSQL, pinned: some minutes
   --pin      the server on one core, PostgreSQL and the client on the other (Linux, a PostgreSQL that is started here)
@@ -76,19 +78,27 @@ function readOptions(): BenchOptions {
   }
 }
 
-async function onPostgres(measurement: ApiMeasurement): Promise<string> {
+/** Measures one engine, on a database that `env` names, and gives back a Markdown section. */
+type Measure = (engine: string, env: Record<string, string>) => Promise<string>;
+
+const apiOf =
+  (measurement: ApiMeasurement): Measure =>
+  (engine, env) =>
+    measureApi(engine, { ...measurement, env: { ...measurement.env, ...env } });
+
+async function onPostgres(measure: Measure, isPinned: boolean): Promise<string> {
   const server = await startPostgres();
   if (!server) return '### PostgreSQL\n\nNot measured: there is none on this machine.\n';
   const client = new pg.Client(server.url);
   await client.connect();
-  if (measurement.isPinned && !process.env.TEST_DATABASE_URL) await pinPostgres(client);
+  if (isPinned && !process.env.TEST_DATABASE_URL) await pinPostgres(client);
   // A database of its own, in case the server is somebody's; sorted as the embedded one.
   const name = `botica_bench_${process.pid}`;
   await client.query(`create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`);
   const url = new URL(server.url);
   url.pathname = `/${name}`;
   try {
-    return await measureApi('PostgreSQL', { ...measurement, env: { ...measurement.env, DATABASE_URL: url.href } });
+    return await measure('PostgreSQL', { DATABASE_URL: url.href });
   } finally {
     await client.query(`drop database ${name} with (force)`);
     await client.end();
@@ -96,12 +106,11 @@ async function onPostgres(measurement: ApiMeasurement): Promise<string> {
   }
 }
 
-async function onEmbedded(measurement: ApiMeasurement): Promise<string> {
+async function onEmbedded(measure: Measure): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'botica-bench-'));
   try {
     const template = join(repositoryRoot, 'dist/template.tar.gz');
-    const env = { ...measurement.env, DATABASE_URL: '', DATA_DIR: dataDir, BENCH_TEMPLATE: template };
-    return await measureApi('Embedded', { ...measurement, env });
+    return await measure('Embedded', { DATABASE_URL: '', DATA_DIR: dataDir, BENCH_TEMPLATE: template });
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -112,10 +121,10 @@ are medians of 5 runs of 100 calls after a warm-up, the p95 ratio is the median 
 for it, 20 clients then ask without a pause: answers a second are the median of 3 runs of 3 s.
 `;
 
-async function onEngines(engine: string | undefined, measurement: ApiMeasurement): Promise<string[]> {
+async function onEngines(engine: string | undefined, measure: Measure, isPinned: boolean): Promise<string[]> {
   const sections: string[] = [];
-  if (engine !== 'embedded') sections.push(await onPostgres(measurement));
-  if (engine !== 'postgres') sections.push(await onEmbedded(measurement));
+  if (engine !== 'embedded') sections.push(await onPostgres(measure, isPinned));
+  if (engine !== 'postgres') sections.push(await onEmbedded(measure));
   return sections;
 }
 
@@ -127,7 +136,7 @@ async function measureOrders(options: BenchOptions): Promise<string[]> {
   const env = { BENCH_ORDERS: String(orders), ...(folder === undefined ? {} : { BENCH_FOLDER: folder }) };
   return [
     `## API at ${orders} orders\n\nOrders: ${source}. ${howMeasured}`,
-    ...(await onEngines(engine, { env, casesOf: orderCases, ...chosen(options) })),
+    ...(await onEngines(engine, apiOf({ env, casesOf: orderCases, ...chosen(options) }), options.pin)),
   ];
 }
 
@@ -136,7 +145,16 @@ async function measureCustomers(options: BenchOptions): Promise<string[]> {
   const env = { BENCH_ORDERS: String(orders), BENCH_CUSTOMERS: String(customers) };
   return [
     `## Customers: ${customers} with ${orders} orders\n\nMade-up people, one in ten a Maria. ${howMeasured}`,
-    ...(await onEngines(engine, { env, casesOf: customerCases, ...chosen(options) })),
+    ...(await onEngines(engine, apiOf({ env, casesOf: customerCases, ...chosen(options) }), options.pin)),
+  ];
+}
+
+async function measureSearch(options: BenchOptions): Promise<string[]> {
+  const { orders, customers, engine } = options;
+  const env = { BENCH_ORDERS: String(orders), BENCH_CUSTOMERS: String(customers) };
+  return [
+    `## Search over everything: ${customers} customers with ${orders} orders\n\n${howMeasured}`,
+    ...(await onEngines(engine, apiOf({ env, casesOf: searchCases, ...chosen(options) }), options.pin)),
   ];
 }
 
@@ -145,7 +163,16 @@ async function measureDelivery(options: BenchOptions): Promise<string[]> {
   const env = { BENCH_LOCATIONS: String(locations) };
   return [
     `## Delivery: one branch with ${locations} locations\n\nThe addresses of the CEPs are known. ${howMeasured}`,
-    ...(await onEngines(engine, { env, casesOf: deliveryCases, ...chosen(options) })),
+    ...(await onEngines(engine, apiOf({ env, casesOf: deliveryCases, ...chosen(options) }), options.pin)),
+  ];
+}
+
+async function measureExport(options: BenchOptions): Promise<string[]> {
+  const { orders, folder, engine } = options;
+  const filled = { BENCH_ORDERS: String(orders), ...(folder === undefined ? {} : { BENCH_FOLDER: folder }) };
+  return [
+    `## Long works at ${orders} orders\n\nFrom the call that starts it to its end; the server looks for works once a second.\n`,
+    ...(await onEngines(engine, (name, env) => measureWorks(name, { ...filled, ...env }), options.pin)),
   ];
 }
 
@@ -163,6 +190,8 @@ async function main(): Promise<void> {
   if (wants('sign-in')) sections.push(await measureSignIn());
   if (wants('list')) sections.push(...(await measureOrders(options)));
   if (wants('customers')) sections.push(...(await measureCustomers(options)));
+  if (wants('search')) sections.push(...(await measureSearch(options)));
+  if (wants('export')) sections.push(...(await measureExport(options)));
   if (wants('delivery')) sections.push(...(await measureDelivery(options)));
   const heading = `Measured with \`npm run bench\` on Node ${process.version}, ${cpus().length} processors. Medians of several runs.\n`;
   const report = [heading, ...sections].join('\n');

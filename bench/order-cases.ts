@@ -5,10 +5,20 @@ import type { Case } from './measure-case.ts';
 export async function orderCases(ask: AskBench): Promise<Case[]> {
   const rows = <T>(text: string) => ask<T[]>({ kind: 'rows', text });
   const ids = async (text: string) => (await rows<{ id: number }>(text)).map(({ id }) => id);
-  const [facts] = await rows<{ total: number; number: number; common: string; rare: string; request: string }>(`
+  const [facts] = await rows<{
+    total: number;
+    number: number;
+    common: string;
+    rare: string;
+    request: string;
+    month: string;
+    branch: number;
+  }>(`
     select (select count(*) from orders)::int as total, (select max(number) from orders)::int / 2 as number,
       (select split_part(customer_name, ' ', 1) from orders group by 1 order by count(*) desc limit 1) as common,
       (select customer_name from orders group by 1 order by count(*), 1 limit 1) as rare,
+      (select to_char(created_at, 'YYYY-MM-01') from orders order by created_at desc offset 1000 limit 1) as month,
+      (select id from branches where is_central order by id limit 1) as branch,
       (select display_id from order_requests order by id desc limit 1) as request`);
   if (facts === undefined) throw new Error('The database is empty');
   const list = (name: string, query: string) => ({ name: `list: ${name}`, path: `/v2/orders?${query}` });
@@ -33,6 +43,20 @@ export async function orderCases(ask: AskBench): Promise<Case[]> {
     ...sorts.flatMap((sort) =>
       [0, 1].map((up) => list(`${sort} ${up ? 'up' : 'down'}`, `p=1&sort-by=${sort}&ascending=${up}`)),
     ),
+    ...[
+      `from=${facts.month}`,
+      `to=${facts.month}&sort-by=customer_name`,
+      `branch_id=${facts.branch}`,
+      'payment=pix',
+      'payment=alternative&sort-by=price_net',
+      'payment=pix_expiring',
+      'delivery=pickup',
+      'expedition=late',
+      'expedition=late&sort-by=customer_name',
+      `status=20&payment=pix&delivery=delivery&from=${facts.month}`,
+      `customer_name=${encodeURIComponent(facts.common)}&payment=boleto&delivery=delivery`,
+    ].map((filter) => list(`narrowed by ${filter.replace(/customer_name=\S+?&/, 'a common name, ')}`, `p=1&${filter}`)),
+    { name: 'what waits', path: '/v2/orders/waiting' },
     { name: 'detail', path: `/v2/order/${detail}`, target: { perSecond: 2500, p95: 2 } },
     {
       name: 'status change 20 → 30',

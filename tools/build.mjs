@@ -1,5 +1,5 @@
 // @ts-check
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -74,19 +74,7 @@ async function buildAdmin(outFolder) {
   const args = [vite, 'build', '--outDir', join(outFolder, 'admin'), '--emptyOutDir', '--logLevel', 'warn'];
   const { code, output } = await runCommand(process.execPath, args, { cwd: folder, capture: true });
   if (code !== 0) throw new Error(`a construção das telas falhou.\n${output}`);
-  writeFileSync(join(outFolder, 'admin/pages.json'), JSON.stringify(pagesOf(folder)));
   precompress(join(outFolder, 'admin'));
-}
-
-/** Every page of the admin, as its router names them: the server answers 404 for what is none. @param {string} admin */
-function pagesOf(admin) {
-  const tree = readFileSync(join(admin, 'src/route-tree.gen.ts'), 'utf8');
-  const [, paths = ''] = /interface FileRoutesByFullPath \{\n([\s\S]*?)\n\}/.exec(tree) ?? [];
-  const named = [...paths.matchAll(/^ *'([^']+)':/gm)].map(([, path]) => path);
-  // `/$` is the page that says that there is none.
-  const pages = named.filter((path) => path !== '/$');
-  if (pages.length === 0) throw new Error('a lista de páginas do painel não foi achada em route-tree.gen.ts');
-  return pages;
 }
 
 /**

@@ -13,12 +13,12 @@
  * @type {Record<string, string[]>}
  */
 const apiBands = {
-  ground: ['stores', 'files', 'zip'],
+  ground: ['stores', 'files', 'zip', 'webhooks'],
   places: ['branches', 'delivery-locations'],
   people: ['agents', 'roles', 'invitations', 'session', 'account', 'collaborators', 'hand-over'],
-  trade: ['customers', 'orders'],
+  trade: ['customers', 'messenger', 'orders'],
   'after trade': ['deployment'],
-  desk: ['audit', 'live', 'system'],
+  desk: ['works', 'audit', 'live', 'search', 'system'],
 };
 
 export const apiFeatures = Object.values(apiBands).flat();

@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {{ passed: number, failed: number, skipped: number, again?: number }} Counts `again`: of the passed, those of the
+ *   browser that failed first and passed on the second try
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
  *   testResults: { status: string, assertionResults: unknown[] }[] }} VitestReport
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }}
@@ -20,6 +21,7 @@ export function addCounts(total, more) {
   total.passed += more.passed ?? 0;
   total.failed += more.failed ?? 0;
   total.skipped += more.skipped ?? 0;
+  if (more.again) total.again = (total.again ?? 0) + more.again;
 }
 
 /**
@@ -50,9 +52,11 @@ function fromVitest(report) {
 
 /** @param {PlaywrightReport} report @returns {Counts} */
 function fromPlaywright({ stats, errors }) {
-  // A flaky test passed on a second try only: that is a failure here.
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+  const { expected, unexpected, flaky, skipped } = stats;
+  return { passed: expected + flaky, failed: unexpected + errors.length, skipped, again: flaky };
 }
 
-/** The last line of `npm test`. @param {Counts} counts */
-export const countsLine = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
+/** The last line of `npm test`. What passed on the second try only is said, as it is a fault to be looked for. @param {Counts} counts */
+export function countsLine({ passed, failed, skipped, again }) {
+  return `${passed} passed${again ? ` (${again} on the second try)` : ''}, ${failed} failed, ${skipped} skipped`;
+}

@@ -29,7 +29,12 @@ describe('counts of a run', () => {
     ['an error outside the tests', vitest(3, 0), 1, '3 passed, 1 failed, 0 skipped'],
     ['no test at all', vitest(0, 0), 0, '0 passed, 1 failed, 0 skipped'],
     ['a good browser run', playwright(4, 0), 0, '4 passed, 0 failed, 1 skipped'],
-    ['a browser test that passed on the second try', playwright(4, 0, 1), 0, '4 passed, 1 failed, 1 skipped'],
+    [
+      'a browser test that passed on the second try',
+      playwright(4, 0, 1),
+      0,
+      '5 passed (1 on the second try), 0 failed, 1 skipped',
+    ],
     ['a server that did not start', playwright(0, 0, 0, [{}]), 1, '0 passed, 1 failed, 1 skipped'],
   ])('%s', (_, report, exitCode, line) => {
     expect(countsLine(read(report, exitCode))).toBe(line);
@@ -42,7 +47,8 @@ describe('counts of a run', () => {
   it('adds up over the stages', () => {
     const total = noTests();
     addCounts(total, { passed: 2, failed: 1 });
-    addCounts(total, { passed: 1, skipped: 4 });
-    expect(countsLine(total)).toBe('3 passed, 1 failed, 4 skipped');
+    addCounts(total, { passed: 1, skipped: 4, again: 1 });
+    addCounts(total, { passed: 1 });
+    expect(countsLine(total)).toBe('4 passed (1 on the second try), 1 failed, 4 skipped');
   });
 });
