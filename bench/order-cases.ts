@@ -1,6 +1,20 @@
 import type { AskBench } from './bench-process.ts';
 import type { Case } from './measure-case.ts';
 
+/** As a store's people keep them: from a counter, of few orders and of many, narrowed by one filter and by several. */
+const viewsOf = ({ month, branch }: { month: string; branch: number }) => [
+  { status: '20' },
+  { status: '30', 'sort-by': 'customer_name', ascending: '1' },
+  { expedition: 'late' },
+  { expedition: 'due' },
+  { payment: 'pix_expiring' },
+  { status: '20', payment: 'pix', delivery: 'delivery', from: month },
+  { payment: 'boleto', delivery: 'pickup', to: month },
+  { status: '10', branch_id: branch },
+  { payment: 'alternative' },
+  { status: '55', delivery: 'pickup', from: month },
+];
+
 /** The list of orders in its forms, a detail and a change of status. */
 export async function orderCases(ask: AskBench): Promise<Case[]> {
   const rows = <T>(text: string) => ask<T[]>({ kind: 'rows', text });
@@ -25,6 +39,12 @@ export async function orderCases(ask: AskBench): Promise<Case[]> {
   const lastPage = Math.ceil(facts.total / 30);
   const [detail] = await ids(`select id from orders where number = ${facts.number}`);
   const sorts = ['alias', 'customer_name', 'created_at', 'price_net', 'status_name'];
+  const views = viewsOf(facts).map((search) => `('${JSON.stringify(search)}'::jsonb)`);
+  await ids(`
+    insert into order_views (store_id, name, name_key, position, search)
+    select store_id, 'Visão ' || place, place, place, search
+    from (select store_id from orders limit 1) as first, unnest(array[${views}]) with ordinality as kept (search, place)
+    returning id`);
   const approved = await ids(`select id from orders where status = 20 and version = 1 order by md5(id::text)`);
   return [
     { ...list('first page', 'p=1'), target: { perSecond: 1500, p95: 4 } },
@@ -56,7 +76,7 @@ export async function orderCases(ask: AskBench): Promise<Case[]> {
       `status=20&payment=pix&delivery=delivery&from=${facts.month}`,
       `customer_name=${encodeURIComponent(facts.common)}&payment=boleto&delivery=delivery`,
     ].map((filter) => list(`narrowed by ${filter.replace(/customer_name=\S+?&/, 'a common name, ')}`, `p=1&${filter}`)),
-    { name: 'what waits', path: '/v2/orders/waiting' },
+    { name: 'what waits, and 10 views', path: '/v2/orders/waiting', target: { p95: 20 } },
     { name: 'detail', path: `/v2/order/${detail}`, target: { perSecond: 2500, p95: 2 } },
     {
       name: 'status change 20 → 30',

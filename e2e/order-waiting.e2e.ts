@@ -31,7 +31,7 @@ test('um PIX que vence diz em quanto tempo', async ({ page, api }) => {
 });
 
 test('quando nada espera, diz isso', async ({ page }) => {
-  await page.route('**/v2/orders/waiting', (route) => route.fulfill({ json: { items: [] } }));
+  await page.route('**/v2/orders/waiting', (route) => route.fulfill({ json: { items: [], views: [] } }));
   await page.goto('/orders');
   await expect(page.getByText('Nada espera por você.')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import type { DraftContent } from '@botica/contract/features/orders/order-drafts
 import type { ImportCounts } from '@botica/contract/features/orders/order-imports.contract';
 import type { orderRecord } from '@botica/contract/features/orders/order-record';
 import type { PaymentState } from '@botica/contract/features/orders/order-schemas';
+import type { ViewSearch } from '@botica/contract/features/orders/order-views';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json, NullableJson, NullableTimestamp, Optional, Timestamp } from '../column-types.ts';
 import type { RecordColumns } from '../record-columns.ts';
@@ -168,6 +169,22 @@ interface OrderNotesTable {
   removed_at: NullableTimestamp;
 }
 
+interface OrderViewsTable {
+  id: GeneratedAlways<number>;
+  store_id: number;
+  /** Whose it is; null of the store's. */
+  agent_id: number | null;
+  name: string;
+  /** In the form in which names are compared. */
+  name_key: string;
+  /** Among the store's, or among one person's. */
+  position: number;
+  search: Json<ViewSearch>;
+  version: Generated<number>;
+  removed_at: NullableTimestamp;
+  removed_by: Optional<number>;
+}
+
 interface OrderDraftsTable {
   id: GeneratedAlways<number>;
   store_id: number;
@@ -233,6 +250,7 @@ export interface OrdersTables {
   order_imports: OrderImportsTable;
   order_import_columns: OrderImportColumnsTable;
   order_notes: OrderNotesTable;
+  order_views: OrderViewsTable;
   orders: OrdersTable;
   order_requests: OrderRequestsTable;
   order_items: OrderItemsTable;

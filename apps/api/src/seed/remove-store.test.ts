@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '../../database/tables.ts';
 import { placeDraft } from '../../test/builders-drafts.ts';
 import { newCpf, placePerson, sessionOf } from '../../test/builders-people.ts';
+import { placeView } from '../../test/builders-views.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { decideImported } from '../features/orders/import/decide-imported.ts';
 import { insertOrders } from '../features/orders/intake/insert-orders.ts';
@@ -98,6 +99,7 @@ async function placeTheRest({ actor: { storeId }, adminId }: CreatedStore): Prom
     .executeTakeFirstOrThrow();
   await put('customer_aliases', { ...own, customer_id, kind: 'email', value: 'antiga@example.com' });
   await placeDraft(db, { storeId, agentId: adminId });
+  await placeView(db, storeId);
   await sql`insert into staged_locations select gen_random_uuid(), null, null, store_id, branch_id, kind, zip_from, zip_to,
     state, city, district, city_key, district_key, place_key, service_key, search_text, shipping_time, service_name,
     service_type, service_cost_cents, ships_low_temperature, week_availibility, created_at

@@ -16,6 +16,7 @@ const pages: Record<AuditEntity, ((id: string) => LinkProps) | null> = {
   work: null,
   order_note: null,
   order_draft: null,
+  order_view: null,
   message: null,
   message_template: null,
   store: null,

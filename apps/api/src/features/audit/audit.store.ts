@@ -77,6 +77,9 @@ const looks: Record<AuditEntity, RawBuilder<string | null>> = {
   order_note: sql`
     select 'Pedido #' || number from orders join order_notes on order_notes.order_id = orders.id
     where order_notes.id = audit.entity_id and orders.store_id = audit.store_id`,
+  order_view: sql`
+    select name from order_views
+    where id = audit.entity_id and store_id = audit.store_id and agent_id is null and removed_at is null`,
   message_template: sql`select null`,
   message: sql`
     select 'Pedido #' || number from orders join messages on messages.order_id = orders.id

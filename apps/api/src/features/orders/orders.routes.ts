@@ -4,6 +4,7 @@ import { orderImports } from '@botica/contract/features/orders/order-imports.con
 import { orderIntake } from '@botica/contract/features/orders/order-intake.contract';
 import { orderNeighbours } from '@botica/contract/features/orders/order-neighbours.contract';
 import { orderNotes } from '@botica/contract/features/orders/order-notes.contract';
+import { orderViews } from '@botica/contract/features/orders/order-views.contract';
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { overList } from '@botica/contract/features/orders/over-list.contract';
 import { staffOrders } from '@botica/contract/features/orders/staff-order.contract';
@@ -37,7 +38,8 @@ import { showOrder } from './record/show-order.ts';
 import { trackOrder } from './record/track-order.ts';
 import { createStaffOrder } from './staff/create-staff-order.ts';
 import { quoteStaffOrder } from './staff/staff-quote.ts';
-import { showWaiting } from './waiting/waiting-orders.ts';
+import { createView, listViews, removeView, restoreView, updateView } from './views/change-views.ts';
+import { showOverList } from './waiting/waiting-orders.ts';
 
 const dayInSeconds = 86_400;
 
@@ -105,7 +107,15 @@ const neighboursRoutes = serve(orderNeighbours, {
   neighbours: ({ params, query }, ctx) => orderNeighboursOf(ctx, params.id, query),
 });
 
-const overListRoutes = serve(overList, { waiting: (_, ctx) => showWaiting(ctx) });
+const viewsRoutes = serve(orderViews, {
+  listViews: (_, ctx) => listViews(ctx),
+  createView: ({ body }, ctx) => createView(ctx, body),
+  updateView: ({ params, body }, ctx) => updateView(ctx, params.id, body),
+  removeView: ({ params }, ctx) => removeView(ctx, params.id),
+  restoreView: ({ params }, ctx) => restoreView(ctx, params.id),
+});
+
+const overListRoutes = serve(overList, { waiting: (_, ctx) => showOverList(ctx) });
 
 export const ordersFeature: Feature = {
   routes: [
@@ -118,6 +128,7 @@ export const ordersFeature: Feature = {
     ...importRoutes,
     ...notesRoutes,
     ...neighboursRoutes,
+    ...viewsRoutes,
   ],
   jobs: { ...orderJobs, ...draftJobs, ...importJobs },
   personalData: orderPersonalData,

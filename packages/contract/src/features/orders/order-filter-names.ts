@@ -1,4 +1,4 @@
-import type { OrderDelivery, OrderExpedition, OrderPayment } from './order-list-options.ts';
+import type { OrderDelivery, OrderExpedition, OrderListColumn, OrderPayment } from './order-list-options.ts';
 import { alternativePaymentName, paymentMethodNames } from './payment-names.ts';
 
 /** What a person reads for the values of the list's filters, in the order in which they are offered. */
@@ -11,3 +11,8 @@ export const orderPaymentNames: Record<OrderPayment, string> = {
 export const orderDeliveryNames: Record<OrderDelivery, string> = { delivery: 'Entrega', pickup: 'Retirada' };
 
 export const orderExpeditionNames: Record<OrderExpedition, string> = { late: 'Atrasada', due: 'Até hoje' };
+
+export const orderListColumnNames: Record<OrderListColumn, string> = {
+  ...{ customer: 'Cliente', products: 'Produtos', created: 'Data', payment: 'Pagamento', price: 'Valor' },
+  ...{ status: 'Situação', tracking: 'Rastreio' },
+};

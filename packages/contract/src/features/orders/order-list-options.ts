@@ -20,3 +20,7 @@ export type OrderDelivery = (typeof orderDeliveries)[number];
 /** Of what is in preparation: what should have left before today, and what should have left by the end of today. */
 export const orderExpeditions = ['late', 'due'] as const;
 export type OrderExpedition = (typeof orderExpeditions)[number];
+
+/** The list's columns that may be left out; the order's number always stands. */
+export const orderListColumns = ['customer', 'products', 'created', 'payment', 'price', 'status', 'tracking'] as const;
+export type OrderListColumn = (typeof orderListColumns)[number];

@@ -4,12 +4,18 @@ import { formatBrlWire } from '../../kit/money.ts';
 import type { orderBulk } from './order-bulk.contract.ts';
 import type { orderDrafts } from './order-drafts.contract.ts';
 import { orderExportColumns } from './order-export.ts';
-import { orderDeliveryNames, orderExpeditionNames, orderPaymentNames } from './order-filter-names.ts';
+import {
+  orderDeliveryNames,
+  orderExpeditionNames,
+  orderListColumnNames,
+  orderPaymentNames,
+} from './order-filter-names.ts';
 import type { orderImports } from './order-imports.contract.ts';
 import type { orderIntake } from './order-intake.contract.ts';
 import type { orderNeighbours } from './order-neighbours.contract.ts';
 import type { orderNotes } from './order-notes.contract.ts';
 import { orderRecord } from './order-record.ts';
+import type { orderViews } from './order-views.contract.ts';
 import type { orders } from './orders.contract.ts';
 import type { overList } from './over-list.contract.ts';
 import type { staffOrders } from './staff-order.contract.ts';
@@ -22,8 +28,19 @@ type Call =
   | keyof typeof orderNeighbours.endpoints
   | keyof typeof orderNotes.endpoints
   | keyof typeof orderDrafts.endpoints
+  | keyof typeof orderViews.endpoints
   | keyof typeof overList.endpoints
   | keyof typeof staffOrders.endpoints;
+
+/** What a list is narrowed to, as exports, changes of many orders and views hold it. */
+const filterFields = {
+  ...{ status: 'Situação', 'sort-by': 'Ordem', ascending: 'Ordem crescente', from: 'De', to: 'Até' },
+  ...{ branch_id: 'Unidade', payment: 'Pagamento', delivery: 'Entrega', expedition: 'Expedição', columns: 'Colunas' },
+};
+const filterValues = {
+  ...{ payment: orderPaymentNames, delivery: orderDeliveryNames, expedition: orderExpeditionNames },
+  ascending: { 1: 'sim', 0: 'não' },
+};
 
 /** The sentences are those of the order's history (`history-sentences.ts` of the screens). */
 export const ordersAudit = {
@@ -52,6 +69,11 @@ export const ordersAudit = {
     startDraft: 'começar rascunhos de pedidos',
     saveDraft: 'guardar rascunhos de pedidos',
     discardDraft: 'descartar rascunhos de pedidos',
+    listViews: 'ver as visões da lista de pedidos',
+    createView: 'guardar visões da lista de pedidos',
+    updateView: 'alterar visões da lista de pedidos',
+    removeView: 'remover visões da lista de pedidos',
+    restoreView: 'trazer de volta visões da lista de pedidos',
     undoStatus: 'desfazer a mudança de situação de pedidos',
     undoStatusChange: 'desfazer a mudança de situação de vários pedidos',
   },
@@ -62,13 +84,19 @@ export const ordersAudit = {
       formats: { ...recordFormats(orderRecord), freight_cost: formatBrlWire },
     },
     order_draft: { name: 'Rascunho de pedido', fields: {} },
+    /** Of one's own the audit tells neither name nor content. */
+    order_view: {
+      name: 'Visão da lista de pedidos',
+      fields: { ...filterFields, name: 'Nome', is_shared: 'Da loja', place: 'Lugar' },
+      formats: { status: orderRecord.fields.status.shown, from: formatDay, to: formatDay },
+      values: { ...filterValues, columns: orderListColumnNames },
+    },
     order_note: { name: 'Nota interna', fields: { text: 'Texto', order: 'Pedido' } },
     work: {
       fields: {
-        ...{ format: 'Formato', columns: 'Colunas', status: 'Situação', customer_name: 'Busca por cliente' },
-        ...{ short_id: 'Busca por pedido', 'inquiry-display-id': 'Busca por requisição', 'sort-by': 'Ordem' },
-        ...{ ascending: 'Ordem crescente', except: 'Menos', change_to: 'Nova situação', from: 'De', to: 'Até' },
-        ...{ branch_id: 'Unidade', payment: 'Pagamento', delivery: 'Entrega', expedition: 'Expedição' },
+        ...filterFields,
+        ...{ format: 'Formato', customer_name: 'Busca por cliente', short_id: 'Busca por pedido' },
+        ...{ 'inquiry-display-id': 'Busca por requisição', except: 'Menos', change_to: 'Nova situação' },
         ...{ expedition_date: 'Data de expedição', status_justification: 'Justificativa' },
       },
       formats: {
@@ -85,8 +113,7 @@ export const ordersAudit = {
           'orders.undo_status': 'volta da situação de pedidos',
         },
         columns: orderExportColumns,
-        ...{ payment: orderPaymentNames, delivery: orderDeliveryNames, expedition: orderExpeditionNames },
-        ascending: { 1: 'sim', 0: 'não' },
+        ...filterValues,
       },
     },
   },
@@ -107,9 +134,24 @@ export const ordersAudit = {
     'orders.shipment_updated': { name: 'Envio alterado' },
     'orders.status_changed': { name: 'Situação do pedido alterada' },
     'orders.status_undone': { name: 'Mudança de situação desfeita' },
+    'orders.view_created': { name: 'Visão de pedidos guardada', sentence: 'Guardou uma visão da lista de pedidos' },
+    'orders.view_removed': { name: 'Visão de pedidos removida', sentence: 'Removeu uma visão da lista de pedidos' },
+    'orders.view_restored': {
+      name: 'Visão de pedidos trazida de volta',
+      sentence: 'Trouxe de volta uma visão da lista de pedidos',
+    },
+    'orders.view_shared': {
+      name: 'Visão de pedidos compartilhada',
+      sentence: 'Compartilhou com a loja uma visão da lista de pedidos',
+    },
+    'orders.view_updated': {
+      name: 'Visão de pedidos alterada',
+      sentence: 'Alterou uma visão da lista de pedidos',
+      withChanges: true,
+    },
   },
   kinds: { orders: ['orders.'] },
 } satisfies FeatureAudit<Call>;
 
-/** What happens to an order, as its audit rows name it; notes and drafts have rows of their own. */
-export type OrderAction = Exclude<keyof typeof ordersAudit.actions, `orders.${'note' | 'draft'}_${string}`>;
+/** What happens to an order, as its audit rows name it; notes, drafts and views have rows of their own. */
+export type OrderAction = Exclude<keyof typeof ordersAudit.actions, `orders.${'note' | 'draft' | 'view'}_${string}`>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../../kit/dates.ts';
 import { orderExpeditions, orderFilters, orderPayments } from './order-list-options.ts';
+import { orderView } from './order-views.ts';
 
 /** What orders wait for, in the order in which it is shown. */
 export const waitingKinds = ['approve', 'prepare', 'ship', 'late', 'pix_expiring'] as const;
@@ -8,14 +9,19 @@ export const waitingKinds = ['approve', 'prepare', 'ship', 'late', 'pix_expiring
 /** Counting stops here: "999+". */
 export const waitingCap = 1_000;
 
-/** What waits for who asks: only what there is, and only what they may do. */
+const figure = {
+  count: z.int(),
+  /** Present, and true, where there are `count` or more. */
+  is_capped: z.optional(z.boolean()),
+};
+
+/** What stands over the list for who asks. */
 export const waitingOrders = z.object({
+  /** Only what there is, and only what they may do. */
   items: z.array(
     z.object({
       kind: z.enum(waitingKinds),
-      count: z.int(),
-      /** Present, and true, where there are `count` or more. */
-      is_capped: z.optional(z.boolean()),
+      ...figure,
       /** The list that holds exactly these. */
       filter: z.object({
         status: z.optional(z.enum(orderFilters)),
@@ -26,5 +32,7 @@ export const waitingOrders = z.object({
       first_at: z.optional(instant),
     }),
   ),
+  /** Saved ways to look at the list, those of the store first, and how many orders each holds. */
+  views: z.array(z.object({ ...orderView.shape, ...figure })),
 });
 export type WaitingOrders = z.infer<typeof waitingOrders>;

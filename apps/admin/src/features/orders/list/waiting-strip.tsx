@@ -1,25 +1,17 @@
-import { overList } from '@botica/contract/features/orders/over-list.contract';
+import { orders } from '@botica/contract/features/orders/orders.contract';
 import type { WaitingOrders } from '@botica/contract/features/orders/waiting-orders';
-import { useQuery } from '@tanstack/react-query';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
-import { query } from '../../../kit/api/query.ts';
 import { LinkChips } from '../../../kit/list/link-chips.tsx';
 import { orderList } from './order-list.ts';
+import { useOverList } from './use-over-list.ts';
 import { waitingText } from './waiting-text.ts';
-
-/** With time alone an expedition becomes late, and a PIX expires. */
-const againMs = 60_000;
 
 type Search = ReturnType<typeof orderList.read>;
 
-/** What waits for who looks: one quiet line over the list, each part a link to its orders. */
+/** What waits for who may take it further: one quiet line over the list, each part a link to its orders. */
 export function WaitingStrip({ search }: { search: Search }) {
-  const missing = usePermission(overList.endpoints.waiting.access);
-  const { data } = useQuery({
-    ...query(overList.endpoints.waiting, {}, { recoverSession: false }),
-    enabled: missing === undefined,
-    refetchInterval: againMs,
-  });
+  const missing = usePermission(orders.endpoints.changeStatus.access);
+  const data = useOverList();
   if (missing !== undefined) return null;
   const now = new Date();
   return (

@@ -8,7 +8,7 @@ import { all } from '../../../kit/db/list-pieces.ts';
 import { plannedByValue } from '../../../kit/db/named-statements.ts';
 import { isExpiring, narrowed } from '../list/narrowed-orders.store.ts';
 import { orderCount } from '../list/order-counters.store.ts';
-import type { FurtherFilters, ListScope } from '../list/order-filter.ts';
+import { type FurtherFilters, isNarrowed, type ListScope, type OrderFilter } from '../list/order-filter.ts';
 import { isIn } from '../list/order-marks.store.ts';
 
 interface Waiting {
@@ -17,32 +17,61 @@ interface Waiting {
   ship: number;
   late: number;
   pix_expiring: number;
-  first_pix_at: Date | null;
+  first_pix_at: string | null;
 }
+
+/** A list without a search. */
+type Filter = Pick<OrderFilter, 'state' | 'further' | 'from' | 'to' | 'branchId'>;
 
 const unnarrowed: FurtherFilters = {
   ...{ from: false, to: false, branch: null, payment: null, delivery: null, expedition: null },
 };
+const everyOrder: Filter = { state: null, further: unnarrowed, from: null, to: null, branchId: null };
 
-/** How many orders wait for each step, in one statement. `payment`: only orders paid so are the asker's to approve. */
-export async function countWaiting(
-  db: Kysely<Tables>,
-  scope: ListScope,
-  payment: OrderPayment | null,
-): Promise<Waiting> {
-  const values = { ...scope, from: null, to: null, branchId: null };
-  const ofStore: Condition = sql`orders.store_id = ${scope.storeId}`;
-  const countOf = (...conditions: Condition[]) => sql<number>`(select count(*) from (
-    select from orders where ${all([ofStore, ...conditions])} limit ${sql.lit(waitingCap)}) found)`;
-  const by = (further: Partial<FurtherFilters>) => narrowed(values, { ...unnarrowed, ...further });
-  const toApprove = payment === null ? orderCount(scope.storeId, '10') : countOf(isIn('10'), ...by({ payment }));
-  const { rows } = await sql<Waiting>`
-    select ${toApprove} as approve, ${orderCount(scope.storeId, '20')} as prepare,
-      ${countOf(...by({ expedition: 'due' }))} as ship, ${countOf(...by({ expedition: 'late' }))} as late,
+/** How many orders a list holds, from a counter or, up to the cap, by counting. */
+function countOf(scope: ListScope, filter: Filter) {
+  const { state, further } = filter;
+  if (!isNarrowed(further)) return orderCount(scope.storeId, state);
+  const conditions: Condition[] = [
+    sql`orders.store_id = ${scope.storeId}`,
+    ...(state === null ? [] : [isIn(state)]),
+    ...narrowed({ ...scope, ...filter }, further),
+  ];
+  return sql<number>`(select count(*) from (
+    select from orders where ${all(conditions)} limit ${sql.lit(waitingCap)}) found)`;
+}
+
+/** As one row of JSON. `payment`: only orders paid so are the asker's to approve. */
+function waitingFor(scope: ListScope, payment: OrderPayment | null) {
+  const by = (further: Partial<FurtherFilters>, state: Filter['state'] = null) =>
+    countOf(scope, { ...everyOrder, state, further: { ...unnarrowed, ...further } });
+  return sql<Waiting>`(select to_json(steps) from (
+    select ${by({ payment }, '10')} as approve, ${by({}, '20')} as prepare,
+      ${by({ expedition: 'due' })} as ship, ${by({ expedition: 'late' })} as late,
       pix.count as pix_expiring, pix.first_at as first_pix_at
     from (select count(distinct orders.id) as count, min(pix_expiration_date) as first_at
       from orders join payments on payments.order_id = orders.id
-      where ${ofStore} and orders.status = ${sql.lit(orderStatus.placed)} and ${isExpiring(values)}) pix
+      where orders.store_id = ${scope.storeId} and orders.status = ${sql.lit(orderStatus.placed)}
+        and ${isExpiring(scope)}) pix) steps)`;
+}
+
+/** What is counted: the steps that wait for who may take them, and lists. */
+export interface Counting {
+  /** Null: the asker takes none. */
+  steps: { payment: OrderPayment | null } | null;
+  lists: readonly Filter[];
+}
+
+/** How many orders wait for each step, and how many each list holds, in one statement. */
+export async function countOverList(
+  db: Kysely<Tables>,
+  scope: ListScope,
+  { steps, lists }: Counting,
+): Promise<{ steps: Waiting | null; lists: number[] }> {
+  const counts = lists.map((filter) => countOf(scope, filter));
+  const { rows } = await sql<{ steps: Waiting | null; lists: number[] }>`
+    select ${steps === null ? sql`null` : waitingFor(scope, steps.payment)} as steps,
+      json_build_array(${sql.join(counts)}) as lists
     ${plannedByValue}`.execute(db);
-  return rows[0] as Waiting;
+  return rows[0] as { steps: Waiting | null; lists: number[] };
 }

@@ -1,12 +1,15 @@
 import type { OrderRow } from '@botica/contract/features/orders/order-schemas';
+import type { ViewSearch } from '@botica/contract/features/orders/order-views';
 import type { WaitingOrders } from '@botica/contract/features/orders/waiting-orders';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOrder, placeOrders } from '../../../../test/builders-orders.ts';
+import { placeView } from '../../../../test/builders-views.ts';
 import { type Client, type Grantee, startsAt, startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 type Body = {
   items: (OrderRow & WaitingOrders['items'][number])[];
+  views: WaitingOrders['views'];
   pagination: { total_items: number };
   error: ErrorBody;
 };
@@ -63,9 +66,11 @@ describe('what waits', () => {
     expect(counts(body)).toMatchObject({ prepare: 3, ship: 3, late: 2, pix_expiring: 2 });
   });
 
-  it('is not for who may only read', async () => {
-    const { status, body } = await asked({ grouprules: [{ role: 'Pedidos', permissions: ['read'] }] });
-    expect([status, body.error.code]).toEqual([403, 'permission.denied']);
+  it('is nothing for who may only read', async () => {
+    const { body } = await asked({ grouprules: [{ role: 'Pedidos', permissions: ['read'] }] });
+    expect(body).toEqual({ items: [], views: [] });
+    const stranger = await asked({ grouprules: [{ role: 'Clientes', permissions: ['delete'] }] });
+    expect([stranger.status, stranger.body.error.code]).toEqual([403, 'permission.denied']);
   });
 
   it('is nothing in a store where nothing waits', async () => {
@@ -73,7 +78,7 @@ describe('what waits', () => {
     await api.db.deleteFrom('payments').execute();
     await api.db.updateTable('orders').set({ status: 50 }).where('store_id', '=', api.otherStore.id).execute();
     const client = await api.signIn<Body>('gerente', api.otherStore.id);
-    expect((await client.get('/v2/orders/waiting')).body).toEqual({ items: [] });
+    expect((await client.get('/v2/orders/waiting')).body).toEqual({ items: [], views: [] });
   });
 
   it('is counted to a thousand', async () => {
@@ -84,5 +89,42 @@ describe('what waits', () => {
     );
     const { body } = await asked('gerente');
     expect(body.items.find(({ kind }) => kind === 'ship')).toMatchObject({ count: 1_000, is_capped: true });
+  });
+});
+
+describe('a view', () => {
+  const searches: ViewSearch[] = [
+    {},
+    { status: '20', 'sort-by': 'price_net', ascending: '1' },
+    { status: '20', columns: ['price'] },
+    { status: 'prescription_retained' },
+    { status: '10', payment: 'pix' },
+    { payment: 'pix_expiring' },
+    { payment: 'alternative', delivery: 'delivery' },
+    { delivery: 'pickup' },
+    { expedition: 'late' },
+    { from: '2026-11-16', to: '2026-11-16', status: '55' },
+    { to: '2026-11-15' },
+  ];
+
+  it('is counted as its list is, to a thousand', async () => {
+    const { client } = await asked('gerente');
+    const { id: branch_id } = await api.db
+      .selectFrom('branches')
+      .where('store_id', '=', api.store.id)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    for (const search of [...searches, { branch_id, status: '50' as const }]) {
+      await placeView(api.db, api.store.id, { search: JSON.stringify(search) });
+    }
+    const { views } = (await client.get('/v2/orders/waiting')).body;
+    expect(views).toHaveLength(searches.length + 1);
+    for (const { search, count, is_capped: isCapped } of views) {
+      const { columns: _, ...filter } = search;
+      const listed = await client.get(`/v2/orders?${new URLSearchParams(filter as Record<string, string>)}`);
+      const { total_items: total } = listed.body.pagination;
+      expect([count, isCapped ?? false], JSON.stringify(search)).toEqual([Math.min(total, 1_000), total >= 1_000]);
+    }
+    expect(views.map(({ count }) => count).filter((count) => count > 0).length).toBeGreaterThan(6);
   });
 });

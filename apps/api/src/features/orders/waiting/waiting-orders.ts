@@ -1,18 +1,34 @@
 import { orderStatus, statusRefusal } from '@botica/contract/features/orders/order-status';
+import { writeOrders } from '@botica/contract/features/orders/orders.contract';
 import { type WaitingOrders, waitingCap, waitingKinds } from '@botica/contract/features/orders/waiting-orders';
+import { isAllowed } from '@botica/contract/kit/permissions';
 import type { Context } from '../../../kit/context.ts';
 import { toStatusActor } from '../changes/change-order-status.ts';
-import { listScope } from '../list/order-filter.ts';
-import { countWaiting } from './waiting-orders.store.ts';
+import { listScope, toOrderFilter } from '../list/order-filter.ts';
+import { findViews } from '../views/order-views.store.ts';
+import { toWire, viewsOf } from '../views/view-rules.ts';
+import { type Counting, countOverList } from './waiting-orders.store.ts';
 
-/** What waits for who asks: who approves only orders with an alternative payment is told of those. */
-export async function showWaiting(ctx: Context): Promise<WaitingOrders> {
+const figure = (count: number) => ({
+  count: Math.min(count, waitingCap),
+  ...(count >= waitingCap && { is_capped: true }),
+});
+
+/** Which steps the asker may take; who approves only orders with an alternative payment is told of those. */
+function stepsOf({ actor }: Context): Counting['steps'] {
+  const grantee = actor.kind === 'agent' && { is_admin: actor.isAdmin, grouprules: actor.grouprules };
+  if (!grantee || !isAllowed(grantee, writeOrders)) return null;
   const gatewayOrder = { status: orderStatus.placed, hasAlternativePayment: false };
-  const approvesAll = statusRefusal(toStatusActor(ctx.actor), gatewayOrder, orderStatus.approved) === null;
-  const payment = approvesAll ? null : ('alternative' as const);
-  const { first_pix_at: firstAt, ...counts } = await countWaiting(ctx.db, await listScope(ctx, {}), payment);
+  const approvesAll = statusRefusal(toStatusActor(actor), gatewayOrder, orderStatus.approved) === null;
+  return { payment: approvesAll ? null : 'alternative' };
+}
+
+function itemsOf(
+  steps: NonNullable<Counting['steps']>,
+  { first_pix_at: firstAt, ...counts }: NonNullable<Awaited<ReturnType<typeof countOverList>>['steps']>,
+): WaitingOrders['items'] {
   const filters = {
-    approve: { status: '10', ...(payment && { payment }) },
+    approve: { status: '10', ...(steps.payment && { payment: 'alternative' as const }) },
     prepare: { status: '20' },
     ship: { expedition: 'due' },
     late: { expedition: 'late' },
@@ -20,10 +36,28 @@ export async function showWaiting(ctx: Context): Promise<WaitingOrders> {
   } as const;
   const items = waitingKinds.map((kind) => ({
     kind,
-    count: Math.min(counts[kind], waitingCap),
-    ...(counts[kind] >= waitingCap && { is_capped: true }),
+    ...figure(counts[kind]),
     filter: filters[kind],
-    ...(kind === 'pix_expiring' && firstAt && { first_at: firstAt.toISOString() }),
+    ...(kind === 'pix_expiring' && firstAt && { first_at: new Date(firstAt).toISOString() }),
   }));
-  return { items: items.filter(({ count }) => count > 0) };
+  return items.filter(({ count }) => count > 0);
+}
+
+/** What waits for who asks, and their views of the list; views that show the same orders are counted once. */
+export async function showOverList(ctx: Context): Promise<WaitingOrders> {
+  const views = (await findViews(ctx.db, viewsOf(ctx))).map(toWire);
+  const branchId = views.find(({ search }) => search.branch_id !== undefined)?.search.branch_id;
+  const scope = await listScope(ctx, { branch_id: branchId });
+  const filters = views.map(({ search }) => toOrderFilter(scope, search));
+  const lists = new Map(filters.flatMap((filter) => (filter ? [[JSON.stringify(filter), filter] as const] : [])));
+  const steps = stepsOf(ctx);
+  const counted = await countOverList(ctx.db, scope, { steps, lists: [...lists.values()] });
+  const countsByList = new Map([...lists.keys()].map((key, index) => [key, counted.lists[index] ?? 0]));
+  return {
+    items: steps && counted.steps ? itemsOf(steps, counted.steps) : [],
+    views: views.map((view, index) => ({
+      ...view,
+      ...figure(countsByList.get(JSON.stringify(filters[index])) ?? 0),
+    })),
+  };
 }

@@ -1,0 +1,19 @@
+import { overList } from '@botica/contract/features/orders/over-list.contract';
+import type { WaitingOrders } from '@botica/contract/features/orders/waiting-orders';
+import { useQuery } from '@tanstack/react-query';
+import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { query } from '../../../kit/api/query.ts';
+
+/** With time alone an expedition becomes late, and a PIX expires. */
+const againMs = 60_000;
+
+/** What stands over the list, in one answer: what waits, and the views with their counts. */
+export function useOverList(): WaitingOrders | undefined {
+  const missing = usePermission(overList.endpoints.waiting.access);
+  const { data } = useQuery({
+    ...query(overList.endpoints.waiting, {}, { recoverSession: false }),
+    enabled: missing === undefined,
+    refetchInterval: againMs,
+  });
+  return data;
+}

@@ -1,0 +1,189 @@
+import type { OrderView, ViewSearch } from '@botica/contract/features/orders/order-views';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import { type AuditEntry, audit, changedFields } from '../../../kit/audit.ts';
+import { changeRecord, type InTransaction, removeRecord } from '../../../kit/change-record.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import {
+  deleteHidden,
+  findHidden,
+  findViews,
+  hideView,
+  insertView,
+  orderViewsBy,
+  type StoredView,
+  unhideView,
+  updateViewRow,
+  type ViewContent,
+} from './order-views.store.ts';
+import {
+  flat,
+  type HeldViews,
+  isShared,
+  laidOut,
+  lockViews,
+  refuseView,
+  requireBranch,
+  requireFreeName,
+  requireRoom,
+  requireSharing,
+  toWire,
+  viewsOf,
+} from './view-rules.ts';
+
+/** The screens offer it for ten seconds; nobody is harmed by a slow network. */
+const restorableMs = 5 * 60_000;
+
+export async function listViews(ctx: Context): Promise<{ items: OrderView[] }> {
+  return { items: (await findViews(ctx.db, viewsOf(ctx))).map(toWire) };
+}
+
+type Told = Pick<AuditEntry, 'action'> & { changes: AuditChanges };
+
+/** Of one's own the audit tells that something was done, and neither name nor content: nobody else is to read them. */
+const entryOf = ({ id }: Pick<StoredView, 'id'>, { action, changes }: Told, isTold: boolean): AuditEntry => ({
+  ...{ entity: 'order_view', entityId: id, action },
+  ...(isTold && { changes }),
+});
+
+const added = (content: ViewContent): AuditChanges =>
+  Object.fromEntries(
+    Object.entries(flat(content)).flatMap(([key, value]) => (value === null ? [] : [[key, [null, value]]])),
+  );
+
+const contentOf = (view: StoredView): ViewContent => ({
+  ...{ name: view.name, search: laidOut(view.search), is_shared: isShared(view) },
+});
+
+export function createView(ctx: Context, body: ViewContent): Promise<OrderView> {
+  const content = { ...body, search: laidOut(body.search) };
+  return inTransaction(ctx.db, async (trx) => {
+    const of = viewsOf(ctx);
+    const held = await lockViews({ ...ctx, db: trx });
+    if (content.is_shared) requireSharing(held.grantee);
+    requireRoom(held, content.is_shared);
+    requireFreeName(held, content);
+    await requireBranch(trx, of.storeId, content.search);
+    const view = await insertView(trx, of, content);
+    const told = { action: 'orders.view_created', changes: added(content) } as const;
+    await audit(trx, ctx, entryOf(view, told, content.is_shared));
+    return toWire(view);
+  });
+}
+
+/** A view among the others: who changes one holds them all. */
+interface HeldView extends ViewContent {
+  id: number;
+  version: number;
+  place: number;
+  held: HeldViews;
+  stored: StoredView;
+}
+
+const beside = ({ views }: HeldViews, ofStore: boolean) => views.filter((view) => isShared(view) === ofStore);
+
+function viewOf(id: number) {
+  const lock = async (inside: InTransaction): Promise<HeldView> => {
+    const held = await lockViews(inside);
+    const stored = held.views.find((view) => view.id === id);
+    if (!stored) throw refuseView('orders.view_not_found');
+    const place = 1 + beside(held, isShared(stored)).indexOf(stored);
+    return { ...contentOf(stored), id, version: stored.version, place, held, stored };
+  };
+  return { lock, show: (_: InTransaction, { stored }: HeldView) => toWire(stored) };
+}
+
+interface ViewPatch {
+  name?: string | undefined;
+  search?: ViewSearch | undefined;
+  is_shared?: boolean | undefined;
+  place?: number | undefined;
+}
+
+type Wanted = ViewContent & { place: number };
+
+/** What shall hold; a view that passes from one row of tabs to the other comes to its end. */
+function wantedOf(view: HeldView, patch: ViewPatch): Wanted {
+  const { name = view.name, is_shared = view.is_shared, search = view.search } = patch;
+  const isMoving = is_shared !== view.is_shared;
+  const places = beside(view.held, is_shared).length + (isMoving ? 1 : 0);
+  const place = Math.min(patch.place ?? (isMoving ? places : view.place), places);
+  return { name, is_shared, search: laidOut(search), place };
+}
+
+async function check(inside: InTransaction, view: HeldView, wanted: Wanted): Promise<void> {
+  if (view.is_shared || wanted.is_shared) requireSharing(view.held.grantee);
+  if (wanted.is_shared !== view.is_shared) requireRoom(view.held, wanted.is_shared);
+  requireFreeName(view.held, wanted, view.id);
+  if (wanted.search.branch_id !== view.search.branch_id)
+    await requireBranch(inside.db, inside.actor.storeId, wanted.search);
+}
+
+export function updateView(ctx: Context, id: number, patch: ViewPatch): Promise<OrderView> {
+  const of = viewsOf(ctx);
+  return changeRecord<HeldView, Wanted, OrderView>(ctx, {
+    ...viewOf(id),
+    wanted: (view) => wantedOf(view, patch),
+    changesOf: (view, wanted) => changedFields(flat({ ...contentOf(view.stored), place: view.place }), flat(wanted)),
+    check,
+    write: async ({ db }, view, wanted) => {
+      const stored = await updateViewRow(db, of, view, wanted);
+      if (!stored) return undefined;
+      if (wanted.place !== view.place || wanted.is_shared !== view.is_shared) {
+        const ids = beside(view.held, wanted.is_shared).flatMap((each) => (each.id === id ? [] : [each.id]));
+        await orderViewsBy(db, of.storeId, ids.toSpliced(wanted.place - 1, 0, id));
+      }
+      return { ...view, ...wanted, version: stored.version, stored };
+    },
+    entity: 'order_view',
+    audit: (view, changes) => {
+      const { place: _, ...content } = wantedOf(view, patch);
+      if (content.is_shared === view.is_shared)
+        return entryOf(view, { action: 'orders.view_updated', changes }, view.is_shared);
+      if (content.is_shared) return entryOf(view, { action: 'orders.view_shared', changes: added(content) }, true);
+      // What else changes with it is nobody else's any more.
+      return entryOf(view, { action: 'orders.view_updated', changes: { is_shared: [true, false] } }, true);
+    },
+  });
+}
+
+export function removeView(ctx: Context, id: number): Promise<Record<string, never>> {
+  const of = viewsOf(ctx);
+  return removeRecord<HeldView, OrderView>(ctx, {
+    ...viewOf(id),
+    check: (_, view) => {
+      if (view.is_shared) requireSharing(view.held.grantee);
+    },
+    remove: async ({ db }) => {
+      await deleteHidden(db, of.storeId, new Date(ctx.clock().getTime() - restorableMs));
+      await hideView(db, of, { id, now: ctx.clock() });
+    },
+    entity: 'order_view',
+    audit: (view) => {
+      const gone = Object.entries(flat(contentOf(view.stored))).filter(([, value]) => value !== null);
+      const changes = Object.fromEntries(gone.map(([key, value]) => [key, [value, null]])) as AuditChanges;
+      return entryOf(view, { action: 'orders.view_removed', changes }, view.is_shared);
+    },
+  });
+}
+
+/** By whoever removed it, where it stood. Sent twice, it is done once. */
+export function restoreView(ctx: Context, id: number): Promise<OrderView> {
+  const of = viewsOf(ctx);
+  return inTransaction(ctx.db, async (trx) => {
+    const held = await lockViews({ ...ctx, db: trx });
+    const there = held.views.find((view) => view.id === id);
+    if (there) return toWire(there);
+    const hidden = await findHidden(trx, of, id);
+    if (!hidden?.removed_at) throw refuseView('orders.view_not_found');
+    if (ctx.clock().getTime() - hidden.removed_at.getTime() > restorableMs) throw refuseView('orders.undo_expired');
+    const content = contentOf(hidden);
+    if (content.is_shared) requireSharing(held.grantee);
+    requireRoom(held, content.is_shared);
+    requireFreeName(held, content);
+    const view = await unhideView(trx, of, id);
+    const told = { action: 'orders.view_restored', changes: added(content) } as const;
+    await audit(trx, ctx, entryOf(view, told, content.is_shared));
+    return toWire(view);
+  });
+}

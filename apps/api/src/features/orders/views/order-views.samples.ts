@@ -1,0 +1,26 @@
+import { orderViews } from '@botica/contract/features/orders/order-views.contract';
+import { agentOf } from '../../../../test/builders-sign-in.ts';
+import { placeView } from '../../../../test/builders-views.ts';
+import { type MakeId, samplesOf } from '../../../../test/route-samples.ts';
+
+/** The store's, so that another store's could be found. */
+const sharedView: MakeId = ({ api }, store) => placeView(api.db, store.id);
+
+/** Removed by the administrator who makes the right calls. */
+const removedView: MakeId = async (walk, store) => {
+  const removed_by = await agentOf(walk.api, await walk.admin());
+  return placeView(walk.api.db, store.id, { removed_at: walk.api.clock.now(), removed_by });
+};
+
+const search = { status: '20', delivery: 'pickup' } as const;
+export const orderViewsSamples = samplesOf(
+  orderViews,
+  {
+    listViews: {},
+    createView: { body: { name: 'Retiradas', search } },
+    updateView: { body: { search } },
+    removeView: {},
+    restoreView: { id: removedView },
+  },
+  sharedView,
+);

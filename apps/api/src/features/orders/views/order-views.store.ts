@@ -1,0 +1,116 @@
+import type { ViewSearch } from '@botica/contract/features/orders/order-views';
+import { normaliseText } from '@botica/contract/kit/text';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+
+/** Who looks: they have the store's views and their own. */
+export interface ViewsOf {
+  storeId: number;
+  agentId: number;
+}
+
+const columns = ['id', 'version', 'agent_id', 'name', 'name_key', 'search'] as const;
+
+/** Those that somebody has, in their order: the store's first. Of others' own ones nothing is read. */
+export function findViews(db: Kysely<Tables>, { storeId, agentId }: ViewsOf) {
+  return db
+    .selectFrom('order_views')
+    .select(columns)
+    .where('store_id', '=', storeId)
+    .where('removed_at', 'is', null)
+    .where(({ or, eb }) => or([eb('agent_id', 'is', null), eb('agent_id', '=', agentId)]))
+    .orderBy(sql`agent_id is not null`)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export type StoredView = Awaited<ReturnType<typeof findViews>>[number];
+
+/** What a person says of a view. */
+export interface ViewContent {
+  name: string;
+  search: ViewSearch;
+  is_shared: boolean;
+}
+
+const toColumns = ({ agentId }: ViewsOf, { name, search, is_shared: isShared }: ViewContent) => ({
+  ...{ agent_id: isShared ? null : agentId, name, name_key: normaliseText(name), search: JSON.stringify(search) },
+});
+
+/** Behind those that there are. */
+export function insertView(trx: Kysely<Tables>, of: ViewsOf, content: ViewContent): Promise<StoredView> {
+  const row = toColumns(of, content);
+  const last = sql<number>`(select coalesce(max(position), 0) + 1 from order_views
+    where store_id = ${of.storeId} and agent_id is not distinct from ${row.agent_id}::bigint and removed_at is null)`;
+  return trx
+    .insertInto('order_views')
+    .values({ ...row, store_id: of.storeId, position: last })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** One conditional update; undefined when the row is no longer as it was read. */
+export function updateViewRow(
+  trx: Kysely<Tables>,
+  of: ViewsOf,
+  { id, version }: Pick<StoredView, 'id' | 'version'>,
+  content: ViewContent,
+): Promise<StoredView | undefined> {
+  return trx
+    .updateTable('order_views')
+    .set({ ...toColumns(of, content), version: version + 1 })
+    .where('store_id', '=', of.storeId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('removed_at', 'is', null)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Puts views into this order. */
+export async function orderViewsBy(trx: Kysely<Tables>, storeId: number, ids: readonly number[]): Promise<void> {
+  await sql`
+    update order_views set position = array_position(${ids}::bigint[], id)
+    where store_id = ${storeId} and id = any(${ids}::bigint[])`.execute(trx);
+}
+
+export async function hideView(
+  trx: Kysely<Tables>,
+  { storeId, agentId }: ViewsOf,
+  { id, now }: { id: number; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('order_views')
+    .set({ removed_at: now, removed_by: agentId, version: sql`version + 1` })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** One that this person has removed, whether it was theirs or the store's. */
+export function findHidden(db: Kysely<Tables>, { storeId, agentId }: ViewsOf, id: number) {
+  return db
+    .selectFrom('order_views')
+    .select([...columns, 'removed_at'])
+    .where('store_id', '=', storeId)
+    .where('removed_by', '=', agentId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Where it stood before. */
+export function unhideView(trx: Kysely<Tables>, { storeId }: ViewsOf, id: number): Promise<StoredView> {
+  return trx
+    .updateTable('order_views')
+    .set({ removed_at: null, removed_by: null, version: sql`version + 1` })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** For good. */
+export async function deleteHidden(trx: Kysely<Tables>, storeId: number, until: Date): Promise<void> {
+  await trx.deleteFrom('order_views').where('store_id', '=', storeId).where('removed_at', '<=', until).execute();
+}

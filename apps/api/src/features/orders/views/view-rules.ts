@@ -1,0 +1,85 @@
+import type { OrderView, ViewSearch } from '@botica/contract/features/orders/order-views';
+import { viewSearch } from '@botica/contract/features/orders/order-views';
+import { mostViews, orderViewsErrors, shareViews } from '@botica/contract/features/orders/order-views.contract';
+import { readOrders } from '@botica/contract/features/orders/orders.contract';
+import { type Grantee, isAllowed } from '@botica/contract/kit/permissions';
+import { normaliseText } from '@botica/contract/kit/text';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { refusalsOf } from '../../../kit/app-error.ts';
+import type { InTransaction } from '../../../kit/change-record.ts';
+import type { Context } from '../../../kit/context.ts';
+import { isBranch } from '../../branches/record/branches.store.ts';
+import { lockRights } from '../../roles/record/lock-rights.store.ts';
+import { findViews, type StoredView, type ViewContent, type ViewsOf } from './order-views.store.ts';
+
+export const refuseView = refusalsOf(orderViewsErrors);
+
+/** No key of another program comes here. */
+export function viewsOf({ actor }: Pick<Context, 'actor'>): ViewsOf {
+  if (actor.kind !== 'agent') throw refuseView('orders.view_not_found');
+  return actor;
+}
+
+const searchKeys = Object.keys(viewSearch.shape) as (keyof ViewSearch)[];
+
+/** What it says, in one order of its keys: the database gives them in another. */
+export function laidOut(search: ViewSearch): ViewSearch {
+  const said = searchKeys.filter((key) => search[key] !== undefined);
+  return Object.fromEntries(said.map((key) => [key, search[key]]));
+}
+
+export const isShared = ({ agent_id: agentId }: Pick<StoredView, 'agent_id'>) => agentId === null;
+
+export const toWire = (view: StoredView): OrderView => ({
+  ...{ id: view.id, version: view.version, name: view.name },
+  ...{ is_shared: isShared(view), search: laidOut(view.search) },
+});
+
+/** The views of who asks and what they may do, held: views of a store are written one after the other. */
+export interface HeldViews {
+  grantee: Grantee;
+  views: StoredView[];
+}
+
+export async function lockViews({ db, actor }: Pick<InTransaction, 'db' | 'actor'>): Promise<HeldViews> {
+  const of = viewsOf({ actor });
+  const grantee = await lockRights(db, actor, readOrders);
+  return { grantee, views: await findViews(db, of) };
+}
+
+/** Where a view is, or becomes, the store's: what all see is not everybody's to set. */
+export function requireSharing(grantee: Grantee): void {
+  if (!isAllowed(grantee, shareViews)) throw refuseView('orders.view_not_shareable');
+}
+
+/** There is room for one more. */
+export function requireRoom({ views }: HeldViews, ofStore: boolean): void {
+  const beside = views.filter((view) => isShared(view) === ofStore);
+  if (beside.length < mostViews) return;
+  throw refuseView(ofStore ? 'orders.too_many_shared_views' : 'orders.too_many_views');
+}
+
+/** No other of the store's, or of one's own, has the name. */
+export function requireFreeName({ views }: HeldViews, { name, is_shared: ofStore }: ViewContent, id?: number): void {
+  const key = normaliseText(name);
+  const isTaken = views.some((view) => view.id !== id && isShared(view) === ofStore && view.name_key === key);
+  if (!isTaken) return;
+  const { message } = orderViewsErrors['orders.view_name_taken'];
+  throw refuseView('orders.view_name_taken', { fields: { name: message } });
+}
+
+export async function requireBranch(db: Kysely<Tables>, storeId: number, { branch_id: id }: ViewSearch) {
+  if (id === undefined || (await isBranch(db, storeId, id))) return;
+  const { message } = orderViewsErrors['orders.unknown_branch'];
+  throw refuseView('orders.unknown_branch', { fields: { 'search.branch_id': message } });
+}
+
+/** As the audit and a comparison read it: each filter by itself. */
+export function flat({ name, is_shared, search, ...place }: ViewContent & { place?: number }): Record<string, unknown> {
+  return {
+    ...{ name, is_shared },
+    ...Object.fromEntries(searchKeys.map((key) => [key, search[key] ?? null])),
+    ...place,
+  };
+}
