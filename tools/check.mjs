@@ -17,15 +17,17 @@ async function timed({ name, about, run }) {
 /**
  * Runs the guards side by side; each prints its line and, when it fails, what it found, in their order.
  * @param {string[]} [names] only these; all when empty
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failures: string[] }>}
  */
 export async function runGuards(names = []) {
-  const result = { passed: 0, failed: 0 };
+  /** @type {{ passed: number, failures: string[] }} */
+  const result = { passed: 0, failures: [] };
   const chosen = guards.filter((guard) => names.length === 0 || names.includes(guard.name));
   for (const running of chosen.map(timed)) {
     const { name, about, findings, seconds } = await running;
     const ok = findings.length === 0;
-    result[ok ? 'passed' : 'failed'] += 1;
+    if (ok) result.passed += 1;
+    else result.failures.push(`guarda ${name}: ${findings[0]?.split('\n', 1)[0]}`);
     console.log(`${ok ? '✓' : '✗'} ${name}: ${about} (${seconds.toFixed(1).replace('.', ',')} s)`);
     for (const finding of findings) console.log(finding.replace(/^/gm, '    '));
   }
@@ -40,6 +42,6 @@ if (isMainModule(import.meta.url)) {
     console.error(`Não há guarda "${unknown}". Há: ${guards.map(({ name }) => name).join(', ')}.`);
     process.exit(1);
   }
-  const { failed } = await runGuards(names);
-  process.exit(failed > 0 ? 1 : 0);
+  const { failures } = await runGuards(names);
+  process.exit(failures.length > 0 ? 1 : 0);
 }

@@ -2,16 +2,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, again?: number }} Counts `again`: of the passed, those of the
- *   browser that failed first and passed on the second try
- * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   testResults: { status: string, assertionResults: unknown[] }[] }} VitestReport
- * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }}
- *   PlaywrightReport
+ * @typedef {{ passed: number, skipped: number, failures: string[], again: string[] }} Counts `failures`: each by file and
+ *   name; `again`: what failed first and passed on the second try, which counts among the passed
+ * @typedef {import('./vitest-report.mjs').VitestReport} VitestReport
+ * @typedef {{ error?: { message?: string } }} PlaywrightResult
+ * @typedef {{ title: string, file: string, tests: { status: string, results: PlaywrightResult[] }[] }} PlaywrightSpec
+ * @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ stats: { expected: number, flaky: number, skipped: number }, suites: PlaywrightSuite[],
+ *   errors: { message?: string }[] }} PlaywrightReport
  */
 
 /** @returns {Counts} */
-export const noTests = () => ({ passed: 0, failed: 0, skipped: 0 });
+export const noTests = () => ({ passed: 0, skipped: 0, failures: [], again: [] });
 
 /**
  * @param {Counts} total changed
@@ -19,44 +21,104 @@ export const noTests = () => ({ passed: 0, failed: 0, skipped: 0 });
  */
 export function addCounts(total, more) {
   total.passed += more.passed ?? 0;
-  total.failed += more.failed ?? 0;
   total.skipped += more.skipped ?? 0;
-  if (more.again) total.again = (total.again ?? 0) + more.again;
+  total.failures.push(...(more.failures ?? []));
+  total.again.push(...(more.again ?? []));
 }
 
 /**
- * What a run of vitest or Playwright says in its JSON report. A run that ended badly without a failed test (a file that
- * does not load, a server that does not start, no test at all) counts as one failure, so that it cannot pass unseen.
- * @param {string} reportFile
+ * A run that ended badly without a failed test (a server that does not start, no test at all) is one failure, so that it
+ * cannot pass unseen.
+ * @param {Counts} counts
+ * @param {string} stage
  * @param {number} exitCode of the run
  * @returns {Counts}
  */
-export function readReport(reportFile, exitCode) {
-  if (!existsSync(reportFile)) return { passed: 0, failed: 1, skipped: 0 };
-  const report = JSON.parse(readFileSync(reportFile, 'utf8'));
-  const counts = 'stats' in report ? fromPlaywright(report) : fromVitest(report);
-  const ran = counts.passed + counts.failed + counts.skipped > 0;
-  if (counts.failed === 0 && (exitCode !== 0 || !ran)) counts.failed = 1;
+function orUnseenFailure(counts, stage, exitCode) {
+  if (counts.failures.length > 0) return counts;
+  if (counts.passed + counts.skipped === 0) return { ...counts, failures: [`${stage}: nenhum teste foi feito`] };
+  return exitCode === 0 ? counts : { ...counts, failures: [`${stage}: terminou com o código ${exitCode}`] };
+}
+
+/** @param {string} reportFile @returns {unknown} null when the run left none */
+const readJson = (reportFile) => (existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : null);
+
+/**
+ * What a run of vitest came to, and the files to run once more: none when nothing failed, when something failed outside
+ * any file, or when more files failed than by accident.
+ * @param {string} stage
+ * @param {string} reportFile written by `vitest-report.mjs`
+ * @param {number} exitCode of the run
+ * @returns {{ counts: Counts, failedFiles: string[] }}
+ */
+export function readVitest(stage, reportFile, exitCode) {
+  const report = /** @type {VitestReport | null} */ (readJson(reportFile)) ?? { files: [], errors: [] };
+  const counts = noTests();
+  for (const file of report.files) addCounts(counts, file);
+  addCounts(counts, { failures: report.errors });
+  const failed = report.files.filter(({ failures }) => failures.length > 0).map(({ file }) => file);
+  const again = report.errors.length === 0 && failed.length <= 3 ? failed : [];
+  return { counts: orUnseenFailure(counts, stage, exitCode), failedFiles: again };
+}
+
+/**
+ * The first run with the failed files' part taken from the second. What passed then is told, not hidden.
+ * @param {string} reportFile of the first run
+ * @param {Counts} second of the failed files alone
+ * @returns {Counts}
+ */
+export function joinSecondTry(reportFile, second) {
+  const { files } = /** @type {VitestReport} */ (readJson(reportFile));
+  const counts = noTests();
+  for (const file of files) addCounts(counts, file.failures.length > 0 ? {} : file);
+  const first = files.flatMap(({ failures }) => failures);
+  addCounts(counts, { ...second, again: second.failures.length > 0 ? [] : first });
   return counts;
 }
 
-/** @param {VitestReport} report @returns {Counts} */
-function fromVitest(report) {
-  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
-}
+/** @param {PlaywrightSuite} suite @returns {PlaywrightSpec[]} */
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
-/** @param {PlaywrightReport} report @returns {Counts} */
-function fromPlaywright({ stats, errors }) {
-  const { expected, unexpected, flaky, skipped } = stats;
-  return { passed: expected + flaky, failed: unexpected + errors.length, skipped, again: flaky };
+/**
+ * @param {string} stage
+ * @param {string} reportFile of Playwright's JSON reporter
+ * @param {number} exitCode of the run
+ * @returns {Counts}
+ */
+export function readPlaywright(stage, reportFile, exitCode) {
+  const report = /** @type {PlaywrightReport | null} */ (readJson(reportFile));
+  if (!report) return orUnseenFailure(noTests(), stage, exitCode);
+  const specs = report.suites.flatMap(specsOf);
+  /** @param {string} status */
+  const named = (status) =>
+    specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter((test) => test.status === status)
+        .map(({ results }) => {
+          const said = results.find(({ error }) => error)?.error?.message ?? 'sem mensagem';
+          return `${file} › ${title}: ${said.split('\n', 1)[0]}`;
+        }),
+    );
+  const { expected, flaky, skipped } = report.stats;
+  const errors = report.errors.map(({ message }) => `${stage}: ${message}`);
+  const counts = {
+    passed: expected + flaky,
+    skipped,
+    failures: [...named('unexpected'), ...errors],
+    again: named('flaky'),
+  };
+  return orUnseenFailure(counts, stage, exitCode);
 }
 
 /** The last line of `npm test`. What passed on the second try only is said, as it is a fault to be looked for. @param {Counts} counts */
-export function countsLine({ passed, failed, skipped, again }) {
-  return `${passed} passed${again ? ` (${again} on the second try)` : ''}, ${failed} failed, ${skipped} skipped`;
+export function countsLine({ passed, failures, skipped, again }) {
+  const second = again.length > 0 ? ` (${again.length} on the second try)` : '';
+  return `${passed} passed${second}, ${failures.length} failed, ${skipped} skipped`;
+}
+
+/** What stands before the last line, so that the end of a long log names what is wrong. @param {Counts} counts */
+export function findingsText({ failures, again }) {
+  /** @param {string} title @param {string[]} names */
+  const part = (title, names) => (names.length > 0 ? [title, ...names.map((name) => `  ✗ ${name}`)] : []);
+  return [...part('Falharam:', failures), ...part('Passaram só na segunda vez:', again)].join('\n');
 }

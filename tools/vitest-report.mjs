@@ -1,0 +1,49 @@
+// @ts-check
+import { writeFileSync } from 'node:fs';
+
+/**
+ * @typedef {{ file: string, passed: number, skipped: number, failures: string[] }} FileReport `failures`: test or hook, and
+ *   the first line of what it said
+ * @typedef {{ files: FileReport[], errors: string[] }} VitestReport `errors`: those outside any test
+ */
+
+/** @param {{ message?: string } | undefined} error */
+const firstLine = (error) => error?.message?.split('\n', 1)[0] ?? 'sem mensagem';
+
+/**
+ * A suite (a file is one) that could not be set up fails without a failed test: what its hooks threw is a failure of its own.
+ * @param {import('vitest/node').TestModule | import('vitest/node').TestSuite} suite
+ * @param {string} name
+ */
+const hookFailures = (suite, name) => suite.errors().map((error) => `${name}: ${firstLine(error)}`);
+
+/** @param {import('vitest/node').TestModule} module @returns {FileReport} */
+function readFile(module) {
+  const file = module.relativeModuleId;
+  const report = { file, passed: 0, skipped: 0, failures: hookFailures(module, file) };
+  for (const suite of module.children.allSuites()) {
+    report.failures.push(...hookFailures(suite, `${file} › ${suite.fullName}`));
+  }
+  for (const test of module.children.allTests()) {
+    const { state, errors } = test.result();
+    if (state === 'passed') report.passed += 1;
+    else if (state === 'failed') report.failures.push(`${file} › ${test.fullName}: ${firstLine(errors?.[0])}`);
+    else report.skipped += 1;
+  }
+  return report;
+}
+
+/** Writes what a run of vitest came to into the file that TEST_REPORT names, file by file and failure by failure. */
+// biome-ignore lint/style/noDefaultExport: vitest loads a reporter by its module's default export
+export default class VitestReportFile {
+  /**
+   * @param {readonly import('vitest/node').TestModule[]} modules
+   * @param {readonly import('vitest/node').SerializedError[]} errors
+   */
+  onTestRunEnd(modules, errors) {
+    if (!process.env.TEST_REPORT) return;
+    /** @type {VitestReport} */
+    const report = { files: modules.map(readFile), errors: errors.map(firstLine) };
+    writeFileSync(process.env.TEST_REPORT, JSON.stringify(report));
+  }
+}
