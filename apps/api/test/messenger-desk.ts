@@ -1,5 +1,10 @@
 import type { MessageEvent } from '@botica/contract/features/messenger/message-events';
-import type { Message, MessageTemplate, OrderMessages } from '@botica/contract/features/messenger/messenger.contract';
+import type {
+  Message,
+  MessageTemplate,
+  OptOut,
+  OrderMessages,
+} from '@botica/contract/features/messenger/messenger.contract';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { Pagination } from '@botica/contract/kit/page';
@@ -8,12 +13,11 @@ import { centralBranch } from './builders-branches.ts';
 import { anIntake } from './builders-orders.ts';
 import { startTestApp } from './test-app.ts';
 
-interface Body extends MessageTemplate, Pick<OrderDetail, 'order'>, Pick<OrderMessages, 'values' | 'whatsapp'> {
+interface Body extends MessageTemplate, OptOut, Pick<OrderDetail, 'order'>, Pick<OrderMessages, 'values' | 'whatsapp'> {
   items: (MessageTemplate & Message)[];
   pagination: Pagination;
   branches: { id: number; name: string }[];
-  mail_opt_out: boolean | null;
-  error: ErrorBody;
+  error: ErrorBody & { current: OptOut };
 }
 
 /** A store whose customers are told of their orders, with an administrator and a program that sends orders. */
@@ -56,6 +60,20 @@ export async function openMessengerDesk() {
       api.clock.advance(seconds);
       await api.runJobs();
     },
+    customerOf: async (orderId: number) => {
+      const row = api.db.selectFrom('orders').select('customer_id').where('id', '=', orderId);
+      return Number((await row.executeTakeFirstOrThrow()).customer_id);
+    },
+    /** Where the last mail says that no more are wanted, below the server's address. */
+    lastLink: () => {
+      const url = new URL(/http\S+\/mensagens\/cancelar\S+/.exec(api.mail.sent.at(-1)?.text ?? '')?.[0] ?? '');
+      return url.pathname + url.search;
+    },
+    openLink: (method: 'GET' | 'POST', url: string) =>
+      api.app.inject({
+        ...{ method, url },
+        ...(method === 'POST' && { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' }),
+      }),
     messagesOf: async (id: number) => (await admin.get(`/v2/order/${id}/messages`)).body.items,
   };
 }

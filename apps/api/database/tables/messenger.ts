@@ -38,7 +38,13 @@ interface MessageOptOutsTable {
   store_id: number;
   /** In lower case. */
   email: string;
-  created_at: Timestamp;
+  /** False: it was taken back. */
+  is_opted_out: Generated<boolean>;
+  /** From 2 on: that of an e-mail of which nothing was ever said is 1. */
+  version: Generated<number>;
+  changed_at: Timestamp;
+  /** Null: its reader, by the link of a mail. */
+  changed_by: Optional<string>;
 }
 
 export interface MessengerTables {

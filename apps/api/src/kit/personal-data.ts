@@ -32,6 +32,8 @@ export interface PersonalData {
   hindrances?(db: Kysely<Tables>, subject: DataSubject): Promise<Hindrance[]>;
   /** What is `subject`'s becomes the property of the customer `intoId` of the same store. */
   passOn(trx: Transaction<Tables>, subject: DataSubject, intoId: number): Promise<void>;
+  /** What goes into the file that the person may ask for, beside what the customers' own export knows, by name. */
+  export?(db: Kysely<Tables>, subject: DataSubject): Promise<Record<string, unknown>>;
 }
 
 /** All of them as one, in the order given. */
@@ -49,6 +51,11 @@ export function allPersonalDataOf(holders: readonly PersonalData[]): PersonalDat
     },
     passOn: async (trx, subject, intoId) => {
       for (const holder of holders) await holder.passOn(trx, subject, intoId);
+    },
+    export: async (db, subject) => {
+      const parts: Record<string, unknown> = {};
+      for (const holder of holders) Object.assign(parts, await holder.export?.(db, subject));
+      return parts;
     },
   };
 }

@@ -5,7 +5,7 @@ import { listCustomerMessages, listMessages, showOrderMessages } from './history
 import { openWhatsapp } from './history/open-whatsapp.ts';
 import { retryMessage } from './history/retry-message.ts';
 import { optOutPage } from './opt-out/opt-out-page.ts';
-import { setOptOut } from './opt-out/set-opt-out.ts';
+import { setOptOut, showOptOut } from './opt-out/set-opt-out.ts';
 import { messagePersonalData } from './privacy/message-personal-data.ts';
 import { sendMessage } from './sending/send-message.ts';
 import { mailJobKind } from './sending/tell-customers.ts';
@@ -21,6 +21,7 @@ const messengerRoutes = serve(messenger, {
   orderMessages: ({ params }, ctx) => showOrderMessages(ctx, params.id),
   openWhatsapp: ({ params, body }, ctx) => openWhatsapp(ctx, params.id, body.event),
   customerMessages: ({ params, query }, ctx) => listCustomerMessages(ctx, params.id, query.p),
+  optOut: ({ params }, ctx) => showOptOut(ctx, params.id),
   setOptOut: ({ params, body }, ctx) => setOptOut(ctx, params.id, body.mail_opt_out),
 });
 

@@ -66,5 +66,6 @@ export const messengerSamples = samplesOf(messenger, {
   orderMessages: { id: anOrder },
   openWhatsapp: { id: anOrder, body: { event: 'received' }, prepare: whatsappOn },
   customerMessages: { id: aCustomer },
+  optOut: { id: aCustomer },
   setOptOut: { id: aCustomer, body: { mail_opt_out: true } },
 });

@@ -14,6 +14,7 @@ export const messengerAudit = {
     orderMessages: 'ver as mensagens de um pedido',
     openWhatsapp: 'abrir o WhatsApp de um cliente',
     customerMessages: 'ver as mensagens de um cliente',
+    optOut: 'ver se um cliente recebe mensagens',
     setOptOut: 'dizer se um cliente recebe mensagens',
   },
   entities: {

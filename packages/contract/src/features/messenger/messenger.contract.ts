@@ -113,6 +113,17 @@ const orderMessages = z.object({
 });
 export type OrderMessages = z.infer<typeof orderMessages>;
 
+const optOut = z.object({
+  /** Null: there is no e-mail. */
+  mail_opt_out: z.nullable(z.boolean()),
+  version: z.int(),
+  /** Null: nobody has ever said anything. */
+  changed_at: z.nullable(instant),
+  /** Null: the reader of a mail, by its link. */
+  changed_by: z.nullable(z.string()),
+});
+export type OptOut = z.infer<typeof optOut>;
+
 const listQuery = z.object({
   p: pageNumber,
   state: z.optional(z.enum(messageStates, 'Situação desconhecida.')),
@@ -146,7 +157,8 @@ export const messenger = contract('messenger', {
     errors: messengerErrors,
   }),
   list: get('/v2/messenger/messages', {
-    changesWith: ['message'],
+    // A mail is written down with the change of its order.
+    changesWith: ['message', 'order'],
     summary: 'As mensagens, a mais nova primeiro',
     access: readMessages,
     query: listQuery,
@@ -160,7 +172,7 @@ export const messenger = contract('messenger', {
     errors: messengerErrors,
   }),
   orderMessages: get('/v2/order/{id}/messages', {
-    changesWith: ['message'],
+    changesWith: ['message', 'order'],
     summary: 'As mensagens de um pedido, e o que os campos dos textos são nele',
     access: readMessages,
     params: idParam,
@@ -176,15 +188,20 @@ export const messenger = contract('messenger', {
     errors: messengerErrors,
   }),
   customerMessages: get('/v2/customer/{id}/messages', {
-    changesWith: ['message', 'customer'],
-    summary: 'As mensagens dos pedidos de um cliente, e se ele recebe e-mails',
+    changesWith: ['message', 'order', 'customer'],
+    summary: 'As mensagens dos pedidos de um cliente, a mais nova primeiro',
     access: { area: 'Clientes', level: 'read' },
     params: idParam,
     query: z.object({ p: pageNumber }),
-    reply: z.extend(pageOf(message), {
-      /** Null: there is no e-mail. */
-      mail_opt_out: z.nullable(z.boolean()),
-    }),
+    reply: pageOf(message),
+    errors: messengerErrors,
+  }),
+  optOut: get('/v2/customer/{id}/messages/opt-out', {
+    changesWith: ['customer'],
+    summary: 'Se o cliente recebe e-mails sobre os pedidos, e quem o registrou',
+    access: { area: 'Clientes', level: 'read' },
+    params: idParam,
+    reply: optOut,
     errors: messengerErrors,
   }),
   setOptOut: put('/v2/customer/{id}/messages/opt-out', {
@@ -192,7 +209,7 @@ export const messenger = contract('messenger', {
     access: { area: 'Clientes', level: 'write' },
     params: idParam,
     body: z.object({ mail_opt_out: z.boolean('Informe sim ou não.') }),
-    reply: z.object({ mail_opt_out: z.boolean() }),
+    reply: optOut,
     errors: messengerErrors,
   }),
 });

@@ -33,7 +33,8 @@ async function* fileParts(ctx: Context, detail: CustomerDetail): AsyncGenerator<
   const { possible_duplicates: _others, ...own } = detail;
   const history = await findHistoryToExport(ctx.db, customer);
   const aliases = await findAliasesToExport(ctx.db, customer);
-  const head = JSON.stringify({ exported_at: ctx.clock(), customer: own, aliases, history });
+  const others = await ctx.personalData.export?.(ctx.db, customer);
+  const head = JSON.stringify({ exported_at: ctx.clock(), customer: own, aliases, history, ...others });
   yield `${head.slice(0, -1)},"orders":[`;
   const orderIds = await findOrdersOf(ctx.db, customer);
   for (let at = 0; at < orderIds.length; at += batchOrders) {

@@ -34,6 +34,12 @@ async function findKnown(db: Kysely<Tables>, { storeId, id }: DataSubject): Prom
   return rows;
 }
 
+/** Phones, e-mails, CPFs and CNPJs that were ever theirs. */
+export async function findContactsOf(db: Kysely<Tables>, person: DataSubject): Promise<string[]> {
+  const known = await findKnown(db, person);
+  return known.filter(({ isName }) => !isName).map(({ value }) => value);
+}
+
 /**
  * Their orders, and those that are nobody's (neither document nor e-mail said whose) but bear a name of theirs together
  * with a phone, e-mail, CPF or CNPJ of theirs, be it a former one. The name alone is others' too, and so is a phone alone.

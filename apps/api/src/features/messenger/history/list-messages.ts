@@ -8,7 +8,7 @@ import { findOrderFacts, type OrderFacts } from '../sending/order-facts.store.ts
 import { orderValues } from '../sending/order-values.ts';
 import { refuseMessage } from '../templates/change-template.ts';
 import { findTemplate } from '../templates/templates.store.ts';
-import { findCustomerOptOut, findOrderMessages, readCustomerMessages, readMessages } from './message-list.store.ts';
+import { findOrderMessages, readCustomerMessages, readMessages } from './message-list.store.ts';
 import { toMessage } from './message-wire.ts';
 
 type Asking = Pick<Context, 'db' | 'actor'>;
@@ -49,6 +49,5 @@ export async function listCustomerMessages({ db, actor }: Asking, customerId: nu
   const values = { storeId: actor.storeId, customerId };
   const { rows, total, isThere } = await readCustomerMessages(db, { values, shape: {}, isAscending: false, page });
   if (!isThere) throw refuseMessage('messenger.customer_not_found');
-  const mail_opt_out = (await findCustomerOptOut(db, actor.storeId, customerId)) ?? null;
-  return { items: rows.map((row) => toMessage(actor, row)), pagination: paginate(page, total), mail_opt_out };
+  return { items: rows.map((row) => toMessage(actor, row)), pagination: paginate(page, total) };
 }

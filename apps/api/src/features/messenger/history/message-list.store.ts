@@ -20,7 +20,7 @@ const stateNow = sql<MessageState>`case when messages.state <> 'waiting' then me
 const failure = sql<MessageReason | null>`coalesce(messages.reason,
   ${job("case when failed_at is null then null when sending_since is null then 'not_sent' else 'uncertain' end")})`;
 
-const shownMessages = (db: Kysely<Tables>) =>
+export const shownMessages = (db: Kysely<Tables>) =>
   db
     .selectFrom('messages')
     .innerJoin('orders', 'orders.id', 'messages.order_id')
@@ -84,23 +84,4 @@ export async function findOrderMessages(db: Kysely<Tables>, storeId: number, ord
 
 export async function findShownMessage(db: Kysely<Tables>, storeId: number, id: number) {
   return shownMessages(db).where('messages.store_id', '=', storeId).where('messages.id', '=', id).executeTakeFirst();
-}
-
-/** Null: the customer has no e-mail; undefined: there is no such customer. */
-export async function findCustomerOptOut(db: Kysely<Tables>, storeId: number, id: number) {
-  const row = await db
-    .selectFrom('customers')
-    .select((eb) =>
-      sql<boolean | null>`case when customers.email is not null then ${eb.exists(
-        eb
-          .selectFrom('message_opt_outs')
-          .select('email')
-          .whereRef('message_opt_outs.store_id', '=', 'customers.store_id')
-          .where(sql<SqlBool>`message_opt_outs.email = lower(customers.email)`),
-      )} end`.as('mail_opt_out'),
-    )
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.mail_opt_out;
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../kit/db/transaction.ts';
 import type { PageContent, VisitorPage } from '../../../kit/http/visitor-pages.ts';
 import { findStore } from '../../stores/stores.store.ts';
 import { optOutPath, readOptOutLink } from './opt-out-link.ts';
-import { findAddressee, insertOptOut } from './opt-outs.store.ts';
+import { findAddressee, writeOptOut } from './opt-outs.store.ts';
 
 const dead: PageContent = {
   status: 404,
@@ -32,7 +32,9 @@ export const optOutPage: VisitorPage = {
     if (!store) return dead;
     await inTransaction(db, async (trx) => {
       const found = await findAddressee(trx, sent);
-      if (!found?.address || !(await insertOptOut(trx, store.id, found.address, clock()))) return;
+      if (!found?.address) return;
+      const told = { storeId: store.id, email: found.address, isOptedOut: true, now: clock(), by: null };
+      if (!(await writeOptOut(trx, told, null))) return;
       if (found.customer_id === null) return;
       const actor = { kind: 'system', storeId: store.id, timeZone: store.time_zone, name: 'link do e-mail' } as const;
       await audit(

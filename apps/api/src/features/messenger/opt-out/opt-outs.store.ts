@@ -1,33 +1,60 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import type { DataSubject } from '../../../kit/personal-data.ts';
 
-const of = (storeId: number, email: string) => ({ store_id: storeId, email: email.toLowerCase() });
-
-export async function isOptedOut(db: Kysely<Tables>, storeId: number, email: string): Promise<boolean> {
-  const { store_id, email: sought } = of(storeId, email);
+/** Whether one of these wants no mails: where an order was placed with, and what the customer's record says. */
+export async function isOptedOut(db: Kysely<Tables>, storeId: number, emails: readonly string[]): Promise<boolean> {
+  const sought = emails.map((email) => email.toLowerCase());
   const found = db
     .selectFrom('message_opt_outs')
     .select('email')
-    .where('store_id', '=', store_id)
-    .where('email', '=', sought);
+    .where('store_id', '=', storeId)
+    .where('is_opted_out', '=', true)
+    .where(sql<SqlBool>`email = any(${sought}::text[])`);
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** False when it was so already. */
-export async function insertOptOut(db: Kysely<Tables>, storeId: number, email: string, now: Date): Promise<boolean> {
-  const inserted = await db
-    .insertInto('message_opt_outs')
-    .values({ ...of(storeId, email), created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
+export interface OptOutChange {
+  storeId: number;
+  email: string;
+  isOptedOut: boolean;
+  now: Date;
+  /** Null: its reader, by the link of a mail. */
+  by: string | null;
 }
 
-/** False when there was none. */
-export async function removeOptOut(db: Kysely<Tables>, storeId: number, email: string): Promise<boolean> {
-  const { store_id, email: sought } = of(storeId, email);
-  const gone = db.deleteFrom('message_opt_outs').where('store_id', '=', store_id).where('email', '=', sought);
-  return (await gone.executeTakeFirst()).numDeletedRows > 0n;
+/** False when it was so already, or of another version than `seen`. */
+export async function writeOptOut(db: Kysely<Tables>, change: OptOutChange, seen: number | null): Promise<boolean> {
+  const { storeId, email, isOptedOut: is_opted_out, now: changed_at, by: changed_by } = change;
+  const written = await db
+    .insertInto('message_opt_outs')
+    .values({ store_id: storeId, email: email.toLowerCase(), is_opted_out, changed_at, changed_by })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'email'])
+        .doUpdateSet({ is_opted_out, changed_at, changed_by, version: sql`message_opt_outs.version + 1` })
+        .where('message_opt_outs.is_opted_out', '<>', is_opted_out)
+        .where(sql<SqlBool>`(${seen}::integer is null or message_opt_outs.version = ${seen})`),
+    )
+    .executeTakeFirst();
+  return written.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Two customers become one: where either wanted no mails, neither of their e-mails gets any. */
+export async function spreadOptOut(trx: Kysely<Tables>, storeId: number, ids: readonly number[]): Promise<void> {
+  await sql`
+    with theirs as (
+      select distinct lower(email) as email from customers
+      where store_id = ${storeId} and id = any(${ids}::bigint[]) and email is not null
+    ), said as (
+      select o.changed_at, o.changed_by from message_opt_outs o join theirs on theirs.email = o.email
+      where o.store_id = ${storeId} and o.is_opted_out order by o.changed_at limit 1
+    )
+    insert into message_opt_outs (store_id, email, changed_at, changed_by)
+    select ${storeId}::bigint, theirs.email, said.changed_at, said.changed_by from theirs, said
+    on conflict (store_id, email) do update set is_opted_out = true, changed_at = excluded.changed_at,
+      changed_by = excluded.changed_by, version = message_opt_outs.version + 1
+      where not message_opt_outs.is_opted_out`.execute(trx);
 }
 
 /** Whom a message went to; nobody once they are forgotten. */
@@ -44,13 +71,30 @@ export async function findAddressee(
     .executeTakeFirst();
 }
 
-/** The customer's row, locked until the transaction ends. */
-export async function findCustomerAndLock(trx: Kysely<Tables>, storeId: number, id: number) {
-  return trx
+/** What a customer's e-mail has said; `mail_opt_out` is null without one. */
+const optOutOf = (db: Kysely<Tables>, { storeId, id }: DataSubject) =>
+  db
     .selectFrom('customers')
-    .select(['id', 'email'])
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+    .leftJoin('message_opt_outs as said', (join) =>
+      join.onRef('said.store_id', '=', 'customers.store_id').on(sql<SqlBool>`said.email = lower(customers.email)`),
+    )
+    .select(['customers.id', 'customers.email', 'said.changed_at', 'said.changed_by'])
+    .select([
+      sql<number>`coalesce(said.version, 1)`.as('version'),
+      sql<boolean | null>`case when customers.email is not null then coalesce(said.is_opted_out, false) end`.as(
+        'mail_opt_out',
+      ),
+    ])
+    .where('customers.store_id', '=', storeId)
+    .where('customers.id', '=', id);
+
+export type StoredOptOut = NonNullable<Awaited<ReturnType<typeof findOptOut>>>;
+
+export async function findOptOut(db: Kysely<Tables>, customer: DataSubject) {
+  return optOutOf(db, customer).executeTakeFirst();
+}
+
+/** The customer's row stays locked until the transaction ends. */
+export async function findOptOutAndLock(trx: Kysely<Tables>, customer: DataSubject) {
+  return optOutOf(trx, customer).forUpdate('customers').executeTakeFirst();
 }

@@ -1,24 +1,38 @@
-import { audit } from '../../../kit/audit.ts';
+import type { OptOut } from '@botica/contract/features/messenger/messenger.contract';
+import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
-import { inTransaction } from '../../../kit/db/transaction.ts';
 import { refuseMessage } from '../templates/change-template.ts';
-import { findCustomerAndLock, insertOptOut, removeOptOut } from './opt-outs.store.ts';
+import { findOptOut, findOptOutAndLock, type StoredOptOut, writeOptOut } from './opt-outs.store.ts';
+
+const toWire = ({ mail_opt_out, version, changed_at, changed_by }: StoredOptOut): OptOut => ({
+  ...{ mail_opt_out, version, changed_by },
+  changed_at: changed_at?.toISOString() ?? null,
+});
+
+const found = (stored: StoredOptOut | undefined): StoredOptOut => {
+  if (stored === undefined) throw refuseMessage('messenger.customer_not_found');
+  return stored;
+};
+
+export async function showOptOut({ db, actor }: Pick<Context, 'db' | 'actor'>, id: number): Promise<OptOut> {
+  return toWire(found(await findOptOut(db, { storeId: actor.storeId, id })));
+}
 
 /** By the customer's e-mail, as the link of a mail does it: whoever shares it shares this. */
-export function setOptOut(ctx: Context, id: number, wanted: boolean): Promise<{ mail_opt_out: boolean }> {
-  const { storeId } = ctx.actor;
-  return inTransaction(ctx.db, async (trx) => {
-    const customer = await findCustomerAndLock(trx, storeId, id);
-    if (customer === undefined) throw refuseMessage('messenger.customer_not_found');
-    if (customer.email === null) throw refuseMessage('messenger.no_customer_email');
-    const { email } = customer;
-    const isChanged = wanted
-      ? await insertOptOut(trx, storeId, email, ctx.clock())
-      : await removeOptOut(trx, storeId, email);
-    if (isChanged) {
-      const changes = { mail_opt_out: [!wanted, wanted] as [unknown, unknown] };
-      await audit(trx, ctx, { entity: 'customer', entityId: id, action: 'messenger.opt_out_changed', changes });
-    }
-    return { mail_opt_out: wanted };
+export function setOptOut(ctx: Context, id: number, isOptedOut: boolean): Promise<OptOut> {
+  const customer = { storeId: ctx.actor.storeId, id };
+  return changeRecord<StoredOptOut, { mail_opt_out: boolean }, OptOut>(ctx, {
+    lock: async ({ db }) => found(await findOptOutAndLock(db, customer)),
+    show: (_, held) => toWire(held),
+    wanted: () => ({ mail_opt_out: isOptedOut }),
+    check: (_, { email }) => {
+      if (email === null) throw refuseMessage('messenger.no_customer_email');
+    },
+    write: async ({ db, clock, actor }, { email, version }) => {
+      const change = { ...customer, isOptedOut, now: clock(), by: actor.name };
+      const isWritten = email !== null && (await writeOptOut(db, { ...change, email }, version));
+      return isWritten ? findOptOut(db, customer) : undefined;
+    },
+    audit: { entity: 'customer', action: 'messenger.opt_out_changed' },
   });
 }

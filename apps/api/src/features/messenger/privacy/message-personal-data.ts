@@ -1,13 +1,19 @@
 import type { PersonalData } from '../../../kit/personal-data.ts';
-import { findOrdersOf } from '../../customers/privacy/their-orders.store.ts';
-import { forgetMessages } from './forget-messages.store.ts';
+import { findContactsOf, findOrdersOf } from '../../customers/privacy/their-orders.store.ts';
+import { spreadOptOut } from '../opt-out/opt-outs.store.ts';
+import { findMessagesToExport, findOptOutsToExport } from './export-messages.store.ts';
+import { forgetOptOuts } from './forget-messages.store.ts';
 
-/** Messages are their orders': who they were sent to goes, and what somebody wanted no more of. */
+/** What somebody wanted no more of. The messages go with their orders, which know last whose they were. */
 export const messagePersonalData: PersonalData = {
-  forget: async (trx, subject, now) => {
-    await forgetMessages(trx, subject, await findOrdersOf(trx, subject), now);
+  forget: async (trx, subject) => {
+    await forgetOptOuts(trx, subject, await findContactsOf(trx, subject));
     return [];
   },
-  // They pass on with the orders, and an e-mail that wants nothing stays one.
-  passOn: async () => {},
+  // Messages pass on with the orders.
+  passOn: (trx, { storeId, id }, intoId) => spreadOptOut(trx, storeId, [id, intoId]),
+  export: async (db, subject) => ({
+    messages: await findMessagesToExport(db, subject.storeId, await findOrdersOf(db, subject)),
+    mail_opt_outs: await findOptOutsToExport(db, subject.storeId, await findContactsOf(db, subject)),
+  }),
 };

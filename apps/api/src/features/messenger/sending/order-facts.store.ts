@@ -25,6 +25,7 @@ export async function findOrderFacts(db: Kysely<Tables>, storeId: number, orderI
     .select(['branches.address as branch_address', 'stores.name as store_name'])
     .select([
       sql<string | null>`coalesce(orders.customer ->> 'email', customers.email)`.as('email'),
+      'customers.email as customer_email',
       sql<string | null>`coalesce(orders.customer ->> 'phone', customers.phone)`.as('phone'),
     ])
     .where('orders.store_id', '=', storeId)

@@ -62,9 +62,9 @@ async function prepare(trx: Transaction<Tables>, ctx: JobContext, job: MailJob):
   }
   const texts = await textsFor(trx, job.storeId, message.event, order);
   if (texts === null) return skip('switched_off');
-  const { email } = order;
+  const { email, customer_email: ofCustomer } = order;
   if (!email) return skip('no_address');
-  if (await isOptedOut(trx, job.storeId, email)) return skip('opted_out');
+  if (await isOptedOut(trx, job.storeId, ofCustomer ? [email, ofCustomer] : [email])) return skip('opted_out');
   await updateMessage(trx, message.id, { address: email, reason: null });
   return { mail: mailOf(ctx, job, { ...order, email }, texts) };
 }

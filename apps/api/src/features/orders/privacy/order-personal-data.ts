@@ -3,6 +3,7 @@ import { forgetInAudit } from '../../../kit/forget-in-audit.ts';
 import type { PersonalData } from '../../../kit/personal-data.ts';
 import { findOrdersOf } from '../../customers/privacy/their-orders.store.ts';
 import { refuseCustomer } from '../../customers/record/customer-refusals.ts';
+import { forgetMessages } from '../../messenger/privacy/forget-messages.store.ts';
 import { forgetReplies } from '../../webhooks/deliveries/deliveries.store.ts';
 import { forgetDraftsOf, passDraftsOn } from '../drafts/order-drafts.store.ts';
 import { forgetInImports } from '../import/sweep-imports.ts';
@@ -24,6 +25,7 @@ export const orderPersonalData: PersonalData = {
     const theirs = { ...subject, orderIds: await findOrdersOf(trx, subject) };
     if ((await findOpenOrders(trx, theirs)).length > 0) throw refuseCustomer('customers.open_orders');
     await forgetDraftsOf(trx, subject);
+    await forgetMessages(trx, theirs, now);
     const texts = await findOrderTexts(trx, theirs);
     const own = texts.filter(({ isOwn }) => isOwn).map(({ value }) => value);
     // Before the orders: it reads there whom they were sent to.

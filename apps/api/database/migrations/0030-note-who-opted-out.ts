@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Who set an opt-out and when; one that was taken back stays, so that it has a version. No name: its reader, by the link. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table message_opt_outs rename column created_at to changed_at`.execute(db);
+  await sql`
+    alter table message_opt_outs
+      add column is_opted_out boolean not null default true,
+      add column version integer not null default 2,
+      add column changed_by text`.execute(db);
+}
