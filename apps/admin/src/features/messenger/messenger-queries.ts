@@ -7,7 +7,7 @@ import { query } from '../../kit/api/query.ts';
 /** Who waits for a message to go out sees it go. */
 const lookAgainMs = 3_000;
 
-const { templates, list, orderMessages } = messenger.endpoints;
+const { templates, list, orderMessages, customerMessages, optOut } = messenger.endpoints;
 
 export const templateOptions = () => query(templates, {});
 
@@ -27,6 +27,15 @@ export const messageListOptions = (asked: CallInput<typeof list>['query'] & obje
 });
 
 export const orderMessageOptions = (id: number) => ({ ...query(orderMessages, { params: { id } }), ...alive });
+
+export type CustomerMessages = typeof customerMessages;
+
+export const customerMessageOptions = (id: number, asked: CallInput<CustomerMessages>['query'] & object) => ({
+  ...query(customerMessages, { params: { id }, query: asked }),
+  ...alive,
+});
+
+export const optOutOptions = (id: number) => query(optOut, { params: { id } });
 
 /** To one text; the route reads its URL by itself, so that the router knows no parameter of it. */
 export const templateLink = (event: MessageEvent, channel: MessageChannel = 'mail'): LinkProps => ({

@@ -27,6 +27,12 @@ const CustomerOrdersTab = lazy(() =>
   import('../history/customer-orders-tab.tsx').then((module) => ({ default: module.CustomerOrdersTab })),
 );
 
+const CustomerMessagesTab = lazy(() =>
+  import('../../messenger/customer/customer-messages-tab.tsx').then((module) => ({
+    default: module.CustomerMessagesTab,
+  })),
+);
+
 interface CustomerPageProps {
   /** As it stands in the URL. */
   id: string;
@@ -85,15 +91,19 @@ function CustomerView({ customer, search }: { customer: CustomerDetail; search: 
         back={backFrom(search)}
       />
       <LinkTabs
-        label="Cadastro e pedidos"
+        label="Cadastro, pedidos e mensagens"
         current={tab}
         tabs={[
           { key: 'data', label: 'Dados Pessoais', patch: { ...firstPage, tab: undefined } },
           { key: 'orders', label: 'Pedidos', patch: { ...firstPage, tab: 'orders' }, count: customer.totals.orders },
+          { key: 'messages', label: 'Mensagens', patch: { ...firstPage, tab: 'messages' } },
         ]}
       />
-      <Suspense>{tab === 'orders' && <CustomerOrdersTab customer={customer} />}</Suspense>
-      {/* Stays while the orders are looked at: nothing that was typed is lost. */}
+      <Suspense>
+        {tab === 'orders' && <CustomerOrdersTab customer={customer} />}
+        {tab === 'messages' && <CustomerMessagesTab customer={customer} />}
+      </Suspense>
+      {/* Stays while the others are looked at: nothing that was typed is lost. */}
       <PersonalTab key={customer.anonymised_at} customer={customer} hidden={tab !== 'data'} />
     </Page>
   );
