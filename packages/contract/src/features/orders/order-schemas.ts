@@ -92,6 +92,8 @@ export const alternativePayment = z.object({
   type: optionalText,
   obs: optionalText,
   amount: money,
+  /** What it was made of, where that was several. */
+  parts: z.optional(z.array(z.object({ method: text, type: z.optional(optionalText), amount: money }))),
 });
 export type AlternativePayment = z.infer<typeof alternativePayment>;
 

@@ -31,6 +31,12 @@ function AlternativeDetails({ payment }: { payment: AlternativePayment }) {
       <DetailList>
         <Detail label="Forma">{[payment.method, payment.type].filter(Boolean).join(' · ')}</Detail>
         <Detail label="Valor">{formatBrlWire(payment.amount)}</Detail>
+        {payment.parts?.map(({ method, type, amount }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names of their own, and stay as they are
+          <Detail key={index} label={type ? `${method} · ${type}` : method}>
+            {formatBrlWire(amount)}
+          </Detail>
+        ))}
         <Detail label="Observação">{payment.obs}</Detail>
       </DetailList>
     </div>

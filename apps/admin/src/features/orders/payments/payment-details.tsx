@@ -4,12 +4,15 @@ import { formatBoletoLine } from '@botica/contract/kit/brazil/boleto';
 import { formatDay, formatInstant } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { IconBarcode, IconClockHour4, IconCreditCard, IconExternalLink, IconQrcode } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { StatusBadge } from '../../../kit/look/status-badge.tsx';
 import type { StatusTone } from '../../../kit/look/status-colors.ts';
 import { Detail, DetailList } from '../detail-list.tsx';
-import { CardBrand } from './card-brand.tsx';
 import classes from './payment-card.module.css';
+
+// Drawings weigh as much as the card around them, and most orders are paid without a credit card.
+const CardBrand = lazy(() => import('./card-brand.tsx').then((module) => ({ default: module.CardBrand })));
 
 const methodIcons = { credit_card: IconCreditCard, boleto: IconBarcode, pix: IconQrcode };
 
@@ -93,7 +96,7 @@ function CardLine({ payment }: { payment: Payment }) {
   if (!brand && !digits) return '—';
   return (
     <span className={classes.card}>
-      {brand && <CardBrand brand={brand} />}
+      <Suspense fallback={brand}>{brand && <CardBrand brand={brand} />}</Suspense>
       {digits && `•••• ${digits}`}
     </span>
   );
