@@ -3,7 +3,7 @@ import type { OrderDetail } from '@botica/contract/features/orders/order-schemas
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { formatInstant } from '@botica/contract/kit/dates';
 import type { LinkProps } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { useOpeningPermission } from '../../../kit/api/use-opening-permission.ts';
 import { NeighbourButtons } from '../../../kit/list/neighbour-buttons.tsx';
@@ -13,6 +13,7 @@ import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { useRecentRecord } from '../../../kit/page/recent-records.ts';
 import { useRecord } from '../../../kit/page/use-record.ts';
+import { WhenSeen } from '../../../kit/page/when-seen.tsx';
 import { useLiveRecord } from '../../../kit/presence/use-live-record.ts';
 import { loadOrderDialogs, OrderConflictDialog } from '../changes/order-dialogs.tsx';
 import { PrescriptionSwitch } from '../changes/prescription-switch.tsx';
@@ -36,6 +37,10 @@ import { OrderPageSkeleton } from './order-page-skeleton.tsx';
 import { OrderStepper } from './order-stepper.tsx';
 import { ShippingCard } from './shipping-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
+
+const OrderMessagesCard = lazy(() =>
+  import('../../messenger/order/order-messages-card.tsx').then((module) => ({ default: module.OrderMessagesCard })),
+);
 
 interface OrderPageProps {
   /** As it stands in the URL. */
@@ -118,6 +123,11 @@ function OrderView({ detail }: { detail: OrderDetail }) {
         <div className={classes.history}>
           <Later>
             <OrderHistory detail={detail} />
+            <WhenSeen>
+              <Suspense>
+                <OrderMessagesCard id={order.id} withWhatsapp />
+              </Suspense>
+            </WhenSeen>
           </Later>
         </div>
       </div>
