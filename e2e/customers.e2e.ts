@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { expect, test } from './botica-test.ts';
 import { uniqueWord } from './demo-api.ts';
@@ -93,4 +94,30 @@ test('a loja mascara os dados nas listas, e o cadastro continua completo', async
   await page.getByRole('button', { name: 'Mostrar dados' }).click();
   await dialog.getByRole('button', { name: 'Mostrar dados' }).click();
   await expect(row).toContainText('(11) 91234-5678');
+});
+
+test('enquanto a lista carrega, nenhuma linha mostra um rótulo sem valor no celular', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/v2/customers?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/customers');
+  const labels = (row: Locator) =>
+    row
+      .locator('td')
+      .evaluateAll((cells) =>
+        cells.map((cell) => getComputedStyle(cell, '::before').content).filter((content) => content !== 'none'),
+      );
+  const waiting = page.locator('tbody tr[aria-hidden]').first();
+  await expect(waiting).toBeVisible();
+  expect(await labels(waiting)).toEqual([]);
+  answer();
+  const row = page.getByRole('table', { name: 'Clientes' }).getByRole('row').nth(1);
+  await expect(row).toBeVisible();
+  expect(await labels(row)).toContain('"CPF: "');
 });

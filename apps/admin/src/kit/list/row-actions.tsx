@@ -11,7 +11,10 @@ export function rowActions<Row>(render: (row: Row) => ReactNode, more: Partial<C
     header: 'Ações',
     align: 'right',
     onPhone: 'right',
-    render: (row) => <span className={classes.actions}>{render(row)}</span>,
+    render: (row) => {
+      const actions = render(row);
+      return actions && <span className={classes.actions}>{actions}</span>;
+    },
     ...more,
   };
 }
