@@ -1,33 +1,13 @@
 import { deliveryLocations } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
-import { choose, expect } from './botica-test.ts';
+import { expect } from './botica-test.ts';
 import { callAs } from './call.ts';
 import { uniqueWord } from './demo-api.ts';
 import { test } from './demo-branches.ts';
+import { fillIn, item, motoboy, region, total } from './order-form.ts';
 
-const motoboy = {
-  ...{ kind: 'zip' as const, zip_from: '01001000', zip_to: '01001000' },
-  ...{ service_name: 'Motoboy', service_cost: '12.50' },
-};
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const total = (page: Page) => region(page, 'Resumo').locator('[data-total]');
-const item = (page: Page, number: number) => page.getByRole('group', { name: `Item ${number}` });
 const saved = (page: Page) => expect(page.getByText('Rascunho salvo')).toBeVisible();
-
-/** Somebody new buys one item, delivered to Praça da Sé. */
-async function fillIn(page: Page, { name, branch }: { name: string; branch: string }) {
-  await page.getByRole('button', { name: 'Novo cliente' }).click();
-  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(name);
-  await item(page, 1).getByRole('textbox', { name: 'Item' }).fill('Creme com ureia');
-  await item(page, 1).getByRole('textbox', { name: 'Preço unitário' }).fill('40');
-  await choose(page, 'Unidade', branch);
-  await page.getByText('Entrega', { exact: true }).last().click();
-  await page.getByRole('textbox', { name: 'CEP' }).fill('01001000');
-  await expect(page.getByRole('textbox', { name: 'Rua' })).toHaveValue('Praça da Sé');
-  await page.getByRole('textbox', { name: 'Número' }).fill('1');
-  await expect(page.getByRole('radio', { name: /Motoboy/ })).toBeChecked();
-}
 
 test('um pedido novo é digitado e registrado só pelo teclado', { tag: '@walk' }, async ({ page, api }) => {
   const word = uniqueWord();

@@ -43,6 +43,7 @@ export function CustomerFinder({ fieldRef, error, onChoose, onNew }: CustomerFin
   });
   const rows = wanted === null ? [] : (found.data?.items ?? []).slice(0, mostShown);
   const isThere = wanted !== null && settled === typed && !found.isFetching;
+  const said = statusText({ rows: rows.length, isThere, error: found.error });
   const list = useRef<HTMLUListElement>(null);
   const walk = (event: KeyboardEvent) => {
     const options = [...(list.current?.querySelectorAll('button') ?? [])];
@@ -76,8 +77,8 @@ export function CustomerFinder({ fieldRef, error, onChoose, onNew }: CustomerFin
         </div>
         <Button onClick={() => onNew(typed)}>Novo cliente</Button>
       </div>
-      <p role="status" className={rows.length > 0 ? 'visually-hidden' : 'quiet small'}>
-        {statusText({ rows: rows.length, isThere, error: found.error })}
+      <p role="status" className={rows.length > 0 || said === '' ? 'visually-hidden' : 'quiet small'}>
+        {said}
       </p>
       {rows.length > 0 && (
         <ul ref={list} className={classes.found} aria-label="Clientes encontrados">

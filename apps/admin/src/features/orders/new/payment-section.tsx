@@ -36,13 +36,15 @@ export function PaymentSection({ order: { form } }: { order: NewOrder }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a row shows what its place in the form holds
           <fieldset key={index} className={classes.payment}>
             <legend className="visually-hidden">Pagamento {index + 1}</legend>
-            <SelectField
-              control={control}
-              name={`payments.${index}.method`}
-              label="Forma de pagamento"
-              required
-              options={methodOptions}
-            />
+            <div className={classes.paymentMethod}>
+              <SelectField
+                control={control}
+                name={`payments.${index}.method`}
+                label="Forma de pagamento"
+                required
+                options={methodOptions}
+              />
+            </div>
             <MoneyField control={control} name={`payments.${index}.amount`} label="Valor" required />
             <div className={classes.itemButtons}>
               <IconButton
