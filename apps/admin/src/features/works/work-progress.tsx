@@ -1,4 +1,5 @@
 import { isOver, type Work, workStateNames } from '@botica/contract/features/works/work-schemas';
+import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
 import classes from './work-progress.module.css';
 
 const count = (number: number) => number.toLocaleString('pt-BR');
@@ -23,11 +24,9 @@ export function WorkProgress({ work }: { work: Work }) {
   return (
     <span className={classes.progress}>
       {isOpen && (
-        <progress
-          className={classes.bar}
-          aria-label={title}
+        <ProgressBar
+          label={title}
           max={total ?? 1}
-          // Without a value the bar says that it goes on.
           value={state === 'waiting' || total === null ? undefined : done + refused}
         />
       )}
