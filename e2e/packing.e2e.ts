@@ -83,10 +83,16 @@ test('os pedidos escolhidos na lista saem em uma impressão, cada um em sua folh
   expect(heights[0]).not.toBe(heights[1]);
 });
 
-test('um pedido que não existe entre os escolhidos é dito, e nada se imprime', async ({ page, api }) => {
+test('um pedido que não existe entre os escolhidos é dito, e só a pedido se imprimem os outros', async ({
+  page,
+  api,
+}) => {
   await withoutDialog(page);
   const { order } = await api.createOrder();
   await page.goto(`/orders/${order.id},999999/print`);
-  await expect(page.getByText('Este pedido não existe nesta loja.')).toBeVisible();
+  await expect(page.getByRole('heading')).toHaveText('1 dos 2 pedidos não existe nesta loja.');
   await expect(page.getByRole('article')).toHaveCount(0);
+  await expectAccessible(page, 'pedido que falta');
+  await page.getByRole('button', { name: 'Imprimir o outro' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
 });

@@ -25,3 +25,13 @@ export const recordId = wholeNumber();
 
 /** `{id}` of a path. */
 export const idParam = z.object({ id: recordId });
+
+/** Ids in a query, with commas between them: `12,9,4`. */
+export const idList = (most: number) =>
+  z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((text: string): (string | number)[] => text.split(',')),
+      z.array(recordId).check(z.maxLength(most, `São no máximo ${most}.`)),
+    ),
+  );

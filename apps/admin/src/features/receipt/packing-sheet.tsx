@@ -1,4 +1,5 @@
-import type { OrderDetail, OrderItem } from '@botica/contract/features/orders/order-schemas';
+import type { PrintedOrder } from '@botica/contract/features/orders/order-prints.contract';
+import type { OrderItem } from '@botica/contract/features/orders/order-schemas';
 import type { StoreSettings } from '@botica/contract/features/stores/stores.contract';
 import { formatCep } from '@botica/contract/kit/brazil/cep';
 import { formatPhone } from '@botica/contract/kit/brazil/phone';
@@ -11,7 +12,7 @@ import { OrderCode } from './order-code.tsx';
 import classes from './sheet.module.css';
 
 interface PackingSheetProps {
-  detail: OrderDetail;
+  detail: PrintedOrder;
   settings: StoreSettings;
   /** A label holds where it goes and what is in it; what a formula is made of stands on the other papers. */
   isLabel: boolean;
@@ -53,7 +54,7 @@ export function PackingSheet({ detail, settings, isLabel }: PackingSheetProps) {
   );
 }
 
-function Destination({ detail }: { detail: OrderDetail }) {
+function Destination({ detail }: { detail: PrintedOrder }) {
   const { order, customer, shipping_address: shipping, pickup_address: pickup } = detail;
   const isPickup = isPickupOrder(detail);
   const address = isPickup ? (pickup ?? shipping) : shipping;

@@ -1,157 +1,112 @@
-import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { mostPrinted } from '@botica/contract/features/receipt/most-printed';
-import { type StoreSettings, stores } from '@botica/contract/features/stores/stores.contract';
-import { IconPrinter } from '@tabler/icons-react';
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { stores } from '@botica/contract/features/stores/stores.contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { errorMessage } from '../../kit/api/error-message.ts';
 import { query } from '../../kit/api/query.ts';
+import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
 import { Button } from '../../kit/look/button.tsx';
-import { SegmentedSwitch } from '../../kit/look/segmented-switch.tsx';
 import { useDocumentTitle } from '../../kit/page/page.tsx';
-import { orderOptions } from '../orders/order-queries.ts';
-import { PackingSheet } from './packing-sheet.tsx';
-import { pageName, pageRules, paperFor, papersOf, storePaper } from './print-paper.ts';
-import type { PrintDocument, PrintPaper } from './print-papers.ts';
-import { ReceiptSheet } from './receipt-sheet.tsx';
+import type { PrintAddress } from './print-address.ts';
+import { documents, PrintSheets } from './print-sheets.tsx';
 import classes from './sheet.module.css';
+import { type PrintJob, usePrintJob } from './use-print-job.ts';
 import { usePrintOnce } from './use-print-once.ts';
 
 const closeHint = 'Você pode fechar esta janela';
 
-const documents = [
-  { value: 'receipt', label: 'Recibo' },
-  { value: 'packing', label: 'Lista de separação' },
-] as const;
-
-const paperNames: Record<PrintPaper, string> = { a4: 'A4', '80mm': '80 mm', label: 'Etiqueta' };
-
-interface PrintPageProps {
-  /** Of the orders, in the order in which they are printed. */
-  ids: readonly (string | number)[];
-  document: PrintDocument;
-  paper: PrintPaper | undefined;
-}
-
-/** `/orders/{id}/print`: prints itself and closes. */
-export function PrintPage({ ids: named, document: asked, paper }: PrintPageProps) {
-  const ids = [...new Set(named)].slice(0, mostPrinted);
-  const orders = useQueries({
-    queries: ids.map((id) => orderOptions(id)),
-    combine: (found) => ({
-      error: found.find((one) => one.error)?.error,
-      details: found.flatMap(({ data }) => data ?? []),
-    }),
-  });
+/** `/orders/{id}/print`: prints itself once all is there, and closes. */
+export function PrintPage({ chosen, document: asked, paper }: PrintAddress) {
+  const job = usePrintJob(chosen);
   const settings = useQuery(query(stores.endpoints.settings, {}));
   const [document, setDocument] = useState(asked);
-  const error = orders.error ?? settings.error;
-  const isReady = orders.details.length === ids.length;
+  const [isWithoutMissing, printWithoutMissing] = useState(false);
+  const { loaded, total, isComplete } = job;
+  const missing = isComplete ? (total ?? 0) - loaded.length : 0;
+  const isReady = isComplete && loaded.length > 0 && (missing === 0 || isWithoutMissing);
   const title = documents.find(({ value }) => value === document)?.label ?? '';
-  const [first] = orders.details;
-  const heading =
-    ids.length > 1 ? `${title} de ${ids.length} pedidos` : first && `${title} do pedido ${first.order.label}`;
-  useDocumentTitle(isReady && heading ? heading : title);
-
+  useDocumentTitle(isReady ? headingOf(title, loaded) : title);
   const isDone = usePrintOnce(isReady && settings.data !== undefined);
 
+  const problem = job.problem ?? (settings.error && errorMessage(settings.error));
+  const isOfOne = 'ids' in chosen && chosen.ids.length <= 1;
   useEffect(() => {
-    if (error) window.close();
-  }, [error]);
+    if (problem && isOfOne) window.close();
+  }, [problem, isOfOne]);
 
-  if (error) {
+  if (problem) return <Problem text={problem} job={job} retry={settings.error ? settings.refetch : job.retry} />;
+  if (isComplete && !isReady) {
     return (
-      <div className={classes.message} role="alert">
-        <h1>{errorMessage(error)}</h1>
-        <p>{closeHint}.</p>
-      </div>
+      <Message role="alert" heading={missingText(missing, total ?? 0)}>
+        <p>Nada foi impresso. Imprima os outros, ou feche esta janela e escolha de novo na lista.</p>
+        <Button variant="primary" onClick={() => printWithoutMissing(true)}>
+          Imprimir {loaded.length === 1 ? 'o outro' : `os outros ${count(loaded.length)}`}
+        </Button>
+      </Message>
     );
   }
-  if (!isReady || !settings.data) {
-    return (
-      <div className={classes.message} role="status">
-        Carregando...
-      </div>
-    );
-  }
+  if (!isReady || !settings.data) return <Loading job={job} />;
   return (
-    <Sheets
+    <PrintSheets
       key={document}
-      details={orders.details}
+      details={loaded}
       settings={settings.data}
       document={document}
       onDocument={setDocument}
       asked={paper}
-      isDone={isDone}
+      hint={isDone ? closeHint : null}
     />
   );
 }
 
-interface SheetsProps {
-  details: readonly OrderDetail[];
-  settings: StoreSettings;
-  document: PrintDocument;
-  onDocument: (document: PrintDocument) => void;
-  asked: PrintPaper | undefined;
-  isDone: boolean;
+const count = (number: number) => number.toLocaleString('pt-BR');
+
+function headingOf(title: string, orders: PrintJob['loaded']): string {
+  const [first] = orders;
+  return orders.length === 1 && first
+    ? `${title} do pedido ${first.order.label}`
+    : `${title} de ${count(orders.length)} pedidos`;
 }
 
-function Sheets({ details, settings, document: kind, onDocument, asked, isDone }: SheetsProps) {
-  const [paper, setPaper] = useState(() => paperFor(kind, asked));
-  const desk = useRef<HTMLDivElement>(null);
+const missingText = (missing: number, total: number) =>
+  missing === 1
+    ? `1 dos ${count(total)} pedidos não existe nesta loja.`
+    : `${count(missing)} dos ${count(total)} pedidos não existem nesta loja.`;
 
-  // A sheet made by script: the content security policy allows no <style> element without the page's nonce.
-  useLayoutEffect(() => {
-    const sheets = [...(desk.current?.querySelectorAll('article') ?? [])];
-    const rule = new CSSStyleSheet();
-    rule.replaceSync(
-      pageRules(
-        paper,
-        sheets.map(({ offsetHeight }) => offsetHeight),
-      ),
-    );
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, rule];
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== rule);
-    };
-  }, [paper]);
-
-  const choose = (next: PrintPaper) => {
-    setPaper(next);
-    storePaper(kind, next);
-  };
+function Message({ role, heading, children }: { role: 'alert' | 'status'; heading?: string; children: ReactNode }) {
   return (
-    <div ref={desk} className={classes.desk}>
-      <div className={classes.bar}>
-        <SegmentedSwitch label="Documento" choices={documents} value={kind} onChange={onDocument} />
-        <SegmentedSwitch
-          label="Papel"
-          choices={papersOf[kind].map((value) => ({ value, label: paperNames[value] }))}
-          value={paper}
-          onChange={choose}
-        />
-        <Button icon={<IconPrinter size={18} stroke={1.75} />} onClick={() => window.print()}>
-          Imprimir
-        </Button>
-        <p role="status" className={classes.hint}>
-          {isDone && closeHint}
-        </p>
-      </div>
-      {details.map((detail, index) => (
-        <article
-          key={detail.order.id}
-          className={classes.sheet}
-          data-paper={paper}
-          aria-label={`Pedido ${detail.order.label}`}
-          style={paper === '80mm' ? { page: pageName(index) } : undefined}
-        >
-          {kind === 'receipt' ? (
-            <ReceiptSheet detail={detail} settings={settings} />
-          ) : (
-            <PackingSheet detail={detail} settings={settings} isLabel={paper === 'label'} />
-          )}
-        </article>
-      ))}
+    <div className={classes.message} role={role}>
+      {heading && <h1>{heading}</h1>}
+      {children}
     </div>
+  );
+}
+
+function Problem({ text, job, retry }: { text: string; job: PrintJob; retry: (() => unknown) | null }) {
+  const { loaded, total } = job;
+  return (
+    <Message role="alert" heading={text}>
+      {retry && loaded.length > 0 && (
+        <p>
+          {count(loaded.length)} de {count(total ?? 0)} pedidos já chegaram. Nada foi impresso.
+        </p>
+      )}
+      {retry && <Button onClick={retry}>Tentar novamente</Button>}
+      <p>{closeHint}.</p>
+    </Message>
+  );
+}
+
+function Loading({ job: { loaded, total } }: { job: PrintJob }) {
+  if (loaded.length === 0 || total === undefined) return <Message role="status">Carregando...</Message>;
+  return (
+    <Message role="status">
+      <p>
+        Carregando {count(loaded.length)} de {count(total)} pedidos...
+      </p>
+      <div className={classes.progress}>
+        <ProgressBar label="Pedidos carregados" max={total} value={loaded.length} />
+      </div>
+      <p>A impressão abre quando todos tiverem chegado.</p>
+    </Message>
   );
 }

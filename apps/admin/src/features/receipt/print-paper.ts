@@ -1,4 +1,10 @@
-import type { PrintDocument, PrintPaper } from './print-papers.ts';
+/** What is printed of an order: the buyer's receipt, or what the shelf and the parcel need. */
+export const printDocuments = ['receipt', 'packing'] as const;
+export type PrintDocument = (typeof printDocuments)[number];
+
+/** `80mm` is a roll cut to the length of what is printed, `label` a sticker of 100 × 150 mm. */
+export const printPapers = ['a4', '80mm', 'label'] as const;
+export type PrintPaper = (typeof printPapers)[number];
 
 /** The papers that a document is laid out for, its usual one first. */
 export const papersOf = {

@@ -1,11 +1,11 @@
-import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import type { PrintedOrder } from '@botica/contract/features/orders/order-prints.contract';
 import { receiptSections } from '@botica/contract/features/receipt/receipt-lines';
 import type { StoreSettings } from '@botica/contract/features/stores/stores.contract';
 import { OrderCode } from './order-code.tsx';
 import classes from './sheet.module.css';
 
 /** The buyer's receipt. */
-export function ReceiptSheet({ detail, settings }: { detail: OrderDetail; settings: StoreSettings }) {
+export function ReceiptSheet({ detail, settings }: { detail: PrintedOrder; settings: StoreSettings }) {
   return (
     <>
       <header className={classes.head}>

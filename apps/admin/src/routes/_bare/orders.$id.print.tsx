@@ -1,19 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod/mini';
+import { readPrintAddress } from '../../features/receipt/print-address.ts';
 import { PrintPage } from '../../features/receipt/print-page.tsx';
-import { printDocuments, printPapers } from '../../features/receipt/print-papers.ts';
 
 export const Route = createFileRoute('/_bare/orders/$id/print')({
-  validateSearch: z.object({
-    paper: z.catch(z.optional(z.enum(printPapers)), undefined),
-    doc: z.catch(z.optional(z.enum(printDocuments)), undefined),
-  }),
+  // Read by the page: as it stands, it weighs nothing on the first load of every other.
+  validateSearch: (search: Record<string, unknown>) => search,
   component: PrintRoute,
 });
 
-/** `12`, or several as `12,9,4`. */
 function PrintRoute() {
-  const { id } = Route.useParams();
-  const { doc = 'receipt', paper } = Route.useSearch();
-  return <PrintPage ids={id.split(',')} document={doc} paper={paper} />;
+  return <PrintPage {...readPrintAddress(Route.useParams().id, Route.useSearch())} />;
 }

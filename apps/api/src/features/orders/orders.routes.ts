@@ -4,6 +4,7 @@ import { orderImports } from '@botica/contract/features/orders/order-imports.con
 import { orderIntake } from '@botica/contract/features/orders/order-intake.contract';
 import { orderNeighbours } from '@botica/contract/features/orders/order-neighbours.contract';
 import { orderNotes } from '@botica/contract/features/orders/order-notes.contract';
+import { orderPrints } from '@botica/contract/features/orders/order-prints.contract';
 import { orderViews } from '@botica/contract/features/orders/order-views.contract';
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { overList } from '@botica/contract/features/orders/over-list.contract';
@@ -12,6 +13,7 @@ import { counted } from '@botica/contract/kit/page';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { previewStatuses, startStatuses } from './bulk/change-statuses.ts';
+import { listForPrint, showForPrint } from './bulk/print-orders.ts';
 import { startExport } from './bulk/start-export.ts';
 import { startUndo } from './bulk/undo-statuses.ts';
 import { changeOrderStatus } from './changes/change-order-status.ts';
@@ -88,6 +90,11 @@ const bulkRoutes = serve(orderBulk, {
   undoStatusChange: ({ params }, ctx) => startUndo(ctx, params.id),
 });
 
+const printsRoutes = serve(orderPrints, {
+  listForPrint: ({ query }, ctx) => listForPrint(ctx, query),
+  showForPrint: ({ query }, ctx) => showForPrint(ctx, query.ids),
+});
+
 const notesRoutes = serve(orderNotes, {
   listNotes: ({ params }, ctx) => listNotes(ctx, params.id),
   addNote: ({ params, body }, ctx) => addNote(ctx, params.id, body),
@@ -125,6 +132,7 @@ export const ordersFeature: Feature = {
     ...staffRoutes,
     ...draftsRoutes,
     ...bulkRoutes,
+    ...printsRoutes,
     ...importRoutes,
     ...notesRoutes,
     ...neighboursRoutes,

@@ -14,6 +14,7 @@ import type { orderImports } from './order-imports.contract.ts';
 import type { orderIntake } from './order-intake.contract.ts';
 import type { orderNeighbours } from './order-neighbours.contract.ts';
 import type { orderNotes } from './order-notes.contract.ts';
+import type { orderPrints } from './order-prints.contract.ts';
 import { orderRecord } from './order-record.ts';
 import type { orderViews } from './order-views.contract.ts';
 import type { orders } from './orders.contract.ts';
@@ -27,6 +28,7 @@ type Call =
   | keyof typeof orderIntake.endpoints
   | keyof typeof orderNeighbours.endpoints
   | keyof typeof orderNotes.endpoints
+  | keyof typeof orderPrints.endpoints
   | keyof typeof orderDrafts.endpoints
   | keyof typeof orderViews.endpoints
   | keyof typeof overList.endpoints
@@ -58,6 +60,8 @@ export const ordersAudit = {
     checkImport: 'conferir arquivos de pedidos',
     runImport: 'importar pedidos',
     neighbours: 'ver os pedidos vizinhos',
+    listForPrint: 'imprimir pedidos',
+    showForPrint: 'imprimir pedidos',
     listNotes: 'ver as notas internas de pedidos',
     addNote: 'escrever notas internas em pedidos',
     updateNote: 'alterar notas internas de pedidos',

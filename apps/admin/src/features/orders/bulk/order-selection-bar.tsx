@@ -1,16 +1,17 @@
+import { mostPrinted } from '@botica/contract/features/orders/most-printed';
 import {
   mostNamed,
   type OrderListFilter,
   type OrderSelection,
   orderBulk,
 } from '@botica/contract/features/orders/order-bulk.contract';
-import { mostPrinted } from '@botica/contract/features/receipt/most-printed';
 import { IconArrowsExchange, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { SelectionBar } from '../../../kit/list/selection-bar.tsx';
 import type { Selection } from '../../../kit/list/use-selection.ts';
 import { Button, LinkButton } from '../../../kit/look/button.tsx';
+import { wholeList } from '../whole-list.ts';
 
 const StatusDialog = lazy(() => import('./status-dialog.tsx').then((module) => ({ default: module.StatusDialog })));
 
@@ -24,6 +25,8 @@ interface OrderSelectionBarProps {
 const noun = ['pedido', 'pedidos'] as const;
 
 const tooMany = `Escolha até ${mostNamed.toLocaleString('pt-BR')} pedidos um a um, ou a lista toda.`;
+
+const tooManyToPrint = `Uma impressão leva até ${mostPrinted} pedidos. Use os filtros para escolher menos.`;
 
 /** As the calls take it: what is chosen one by one, or all that the list shows but some. */
 function asWire({ isAll, ids }: Selection, filter: OrderListFilter): OrderSelection {
@@ -51,7 +54,7 @@ export function OrderSelectionBar({ selection, filter, total, pageSize }: OrderS
       >
         Alterar situação
       </Button>
-      <PrintButton selection={selection} />
+      <PrintButton selection={selection} filter={filter} />
       <Suspense>
         {opened === 'status' && (
           <StatusDialog
@@ -67,17 +70,22 @@ export function OrderSelectionBar({ selection, filter, total, pageSize }: OrderS
 }
 
 /** The tab that it opens asks what is to be printed, and on which paper. */
-function PrintButton({ selection: { isAll, ids } }: { selection: Selection }) {
+function PrintButton({ selection, filter }: Pick<OrderSelectionBarProps, 'selection' | 'filter'>) {
+  const { isAll, ids, count } = selection;
   const icon = <IconPrinter size={16} aria-hidden />;
-  if (isAll || ids.size > mostPrinted) {
+  if (count === null || count > mostPrinted || ids.size > mostPrinted) {
     return (
-      <Button icon={icon} disabledReason={`Escolha até ${mostPrinted} pedidos, um a um ou por página.`}>
+      <Button icon={icon} disabledReason={tooManyToPrint}>
         Imprimir
       </Button>
     );
   }
+  const named = [...ids].join(',');
+  const link = isAll
+    ? { params: { id: wholeList }, search: { ...filter, except: named || undefined } }
+    : { params: { id: named } };
   return (
-    <LinkButton icon={icon} link={{ to: '/orders/$id/print', params: { id: [...ids].join(',') }, target: '_blank' }}>
+    <LinkButton icon={icon} link={{ to: '/orders/$id/print', target: '_blank', ...link }}>
       Imprimir
     </LinkButton>
   );

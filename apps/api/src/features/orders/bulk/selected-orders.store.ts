@@ -1,8 +1,8 @@
-import type { OrderSelection } from '@botica/contract/features/orders/order-bulk.contract';
+import type { OrderListFilter, OrderSelection } from '@botica/contract/features/orders/order-bulk.contract';
 import type { OrderStatus } from '@botica/contract/features/orders/order-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../kit/context.ts';
-import { isListed } from '../../../kit/db/list-stretch.ts';
+import { isListed, readStretch } from '../../../kit/db/list-stretch.ts';
 import { plannedByValue } from '../../../kit/db/named-statements.ts';
 import { orderListing } from '../list/list-orders.ts';
 import { listScope } from '../list/order-filter.ts';
@@ -43,4 +43,19 @@ export async function findSelected(ctx: Asker, selection: OrderSelection, most: 
       ${await fromSelected(ctx, selection)} limit ${most + 1}) selected
     order by number ${plannedByValue}`.execute(ctx.db);
   return rows;
+}
+
+/** The first orders of a list, in its order, but some. */
+export async function findListedIds(
+  ctx: Asker,
+  { filter, except, limit }: { filter: OrderListFilter; except: readonly number[]; limit: number },
+): Promise<number[]> {
+  const listing = orderListing(await listScope(ctx, filter), filter);
+  if (listing === null) return [];
+  const { values, shape, isAscending } = listing;
+  const parts = orderListParts(values, shape);
+  const but = sql<boolean>`not orders.id = any(${except}::bigint[])`;
+  const ids = { ...parts, filters: [...parts.filters, but], rows: ctx.db.selectFrom('orders').select('id') };
+  const { rows } = await readStretch(ctx.db, ids, { after: null, isAscending, limit, searches: 'byIndex' });
+  return rows.map(({ id }) => id);
 }

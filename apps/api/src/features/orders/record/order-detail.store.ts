@@ -1,5 +1,5 @@
 import { orderRecord } from '@botica/contract/features/orders/order-record';
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
 import { compiled } from '../../../kit/db/compiled.ts';
@@ -9,7 +9,13 @@ interface OrderSought {
   id: number;
 }
 
-const orderRows = compiled((db, { storeId, id }: OrderSought) =>
+interface OrdersSought {
+  storeId: number;
+  ids: readonly number[];
+}
+
+/** Orders of a store with all that belongs to them, their history included. */
+const wholeOrders = (db: Kysely<Tables>, storeId: number) =>
   db
     .selectFrom('orders')
     .select(orderRecord.names)
@@ -64,15 +70,23 @@ const orderRows = compiled((db, { storeId, id }: OrderSought) =>
           .orderBy('audit.id'),
       ).as('history'),
     ])
-    .where('store_id', '=', storeId)
-    .where('id', '=', id),
+    .where('store_id', '=', storeId);
+
+const orderRows = compiled((db, { storeId, id }: OrderSought) => wholeOrders(db, storeId).where('id', '=', id));
+
+const orderRowsOf = compiled((db, { storeId, ids }: OrdersSought) =>
+  wholeOrders(db, storeId).where(sql<SqlBool>`id = any(${ids}::bigint[])`),
 );
 
-/** One order with all that belongs to it, its history included, in one statement. */
+/** One order in one statement. */
 export async function findOrder(db: Kysely<Tables>, storeId: number, id: number) {
   const [order] = await orderRows(db, { storeId, id });
   return order;
 }
+
+/** Several, in one statement too, in no order. */
+export const findOrders = (db: Kysely<Tables>, storeId: number, ids: readonly number[]) =>
+  orderRowsOf(db, { storeId, ids });
 
 export type StoredOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 

@@ -1,0 +1,80 @@
+import { mostPrinted } from '@botica/contract/features/orders/most-printed';
+import {
+  orderPrints,
+  orderPrintsErrors,
+  type PrintedOrder,
+  printedAtOnce,
+} from '@botica/contract/features/orders/order-prints.contract';
+import { ordersErrors } from '@botica/contract/features/orders/orders.contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError, call } from '../../kit/api/api.ts';
+import { errorMessage } from '../../kit/api/error-message.ts';
+import { query } from '../../kit/api/query.ts';
+
+/** Orders named one by one, or those of a list: its filters and sort, as its call takes them, and which are left out. */
+export type ChosenOrders = { ids: readonly number[] } | { list: Record<string, string> };
+
+export interface PrintJob {
+  /** How many there are to be; undefined until it is known. */
+  total: number | undefined;
+  loaded: PrintedOrder[];
+  /** All that there are to be had are there. */
+  isComplete: boolean;
+  /** Why it goes no further. */
+  problem: string | null;
+  /** Fetches what is missing; where the answer would be the same, there is none. */
+  retry: (() => unknown) | null;
+}
+
+/** Whatever happens meanwhile, a job is of the orders and as they were when its window opened. */
+const asItWas = { staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false };
+
+/** Fetches all that is printed, some orders at a time. */
+export function usePrintJob(chosen: ChosenOrders): PrintJob {
+  const isList = 'list' in chosen;
+  const { listForPrint, showForPrint } = orderPrints.endpoints;
+  const listed = useQuery({
+    ...query(listForPrint, { query: isList ? chosen.list : {} }),
+    ...asItWas,
+    enabled: isList,
+  });
+  const ids = isList ? listed.data?.ids : chosen.ids;
+  const isTooMany = ids !== undefined && ids.length > mostPrinted;
+  const sheets = useInfiniteQuery({
+    queryKey: [showForPrint.path, ids],
+    queryFn: async ({ pageParam, signal }) => {
+      const some = ids?.slice(pageParam, pageParam + printedAtOnce) ?? [];
+      return (await call(showForPrint, { query: { ids: some.join(',') } }, { signal })).orders;
+    },
+    initialPageParam: 0,
+    getNextPageParam: (_last, _all, place) =>
+      place + printedAtOnce < (ids?.length ?? 0) ? place + printedAtOnce : undefined,
+    enabled: ids !== undefined && ids.length > 0 && !isTooMany,
+    ...asItWas,
+  });
+  const { hasNextPage, isFetching, isError, fetchNextPage } = sheets;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+
+  const failed = listed.isError && !listed.isFetching ? listed : isError && !isFetching ? sheets : null;
+  const loaded = sheets.data?.pages.flat() ?? [];
+  const isComplete = sheets.isSuccess && !hasNextPage;
+  const again = failed === listed ? listed.refetch : loaded.length > 0 ? fetchNextPage : sheets.refetch;
+  return {
+    total: ids?.length,
+    loaded,
+    isComplete,
+    problem: isTooMany
+      ? orderPrintsErrors['orders.too_many_printed'].message
+      : ids?.length === 0 || (isComplete && loaded.length === 0)
+        ? ordersErrors['orders.not_found'].message
+        : failed && errorMessage(failed.error),
+    retry: failed && mayPass(failed.error) ? () => again() : null,
+  };
+}
+
+/** No answer, too much at once, a fault of the server: not what was refused for what it is. */
+const mayPass = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;

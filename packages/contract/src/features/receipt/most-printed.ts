@@ -1,2 +1,0 @@
-/** Orders of one print job. */
-export const mostPrinted = 100;
