@@ -3,6 +3,7 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { errorMessage } from '../../../kit/api/error-message.ts';
+import { ProgressBar } from '../../../kit/feedback/progress-bar.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import classes from './import.module.css';
@@ -23,8 +24,14 @@ interface Sending {
   refusal: string | null;
 }
 
+interface FileCardProps {
+  last: OrderImport | null;
+  mostBytes: number;
+  onSending: (isSending: boolean) => void;
+}
+
 /** Chooses and sends a file. One that was cut off goes on where it was. */
-export function FileCard({ last, mostBytes }: { last: OrderImport | null; mostBytes: number }) {
+export function FileCard({ last, mostBytes, onSending }: FileCardProps) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<Sending | null>(null);
@@ -32,16 +39,20 @@ export function FileCard({ last, mostBytes }: { last: OrderImport | null; mostBy
   const send = async (file: File, begun: OrderImport | null) => {
     let soFar = begun;
     setSending({ file, soFar, refusal: null });
+    onSending(true);
     try {
       const whole = await sendFile(file, begun, (now) => {
         soFar = now;
         setSending({ file, soFar, refusal: null });
+        // From the first answer on the server has the one before no more.
+        putImport(client, now);
       });
       putImport(client, whole);
       setSending(null);
     } catch (error) {
       setSending({ file, soFar, refusal: `${file.name}: ${errorMessage(error)}` });
     }
+    onSending(false);
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
@@ -99,9 +110,11 @@ function refusalOf(file: File, mostBytes: number): string | null {
 function SendingText({ file, soFar }: Sending) {
   const sent = soFar?.received_bytes ?? 0;
   return (
-    <p>
-      <progress className={classes.bar} aria-label={`Envio de ${file.name}`} max={file.size} value={sent} /> Enviando{' '}
-      {file.name}: {size(sent)} de {size(file.size)}
+    <p className={classes.sending}>
+      <ProgressBar label={`Envio de ${file.name}`} max={file.size} value={sent} />
+      <span>
+        Enviando {file.name}: {size(sent)} de {size(file.size)}
+      </span>
     </p>
   );
 }

@@ -24,11 +24,12 @@ interface StepsCardProps {
   last: OrderImport;
   /** That reads the file, or read it last. */
   work: Work | null;
-  isReading: boolean;
+  /** It is being read, or about to make room for another: nothing is begun with it. */
+  isHeld: boolean;
 }
 
 /** What a CSV's columns are, then check and import; below, what came of either. */
-export function StepsCard({ last, work, isReading }: StepsCardProps) {
+export function StepsCard({ last, work, isHeld }: StepsCardProps) {
   const client = useQueryClient();
   const isCsv = last.format === 'csv';
   const [mapping, setMapping] = useState<Mapping>({ columns: last.columns, source: last.source ?? '' });
@@ -59,12 +60,12 @@ export function StepsCard({ last, work, isReading }: StepsCardProps) {
       )}
       <SectionCard title="Verificar e importar">
         <div className={classes.pick}>
-          <Button variant={isReady ? 'default' : 'primary'} disabled={isReading} onClick={() => begin(checkImport)}>
+          <Button variant={isReady ? 'default' : 'primary'} disabled={isHeld} onClick={() => begin(checkImport)}>
             Verificar
           </Button>
           <Button
             variant={isReady ? 'primary' : 'default'}
-            disabled={isReading}
+            disabled={isHeld}
             disabledReason={check === null ? 'Verifique o arquivo antes.' : undefined}
             onClick={() => begin(runImport)}
           >
@@ -85,7 +86,7 @@ export function StepsCard({ last, work, isReading }: StepsCardProps) {
           ) : (
             check && <Outcome title="Verificação" counts={check} />
           )}
-          {result !== null && result.refused > 0 && !isReading && (
+          {result !== null && result.refused > 0 && !isHeld && (
             <p className="quiet">
               Baixe as linhas recusadas, corrija-as no próprio arquivo e envie-o de novo: o motivo de cada uma está
               nele.
