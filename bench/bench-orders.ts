@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../apps/api/database/tables.ts';
 import { importOrders } from '../apps/api/src/features/orders/import/import-orders.ts';
+import { ndjsonOrders } from '../apps/api/src/features/orders/import/ndjson-orders.ts';
 import { demoOrders } from '../apps/api/src/seed/demo-orders.ts';
 import type { ImportOrderLine } from '../packages/contract/src/features/orders/order-import.ts';
 import { olistToNdjson } from './olist-to-ndjson.ts';
@@ -57,7 +58,7 @@ export async function fillStore(
   const { imported, rejected } = await importOrders({
     db,
     storeId,
-    input: Readable.from(ndjson(folder)),
+    orders: ndjsonOrders(Readable.from(ndjson(folder))),
     batchSize: 500,
   });
   if (rejected.length > 0) throw new Error(`Line ${rejected[0]?.line}: ${rejected[0]?.reason}`);

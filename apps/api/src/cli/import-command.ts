@@ -1,60 +1,52 @@
-import { createReadStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { access, constants, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { type ImportOptions, importOrders } from '../features/orders/import/import-orders.ts';
-import { refusedLine } from '../features/orders/import/refused-line.ts';
 import { findOnlyStore, findStoreByDomain } from '../features/stores/stores.store.ts';
 import type { CommandEnvironment } from './command-environment.ts';
 import { CommandError } from './command-error.ts';
 import { counted, number } from './counted.ts';
+import { isUnread, openImportSource, unreadable } from './import-source.ts';
 import { readArguments } from './read-arguments.ts';
 
 /** A line of progress each time so many orders have passed. */
 const progressStep = 2000;
 
-/** `import FILE [--store DOMAIN] [--dry-run] [--refused FILE]`: true when no line was refused. */
+/**
+ * `import FILE [--store DOMAIN] [--columns FILE] [--dry-run] [--refused FILE]`, NDJSON or CSV: true when no order was
+ * refused.
+ */
 export async function runImport(args: string[], environment: CommandEnvironment): Promise<boolean> {
-  const { say, report } = environment;
+  const { say, report, env } = environment;
   const { words, options, isSet } = readArguments(args, {
-    usage: 'npm run import -- ARQUIVO.ndjson [--store DOMÍNIO] [--dry-run] [--refused RECUSADOS.ndjson]',
+    usage:
+      'npm run import -- ARQUIVO.ndjson|ARQUIVO.csv [--store DOMÍNIO] [--columns COLUNAS.json] [--dry-run] [--refused RECUSADOS]',
     positionals: 1,
-    optional: ['store', 'refused'],
+    optional: ['store', 'refused', 'columns'],
     flags: ['dry-run'],
   });
   const dryRun = isSet('dry-run');
   // npm changes to the folder of the repository; the person means a path from where they are.
-  const file = resolve(environment.env.INIT_CWD ?? '', words[0] as string);
-  const refused = options.refused === undefined ? null : resolve(environment.env.INIT_CWD ?? '', options.refused);
+  const pathOf = (word: string | undefined) => (word === undefined ? null : resolve(env.INIT_CWD ?? '', word));
+  const file = pathOf(words[0]) as string;
+  const refused = pathOf(options.refused);
   if (refused === file) throw new CommandError('O arquivo de recusados não pode ser o próprio arquivo importado.');
-  const input = createReadStream(file);
-  await new Promise<void>((opened, failed) => {
-    input.once('open', () => opened());
-    input.once('error', () => failed(new CommandError(`Não foi possível ler o arquivo ${file}.`)));
+  await access(file, constants.R_OK).catch(() => {
+    throw unreadable(file);
   });
   const db = await environment.openDb();
   const store = await chooseStore(db, options.store);
-  let reported = 0;
+  const source = await openImportSource({ db, store, file, columnsFile: pathOf(options.columns), dryRun });
   const result = await importOrders({
-    db,
-    storeId: store.id,
-    input,
-    dryRun,
-    ...(refused === null ? {} : { onRefused: keepingRefused(refused) }),
-    onProgress: ({ imported, alreadyThere, rejected }) => {
-      const seen = imported + alreadyThere + rejected.length;
-      if (seen - reported < progressStep) return;
-      reported = seen;
-      const words = dryRun ? ['pedido novo', 'pedidos novos'] : ['pedido importado', 'pedidos importados'];
-      report(`${number.format(seen)} linhas lidas, ${counted(imported, words[0] as string, words[1] as string)}…`);
-    },
-  }).catch((error: unknown) => {
-    if (error instanceof Error && 'syscall' in error && error.syscall === 'read') {
-      throw new CommandError(`Não foi possível ler o arquivo ${file}.`);
-    }
-    throw error;
-  });
+    ...{ db, storeId: store.id, orders: source.orders, dryRun },
+    ...(refused === null ? {} : { onRefused: keepingRefused(refused, source.refusedHead) }),
+    onProgress: progressOf(dryRun, report),
+  })
+    .catch((error: unknown) => {
+      throw isUnread(error) ? unreadable(file) : error;
+    })
+    .finally(source.close);
   for (const { line, reason } of result.rejected) report(`Linha ${number.format(line)}: ${reason}`);
   const parts = [
     dryRun ? counted(result.imported, 'novo', 'novos') : counted(result.imported, 'importado', 'importados'),
@@ -66,12 +58,23 @@ export async function runImport(args: string[], environment: CommandEnvironment)
   return result.rejected.length === 0;
 }
 
+function progressOf(dryRun: boolean, report: (line: string) => void): NonNullable<ImportOptions['onProgress']> {
+  const [one, many] = dryRun ? (['novo', 'novos'] as const) : (['importado', 'importados'] as const);
+  let reported = 0;
+  return ({ imported, alreadyThere, rejected }) => {
+    const seen = imported + alreadyThere + rejected.length;
+    if (seen - reported < progressStep) return;
+    reported = seen;
+    report(`${counted(seen, 'pedido lido', 'pedidos lidos')}, ${counted(imported, one, many)}…`);
+  };
+}
+
 /** Writes refused lines to a file, which begins with the first: where nothing is refused, none is made. */
-function keepingRefused(file: string): NonNullable<ImportOptions['onRefused']> {
+function keepingRefused(file: string, head: string): NonNullable<ImportOptions['onRefused']> {
   let isBegun = false;
-  return async (refused) => {
+  return async ({ text }) => {
     try {
-      await writeFile(file, `${refusedLine(refused)}\n`, { flag: isBegun ? 'a' : 'w' });
+      await writeFile(file, isBegun ? text : head + text, { flag: isBegun ? 'a' : 'w' });
     } catch {
       throw new CommandError(`Não foi possível escrever o arquivo ${file}.`);
     }

@@ -6,7 +6,7 @@ import { type CsvReading, csvOrderKey, readCsvOrder } from './csv-order.ts';
 import { cellsOf, decodeText } from './import-file.ts';
 import { parseImportLine } from './parse-import-line.ts';
 import { refusedLine } from './refused-line.ts';
-import type { FileRecord } from './take-records.ts';
+import { type FileRecord, type Place, takeRecords } from './take-records.ts';
 
 /** The lines of one order, and what they say: the order, or why it is none. */
 export interface OrderLines {
@@ -67,23 +67,41 @@ function grouped(rows: readonly Row[]): Row[][] {
   return groups;
 }
 
-/** How many records have to be looked at for so many orders: an order of a CSV may have all its rows among them. */
-export const recordsFor = (orders: number, { format }: ImportLayout): number =>
-  format === 'csv' ? Math.max(orders, mostRows + 2) : orders;
-
-interface Read {
+interface Window {
+  /** Of the file from `place` on: as many as a record may have, or to its end. */
+  bytes: Buffer;
+  place: Place;
+  byteSize: number;
   layout: ImportLayout;
   reading: CsvReading;
-  /** Behind these records the file ends. */
-  isEnd: boolean;
   limit: number;
 }
 
-/** The next orders, at most `limit`. Of a CSV the last rows may be continued by those behind them: they wait for these. */
-export function readOrders(records: readonly FileRecord[], { layout, reading, isEnd, limit }: Read): OrderLines[] {
-  if (layout.format === 'ndjson') {
-    return records.slice(0, limit).map((record) => ({ records: [record], line: record.line, found: readLine(record) }));
-  }
+/**
+ * The next orders of a file, at most `limit`, and where it goes on. Of a CSV the last rows may be continued by those
+ * behind them: they wait for these.
+ */
+export function nextOrders({ bytes, place, byteSize, layout, reading, limit }: Window) {
+  const isCsv = layout.format === 'csv';
+  const { records, next } = takeRecords(bytes, place, {
+    separator: isCsv ? layout.separator : null,
+    isEnd: place.offset + bytes.length >= byteSize,
+    // An order of a CSV may have all its rows among them.
+    limit: isCsv ? Math.max(limit, mostRows + 2) : limit,
+  });
+  const lines = isCsv
+    ? readRowsOf(records, { layout, reading, isEnd: next.offset >= byteSize, limit })
+    : records.map((record) => ({ records: [record], line: record.line, found: readLine(record) }));
+  const left = records[lines.flatMap((one) => one.records).length];
+  const after = left === undefined ? next : { offset: left.start, line: left.line, skipping: false };
+  return { lines, next: after, isLast: after.offset >= byteSize };
+}
+
+/** `isEnd`: behind these records the file ends. */
+function readRowsOf(
+  records: readonly FileRecord[],
+  { layout, reading, isEnd, limit }: Pick<Window, 'layout' | 'reading' | 'limit'> & { isEnd: boolean },
+): OrderLines[] {
   const groups = grouped(records.map((record) => toRow(record, layout, reading)));
   const isWhole = isEnd || groups.length === 1;
   return (isWhole ? groups : groups.slice(0, -1)).slice(0, limit).map((rows) => readRows(rows, reading));

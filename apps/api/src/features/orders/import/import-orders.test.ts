@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/test-dat
 import { outside } from '../../../../test/test-secrets.ts';
 import { showOrder } from '../record/show-order.ts';
 import { importOrders } from './import-orders.ts';
-import { refusedLine } from './refused-line.ts';
+import { ndjsonOrders } from './ndjson-orders.ts';
 
 let database: TestDatabase;
 let storeId: number;
@@ -61,7 +61,12 @@ async function* bytes(...lines: (string | Buffer)[]) {
 }
 
 const run = (lines: (string | Buffer)[], batchSize?: number) =>
-  importOrders({ db: database.db, storeId, input: bytes(...lines), ...(batchSize ? { batchSize } : {}) });
+  importOrders({
+    db: database.db,
+    storeId,
+    orders: ndjsonOrders(bytes(...lines)),
+    ...(batchSize ? { batchSize } : {}),
+  });
 
 async function stored() {
   const rows = await database.db
@@ -167,7 +172,10 @@ test('a dry run counts what is new, repeated and refused, and writes nothing', a
   await run([orderLine('A')]);
   const lines = [orderLine('A'), orderLine('B'), orderLine('B'), orderLine('C', { status: 30 }), orderLine('D')];
   const dryRun = () =>
-    importOrders({ db: database.db, storeId, input: bytes(...lines, orderLine('B')), dryRun: true, batchSize: 2 });
+    importOrders({
+      ...{ db: database.db, storeId, dryRun: true, batchSize: 2 },
+      orders: ndjsonOrders(bytes(...lines, orderLine('B'))),
+    });
   const expected = {
     imported: 2,
     alreadyThere: 3,
@@ -179,9 +187,9 @@ test('a dry run counts what is new, repeated and refused, and writes nothing', a
 
 test('refused lines come out with their reason, and are taken in once they are corrected', async () => {
   const refused: string[] = [];
-  const keep = async (line: Parameters<typeof refusedLine>[0]) => void refused.push(refusedLine(line));
-  const input = bytes(orderLine('A'), '{', orderLine('B', { customer: {} }), orderLine('C'));
-  await importOrders({ db: database.db, storeId, input, onRefused: keep });
+  const keep = async ({ text }: { text: string }) => void refused.push(text);
+  const orders = ndjsonOrders(bytes(orderLine('A'), '{', orderLine('B', { customer: {} }), orderLine('C')));
+  await importOrders({ db: database.db, storeId, orders, onRefused: keep });
   expect(refused.map((line) => JSON.parse(line))).toMatchObject([
     { import_error: 'Linha 2: A linha não é um JSON válido.', import_line: '{' },
     { import_error: 'Linha 3: customer.name: Nome obrigatório.', external_id: 'B' },

@@ -8,8 +8,6 @@ import { inTransaction } from '../../../kit/db/transaction.ts';
 import { insertOrders, orderTables } from '../intake/insert-orders.ts';
 import { decideImported } from './decide-imported.ts';
 import { findKnownKeys, importKey } from './known-orders.store.ts';
-import { parseImportLine } from './parse-import-line.ts';
-import { readLines } from './read-lines.ts';
 
 const defaultBatchSize = 200;
 /** From so many on the planner is told of them. */
@@ -19,7 +17,20 @@ export interface ImportResult {
   imported: number;
   /** Orders whose source and external id the store had, from an earlier run or an earlier line. */
   alreadyThere: number;
-  rejected: { line: number; reason: string }[];
+  rejected: Rejected[];
+}
+
+interface Rejected {
+  line: number;
+  reason: string;
+}
+
+/** An order as its file has it, or why it is none. */
+export interface ReadOrder {
+  line: number;
+  found: { order: ImportOrder } | { reason: string };
+  /** Its lines for the file of refused lines, line break included. */
+  refusedText: (reason: string) => string;
 }
 
 interface Target {
@@ -28,21 +39,19 @@ interface Target {
 }
 
 export interface ImportOptions extends Target {
-  /** The bytes of an NDJSON file (docs/import-format.md). */
-  input: AsyncIterable<Uint8Array>;
+  /** Those of a file, as it is read: `ndjsonOrders`, `csvOrders`. */
+  orders: AsyncIterable<ReadOrder>;
   /** Orders in one transaction. */
   batchSize?: number;
   /** Nothing is written: `imported` counts what would be. What the database alone refuses is not seen. */
   dryRun?: boolean;
-  /** Called with each line that is refused; `text` is null where it could not be read. */
-  onRefused?: (refused: { line: number; reason: string; text: string | null }) => Promise<void>;
+  /** Called with each order that is refused; `text` is what goes into the file of refused lines. */
+  onRefused?: (refused: Rejected & { text: string }) => Promise<void>;
   /** Called after each transaction, with the counts so far. */
   onProgress?: (soFar: ImportResult) => void;
 }
 
-interface NumberedOrder {
-  line: number;
-  text: string;
+interface NumberedOrder extends ReadOrder {
   order: ImportOrder;
 }
 
@@ -56,9 +65,9 @@ export async function importOrders(options: ImportOptions): Promise<ImportResult
   const result: ImportResult = { imported: 0, alreadyThere: 0, rejected: [] };
   let batch = new Map<string, NumberedOrder>();
   const seen = new Set<string>();
-  const refuse: Refuse = async (refused) => {
-    result.rejected.push({ line: refused.line, reason: refused.reason });
-    await options.onRefused?.(refused);
+  const refuse: Refuse = async ({ line, refusedText }, reason) => {
+    result.rejected.push({ line, reason });
+    await options.onRefused?.({ line, reason, text: refusedText(reason) });
   };
   const flush = async () => {
     if (batch.size === 0) return;
@@ -67,20 +76,16 @@ export async function importOrders(options: ImportOptions): Promise<ImportResult
     batch = new Map();
     options.onProgress?.(result);
   };
-  for await (const read of readLines(options.input)) {
-    if ('reason' in read) {
-      await refuse({ ...read, text: null });
+  for await (const read of options.orders) {
+    const { found } = read;
+    if ('reason' in found) {
+      await refuse(read, found.reason);
       continue;
     }
-    const parsed = parseImportLine(read.text);
-    if ('reason' in parsed) {
-      await refuse({ ...read, reason: parsed.reason });
-      continue;
-    }
-    const key = importKey(parsed.order);
+    const key = importKey(found.order);
     // The same order again within a batch: once the first is written, the database knows it.
     if (batch.has(key)) await flush();
-    batch.set(key, { line: read.line, text: read.text, order: parsed.order });
+    batch.set(key, { ...read, order: found.order });
     if (batch.size >= batchSize) await flush();
   }
   await flush();
@@ -90,7 +95,7 @@ export async function importOrders(options: ImportOptions): Promise<ImportResult
   return result;
 }
 
-type Refuse = NonNullable<ImportOptions['onRefused']>;
+type Refuse = (read: ReadOrder, reason: string) => Promise<void>;
 interface Outcome {
   result: ImportResult;
   refuse: Refuse;
@@ -137,7 +142,7 @@ async function importOne(to: Target, one: NumberedOrder, { result, refuse }: Out
     if (isUnavailable(error)) throw error;
     // Another import or the intake was faster.
     if (isUniqueViolation(error, 'orders_external_id')) result.alreadyThere += 1;
-    else await refuse({ line: one.line, reason: refusalReason(error), text: one.text });
+    else await refuse(one, refusalReason(error));
   }
 }
 

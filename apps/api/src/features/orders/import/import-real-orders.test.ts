@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/test-dat
 import { outside } from '../../../../test/test-secrets.ts';
 import { listOrders } from '../list/list-orders.ts';
 import { type ImportResult, importOrders } from './import-orders.ts';
+import { ndjsonOrders } from './ndjson-orders.ts';
 
 /** Folder of the Olist data set (its README has the totals below). */
 const folder = process.env.REAL_ORDERS_DIR;
@@ -18,7 +19,11 @@ describe.skipIf(!folder)(`8,135 real orders${folder ? '' : ' (skipped: REAL_ORDE
   let result: ImportResult;
 
   const run = () =>
-    importOrders({ db: database.db, storeId, input: Readable.from(bytesOf(olistToNdjson(folder as string))) });
+    importOrders({
+      db: database.db,
+      storeId,
+      orders: ndjsonOrders(Readable.from(bytesOf(olistToNdjson(folder as string)))),
+    });
 
   beforeAll(async () => {
     database = await createTestDatabase(migrations);

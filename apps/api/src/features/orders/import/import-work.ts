@@ -17,11 +17,11 @@ import { insertOrders, orderTables } from '../intake/insert-orders.ts';
 import { decideImported } from './decide-imported.ts';
 import { addCounts } from './import-counts.ts';
 import { piecesReader } from './import-file.ts';
-import { type OrderLines, readOrders, recordsFor, refusedHead, refusedText } from './import-groups.ts';
+import { nextOrders, type OrderLines, refusedHead, refusedText } from './import-groups.ts';
 import { manyOrders, refusalReason } from './import-orders.ts';
 import { findKnownKeys, importKey } from './known-orders.store.ts';
 import { findImport, noteCounts, type StoredImport } from './order-imports.store.ts';
-import { type Place, takeRecords } from './take-records.ts';
+import type { Place } from './take-records.ts';
 
 /** As they are stored. */
 export const checkKind = 'orders.check_import';
@@ -90,21 +90,15 @@ const beginning = (work: StoredWork, { start: offset, line }: ImportLayout): Imp
 
 /** The next orders of the file; null: the storage has lost it. */
 async function nextBatch(going: Going, file: Batch['file'], ctx: WorkContext, place: Place): Promise<Batch | null> {
-  const { layout, byte_size: size } = file;
   going.read ??= piecesReader(ctx.outside.files, file);
   const bytes = await going.read(place.offset);
   if (bytes === null) return null;
-  const isWindowEnd = place.offset + bytes.length >= size;
-  const separator = layout.format === 'csv' ? layout.separator : null;
-  const limit = recordsFor(going.size, layout);
-  const { records, next } = takeRecords(bytes, place, { separator, isEnd: isWindowEnd, limit });
   const { columns, source } = going.work.params as ImportParams;
   const reading = { columns, source, timeZone: ctx.actor.timeZone };
-  const lines = readOrders(records, { layout, reading, isEnd: next.offset >= size, limit: going.size });
-  const taken = lines.flatMap((one) => one.records);
-  const left = records[taken.length];
-  const after = left === undefined ? next : { offset: left.start, line: left.line, skipping: false };
-  return { file, lines, next: after, isLast: after.offset >= size };
+  return {
+    file,
+    ...nextOrders({ bytes, place, byteSize: file.byte_size, layout: file.layout, reading, limit: going.size }),
+  };
 }
 
 const isRefused = (going: Going, { line, found }: OrderLines): string | undefined =>

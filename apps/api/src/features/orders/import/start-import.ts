@@ -1,50 +1,14 @@
-import {
-  type CsvColumn,
-  csvColumnLabel,
-  guessColumns,
-  headerKey,
-  requiredCsvColumns,
-} from '@botica/contract/features/orders/csv-columns';
 import type { ImportMapping } from '@botica/contract/features/orders/order-imports.contract';
 import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { ImportLayout } from '../../../../database/tables/orders.ts';
 import { startWork } from '../../../kit/bulk/start-work.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { byHeader, checkColumns, mappingOf } from './import-mapping.ts';
+import { refuseImport } from './import-refusals.ts';
 import { checkKind, type ImportParams, importKind } from './import-work.ts';
 import { findColumns, isBeingRead, lockOwnImport, noteWork, rememberColumns } from './order-imports.store.ts';
-import { ownOf, refuseImport } from './upload-import.ts';
-
-/** What is said of the columns, or where nothing is said, what they are taken for. */
-function mappingOf(
-  { headers }: ImportLayout,
-  { columns, source }: ImportMapping,
-  remembered: Awaited<ReturnType<typeof findColumns>>,
-): Omit<ImportParams, 'importId'> {
-  const said = columns ?? guessColumns(headers, remembered.columns);
-  return {
-    columns: headers.map((_, at) => said[at] ?? null),
-    source: source === undefined ? remembered.source : source,
-  };
-}
-
-function wrongColumns(message: string) {
-  return refuseImport('orders.import_columns', { message, fields: { columns: message } });
-}
-
-function checkColumns({ columns, source }: Omit<ImportParams, 'importId'>): void {
-  const named = columns.filter((column) => column !== null);
-  const twice = named.find((column, at) => named.indexOf(column) !== at);
-  if (twice) throw wrongColumns(`Duas colunas são "${csvColumnLabel(twice)}". Deixe uma.`);
-  const missing = requiredCsvColumns.filter((column) => !named.includes(column));
-  if (missing.length > 0) {
-    throw wrongColumns(`Diga qual coluna é: ${missing.map((column) => csvColumnLabel(column)).join(', ')}.`);
-  }
-  if (!source && !named.includes('source')) {
-    const message = 'Informe a origem dos pedidos, ou qual coluna a diz.';
-    throw refuseImport('orders.import_columns', { message, fields: { source: message } });
-  }
-}
+import { ownOf } from './upload-import.ts';
 
 /** Begins to check a file, or to take it in. What was said of its columns is remembered. */
 export function startImport(
@@ -80,6 +44,3 @@ export function startImport(
 
 /** About so many orders: empty lines are among them, and those of a CSV may be several of one. */
 const linesOf = (lines: number, { line }: ImportLayout) => Math.max(1, lines - (line - 1));
-
-const byHeader = ({ headers }: ImportLayout, columns: readonly (CsvColumn | null)[]) =>
-  Object.fromEntries(headers.map((header, at) => [headerKey(header), columns[at] ?? null]));

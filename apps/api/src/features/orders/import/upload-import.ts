@@ -1,15 +1,12 @@
 import { guessColumns } from '@botica/contract/features/orders/csv-columns';
-import {
-  importPieceBytes,
-  type OrderImport,
-  orderImportsErrors,
-} from '@botica/contract/features/orders/order-imports.contract';
-import { refusalsOf, refuse } from '../../../kit/app-error.ts';
+import { importPieceBytes, type OrderImport } from '@botica/contract/features/orders/order-imports.contract';
+import { refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { fileKey } from '../../../kit/files-port.ts';
 import { newToken } from '../../../kit/tokens.ts';
 import { importPieceId, layoutOf, nothingScanned, scanPiece } from './import-file.ts';
+import { refuseImport } from './import-refusals.ts';
 import {
   expireImports,
   findColumns,
@@ -23,8 +20,6 @@ import {
   type StoredImport,
 } from './order-imports.store.ts';
 import { enqueueSweep } from './sweep-imports.ts';
-
-export const refuseImport = refusalsOf(orderImportsErrors);
 
 const keptMs = 3 * 24 * 3_600_000;
 

@@ -1,0 +1,119 @@
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { csvColumnKeys, headerKey } from '@botica/contract/features/orders/csv-columns';
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import type { ImportLayout } from '../../database/tables/orders.ts';
+import type { Tables } from '../../database/tables.ts';
+import { csvLayout, csvOrders } from '../features/orders/import/csv-orders.ts';
+import { refusedHead } from '../features/orders/import/import-groups.ts';
+import { byHeader, checkColumns, mappingOf } from '../features/orders/import/import-mapping.ts';
+import type { ReadOrder } from '../features/orders/import/import-orders.ts';
+import { ndjsonOrders } from '../features/orders/import/ndjson-orders.ts';
+import { findColumns, type Remembered, rememberColumns } from '../features/orders/import/order-imports.store.ts';
+import { AppError } from '../kit/app-error.ts';
+import { CommandError } from './command-error.ts';
+
+export interface ImportSource {
+  orders: AsyncIterable<ReadOrder>;
+  /** What the file of refused lines begins with. */
+  refusedHead: string;
+  close(): Promise<void>;
+}
+
+interface Wanted {
+  db: Kysely<Tables>;
+  store: { id: number; time_zone: string };
+  file: string;
+  /** What the columns of a CSV are, where neither their headers nor earlier files tell it. */
+  columnsFile: string | null;
+  dryRun: boolean;
+}
+
+const isCsv = ({ file, columnsFile }: Wanted) => columnsFile !== null || /\.(csv|tsv|txt)$/i.test(file);
+
+export const unreadable = (file: string) => new CommandError(`Não foi possível ler o arquivo ${file}.`);
+
+/** A folder opens like a file, and a disk may be faulty. */
+export const isUnread = (error: unknown) => error instanceof Error && 'syscall' in error && error.syscall === 'read';
+
+/** Opens a file of orders: NDJSON as a stream, a CSV by windows, with the columns that the panel would take it to have. */
+export async function openImportSource(wanted: Wanted): Promise<ImportSource> {
+  const { file } = wanted;
+  const handle = await open(file).catch(() => {
+    throw unreadable(file);
+  });
+  const close = () => handle.close();
+  if (!isCsv(wanted)) {
+    const input = createReadStream(file, { fd: handle, autoClose: false });
+    return { orders: ndjsonOrders(input), refusedHead: '', close };
+  }
+  try {
+    const layout = await csvLayout(handle);
+    if (layout.problem !== null) throw new CommandError(`${file}: ${layout.problem}`);
+    return { ...(await csvSource(wanted, handle, layout)), close };
+  } catch (error) {
+    await close();
+    throw isUnread(error) ? unreadable(file) : error;
+  }
+}
+
+async function csvSource({ db, store, columnsFile, dryRun }: Wanted, handle: FileHandle, layout: ImportLayout) {
+  const remembered = await findColumns(db, store.id);
+  const said = columnsFile === null ? null : await readColumns(columnsFile, layout);
+  const known: Remembered = {
+    columns: { ...remembered.columns, ...said?.columns },
+    source: said?.source ?? remembered.source,
+  };
+  const mapping = mappingOf(layout, {}, known);
+  if (layout.format === 'csv') refuseColumns(mapping, layout);
+  if (said !== null && !dryRun) {
+    await rememberColumns(db, store.id, { columns: byHeader(layout, mapping.columns), source: mapping.source });
+  }
+  const reading = { ...mapping, timeZone: store.time_zone };
+  return { orders: csvOrders(handle, { layout, reading }), refusedHead: refusedHead(layout) };
+}
+
+const listed = ({ headers }: ImportLayout) => `Colunas do arquivo: ${headers.join(', ')}.`;
+
+function refuseColumns(mapping: Parameters<typeof checkColumns>[0], layout: ImportLayout): void {
+  try {
+    checkColumns(mapping);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new CommandError(`${error.message} ${listed(layout)} Diga com --columns (docs/import-format.md).`);
+  }
+}
+
+const columnsSchema = z.strictObject({
+  columns: z.optional(z.record(z.string(), z.nullable(z.enum(csvColumnKeys)))),
+  source: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
+});
+
+/** By their headers, as they are remembered. */
+async function readColumns(file: string, layout: ImportLayout): Promise<Remembered> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw unreadable(file);
+  });
+  const { data, error } = z.safeParse(columnsSchema, jsonOf(text));
+  if (error) {
+    const where = error.issues[0]?.path.map(String).join('.');
+    throw new CommandError(`${file} não diz colunas${where ? ` (${where})` : ''}: veja docs/import-format.md.`);
+  }
+  const headers = new Set(layout.headers.map(headerKey));
+  const columns = Object.entries(data.columns ?? {});
+  const unknown = columns.find(([header]) => !headers.has(headerKey(header)));
+  if (unknown) throw new CommandError(`${file}: não há a coluna "${unknown[0]}". ${listed(layout)}`);
+  return {
+    columns: Object.fromEntries(columns.map(([header, column]) => [headerKey(header), column])),
+    source: data.source ?? null,
+  };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

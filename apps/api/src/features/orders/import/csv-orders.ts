@@ -1,0 +1,50 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { ImportLayout } from '../../../../database/tables/orders.ts';
+import type { CsvReading } from './csv-order.ts';
+import { layoutOf, nothingScanned, scanPiece } from './import-file.ts';
+import { nextOrders, refusedText } from './import-groups.ts';
+import type { ReadOrder } from './import-orders.ts';
+import { type Place, windowBytes } from './take-records.ts';
+
+/** Looked at before each window is read anew. */
+const ordersAtOnce = 200;
+
+async function readAt(file: FileHandle, offset: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(windowBytes);
+  const { bytesRead } = await file.read(buffer, 0, windowBytes, offset);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** What a file is, as the panel finds it out: its encoding is known once all of it has been looked at. */
+export async function csvLayout(file: FileHandle): Promise<ImportLayout> {
+  const { size } = await file.stat();
+  const head = await readAt(file, 0);
+  let scan = nothingScanned;
+  for (let offset = 0; offset < size; ) {
+    const bytes = offset === 0 ? head : await readAt(file, offset);
+    if (bytes.length === 0) break;
+    offset += bytes.length;
+    scan = scanPiece(scan, bytes, offset >= size);
+  }
+  return layoutOf(head, scan, size);
+}
+
+/** The orders of such a file, a window of it at a time. */
+export async function* csvOrders(
+  file: FileHandle,
+  { layout, reading }: { layout: ImportLayout; reading: CsvReading },
+): AsyncGenerator<ReadOrder> {
+  const { size: byteSize } = await file.stat();
+  let place: Place = { offset: layout.start, line: layout.line, skipping: false };
+  while (place.offset < byteSize) {
+    const bytes = await readAt(file, place.offset);
+    // Somebody cut it short meanwhile.
+    if (bytes.length === 0) return;
+    const { lines, next } = nextOrders({ bytes, place, byteSize, layout, reading, limit: ordersAtOnce });
+    for (const one of lines) {
+      const text = (reason: string) => refusedText([{ lines: one, reason }], layout);
+      yield { line: one.line, found: one.found, refusedText: text };
+    }
+    place = next;
+  }
+}
