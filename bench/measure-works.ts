@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orderExportColumnKeys } from '../packages/contract/src/features/orders/order-export.ts';
 import type { Work } from '../packages/contract/src/features/works/work-schemas.ts';
+import { sendImport } from './bench-import.ts';
 import { type BenchServer, startBenchServer } from './bench-process.ts';
 import type { HttpClient } from './http-client.ts';
 import { markdownTable, percentile } from './statistics.ts';
@@ -91,7 +92,7 @@ async function measureCancel(server: BenchServer, path: string, body: object): P
   return seconds;
 }
 
-/** Exports of all orders, a change of 5,000 and a cancellation, on one database. A Markdown section. */
+/** Exports of all orders, a change and an import of 5,000, and each of them cancelled, on one database. A Markdown section. */
 export async function measureWorks(engine: string, env: Record<string, string>): Promise<string> {
   const server = await startBenchServer({ ...env, BENCH_JOBS: 'on' }, false);
   const exportBody = (format: string, columns: readonly string[]) => ({ filter: {}, columns, format });
@@ -133,8 +134,13 @@ export async function measureWorks(engine: string, env: Record<string, string>):
   add(`change of ${changed}`, await measureWork(server, changePath, change, false), target.changeSeconds);
   await approve();
   cancelled.push(await measureCancel(server, changePath, change));
+  const sender = await server.connect();
+  const importOf = (platform: string) => sendImport(sender, changed, platform);
+  add(`import of ${changed}`, await measureWork(server, await importOf('antiga'), {}, false), target.changeSeconds);
+  cancelled.push(await measureCancel(server, await importOf('outra'), {}));
+  sender.close();
   await server.ask({ kind: 'close' });
   const head = ['work', 'rows', 's', 'memory grown, MiB', 'list p95 ms meanwhile', 'misses'];
-  const ended = `Cancelled under way, it ended after ${cancelled.map((each) => each.toFixed(2)).join(' and ')} s (≤ ${target.cancelSeconds}).`;
+  const ended = `Cancelled under way, export, change and import ended after ${cancelled.map((each) => each.toFixed(2)).join(', ')} s (≤ ${target.cancelSeconds}).`;
   return `### ${engine}\n\n${markdownTable(head, rows)}\n\nList alone: p95 ${alone.toFixed(1)} ms. ${ended}\n`;
 }
