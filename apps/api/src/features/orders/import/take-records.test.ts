@@ -33,6 +33,13 @@ it('rows of a CSV with line breaks and doubled quotes inside of quotes; a quote 
   ]);
 });
 
+it('the last row may have line breaks inside of quotes and none behind them', () => {
+  expect(allOf('a;b\nc;"d\ne"', ';')).toEqual([
+    [1, 'a;b'],
+    [2, 'c;"d\ne"'],
+  ]);
+});
+
 it('a quote that nobody closes costs its own line', () => {
   expect(allOf('a;b\n"c;d\ne;f\ng;h', ';')).toEqual([
     [1, 'a;b'],

@@ -35,7 +35,11 @@ export const windowBytes = maxLineBytes + 64 * 1024;
 const tooLong = 'A linha passa de 1 MB.';
 const unclosed = 'As aspas desta linha não foram fechadas.';
 
-/** Where the record that begins here has its line break; quotes at the beginning of a cell may hold others. -1: not here. */
+/** No line break is left for the record; or it has begun quotes that are not closed here. */
+const noBreak = -1;
+const openQuotes = -2;
+
+/** Where the record that begins here has its line break; quotes at the beginning of a cell may hold others. */
 function recordEnd(bytes: Buffer, from: number, separator: string | null): number {
   if (separator === null) return bytes.indexOf(lineFeed, from);
   const mark = separator.charCodeAt(0);
@@ -43,12 +47,12 @@ function recordEnd(bytes: Buffer, from: number, separator: string | null): numbe
   for (let at = from; at < bytes.length; at++) {
     if (isCellStart && bytes[at] === quote) {
       at = quotesEnd(bytes, at + 1);
-      if (at < 0) return -1;
+      if (at < 0) return openQuotes;
       isCellStart = false;
     } else if (bytes[at] === lineFeed) return at;
     else isCellStart = bytes[at] === mark;
   }
-  return -1;
+  return noBreak;
 }
 
 /** The quote that closes; two are one that is meant. */
@@ -73,7 +77,7 @@ function nextRecord(
 ): { end: number; problem: string | null } | null {
   const end = recordEnd(bytes, from, separator);
   if (end >= 0) return { end: end + 1, problem: end - from > maxLineBytes ? tooLong : null };
-  const lineEnd = separator === null ? -1 : bytes.indexOf(lineFeed, from);
+  const lineEnd = end === openQuotes ? bytes.indexOf(lineFeed, from) : noBreak;
   const isCut = isEnd || bytes.length - from > maxLineBytes;
   if (!isCut) return null;
   // A quote that nobody closes would take the rest of the file along: only its own line is lost.
