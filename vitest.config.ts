@@ -34,7 +34,7 @@ export default defineConfig({
         exclude: [...configDefaults.exclude, ...ofApi.exclude],
         isolate: false,
       }),
-      project('admin', ['apps/admin/src/**/*.test.ts'], { isolate: false }),
+      project('admin', ['apps/admin/*.test.ts', 'apps/admin/src/**/*.test.ts'], { isolate: false }),
       // Parts of the kit, drawn into a document without a browser.
       project('admin-parts', ['apps/admin/src/**/*.test.tsx'], { environment: 'happy-dom' }),
       project('tools', ['tools/**/*.test.ts', 'bench/**/*.test.ts']),

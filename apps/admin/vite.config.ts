@@ -2,23 +2,15 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { planChunks } from './chunk-plan.ts';
+import { leanContracts } from './lean-contracts.ts';
 import { pageFiles } from './page-files.ts';
 
 /** Where the API listens during development; `npm run dev` sets it. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
-/** Sentences of the contract that only the OpenAPI document says: 2 kB of the sign-in page. */
-const withoutSummaries: Plugin = {
-  name: 'botica-without-summaries',
-  transform: {
-    filter: { id: /\.contract\.ts$/ },
-    handler: (code) => code.replace(/\bsummary:\s*'[^'\n]*'/g, "summary: ''"),
-  },
-};
-
 /** Made anew for each of the two builds: the router's plugin remembers what it saw. */
 const plugins = () => [
-  withoutSummaries,
+  leanContracts,
   // What `npm run new` needs as well, where the routes lie and how their list is written, stands in tsr.config.json.
   tanstackRouter({
     target: 'react',
