@@ -3,6 +3,7 @@ import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 
 export interface PageSearch {
   p?: number | undefined;
+  columns?: string | undefined;
 }
 
 /** The reply of every list's call. */

@@ -13,6 +13,8 @@ export type ListSearch<Sort extends string, Key extends string, F extends Schema
   p?: number | undefined;
   'sort-by'?: Sort | undefined;
   ascending?: Flag | undefined;
+  /** The keys of the columns that are shown, parted by commas; without it, all. */
+  columns?: string | undefined;
 } & { [K in Key]?: string | undefined } & Values<F>;
 
 /** What the list's call is sent: the page is always said, and the column and direction that hold. */
@@ -33,6 +35,8 @@ interface Declaration<Sort extends string, Key extends string, F extends Schemas
   searches?: readonly Key[];
   /** Further filters, in the order of their chips: what their values look like in the URL. */
   filters?: F;
+  /** The keys of the columns that may be left out. */
+  columns?: readonly string[];
   /** The searches and filters that one being set takes out; a search that is not named takes out the other searches. */
   clears?: Partial<Record<NoInfer<Key | (keyof F & string)>, readonly NoInfer<Key | (keyof F & string)>[]>>;
   /** What the call is sent for the filters where that is not their values as they are. */
@@ -45,6 +49,8 @@ export interface ListState<Search, Query, Key extends string, Filter extends str
   name: string;
   searches: readonly Key[];
   filters: readonly Filter[];
+  /** The keys of the columns that may be left out. */
+  columns: readonly string[];
   /** For `validateSearch`: what a person mistypes there counts as absent. */
   read: (search: Record<string, unknown>) => Search;
   toQuery: (search: Search) => Query;
@@ -78,7 +84,7 @@ export function listState<
 ): ListState<ListSearch<Sort, Key, F>, ListQuery<Sort, Key, Wire>, Key, keyof F & string> {
   type Search = ListSearch<Sort, Key, F>;
   type FilterKey = keyof F & string;
-  const { sorts = [], sortedBy, searches = [], name } = declared;
+  const { sorts = [], sortedBy, searches = [], columns = [], name } = declared;
   const clears: Partial<Record<string, readonly string[]>> = declared.clears ?? {};
   const filters = Object.keys(declared.filters ?? {}) as FilterKey[];
   const keys = [...searches, ...filters];
@@ -86,6 +92,7 @@ export function listState<
     p: recordId,
     'sort-by': z.enum(sorts),
     ascending: z.enum(['0', '1']),
+    ...(columns.length > 0 && { columns: columnsOf(columns) }),
     ...Object.fromEntries(searches.map((key) => [key, z.string()])),
     ...declared.filters,
   };
@@ -99,6 +106,7 @@ export function listState<
     name: name ?? '',
     searches,
     filters,
+    columns,
     read: (search) => readBy(schemas, search) as Search,
     sortOf,
     toQuery: (search) => {
@@ -123,6 +131,9 @@ export function listState<
     last: () => readBy(schemas, name ? rememberedSearch(name) : {}) as Search,
   };
 }
+
+const columnsOf = (known: readonly string[]) =>
+  z.string().check(z.refine((text) => text.split(',').every((key) => known.includes(key))));
 
 function picked(search: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(keys.map((key) => [key, search[key]]));

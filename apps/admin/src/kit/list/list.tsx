@@ -98,7 +98,7 @@ export function ListBody<S extends PageSearch, Q, K extends string, F extends st
       {isReady && items && <WaitingPill queryKey={loaded.queryKey} noun={noun} />}
       <ListTable
         label={props.label}
-        columns={props.columns}
+        columns={shownColumns(props, search)}
         rows={isReady ? items : undefined}
         rowKey={({ id }) => id}
         rowLink={props.rowLink}
@@ -134,6 +134,15 @@ export function ListBody<S extends PageSearch, Q, K extends string, F extends st
       {selection.count !== 0 && props.selectionBar?.(selection, total)}
     </>
   );
+}
+
+/** Those that may not be left out, and of the others those that the search names. */
+function shownColumns<S extends PageSearch, Q, K extends string, F extends string, R extends ListReply>(
+  { list, columns }: ListProps<S, Q, K, F, R>,
+  search: S,
+) {
+  const shown = search.columns?.split(',');
+  return shown ? columns.filter(({ key }) => shown.includes(key) || !list.columns.includes(key)) : columns;
 }
 
 /** By a column that cannot be sorted (any more) the server does not sort either: then its own order holds. */

@@ -1,20 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SearchLink, type SearchPatch } from '../look/search-link.tsx';
 import classes from './link-tabs.module.css';
 
 interface LinkTabsProps {
   /** Spoken name of the group. */
   label: string;
-  tabs: readonly { key: string; label: string; patch: SearchPatch; count?: number | undefined }[];
+  tabs: readonly { key: string; label: string; patch: SearchPatch; count?: number | string | undefined }[];
   /** The key of the one that is open. */
   current: string;
   /** `pills` for the parts of a tab. */
   look?: 'line' | 'pills';
+  /** What can be done with them: it stays where the tabs scroll. */
+  aside?: ReactNode;
 }
 
 /** Parts of one page, chosen by a search parameter: each is a link, so Back and middle-click work. */
-export function LinkTabs({ label, tabs, current, look = 'line' }: LinkTabsProps) {
+export function LinkTabs({ label, tabs, current, look = 'line', aside }: LinkTabsProps) {
   const bar = useRef<HTMLElement>(null);
+  const [isWide, setWide] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current when the key says so
   useEffect(() => {
     const { current: nav } = bar;
@@ -23,21 +26,22 @@ export function LinkTabs({ label, tabs, current, look = 'line' }: LinkTabsProps)
     const watch = new ResizeObserver(() => {
       const open = nav.querySelector<HTMLElement>('[aria-current]');
       if (open) nav.scrollLeft = open.offsetLeft - nav.offsetLeft - 48;
+      setWide((before) => before || nav.scrollWidth > nav.clientWidth);
     });
     watch.observe(nav);
     return () => watch.disconnect();
-  }, [current]);
+  }, [current, tabs.length]);
   useEffect(() => {
     const { current: shown } = bar;
-    if (shown === null) return;
+    if (shown === null || !isWide) return;
     // Apart: this part travels to each page of the shell, and few have so many tabs. Without a connection, no hint.
     const stop = import('./scroll-hint.ts').then(
       ({ showScrollHint }) => showScrollHint(shown),
       () => () => {},
     );
     return () => void stop.then((end) => end());
-  }, []);
-  return (
+  }, [isWide]);
+  const nav = (
     <nav ref={bar} aria-label={label} className={look === 'pills' ? classes.pills : classes.tabs}>
       {tabs.map((tab) => (
         <SearchLink
@@ -53,5 +57,12 @@ export function LinkTabs({ label, tabs, current, look = 'line' }: LinkTabsProps)
         </SearchLink>
       ))}
     </nav>
+  );
+  if (!aside) return nav;
+  return (
+    <div className={classes.beside}>
+      {nav}
+      <div className={classes.aside}>{aside}</div>
+    </div>
   );
 }

@@ -19,11 +19,11 @@ export const orderViewsErrors = defineErrors({
   'orders.view_name_taken': { status: 422, message: 'Já há uma visão com este nome.' },
   'orders.too_many_views': {
     status: 422,
-    message: `Você já tem ${mostViews} visões. Remova alguma antes de guardar outra.`,
+    message: `Você já tem ${mostViews} visões. Remova alguma antes de salvar outra.`,
   },
   'orders.too_many_shared_views': {
     status: 422,
-    message: `A loja já tem ${mostViews} visões. Remova alguma antes de guardar outra.`,
+    message: `A loja já tem ${mostViews} visões. Remova alguma antes de salvar outra.`,
   },
   'orders.unknown_branch': ordersErrors['orders.unknown_branch'],
   'orders.undo_expired': ordersErrors['orders.undo_expired'],
@@ -43,7 +43,7 @@ export const orderViews = contract('orders', {
     reply: z.object({ items: z.array(orderView) }),
   }),
   createView: post('/v2/order-views', {
-    summary: 'Guarda uma visão da lista de pedidos; uma da loja, com exclusão em Pedidos',
+    summary: 'Salva uma visão da lista de pedidos; uma da loja, com exclusão em Pedidos',
     access: readOrders,
     body: z.object({ name: viewName, is_shared: z._default(z.boolean('Valor inválido.'), false), search: viewSearch }),
     reply: orderView,

@@ -74,7 +74,7 @@ export const ordersAudit = {
     saveDraft: 'guardar rascunhos de pedidos',
     discardDraft: 'descartar rascunhos de pedidos',
     listViews: 'ver as visões da lista de pedidos',
-    createView: 'guardar visões da lista de pedidos',
+    createView: 'salvar visões da lista de pedidos',
     updateView: 'alterar visões da lista de pedidos',
     removeView: 'remover visões da lista de pedidos',
     restoreView: 'trazer de volta visões da lista de pedidos',
@@ -138,7 +138,7 @@ export const ordersAudit = {
     'orders.shipment_updated': { name: 'Envio alterado' },
     'orders.status_changed': { name: 'Situação do pedido alterada' },
     'orders.status_undone': { name: 'Mudança de situação desfeita' },
-    'orders.view_created': { name: 'Visão de pedidos guardada', sentence: 'Guardou uma visão da lista de pedidos' },
+    'orders.view_created': { name: 'Visão de pedidos salva', sentence: 'Salvou uma visão da lista de pedidos' },
     'orders.view_removed': { name: 'Visão de pedidos removida', sentence: 'Removeu uma visão da lista de pedidos' },
     'orders.view_restored': {
       name: 'Visão de pedidos trazida de volta',

@@ -1,11 +1,18 @@
 import {
   orderDeliveryNames,
   orderExpeditionNames,
+  orderListColumnNames,
   orderPaymentNames,
 } from '@botica/contract/features/orders/order-filter-names';
-import { orderDeliveries, orderExpeditions, orderPayments } from '@botica/contract/features/orders/order-list-options';
+import {
+  orderDeliveries,
+  orderExpeditions,
+  orderListColumns,
+  orderPayments,
+} from '@botica/contract/features/orders/order-list-options';
 import { useQuery } from '@tanstack/react-query';
 import { SelectInput } from '../../../kit/form/select-field.tsx';
+import { ColumnChoice } from '../../../kit/list/column-choice.tsx';
 import { DayFilter } from '../../../kit/list/day-filter.tsx';
 import { FilterPanel } from '../../../kit/list/filter-panel.tsx';
 import type { SearchPatch } from '../../../kit/look/search-link.tsx';
@@ -71,6 +78,11 @@ export function OrderFilterPanel({ search, show }: OrderFilterPanelProps) {
           onChange={(id) => show(orderList.setting('branch_id', id && Number(id)))}
         />
       )}
+      <ColumnChoice
+        columns={orderListColumns.map((key) => ({ key, name: orderListColumnNames[key] }))}
+        shown={search.columns}
+        onChange={(columns) => show({ columns })}
+      />
     </FilterPanel>
   );
 }

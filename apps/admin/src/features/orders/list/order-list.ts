@@ -2,6 +2,7 @@ import {
   orderDeliveries,
   orderExpeditions,
   orderFilters,
+  orderListColumns,
   orderPayments,
   orderSearches,
   orderSorts,
@@ -27,6 +28,7 @@ export const orderList = listState({
     delivery: z.enum(orderDeliveries),
     expedition: z.enum(orderExpeditions),
   },
+  columns: orderListColumns,
   clears: {
     short_id: ['customer_name', 'inquiry-display-id', 'status'],
     'inquiry-display-id': ['customer_name', 'short_id'],

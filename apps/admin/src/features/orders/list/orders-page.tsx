@@ -24,6 +24,7 @@ import { requestsName } from '../requests-name.ts';
 import { Thumbnail } from '../thumbnail.tsx';
 import { useFilterChips } from './order-filter-chips.ts';
 import { orderList } from './order-list.ts';
+import { OrderViews } from './order-views.tsx';
 import { WaitingStrip } from './waiting-strip.tsx';
 
 // What is done with many orders is fetched when somebody reaches for it.
@@ -114,7 +115,12 @@ export function OrdersPage() {
       rowLabel={(row) => `Pedido ${row.label} ${requestsText(row)}`.trim()}
       empty={empty}
       skeletonRows={30}
-      lead={<WaitingStrip search={search} />}
+      lead={
+        <>
+          <WaitingStrip search={search} />
+          <OrderViews search={search} />
+        </>
+      }
       pageActions={
         <>
           <Button onClick={() => setExporting(true)}>Exportar</Button>

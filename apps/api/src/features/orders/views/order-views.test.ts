@@ -136,7 +136,7 @@ describe('a view of one’s own', () => {
     for (let count = 0; count < mostViews; count++) await save(leo, { name: `Visão ${count}` });
     const { status, body } = await send(leo, { name: 'Mais uma' });
     expect([status, body.error.code, body.error.message]).toEqual([
-      ...[422, 'orders.too_many_views', 'Você já tem 10 visões. Remova alguma antes de guardar outra.'],
+      ...[422, 'orders.too_many_views', 'Você já tem 10 visões. Remova alguma antes de salvar outra.'],
     ]);
     expect((await send(caio, { name: 'Mais uma' })).status).toBe(200);
   });
