@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrations } from '../database/migrations/all-migrations.ts';
+import { expect, test } from 'vitest';
 import type { Tables } from '../database/tables.ts';
-import { type Database, openDatabase } from '../src/kit/db/open-database.ts';
 import { anIntake } from './builders-orders.ts';
-import { makeDataDir, removeServerBundle, signInAsAdministrator, startServerProcess } from './server-process.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from './test-database.ts';
+import { signInAsAdministrator } from './server-process.ts';
+import { type Caller, callServer, isGone, killNow, survivingDatabase } from './surviving-database.ts';
 
 /** Each costs seconds: the suite asks whether it holds, `KILL_ROUNDS=10` how long. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
@@ -27,55 +23,16 @@ interface Followed {
   asked: number;
 }
 
-let dataDir = tmpdir();
-let onServer: TestDatabase | undefined;
-let env: Record<string, string>;
+const { start, look } = survivingDatabase();
 const followed: Followed[] = [];
 let answers = 0;
 
-beforeAll(async () => {
-  if (process.env.TEST_DATABASE_URL) {
-    onServer = await createTestDatabase(migrations);
-    const { rows } = await onServer.pool.query('select current_database() as name');
-    const url = new URL(process.env.TEST_DATABASE_URL);
-    url.pathname = `/${rows[0].name}`;
-    env = { DATABASE_URL: url.href };
-  } else {
-    dataDir = await makeDataDir();
-    env = { DATA_DIR: dataDir };
-  }
-});
-afterAll(async () => {
-  removeServerBundle();
-  if (onServer) await onServer.drop();
-  else rmSync(dataDir, { recursive: true, force: true });
-});
+type Answer = { order: { id: number; status: number } };
 
-/** The database as the killed server left it. */
-async function withDatabase(check: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
-  const database: Database = onServer ?? (await openDatabase({ dataDir, log: silentLog }));
-  await check(database.db).finally(() => (onServer ? undefined : database.close()));
-}
-
-interface Caller {
-  address: string;
-  token: string;
-}
-
-async function call({ address, token }: Caller, method: string, path: string, body: object, key?: string) {
-  const reply = await fetch(address + path, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    },
-    body: JSON.stringify(body),
-  });
-  const answer = (await reply.json()) as { order: { id: number; status: number } };
-  if (reply.status !== 200) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(answer)}`);
+async function call(caller: Caller, method: 'POST' | 'PUT', path: string, body: object, key?: string) {
+  const { order } = await callServer<Answer>(caller, method, path, { body, ...(key !== undefined && { key }) });
   answers++;
-  return answer.order;
+  return order;
 }
 
 async function takeIn(caller: Caller, order: Followed): Promise<void> {
@@ -105,14 +62,10 @@ async function write(caller: Caller): Promise<void> {
   }
 }
 
-const isGone = (error: unknown) => error instanceof TypeError && error.message === 'fetch failed';
-
 /** Until the server is gone; any other failure is one of the test. */
 async function writeUntilKilled(caller: Caller): Promise<void> {
   await write(caller).catch((error: unknown) => {
-    // A connection cut in the middle of a reply ends its reading, not the call.
-    const isCut = error instanceof TypeError || error instanceof SyntaxError;
-    if (!isGone(error) && !isCut) throw error;
+    if (!isGone(error)) throw error;
   });
 }
 
@@ -183,7 +136,7 @@ test(
   async () => {
     let token: string | undefined;
     for (let round = 0; round < rounds; round++) {
-      const server = startServerProcess(env);
+      const server = start();
       const address = await server.ready;
       token ??= await signInAsAdministrator(address);
       const caller = { address, token };
@@ -197,10 +150,9 @@ test(
       });
       while (answers < enough && !failed) await sleep(5);
       await sleep(Math.random() * 100);
-      server.child.kill('SIGKILL');
-      await server.ended;
+      await killNow(server);
       await writing;
-      await withDatabase(async (db) => {
+      await look(async (db) => {
         await expectNothingLost(db);
         await expectNothingHalf(db);
       });

@@ -1,23 +1,13 @@
-import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { importPieceBytes, type OrderImport } from '@botica/contract/features/orders/order-imports.contract';
 import { isOver, type Work } from '@botica/contract/features/works/work-schemas';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { olistToNdjson } from '../../../bench/olist-to-ndjson.ts';
-import { migrations } from '../database/migrations/all-migrations.ts';
 import type { Tables } from '../database/tables.ts';
-import { openDatabase } from '../src/kit/db/open-database.ts';
 import { importLine } from './imports-desk.ts';
-import {
-  makeDataDir,
-  removeServerBundle,
-  type ServerProcess,
-  signInAsAdministrator,
-  startServerProcess,
-} from './server-process.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from './test-database.ts';
+import { signInAsAdministrator } from './server-process.ts';
+import { type Caller, callServer, killNow, survivingDatabase } from './surviving-database.ts';
 
 /** The suite asks whether it holds; `ORDERS=20000 KILL_ROUNDS=10` how long, `REAL_ORDERS_DIR` whether with real orders. */
 const folder = process.env.REAL_ORDERS_DIR;
@@ -26,65 +16,23 @@ const kills = Number(process.env.KILL_ROUNDS ?? 2);
 /** Every so many lines one is refused. */
 const refusedEvery = 100;
 
-let dataDir = tmpdir();
-let onServer: TestDatabase | undefined;
-let env: Record<string, string> = {};
-
-beforeAll(async () => {
-  dataDir = await makeDataDir();
-  env = { DATA_DIR: dataDir };
-  if (process.env.TEST_DATABASE_URL) {
-    onServer = await createTestDatabase(migrations);
-    const { rows } = await onServer.pool.query('select current_database() as name');
-    const url = new URL(process.env.TEST_DATABASE_URL);
-    url.pathname = `/${rows[0].name}`;
-    env = { ...env, DATABASE_URL: url.href };
-  }
-});
-afterAll(async () => {
-  removeServerBundle();
-  await onServer?.drop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-/** The database as the killed server left it. */
-async function withDatabase<T>(look: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
-  const database = onServer ?? (await openDatabase({ dataDir, log: silentLog }));
-  return look(database.db).finally(() => (onServer ? undefined : database.close()));
-}
+const { start, look } = survivingDatabase();
 
 /** While nobody runs: the fifteen seconds for which a server that is gone holds its work are over. */
 const letTimePass = () =>
-  withDatabase(async (db) => {
+  look(async (db) => {
     await sql`
       update jobs set run_at = now() - interval '1 second', locked_until = null
       where kind = 'works.run' and done_at is null and failed_at is null`.execute(db);
   });
 
-interface Caller {
-  address: string;
-  token: string;
-}
-
-async function ask<T>({ address, token }: Caller, path: string, body?: object): Promise<T> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const sent = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
-  const reply = await fetch(address + path, sent);
-  if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-  return (await reply.json()) as T;
-}
-
-async function kill(server: ServerProcess): Promise<void> {
-  server.child.kill('SIGKILL');
-  await server.ended;
-}
-
 async function sendFile(caller: Caller, file: Buffer): Promise<number> {
   const body = { name: 'antigos.ndjson', byte_size: file.length };
-  const { id } = await ask<OrderImport>(caller, '/v2/orders/imports', body);
+  const { id } = await callServer<OrderImport>(caller, 'POST', '/v2/orders/imports', { body });
   for (let piece = 0; piece * importPieceBytes < file.length; piece++) {
     const part = file.subarray(piece * importPieceBytes, (piece + 1) * importPieceBytes);
-    await ask(caller, `/v2/orders/imports/${id}/pieces`, { piece, bytes: part.toString('base64') });
+    const body = { piece, bytes: part.toString('base64') };
+    await callServer(caller, 'POST', `/v2/orders/imports/${id}/pieces`, { body });
   }
   return id;
 }
@@ -92,7 +40,7 @@ async function sendFile(caller: Caller, file: Buffer): Promise<number> {
 /** Looks until the work has come so far, or is over. */
 async function waitFor(caller: Caller, workId: number, isEnough: (work: Work) => boolean): Promise<Work> {
   for (;;) {
-    const work = await ask<Work>(caller, `/v2/works/${workId}`);
+    const work = await callServer<Work>(caller, 'GET', `/v2/works/${workId}`);
     if (isOver(work.state) || isEnough(work)) return work;
     await sleep(20);
   }
@@ -165,26 +113,28 @@ test(
     let workId = 0;
     let before = 0;
     for (let round = 0; round < kills; round++) {
-      const server = startServerProcess(env);
+      const server = start();
       const address = await server.ready;
       if (token === '') {
         token = await signInAsAdministrator(address);
         const importId = await sendFile({ address, token }, Buffer.from(lines.join('\n')));
-        workId = (await ask<Work>({ address, token }, `/v2/orders/imports/${importId}/run`, {})).id;
+        workId = (
+          await callServer<Work>({ address, token }, 'POST', `/v2/orders/imports/${importId}/run`, { body: {} })
+        ).id;
       }
       const enough = (orders * (round + 1)) / (kills + 2);
       const work = await waitFor({ address, token }, workId, ({ done }) => done >= enough && done > before);
       expect(isOver(work.state), `it works when it is killed, time ${round + 1}`).toBe(false);
       before = work.done;
       await sleep(Math.random() * 100);
-      await kill(server);
+      await killNow(server);
       await letTimePass();
     }
-    const server = startServerProcess(env);
+    const server = start();
     const address = await server.ready;
     const ended = await waitFor({ address, token }, workId, () => false);
     expect(ended).toMatchObject({ state: 'done', done: orders - refused, refused, total: orders });
-    const { import: last } = await ask<{ import: OrderImport }>({ address, token }, '/v2/orders/imports');
+    const { import: last } = await callServer<{ import: OrderImport }>({ address, token }, 'GET', '/v2/orders/imports');
     expect(last.result).toMatchObject({ imported: orders - refused, repeated: 0, refused });
     if (refused > 0) {
       const headers = { authorization: `Bearer ${token}` };
@@ -192,9 +142,9 @@ test(
       const named = file.trim().split('\n');
       expect(named.map((line) => JSON.parse(line).external_id)).toEqual(refusedIds);
     }
-    await kill(server);
+    await killNow(server);
     const taken = parsed.filter((one) => one.status !== unknownStatus);
-    expect(await withDatabase(storedTotals)).toEqual(totalsOf(taken));
+    expect(await look(storedTotals)).toEqual(totalsOf(taken));
   },
   300_000 + kills * 60_000,
 );

@@ -1,12 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrations } from '../database/migrations/all-migrations.ts';
-import { type Database, openDatabase } from '../src/kit/db/open-database.ts';
 import { inTransaction } from '../src/kit/db/transaction.ts';
 import { enqueue } from '../src/kit/jobs/enqueue.ts';
 import { runDueJobs } from '../src/kit/jobs/run-job.ts';
@@ -17,12 +13,9 @@ import { fakePictures } from '../src/outside/fake-pictures.ts';
 import { fakeZip } from '../src/outside/fake-zip.ts';
 import { folderFiles } from '../src/outside/folder-files.ts';
 import { webWebhooks } from '../src/outside/web-webhooks.ts';
-import { makeDataDir } from './server-process.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from './test-database.ts';
+import { survivingDatabase } from './surviving-database.ts';
 
-let dataDir = tmpdir();
-let onServer: TestDatabase | undefined;
-let databaseUrl: string | undefined;
+const { place, look } = survivingDatabase();
 let smtp: SMTPServer;
 let runner: ChildProcess | undefined;
 let texts = 0;
@@ -43,23 +36,10 @@ function startMailServer(): Promise<void> {
   return new Promise((resolve) => smtp.listen(0, '127.0.0.1', resolve));
 }
 
-beforeAll(async () => {
-  await startMailServer();
-  if (process.env.TEST_DATABASE_URL) {
-    onServer = await createTestDatabase(migrations);
-    const { rows } = await onServer.pool.query('select current_database() as name');
-    const url = new URL(process.env.TEST_DATABASE_URL);
-    url.pathname = `/${rows[0].name}`;
-    databaseUrl = url.href;
-  } else {
-    dataDir = await makeDataDir();
-  }
-});
+beforeAll(startMailServer);
 afterAll(async () => {
   runner?.kill('SIGKILL');
   await new Promise<void>((resolve) => smtp.close(resolve));
-  if (onServer) await onServer.drop();
-  else rmSync(dataDir, { recursive: true, force: true });
 });
 
 const file = (path: string) => JSON.stringify(fileURLToPath(new URL(`../src/${path}`, import.meta.url)));
@@ -71,7 +51,7 @@ function startRunner(): Promise<NodeJS.Signals | null> {
     const [{ openDatabase }, { createLog }, { startJobs }, { smtpMail }] = await Promise.all(
       [${['kit/db/open-database.ts', 'kit/log.ts', 'kit/jobs/start-jobs.ts', 'outside/smtp-mail.ts'].map(file)}].map((path) => import(path)));
     const log = createLog('warn');
-    const { db } = await openDatabase({ databaseUrl: ${JSON.stringify(databaseUrl)}, dataDir: ${JSON.stringify(dataDir)}, log });
+    const { db } = await openDatabase({ ...${JSON.stringify(place)}, log });
     const mail = smtpMail({ url: 'smtp://127.0.0.1:${port}', sender: 'Botica <nao-responda@localhost>' });
     const letter = { to: { name: 'Ana', address: 'ana@example.com' }, subject: 'Convite', text: 'x', html: 'x' };
     const handlers = { 'test.mail': (_, ctx) => ctx.sendMail(letter) };
@@ -83,25 +63,19 @@ function startRunner(): Promise<NodeJS.Signals | null> {
   return new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)));
 }
 
-/** The database as the killed runner left it. */
-async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
-  const database = onServer ?? (await openDatabase({ dataDir, log: silentLog }));
-  await work(database).finally(() => (onServer ? undefined : database.close()));
-}
-
 test('a process that is killed while it sends: the mail is not sent again, and the job says why', async () => {
-  await withDatabase(({ db }) =>
+  await look((db) =>
     inTransaction(db, (trx) => enqueue(trx, { kind: 'test.mail', key: 'a', payload: {} }, () => new Date())),
   );
   expect(await startRunner()).toBe('SIGKILL');
   expect(texts).toBe(1);
-  await withDatabase(async ({ db }) => {
+  await look(async (db) => {
     const mail = fakeMail();
-    const files = folderFiles(dataDir);
+    const files = folderFiles(place.dataDir);
     const outside = {
       mail,
       files,
-      secrets: openSecrets({ secretsKey: 'x'.repeat(32), dataDir }),
+      secrets: openSecrets({ secretsKey: 'x'.repeat(32), dataDir: place.dataDir }),
       zip: fakeZip(),
       pictures: fakePictures(),
       webhooks: webWebhooks({ mayReachPrivate: false }),

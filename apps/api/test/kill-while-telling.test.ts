@@ -1,24 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrations } from '../database/migrations/all-migrations.ts';
-import type { Tables } from '../database/tables.ts';
-import { openDatabase } from '../src/kit/db/open-database.ts';
+import { expect, test } from 'vitest';
 import { anIntake } from './builders-orders.ts';
-import {
-  makeDataDir,
-  removeServerBundle,
-  type ServerProcess,
-  signInAsAdministrator,
-  startServerProcess,
-} from './server-process.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from './test-database.ts';
+import { signInAsAdministrator } from './server-process.ts';
+import { type Caller, callServer, killNow, survivingDatabase, writeUntilGone } from './surviving-database.ts';
 
 /** The suite asks whether it holds; `EVENTS=5000 KILL_ROUNDS=10` how long. Each order is an event, its new customer another. */
 const orders = Number(process.env.EVENTS ?? 60) / 2;
@@ -27,37 +16,11 @@ const writers = 4;
 /** The receiver refuses a third of what comes; no message more often than it is tried. */
 const mostRefusals = 4;
 
-let dataDir = tmpdir();
-let onServer: TestDatabase | undefined;
-let env: Record<string, string> = { WEBHOOKS_TO_PRIVATE: 'on' };
-
-beforeAll(async () => {
-  if (process.env.TEST_DATABASE_URL) {
-    onServer = await createTestDatabase(migrations);
-    const { rows } = await onServer.pool.query('select current_database() as name');
-    const url = new URL(process.env.TEST_DATABASE_URL);
-    url.pathname = `/${rows[0].name}`;
-    env = { ...env, DATABASE_URL: url.href };
-  } else {
-    dataDir = await makeDataDir();
-    env = { ...env, DATA_DIR: dataDir };
-  }
-});
-afterAll(async () => {
-  removeServerBundle();
-  if (onServer) await onServer.drop();
-  else rmSync(dataDir, { recursive: true, force: true });
-});
-
-/** The database as the killed server left it. */
-async function withDatabase<T>(look: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
-  const database = onServer ?? (await openDatabase({ dataDir, log: silentLog }));
-  return look(database.db).finally(() => (onServer ? undefined : database.close()));
-}
+const { start, look } = survivingDatabase({ WEBHOOKS_TO_PRIVATE: 'on' });
 
 /** While nobody runs: the waits between two tries are over. What was under way is held for its half minute, or is over too. */
 const letTimePass = () =>
-  withDatabase(async (db) => {
+  look(async (db) => {
     await sql`
       update jobs set run_at = now() - interval '1 second', locked_until = null
       where kind = 'webhooks.deliver' and done_at is null and failed_at is null`.execute(db);
@@ -65,7 +28,7 @@ const letTimePass = () =>
   });
 
 const waiting = () =>
-  withDatabase(async (db) => {
+  look(async (db) => {
     const rows = db.selectFrom('webhook_deliveries').where('state', '<>', 'delivered').select('id');
     return (await rows.execute()).length;
   });
@@ -108,41 +71,14 @@ async function aReceiver() {
   return { received, known, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }
 
-interface Caller {
-  address: string;
-  token: string;
-}
-
-async function post<T>({ address, token }: Caller, path: string, body: object, key?: string): Promise<T> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const reply = await fetch(address + path, {
-    ...{ method: 'POST', headers: { ...headers, ...(key && { 'idempotency-key': key }) }, body: JSON.stringify(body) },
-  });
-  if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-  return (await reply.json()) as T;
-}
-
 /** Sends the orders that are left, each under its key until it is acknowledged; stops when the server is gone. */
-async function send(caller: Caller, left: number[], sent: Map<number, number>): Promise<void> {
-  for (let number = left.pop(); number !== undefined; number = left.pop()) {
+const send = (caller: Caller, left: number[], sent: Map<number, number>) =>
+  writeUntilGone(left, async (number) => {
     const buyer = { name: `Pessoa ${number}`, email: `p${number}@example.com`, phone: '11987654321' };
-    try {
-      const body = anIntake({ source: 'telling', external_id: String(number), customer: buyer });
-      const { order } = await post<{ order: { id: number } }>(caller, '/v2/orders', body, `o-${number}`);
-      sent.set(number, order.id);
-    } catch (error) {
-      left.push(number);
-      const isCut = error instanceof TypeError || error instanceof SyntaxError;
-      if (!isCut) throw error;
-      return;
-    }
-  }
-}
-
-async function kill(server: ServerProcess): Promise<void> {
-  server.child.kill('SIGKILL');
-  await server.ended;
-}
+    const body = anIntake({ source: 'telling', external_id: String(number), customer: buyer });
+    const sending = callServer<{ order: { id: number } }>(caller, 'POST', '/v2/orders', { body, key: `o-${number}` });
+    sent.set(number, (await sending).order.id);
+  });
 
 /** Resolves when nothing has come for a while. */
 async function untilQuiet(received: readonly Received[]): Promise<void> {
@@ -160,12 +96,14 @@ test(
     const sent = new Map<number, number>();
     let token: string | undefined;
     for (let round = 0; round < kills; round++) {
-      const server = startServerProcess(env);
+      const server = start();
       const address = await server.ready;
       if (token === undefined) {
         token = await signInAsAdministrator(address);
         const events = ['order.created', 'customer.created'];
-        const made = await post<{ secret: string }>({ address, token }, '/v2/store/webhooks', { url, events });
+        const made = await callServer<{ secret: string }>({ address, token }, 'POST', '/v2/store/webhooks', {
+          body: { url, events },
+        });
         known.secret = made.secret;
       }
       const enough = Math.ceil((orders * (round + 1)) / kills);
@@ -182,17 +120,17 @@ test(
       );
       while (sent.size < enough && !isOver) await sleep(5);
       await sleep(Math.random() * 1500);
-      await kill(server);
+      await killNow(server);
       await writing;
       await letTimePass();
     }
     for (let round = 0; round < 20 && ((await waiting()) > 0 || left.length > 0); round++) {
       await letTimePass();
-      const server = startServerProcess(env);
+      const server = start();
       const address = await server.ready;
       await send({ address, token: token ?? '' }, left, sent);
       await untilQuiet(received);
-      await kill(server);
+      await killNow(server);
     }
     receiver.close();
     expect(await waiting(), 'none waits, none was given up').toBe(0);

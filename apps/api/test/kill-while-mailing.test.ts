@@ -1,0 +1,162 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Message, MessageTemplates } from '@botica/contract/features/messenger/messenger.contract';
+import type { Pagination } from '@botica/contract/kit/page';
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import { expect, test } from 'vitest';
+import { anIntake } from './builders-orders.ts';
+import { signInAsAdministrator } from './server-process.ts';
+import { type Caller, callServer, killNow, survivingDatabase, writeUntilGone } from './surviving-database.ts';
+
+/** The suite asks whether it holds; `MAILS=2000 KILL_ROUNDS=10` how long. Each order is a mail to a buyer of its own. */
+const mails = Number(process.env.MAILS ?? 60);
+const kills = Number(process.env.KILL_ROUNDS ?? 3);
+const writers = 4;
+/** Jobs that one server runs at once: no more mails than these are under way when it dies. */
+const sentAtOnce = 4;
+/** Every so many mails one is not taken the first time. */
+const busyEvery = 3;
+
+const addressOf = (number: number) => `p${number}@example.com`;
+const isBusyAt = (address: string) => Number(/\d+/.exec(address)?.[0]) % busyEvery === 0;
+
+const { start, look } = survivingDatabase();
+
+/** A mail server that reads a text, takes its time, and then says that it has it; of some mails it wants to hear later. */
+async function aMailServer() {
+  const read = new Map<string, number>();
+  const put = new Set<string>();
+  /** Whether somebody waits for just this text: then it is not answered. */
+  let isAwaited = () => false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _, done) => {
+      if (!isBusyAt(address) || put.has(address)) return done();
+      put.add(address);
+      done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+    },
+    onData: (stream, { envelope }, done) => {
+      stream.resume().on('end', () => {
+        for (const { address } of envelope.rcptTo) read.set(address, (read.get(address) ?? 0) + 1);
+        if (!isAwaited()) setTimeout(done, Math.random() * 40);
+      });
+    },
+  });
+  // Whoever is killed hangs up.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    ...{ read, put, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` },
+    /** Resolves once it has read so many more texts; the last of them it never answers. */
+    untilRead: (count: number) =>
+      new Promise<void>((resolve) => {
+        let left = count;
+        isAwaited = () => {
+          left--;
+          if (left === 0) resolve();
+          return left === 0;
+        };
+      }),
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+/** While nobody runs: the waits between two tries are over, and so is the time for which a dead runner holds its jobs. */
+const letTimePass = () =>
+  look(async (db) => {
+    await sql`
+      update jobs set run_at = least(run_at, now()), locked_until = case when locked_until is null then null else now() end
+      where done_at is null and failed_at is null`.execute(db);
+  });
+
+const unsettled = () =>
+  look(async (db) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from jobs where kind = 'messenger.mail' and done_at is null and failed_at is null`.execute(
+      db,
+    );
+    return rows[0]?.count ?? Number.NaN;
+  });
+
+async function switchOn(caller: Caller): Promise<void> {
+  const { branches } = await callServer<MessageTemplates>(caller, 'GET', '/v2/messenger/templates');
+  const body = { subject: null, text: null, branch_ids: branches.map(({ id }) => id) };
+  await callServer(caller, 'PUT', '/v2/messenger/templates/received/mail', { body });
+}
+
+async function allMessages(caller: Caller): Promise<Message[]> {
+  const found: Message[] = [];
+  for (let page = 1; ; page++) {
+    const path = `/v2/messenger/messages?p=${page}`;
+    const { items } = await callServer<{ items: Message[]; pagination: Pagination }>(caller, 'GET', path);
+    if (items.length === 0) return found;
+    found.push(...items);
+  }
+}
+
+test(
+  `${mails} mails, ${kills} times kill -9 in the middle of one: each goes out once, and what may have is among what failed`,
+  async () => {
+    const post = await aMailServer();
+    const left = Array.from({ length: mails }, (_, index) => index);
+    const placed = new Map<number, string>();
+    const write = (caller: Caller) =>
+      writeUntilGone(left, async (number) => {
+        const customer = { name: `Pessoa ${number}`, email: addressOf(number) };
+        const body = anIntake({ source: 'mailing', external_id: String(number), customer });
+        const sending = callServer<{ order: { id: number } }>(caller, 'POST', '/v2/orders', {
+          body,
+          key: `m-${number}`,
+        });
+        placed.set((await sending).order.id, addressOf(number));
+      });
+    let token = '';
+    for (let round = 0; round < kills; round++) {
+      const server = start({ SMTP_URL: post.url });
+      const address = await server.ready;
+      if (token === '') {
+        token = await signInAsAdministrator(address);
+        await switchOn({ address, token });
+      }
+      const caught = post.untilRead(2 + Math.floor(Math.random() * 6));
+      const writing = Promise.all(Array.from({ length: writers }, () => write({ address, token })));
+      await Promise.race([caught, writing.then(() => caught)]);
+      await killNow(server);
+      await writing;
+      await letTimePass();
+    }
+    for (let round = 0; round < 20 && ((await unsettled()) > 0 || left.length > 0); round++) {
+      const server = start({ SMTP_URL: post.url });
+      await write({ address: await server.ready, token });
+      for (let before = -1; before !== post.read.size + post.put.size; ) {
+        before = post.read.size + post.put.size;
+        await sleep(2500);
+      }
+      await killNow(server);
+      await letTimePass();
+    }
+    expect([await unsettled(), left.length], 'nothing waits').toEqual([0, 0]);
+
+    const server = start({ SMTP_URL: post.url });
+    const told = await allMessages({ address: await server.ready, token });
+    await killNow(server);
+    await post.close();
+    expect(told.map(({ order_id }) => order_id).sort((a, b) => a - b)).toEqual(
+      [...placed.keys()].sort((a, b) => a - b),
+    );
+    const uncertain = told.filter(({ state }) => state !== 'sent');
+    for (const { state, reason } of uncertain) expect([state, reason]).toEqual(['failed', 'uncertain']);
+    for (const { order_id, state } of told) {
+      const address = placed.get(order_id) ?? '';
+      const times = post.read.get(address) ?? 0;
+      if (state === 'sent') expect([times, post.put.has(address)], address).toEqual([1, isBusyAt(address)]);
+      else expect(times, `order ${order_id}`).toBeLessThanOrEqual(1);
+    }
+    // Each kill came between a text and its answer.
+    expect(uncertain.length).toBeGreaterThanOrEqual(kills);
+    expect(uncertain.length).toBeLessThanOrEqual(kills * sentAtOnce);
+  },
+  300_000 + kills * 60_000,
+);
