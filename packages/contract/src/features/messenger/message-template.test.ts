@@ -61,6 +61,10 @@ describe('a text that is filled', () => {
     );
   });
 
+  it('names the order as a subject that would say nothing', () => {
+    expect(fillSubject('{rastreio}', values)).toBe('Pedido #1042');
+  });
+
   it('comes with Botica for every message and channel', () => {
     for (const event of messageEvents) {
       for (const channel of messageChannels) {

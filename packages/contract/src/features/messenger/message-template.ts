@@ -46,11 +46,14 @@ export const templateText = nullableParagraph(textLength).check(fieldsKnown());
 const fill = (text: string, values: MessageValues) =>
   text.replace(fieldPattern, (field, name: string) => (isField(name) ? values[name] : field));
 
-/** One line, whatever the values hold: a line break in a subject would be a header of its own. */
+const inOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
+/**
+ * One line, whatever the values hold: a line break in a subject would be a header of its own. Where its fields say nothing
+ * of this order, its number does: no mail goes without a subject.
+ */
 export const fillSubject = (subject: string, values: MessageValues): string =>
-  fill(subject, values)
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim();
+  inOneLine(fill(subject, values)) || inOneLine(`Pedido ${values.pedido}`);
 
 /** A line that names a field of which the order has nothing is left out. */
 export function fillText(text: string, values: MessageValues): string {
