@@ -27,18 +27,22 @@ export function SelectionBar({ selection, noun: [one, many], total, pageSize, ch
       <p role="status" className={classes.count}>
         {chosen === null ? `Todos os ${many} da lista` : `${count(chosen)} ${chosen === 1 ? one : many}`}
       </p>
-      {!isAll && page !== 'all' && (
-        <Button variant="subtle" onClick={selection.togglePage}>
-          Selecionar a página
-        </Button>
-      )}
-      {!isAll && page === 'all' && isMore && (
-        <Button variant="subtle" onClick={selection.chooseAll}>
-          {total === null ? 'Selecionar toda a lista' : `Selecionar a lista toda (${count(total)})`}
-        </Button>
-      )}
+      <div className={classes.more}>
+        {!isAll && page !== 'all' && (
+          <Button variant="subtle" onClick={selection.togglePage}>
+            Selecionar a página
+          </Button>
+        )}
+        {!isAll && page === 'all' && isMore && (
+          <Button variant="subtle" onClick={selection.chooseAll}>
+            {total === null ? 'Selecionar toda a lista' : `Selecionar a lista toda (${count(total)})`}
+          </Button>
+        )}
+      </div>
       <div className={classes.actions}>{children}</div>
-      <IconButton label="Limpar a seleção" icon={<IconX size={18} aria-hidden />} onClick={selection.clear} />
+      <div className={classes.clear}>
+        <IconButton label="Limpar a seleção" icon={<IconX size={18} aria-hidden />} onClick={selection.clear} />
+      </div>
     </section>
   );
 }
