@@ -78,8 +78,14 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // What lies half under the bar of the page counts as small; where the page is scrolled to is chance.
     window.scrollTo(0, 0);
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(finite.map(({ finished }) => finished));
+    const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const fading = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    // What ends may begin the next: a window comes after its shade.
+    do {
+      await frames();
+      await Promise.allSettled(fading().map(({ finished }) => finished));
+      await frames();
+    } while (fading().length > 0);
   });
 }

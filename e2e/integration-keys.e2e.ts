@@ -17,6 +17,7 @@ test('uma chave é mostrada uma vez, aparece na lista e deixa de valer quando é
   await expectAccessible(page, 'chave a criar');
   await form.getByRole('button', { name: 'Criar' }).click();
   const shown = page.getByRole('dialog', { name: 'Guarde a chave agora' });
+  await expect(shown).toBeVisible();
   await page.keyboard.press('Escape');
   await expectAccessible(page, 'chave nova');
   const key = (await shown.locator('code').textContent()) ?? '';
