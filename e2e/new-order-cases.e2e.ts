@@ -45,6 +45,25 @@ test('Ctrl K leva a um pedido novo', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Novo pedido' })).toBeVisible();
 });
 
+test('quem registra enquanto o rascunho ainda é salvo não o deixa para trás', async ({ page, branches }) => {
+  const { fantasy_name: branch } = await branches.create();
+  const drafts = (url: URL) => url.pathname === orderDrafts.endpoints.startDraft.path;
+  await page.route(drafts, async (route) => {
+    if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue();
+  });
+  const begun = page.waitForRequest((request) => drafts(new URL(request.url())) && request.method() === 'POST');
+  const sent = page.waitForRequest((request) => /\/v2\/orders\/staff$/.test(request.url()));
+  await page.goto('/orders/new');
+  await expect(page.getByRole('textbox', { name: 'Buscar cliente' })).toBeFocused();
+  await fillInSale(page, `Rui ${uniqueWord()}`);
+  await choose(page, 'Unidade', branch);
+  await begun;
+  await page.getByRole('button', { name: 'Registrar pedido' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ draft_id: expect.any(Number) });
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+});
+
 test('um rascunho em duas janelas: quem vem depois escolhe qual fica, e nada se perde calado', async ({
   page,
   request,

@@ -64,6 +64,10 @@ describe('the wire', () => {
     expect(money.safeParse(19.9).error?.issues[0]?.message).toMatch(/duas casas decimais/);
   });
 
+  it('asks for an amount where none was typed, without a word on how the wire writes it', () => {
+    expect(money.safeParse('').error?.issues.map(({ message }) => message)).toEqual(['Informe o valor.']);
+  });
+
   it('serves replies: the schema is the same on both sides', () => {
     expect(z.toJSONSchema(z.object({ total: money }))).toMatchObject({ properties: { total: { type: 'string' } } });
   });

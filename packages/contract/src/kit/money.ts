@@ -13,11 +13,14 @@ export const maxTypedCents = 9_999_999_999;
 
 const message = 'Informe um valor com duas casas decimais, como 19.90.';
 
+/** Of a form nobody typed an amount into: how it is written on the wire is no person's business. */
+const typed = z.minLength(1, { error: 'Informe o valor.', abort: true });
+
 /** An amount on the wire, zero or more. */
-export const money = z.string(message).check(z.regex(wirePattern, message));
+export const money = z.string(message).check(typed, z.regex(wirePattern, message));
 
 /** An amount on the wire that may be below zero (a balance, a difference). */
-export const signedMoney = z.string(message).check(z.regex(signedWirePattern, message));
+export const signedMoney = z.string(message).check(typed, z.regex(signedWirePattern, message));
 
 /** `1990` → `"19.90"`, `-5` → `"-0.05"`. Throws a RangeError for what is no whole number or does not fit the wire. */
 export function centsToWire(cents: number): string {

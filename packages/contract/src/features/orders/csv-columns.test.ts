@@ -7,6 +7,13 @@ it('knows headers by what they sound like, each column once', () => {
   ]);
 });
 
+it.each(['Nº do pedido', 'N. do pedido', 'Nº pedido', 'Cód. pedido'])(
+  'takes "%s" for the number of an order',
+  (header) => {
+    expect(guessColumns([header])).toEqual(['external_id']);
+  },
+);
+
 it('takes what the store has said before, also that a column is nothing', () => {
   const remembered = { [headerKey('Ref.')]: 'external_id', [headerKey('Pedido')]: null } as const;
   expect(guessColumns(['Ref.', 'Pedido', 'Cliente'], remembered)).toEqual(['external_id', null, 'customer.name']);

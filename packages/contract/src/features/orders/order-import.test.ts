@@ -4,7 +4,7 @@ import { importOrder } from './order-import.ts';
 
 test('the example of the documentation is a valid line', () => {
   const page = readFileSync(new URL('../../../../../docs/import-format.md', import.meta.url), 'utf8');
-  const example = /```json\n([\s\S]+?)```/.exec(page)?.[1] as string;
+  const example = /## Example[\s\S]+?```json\n([\s\S]+?)```/.exec(page)?.[1] as string;
   expect(importOrder.safeParse(JSON.parse(example)).error?.issues).toBeUndefined();
 });
 

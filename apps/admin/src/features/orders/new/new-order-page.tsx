@@ -94,6 +94,10 @@ function NewOrderForm({ opened, openId, onStarted }: NewOrderFormProps) {
     },
   });
   const { draft, form, submit } = order;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens: who comes by a key goes on typing
+  useEffect(() => {
+    if (opened === null) form.setFocus('customer.name');
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     if (event.ctrlKey || event.metaKey) void submit();

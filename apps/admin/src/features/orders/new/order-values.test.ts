@@ -24,7 +24,7 @@ describe('what is typed', () => {
       anOrder({
         payments: [
           { method: 'PIX', amount: '30.30' },
-          { method: 'Dinheiro', amount: '' },
+          { method: '', amount: '' },
         ],
       }),
       4,
@@ -87,6 +87,12 @@ test('the total counts what is finished, the freight only of a delivery', () => 
   expect(totalsOf({ ...values, kind: 'delivery' }).totalCents).toBe(4250);
   const charged = { amount: '5.00', reason: '' };
   expect(totalsOf({ ...values, kind: 'delivery', charged }).totalCents).toBe(3500);
+});
+
+test('a payment without a value is asked for it, and only an untouched row is left out', () => {
+  const half = { method: 'PIX', amount: '' };
+  const { errors } = checkOrder(anOrder({ payments: [{ method: '', amount: '' }, half] }), null);
+  expect(errors).toEqual({ 'payments.1.amount': 'Informe o valor.' });
 });
 
 test('an untouched form is no draft', () => {

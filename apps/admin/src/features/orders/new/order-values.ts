@@ -28,7 +28,7 @@ export const emptyOrder: OrderValues = {
 const isFilled = (part: object) => Object.values(part).some((text) => typeof text === 'string' && text.trim() !== '');
 /** A row that stands ready to be typed in. */
 const isBlankItem = ({ qty: _, ...item }: OrderValues['items'][number]) => !isFilled(item);
-const isBlankPayment = ({ amount }: OrderValues['payments'][number]) => amount.trim() === '';
+const isBlankPayment = (payment: OrderValues['payments'][number]) => !isFilled(payment);
 
 /** Somebody has typed something that they would miss. */
 export function isWorthKeeping(values: OrderValues): boolean {

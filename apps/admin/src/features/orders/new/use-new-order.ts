@@ -1,10 +1,10 @@
 import { type OrderDraft, orderDrafts } from '@botica/contract/features/orders/order-drafts.contract';
 import { orders } from '@botica/contract/features/orders/orders.contract';
 import { staffOrders } from '@botica/contract/features/orders/staff-order.contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { type FieldErrors, type FieldPath, set, useForm } from 'react-hook-form';
+import { type FieldErrors, type FieldPath, set, type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiError, call } from '../../../kit/api/api.ts';
 import { errorMessage } from '../../../kit/api/error-message.ts';
 import { invalidate } from '../../../kit/api/query.ts';
@@ -20,6 +20,16 @@ function nested(errors: OrderErrors): FieldErrors<OrderValues> {
   const result: FieldErrors<OrderValues> = {};
   for (const [path, message] of Object.entries(errors)) set(result, path, { type: 'contract', message });
   return result;
+}
+
+/** The price as it is now stands in the form: who sends it again has seen it. */
+async function takeNewPrice(client: QueryClient, form: UseFormReturn<OrderValues>, values: OrderValues): Promise<void> {
+  const { branch_id, address, quoted } = values;
+  await invalidate(client, quoteStaffOrder);
+  const query = { branch_id, zip: address.zip };
+  const { items } = await call(quoteStaffOrder, { query });
+  const option = items.find(({ location_id: id }) => String(id) === quoted.location_id);
+  if (option) form.setValue('quoted.cost', option.cost, { shouldDirty: true });
 }
 
 interface NewOrderOptions {
@@ -52,32 +62,29 @@ export function useNewOrder({ opened, onStarted }: NewOrderOptions) {
     });
   };
 
-  /** The price as it is now stands in the form: who sends it again has seen it. */
-  const takeNewPrice = async ({ branch_id, address, quoted }: OrderValues) => {
-    await invalidate(client, quoteStaffOrder);
-    const query = { branch_id, zip: address.zip };
-    const { items } = await call(quoteStaffOrder, { query });
-    const option = items.find(({ location_id: id }) => String(id) === quoted.location_id);
-    if (option) form.setValue('quoted.cost', option.cost, { shouldDirty: true });
-  };
-
   const refused = async (error: unknown, values: OrderValues, errors: OrderErrors) => {
     if (!(error instanceof ApiError)) return toast.error(errorMessage(error));
     if (error.code === 'orders.known_customer') setKnownDocument(values.customer.document);
-    if (error.code === 'orders.freight_changed') await takeNewPrice(values).catch(() => undefined);
+    if (error.code === 'orders.freight_changed') await takeNewPrice(client, form, values).catch(() => undefined);
     show(errors);
     toast.error(errorMessage(error));
   };
 
+  const again = () => {
+    setSaving(false);
+    draft.resume();
+  };
+
   const send = async (values: OrderValues) => {
+    setSaving(true);
+    // A draft that is just being saved has its number only then: the order must take it along.
+    await draft.end();
     const { order, ofServer } = checkOrder(values, draft.id() ?? null);
-    if (!order) return;
+    if (!order) return again();
     const text = JSON.stringify(order);
     if (sent.current.text !== text) sent.current = { text, key: drawKey() };
-    setSaving(true);
     try {
       const detail = await call(createByStaff, { body: order }, { idempotencyKey: sent.current.key });
-      await draft.end();
       const { id, label } = detail.order;
       client.setQueryData(orderOptions(id).queryKey, detail);
       void invalidate(client, orders.endpoints.list);
@@ -85,9 +92,8 @@ export function useNewOrder({ opened, onStarted }: NewOrderOptions) {
       toast.success(`Pedido ${label} registrado.`);
       await navigate({ to: '/orders/$id', params: { id: String(id) }, replace: true });
     } catch (error) {
+      again();
       await refused(error, values, error instanceof ApiError ? ofServer(error.fields) : {});
-    } finally {
-      setSaving(false);
     }
   };
 
