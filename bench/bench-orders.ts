@@ -79,7 +79,7 @@ async function copyOrders(db: Kysely<Tables>, { storeId, copy, imported, limit }
   const shift = sql.lit(copy * imported);
   const later = sql.raw(`interval '${copy * 7} minutes'`);
   const columns = sql.raw(
-    `status, version, source, customer_name, customer_sort, search_words, customer, billing_address, shipping_address,
+    `status, version, source, payment_kind, customer_name, customer_sort, search_words, customer, billing_address, shipping_address,
      pickup_address, selling_branch_id, alternative_payment, coupon, shipping_options, items_cents, discount_cents,
      freight_cents, free_shipping, total_cents, prescription_retained, invoice_number, expedition_date, delivery_date,
      delivery_time, delivery_date_time_specified, delivery_obs, tracking_code, status_justification`,
