@@ -105,6 +105,38 @@ it('reads a file of many windows to its end, each order once', async () => {
   expect((await run(orders, '--columns', said, '--dry-run')).said[0]).toMatch(/: 3\.000 novos, 0 já estavam lá, 0 rec/);
 });
 
+it('takes no part of an order: what does not stand together, or is too much, is refused with all its rows', async () => {
+  const row = (id: string, price = '1,00', more = '') => `${id};2026-03-03;10;Ana;x;1;${price};${more}`;
+  const rows = (id: string, count: number, more = '') => Array.from({ length: count }, () => row(id, '1,00', more));
+  const apart = [row('D1', '10,00'), row('D2'), row('D1', '90,00')];
+  const all = [...rows('A', 501), ...apart, ...rows('B', 700), ...rows('W', 300, 'x'.repeat(9000)), row('Z')];
+  const orders = await put('partes.csv', `${file.split('\r\n')[0]};Observação\n${all.join('\n')}\n`);
+  const said = await put('colunas.json', columns);
+  const refused = join(folder, 'recusados-partes.csv');
+  const reported = [
+    'Linha 2: O pedido tem mais de 500 linhas.',
+    'Linha 503: As linhas deste pedido não estão juntas no arquivo.',
+    'Linha 505: As linhas deste pedido não estão juntas no arquivo.',
+    'Linha 506: O pedido tem mais de 500 linhas.',
+    'Linha 1.206: As linhas deste pedido passam juntas de 1 MB.',
+  ];
+  const dry = await run(orders, '--columns', said, '--dry-run');
+  expect(dry).toMatchObject({ reported, said: [expect.stringMatching(/: 2 novos, 0 já estavam lá, 5 recusados/)] });
+  expect(await run(orders, '--columns', said, '--refused', refused)).toMatchObject({
+    ...{
+      isFine: false,
+      reported,
+      said: [expect.stringMatching(/: 2 importados, 0 já estavam lá, 5 recusados/), expect.anything()],
+    },
+  });
+  expect((await stored()).map(({ external_id: id, total_cents: cents }) => [id, cents])).toEqual([
+    ['D2', 100],
+    ['Z', 100],
+  ]);
+  const text = await readFile(refused, 'utf8');
+  expect(text.trim().split('\r\n')).toHaveLength(1 + 501 + 2 + 700 + 300);
+});
+
 it('takes NDJSON in whatever its name, and a CSV whatever its own where columns are said', async () => {
   const order = { source: 'x', external_id: '9', created_at: '2026-03-02T12:00:00Z', status: 10, items: [] };
   const line = `${JSON.stringify({ ...order, customer: { name: 'Ana' } })}\n`;

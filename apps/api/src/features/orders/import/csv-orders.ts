@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ImportLayout } from '../../../../database/tables/orders.ts';
 import type { CsvReading } from './csv-order.ts';
+import { beginSurvey, surveyRows } from './csv-survey.ts';
 import { layoutOf, nothingScanned, scanPiece } from './import-file.ts';
 import { nextOrders, refusedText } from './import-groups.ts';
 import type { ReadOrder } from './import-orders.ts';
@@ -35,15 +36,22 @@ export async function* csvOrders(
   { layout, reading }: { layout: ImportLayout; reading: CsvReading },
 ): AsyncGenerator<ReadOrder> {
   const { size: byteSize } = await file.stat();
+  const survey = beginSurvey(layout);
+  while (layout.format === 'csv' && !survey.isDone) {
+    const bytes = await readAt(file, survey.place.offset);
+    if (bytes.length === 0) return;
+    surveyRows(survey, { bytes, byteSize, layout, reading });
+  }
+  const { unfit } = survey;
   let place: Place = { offset: layout.start, line: layout.line, skipping: false };
   while (place.offset < byteSize) {
     const bytes = await readAt(file, place.offset);
     // Somebody cut it short meanwhile.
     if (bytes.length === 0) return;
-    const { lines, next } = nextOrders({ bytes, place, byteSize, layout, reading, limit: ordersAtOnce });
+    const { lines, next } = nextOrders({ bytes, place, byteSize, layout, reading, unfit, limit: ordersAtOnce });
     for (const one of lines) {
       const text = (reason: string) => refusedText([{ lines: one, reason }], layout);
-      yield { line: one.line, found: one.found, refusedText: text };
+      yield { line: one.line, isRest: one.isRest, found: one.found, refusedText: text };
     }
     place = next;
   }

@@ -2,8 +2,11 @@ import { reasonHeader } from '@botica/contract/features/orders/csv-columns';
 import type { ImportOrder } from '@botica/contract/features/orders/order-import';
 import { stringify } from 'csv-stringify/sync';
 import type { ImportLayout } from '../../../../database/tables/orders.ts';
-import { type CsvReading, csvOrderKey, readCsvOrder } from './csv-order.ts';
+import { type CsvReading, readCsvOrder } from './csv-order.ts';
+import { type CsvFileRow, toCsvRow } from './csv-rows.ts';
+import { mostRows, type Survey } from './csv-survey.ts';
 import { cellsOf, decodeText } from './import-file.ts';
+import { keyMark } from './key-mark.ts';
 import { parseImportLine } from './parse-import-line.ts';
 import { refusedLine } from './refused-line.ts';
 import { type FileRecord, type Place, takeRecords } from './take-records.ts';
@@ -12,11 +15,10 @@ import { type FileRecord, type Place, takeRecords } from './take-records.ts';
 export interface OrderLines {
   records: FileRecord[];
   line: number;
+  /** More rows of the order that was refused last: it is counted. */
+  isRest: boolean;
   found: { order: ImportOrder } | { reason: string };
 }
-
-/** Rows of one order: as many as it may have items. */
-const mostRows = 500;
 
 function readLine(record: FileRecord): OrderLines['found'] {
   if (record.problem !== null) return { reason: record.problem };
@@ -27,38 +29,22 @@ function readLine(record: FileRecord): OrderLines['found'] {
   }
 }
 
-interface Row {
-  record: FileRecord;
-  cells: string[];
-  /** Null: it belongs to no other. */
-  key: string | null;
-}
-
-function toRow(record: FileRecord, { encoding, separator }: ImportLayout, reading: CsvReading): Row {
-  if (record.problem !== null) return { record, cells: [], key: null };
-  const cells = cellsOf(decodeText(record.bytes, encoding), separator);
-  return { record, cells, key: csvOrderKey(cells, reading) };
-}
-
-function readRows(rows: readonly Row[], reading: CsvReading): OrderLines {
+function readRows(rows: readonly CsvFileRow[], { reading, unfit, place }: Window, isFirst: boolean): OrderLines {
   const records = rows.map(({ record }) => record);
-  const [first] = records as [FileRecord];
-  const isTooMuch = rows.length > mostRows;
-  const found =
-    first.problem !== null
-      ? { reason: first.problem }
-      : isTooMuch
-        ? { reason: `O pedido tem mais de ${mostRows} linhas.` }
-        : readCsvOrder(
-            rows.map(({ cells }) => cells),
-            reading,
-          );
-  return { records, line: first.line, found };
+  const [{ key, record: first }] = rows as [CsvFileRow];
+  const mark = key === null ? null : keyMark(key);
+  const broken = records.find(({ problem }) => problem !== null)?.problem;
+  const reason = broken ?? (mark === null ? undefined : unfit.get(mark));
+  if (reason === undefined) {
+    const cells = rows.map((row) => row.cells);
+    return { records, line: first.line, isRest: false, found: readCsvOrder(cells, reading) };
+  }
+  return { records, line: first.line, isRest: isFirst && mark !== null && mark === place.within, found: { reason } };
 }
 
 /** Rows that stand one behind the other and name the same order are one. */
-function grouped(rows: readonly Row[]): Row[][] {
-  const groups: Row[][] = [];
+function grouped(rows: readonly CsvFileRow[]): CsvFileRow[][] {
+  const groups: CsvFileRow[][] = [];
   for (const row of rows) {
     const last = groups.at(-1);
     if (last && row.key !== null && last[0]?.key === row.key) last.push(row);
@@ -74,6 +60,8 @@ interface Window {
   byteSize: number;
   layout: ImportLayout;
   reading: CsvReading;
+  /** What the survey of a CSV has found. */
+  unfit: Survey['unfit'];
   limit: number;
 }
 
@@ -81,7 +69,8 @@ interface Window {
  * The next orders of a file, at most `limit`, and where it goes on. Of a CSV the last rows may be continued by those
  * behind them: they wait for these.
  */
-export function nextOrders({ bytes, place, byteSize, layout, reading, limit }: Window) {
+export function nextOrders(window: Window) {
+  const { bytes, place, byteSize, layout, limit } = window;
   const isCsv = layout.format === 'csv';
   const { records, next } = takeRecords(bytes, place, {
     separator: isCsv ? layout.separator : null,
@@ -89,22 +78,33 @@ export function nextOrders({ bytes, place, byteSize, layout, reading, limit }: W
     // An order of a CSV may have all its rows among them.
     limit: isCsv ? Math.max(limit, mostRows + 2) : limit,
   });
-  const lines = isCsv
-    ? readRowsOf(records, { layout, reading, isEnd: next.offset >= byteSize, limit })
-    : records.map((record) => ({ records: [record], line: record.line, found: readLine(record) }));
+  const { lines, within } = isCsv
+    ? readRowsOf(records, window, next.offset >= byteSize)
+    : { lines: records.map(readRecord), within: undefined };
   const left = records[lines.flatMap((one) => one.records).length];
   const after = left === undefined ? next : { offset: left.start, line: left.line, skipping: false };
-  return { lines, next: after, isLast: after.offset >= byteSize };
+  return { lines, next: { ...after, within }, isLast: after.offset >= byteSize };
 }
 
+const readRecord = (record: FileRecord): OrderLines => ({
+  ...{ records: [record], line: record.line, isRest: false },
+  found: readLine(record),
+});
+
 /** `isEnd`: behind these records the file ends. */
-function readRowsOf(
-  records: readonly FileRecord[],
-  { layout, reading, isEnd, limit }: Pick<Window, 'layout' | 'reading' | 'limit'> & { isEnd: boolean },
-): OrderLines[] {
-  const groups = grouped(records.map((record) => toRow(record, layout, reading)));
+function readRowsOf(records: readonly FileRecord[], window: Window, isEnd: boolean) {
+  const { layout, reading, unfit, limit, place } = window;
+  const groups = grouped(records.map((record) => toCsvRow(record, layout, reading)));
+  // One that is all there is was found to be whole, or to be unfit: then the rest follows, and is refused as well.
   const isWhole = isEnd || groups.length === 1;
-  return (isWhole ? groups : groups.slice(0, -1)).slice(0, limit).map((rows) => readRows(rows, reading));
+  const taken = (isWhole ? groups : groups.slice(0, -1)).slice(0, limit);
+  const key = taken.at(-1)?.[0]?.key ?? null;
+  const mark = key === null ? null : keyMark(key);
+  const cut = mark !== null && unfit.has(mark) ? mark : undefined;
+  return {
+    lines: taken.map((rows, at) => readRows(rows, window, at === 0)),
+    within: taken.length === 0 ? place.within : cut,
+  };
 }
 
 /** What stands before the first refused row. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ImportOrder } from '@botica/contract/features/orders/order-import';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
@@ -7,6 +6,7 @@ import { errorCode, isUnavailable, isUniqueViolation } from '../../../kit/db/pg-
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { insertOrders, orderTables } from '../intake/insert-orders.ts';
 import { decideImported } from './decide-imported.ts';
+import { keyMark } from './key-mark.ts';
 import { findKnownKeys, importKey } from './known-orders.store.ts';
 
 const defaultBatchSize = 200;
@@ -28,6 +28,8 @@ interface Rejected {
 /** An order as its file has it, or why it is none. */
 export interface ReadOrder {
   line: number;
+  /** More rows of the order that was refused last. */
+  isRest: boolean;
   found: { order: ImportOrder } | { reason: string };
   /** Its lines for the file of refused lines, line break included. */
   refusedText: (reason: string) => string;
@@ -65,8 +67,8 @@ export async function importOrders(options: ImportOptions): Promise<ImportResult
   const result: ImportResult = { imported: 0, alreadyThere: 0, rejected: [] };
   let batch = new Map<string, NumberedOrder>();
   const seen = new Set<string>();
-  const refuse: Refuse = async ({ line, refusedText }, reason) => {
-    result.rejected.push({ line, reason });
+  const refuse: Refuse = async ({ line, isRest, refusedText }, reason) => {
+    if (!isRest) result.rejected.push({ line, reason });
     await options.onRefused?.({ line, reason, text: refusedText(reason) });
   };
   const flush = async () => {
@@ -101,7 +103,7 @@ interface Outcome {
   refuse: Refuse;
 }
 
-/** What an import of these orders would do. `seen`: the keys of the lines above, by their hashes. */
+/** What an import of these orders would do. `seen`: the keys of the lines above, by their marks. */
 async function countBatch(
   { db, storeId }: Target,
   batch: ReadonlyMap<string, NumberedOrder>,
@@ -110,15 +112,12 @@ async function countBatch(
   const orders = [...batch.values()].map(({ order }) => order);
   const known = await findKnownKeys(db, storeId, orders);
   for (const key of batch.keys()) {
-    const mark = hashOf(key);
+    const mark = keyMark(key);
     if (known.has(key) || seen.has(mark)) result.alreadyThere += 1;
     else result.imported += 1;
     seen.add(mark);
   }
 }
-
-/** Short, for a file may hold millions of them. */
-const hashOf = (key: string) => createHash('sha1').update(key).digest('base64').slice(0, 16);
 
 async function importBatch(to: Target, batch: readonly NumberedOrder[], outcome: Outcome): Promise<void> {
   const { result } = outcome;

@@ -1,12 +1,12 @@
 import type { CsvColumn } from '@botica/contract/features/orders/csv-columns';
 import type { ImportCounts } from '@botica/contract/features/orders/order-imports.contract';
-import { linesType } from '@botica/contract/features/works/work-schemas';
+import { isOver, linesType } from '@botica/contract/features/works/work-schemas';
 import type { Transaction } from 'kysely';
 import type { ImportLayout } from '../../../../database/tables/orders.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import { closeWork } from '../../../kit/bulk/close-work.ts';
 import { fileKeptUntil, pieceId } from '../../../kit/bulk/sweep-work.ts';
-import { lockOpenWork, noteProgress, noteTotal, type StoredWork } from '../../../kit/bulk/work.store.ts';
+import { findWork, lockOpenWork, noteProgress, noteTotal, type StoredWork } from '../../../kit/bulk/work.store.ts';
 import type { WorkContext } from '../../../kit/bulk/work-kind.ts';
 import { analyzeTables } from '../../../kit/db/analyze-tables.ts';
 import { isUnavailable, isUniqueViolation } from '../../../kit/db/pg-errors.ts';
@@ -14,6 +14,8 @@ import { inTransaction, OutcomeUnknown } from '../../../kit/db/transaction.ts';
 import { fileKey } from '../../../kit/files-port.ts';
 import { nothingPacked, type PackedSoFar } from '../../../kit/sheets/sheet.ts';
 import { insertOrders, orderTables } from '../intake/insert-orders.ts';
+import type { CsvReading } from './csv-order.ts';
+import { beginSurvey, type Survey, surveyRows } from './csv-survey.ts';
 import { decideImported } from './decide-imported.ts';
 import { addCounts } from './import-counts.ts';
 import { piecesReader } from './import-file.ts';
@@ -68,6 +70,8 @@ interface Going {
   size: number;
   progress: ImportProgress | null;
   read: ReturnType<typeof piecesReader> | null;
+  /** Of a CSV: the same from whichever server looks. */
+  survey: Survey | null;
   /** Of a check: the keys that it has met. It writes nothing, and begins anew where its server died. */
   seen: Set<string>;
   /** What the database refuses, by the line where the order begins. */
@@ -88,17 +92,48 @@ const beginning = (work: StoredWork, { start: offset, line }: ImportLayout): Imp
   ...{ pieces: [], packed: nothingPacked, bytes: 0 },
 });
 
-/** The next orders of the file; null: the storage has lost it. */
-async function nextBatch(going: Going, file: Batch['file'], ctx: WorkContext, place: Place): Promise<Batch | null> {
+interface Part {
+  bytes: Buffer;
+  byteSize: number;
+  layout: ImportLayout;
+  reading: CsvReading;
+}
+
+/** The file from here on, and how it is read; null: the storage has lost it. */
+async function readPart(going: Going, file: Batch['file'], ctx: WorkContext, place: Place): Promise<Part | null> {
   going.read ??= piecesReader(ctx.outside.files, file);
   const bytes = await going.read(place.offset);
   if (bytes === null) return null;
   const { columns, source } = going.work.params as ImportParams;
   const reading = { columns, source, timeZone: ctx.actor.timeZone };
-  return {
-    file,
-    ...nextOrders({ bytes, place, byteSize: file.byte_size, layout: file.layout, reading, limit: going.size }),
-  };
+  return { bytes, byteSize: file.byte_size, layout: file.layout, reading };
+}
+
+/** The next orders of the file. */
+async function nextBatch(going: Going, file: Batch['file'], ctx: WorkContext, place: Place): Promise<Batch | null> {
+  const part = await readPart(going, file, ctx, place);
+  const unfit = going.survey?.unfit ?? new Map();
+  return part && { file, ...nextOrders({ ...part, place, unfit, limit: going.size }) };
+}
+
+/** Looks through a CSV for a step's time. It writes nothing: whether the work still goes on is asked. */
+async function surveyOn(
+  going: Going,
+  file: Batch['file'],
+  ctx: WorkContext,
+): Promise<'done' | 'more' | 'over' | 'lost'> {
+  if (file.layout.format !== 'csv') return 'done';
+  going.survey ??= beginSurvey(file.layout);
+  const { survey, work } = going;
+  if (survey.isDone) return 'done';
+  const present = await findWork(ctx.db, work.id);
+  if (present === undefined || isOver(present.state) || present.runs !== work.runs) return 'over';
+  for (const until = performance.now() + stepMs; !survey.isDone && performance.now() < until; ) {
+    const part = await readPart(going, file, ctx, survey.place);
+    if (part === null) return 'lost';
+    surveyRows(survey, part);
+  }
+  return survey.isDone ? 'done' : 'more';
 }
 
 const isRefused = (going: Going, { line, found }: OrderLines): string | undefined =>
@@ -149,7 +184,7 @@ async function write(ctx: WorkContext, going: Going, batch: Batch): Promise<Impo
     if (present?.runs !== work.runs) return undefined;
     const { fresh, repeated } = await sortOut(trx, going, batch.lines);
     if (!isDryRun) await insertOrders(trx, work.store_id, [...fresh.values()].map(decideImported), null, ctx.clock);
-    const told = refused.map(({ lines: { line }, reason }) => ({ line, reason }));
+    const told = refused.flatMap(({ lines: { line, isRest }, reason }) => (isRest ? [] : [{ line, reason }]));
     const counts = addCounts(kept.counts, { imported: fresh.size, repeated, refused: told });
     const progress = { ...kept, place: batch.next, counts };
     await noteStep(trx, going, batch, { progress, present });
@@ -202,6 +237,9 @@ async function step(going: Going, ctx: WorkContext): Promise<boolean> {
   if (row === undefined || row.layout === null) return fail(ctx, work, lost);
   const file = { ...row, layout: row.layout };
   going.progress ??= beginning(work, file.layout);
+  const surveyed = await surveyOn(going, file, ctx);
+  if (surveyed === 'lost') return fail(ctx, work, lost);
+  if (surveyed !== 'done') return surveyed === 'over';
   const started = performance.now();
   const batch = await nextBatch(going, file, ctx, going.progress.place);
   if (batch === null) return fail(ctx, work, lost);
@@ -226,7 +264,7 @@ export const importSteps =
   (work: StoredWork): ((ctx: WorkContext) => Promise<boolean>) => {
     const progress = isDryRun ? null : (work.progress as ImportProgress | null);
     const going: Going = {
-      ...{ work, isDryRun, progress, size: firstAtOnce, read: null },
+      ...{ work, isDryRun, progress, size: firstAtOnce, read: null, survey: null },
       ...{ seen: new Set(), refusedByDatabase: new Map() },
     };
     return (ctx) => step(going, ctx);

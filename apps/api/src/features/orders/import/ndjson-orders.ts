@@ -10,6 +10,7 @@ export async function* ndjsonOrders(input: AsyncIterable<Uint8Array>): AsyncGene
     const text = 'text' in read ? read.text : null;
     yield {
       line,
+      isRest: false,
       found: 'text' in read ? parseImportLine(read.text) : { reason: read.reason },
       refusedText: (reason) => `${refusedLine({ line, text, reason })}\n`,
     };

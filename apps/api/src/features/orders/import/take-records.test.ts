@@ -71,3 +71,15 @@ it.each([null, ';'])('a line that is too long is refused once, and the next is r
     [5, 'três'],
   ]);
 });
+
+it('the same records come out from wherever a file is read', () => {
+  const lines = `${'a'.repeat(98)};\n`.repeat(Math.ceil((maxLineBytes + 20_000) / 100));
+  const file = `1;"${lines}";x\n2;"b\nc";y\n3;"${lines.slice(0, maxLineBytes - 50)}";${'d'.repeat(100)}\n4;e\n`;
+  const whole = allOf(file, ';', { limit: 1_000_000 });
+  expect(whole.slice(0, 2)).toEqual([
+    [1, 'As aspas desta linha não foram fechadas.'],
+    [2, `${'a'.repeat(98)};`],
+  ]);
+  expect(whole.slice(-2).map(([, text]) => text)).toEqual(['A linha passa de 1 MB.', '4;e']);
+  expect(allOf(file, ';', { limit: 1_000_000, size: maxLineBytes + 2 })).toEqual(whole);
+});

@@ -19,6 +19,8 @@ export interface Place {
   line: number;
   /** Inside of a line that is too long, of which the rest is passed over. */
   skipping: boolean;
+  /** Of a CSV: the mark of the order that was refused last, whose rows may go on here. */
+  within?: string | undefined;
 }
 
 interface Taking {
@@ -75,14 +77,15 @@ function nextRecord(
   from: number,
   { separator, isEnd }: Taking,
 ): { end: number; problem: string | null } | null {
-  const end = recordEnd(bytes, from, separator);
-  if (end >= 0) return { end: end + 1, problem: end - from > maxLineBytes ? tooLong : null };
-  const lineEnd = end === openQuotes ? bytes.indexOf(lineFeed, from) : noBreak;
-  const isCut = isEnd || bytes.length - from > maxLineBytes;
-  if (!isCut) return null;
+  // No further, whatever is at hand: a file has the same records from wherever it is read.
+  const end = recordEnd(bytes.subarray(0, from + maxLineBytes + 1), from, separator);
+  if (end >= 0) return { end: end + 1, problem: null };
+  const isLong = bytes.length - from > maxLineBytes;
+  if (!isEnd && !isLong) return null;
   // A quote that nobody closes would take the rest of the file along: only its own line is lost.
-  if (lineEnd >= 0) return { end: lineEnd + 1, problem: unclosed };
-  return { end: bytes.length, problem: bytes.length - from > maxLineBytes ? tooLong : null };
+  const lineEnd = bytes.indexOf(lineFeed, end === openQuotes ? from : from + maxLineBytes);
+  if (lineEnd < 0) return { end: bytes.length, problem: isLong ? tooLong : null };
+  return { end: lineEnd + 1, problem: lineEnd - from > maxLineBytes ? tooLong : unclosed };
 }
 
 /** The next records of a file, of the bytes that lie at `place`, and where it goes on. Empty lines do not come out. */
@@ -106,7 +109,7 @@ export function takeRecords(bytes: Buffer, place: Place, taking: Taking): { reco
     if (problem !== null || own.some((byte) => byte > 0x20)) {
       records.push({ start: place.offset + from, end: place.offset + end, line, bytes: own, problem });
     }
-    line += isBroken ? 0 : lineBreaks(own);
+    line += lineBreaks(own);
     skipping = isBroken;
     from = end;
     if (isBroken) break;

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { agentOf } from '../../../../test/builders-sign-in.ts';
+import { type ImportsDesk, openImportsDesk } from '../../../../test/imports-desk.ts';
+import { beginRun, findWork } from '../../../kit/bulk/work.store.ts';
+import { actingAgent } from '../../works/acting-agent.ts';
+import { importSteps } from './import-work.ts';
+
+let desk: ImportsDesk;
+beforeAll(async () => {
+  desk = await openImportsDesk();
+});
+afterAll(() => desk.api.close());
+beforeEach(async () => {
+  for (const table of ['orders', 'works', 'jobs', 'order_imports', 'order_import_columns'] as const) {
+    await desk.api.db.deleteFrom(table).execute();
+  }
+});
+
+const mapping = { source: 'planilha' };
+const header = 'Pedido;Data;Status;Cliente;Produto;Qtd;Preço;Observação';
+const row = (id: string, title = 'Loção', price = '1,00', more = '') =>
+  `${id};2026-03-03;Aprovado;Ana;${title};1;${price};${more}`;
+const rowsOf = (id: string, count: number, more = '') =>
+  Array.from({ length: count }, (_, at) => row(id, `Item ${at}`, '1,00', more));
+const csv = (...rows: string[]) => [header, ...rows, ''].join('\r\n');
+
+/** What the store holds: each order with how many items, and what they cost. */
+async function stored() {
+  const { db } = desk.api;
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .select(['external_id', 'total_cents'])
+    .select(db.fn.countAll<number>().as('items'))
+    .groupBy(['external_id', 'total_cents', 'number'])
+    .orderBy('number')
+    .execute();
+  return rows.map(({ external_id: id, items, total_cents: cents }) => [id, Number(items), cents]);
+}
+
+/** The file is checked, and then taken in: both say the same. */
+async function takeIn(file: string) {
+  const { id } = await desk.upload(file, 'pedidos.csv');
+  const checked = (await desk.run(id, 'check', mapping)).state.check;
+  const { state, work } = await desk.run(id, 'run', mapping);
+  const { work_id: _, ...counts } = state.result ?? expect.fail('no result');
+  expect(checked).toMatchObject(counts);
+  return { counts, refused: await desk.refusedFile(work.id) };
+}
+
+const tooManyRows = 'O pedido tem mais de 500 linhas.';
+const tooManyBytes = 'As linhas deste pedido passam juntas de 1 MB.';
+const apart = 'As linhas deste pedido não estão juntas no arquivo.';
+
+describe('an order of a CSV comes in with all of its items, or not at all', () => {
+  it('of 500 rows, also where they end the file or fill a megabyte', async () => {
+    const wide = 'x'.repeat(1900);
+    const { counts } = await takeIn(csv(row('A'), ...rowsOf('B', 500), ...rowsOf('C', 500, wide), ...rowsOf('D', 500)));
+    expect(counts).toMatchObject({ imported: 4, repeated: 0, refused: 0 });
+    expect(await stored()).toEqual([
+      ['A', 1, 100],
+      ['B', 500, 50_000],
+      ['C', 500, 50_000],
+      ['D', 500, 50_000],
+    ]);
+  });
+
+  it.each([501, 502, 503, 700, 1600])('of %i rows: it is refused once, with all of its rows', async (count) => {
+    for (const behind of [[], [row('Z')]]) {
+      const { counts, refused } = await takeIn(csv(row('A'), ...rowsOf('B', count), ...behind));
+      expect(counts).toMatchObject({ refused: 1, reasons: [{ reason: tooManyRows, count: 1, line: 3 }] });
+      const lines = refused.trim().split('\r\n').slice(1);
+      expect(lines).toHaveLength(count);
+      expect(lines.at(-1)).toContain(`;Item ${count - 1};`);
+    }
+    expect(await stored()).toEqual([
+      ['A', 1, 100],
+      ['Z', 1, 100],
+    ]);
+  });
+
+  it('of more bytes than are read at once: it is refused once, and the others come in', async () => {
+    const wide = 'x'.repeat(9000);
+    const { counts } = await takeIn(csv(row('A'), ...rowsOf('B', 300, wide), row('Z'), ...rowsOf('Y', 3, wide)));
+    expect(counts).toMatchObject({ imported: 3, refused: 1 });
+    expect(counts.reasons).toEqual([{ reason: tooManyBytes, count: 1, line: 3 }]);
+    expect(await stored()).toEqual([
+      ['A', 1, 100],
+      ['Z', 1, 100],
+      ['Y', 3, 300],
+    ]);
+  });
+
+  it('whose rows stand apart: all of them are refused, and come in together with the corrected file', async () => {
+    const far = rowsOf('x', 900).map((one, at) => one.replace('x', `F${at}`));
+    const { counts, refused } = await takeIn(csv(row('D1', 'A', '10,00'), ...far, row('D1', 'C', '90,00'), row('D2')));
+    expect(counts).toMatchObject({ imported: 901, repeated: 0, refused: 2 });
+    expect(counts.reasons).toEqual([{ reason: apart, count: 2, line: 2 }]);
+    expect((await stored()).filter(([id]) => id === 'D1')).toEqual([]);
+    const corrected = await takeIn(refused);
+    expect(corrected.counts).toMatchObject({ imported: 1, refused: 0 });
+    expect((await stored()).at(-1)).toEqual(['D1', 2, 10_000]);
+  });
+
+  it('whose rows stand apart again and again: each is told', async () => {
+    const pairs = Array.from({ length: 60 }, (_, at) => [row('D', `D ${at}`), row('E', `E ${at}`)]).flat();
+    const { counts, refused } = await takeIn(csv(...pairs));
+    expect(counts).toMatchObject({ imported: 0, refused: 120, reasons: [{ reason: apart, count: 120, line: 2 }] });
+    expect(refused.trim().split('\r\n')).toHaveLength(121);
+  });
+
+  it('which the file has twice, word for word: it is the same order, as in another file', async () => {
+    const file = csv(row('D1'), row('D1', 'B'), row('D2'), row('D1'), row('D1', 'B'));
+    expect((await takeIn(file)).counts).toMatchObject({ imported: 2, repeated: 1, refused: 0 });
+    expect((await takeIn(file)).counts).toMatchObject({ imported: 0, repeated: 3, refused: 0 });
+    expect(await stored()).toEqual([
+      ['D1', 2, 200],
+      ['D2', 1, 100],
+    ]);
+  });
+
+  it('of which a row is broken: the others of it wait for that one', async () => {
+    const broken = row('D1', '"Loção').replace('\r', '');
+    const { counts } = await takeIn(csv(row('D1'), broken, row('D2'), row('D3')));
+    expect(counts).toMatchObject({ imported: 2, refused: 1 });
+    expect(counts.reasons).toMatchObject([{ reason: 'As aspas desta linha não foram fechadas.' }]);
+    expect((await stored()).map(([id]) => id)).toEqual(['D2', 'D3']);
+  });
+
+  it('also where each step is another server', async () => {
+    const { api, admin, upload, begin, last } = desk;
+    const file = csv(...rowsOf('B', 1600), row('D1', 'A'), ...rowsOf('C', 700), row('D1', 'B'), row('Z'));
+    const { id } = await upload(file, 'pedidos.csv');
+    const { id: workId } = await begin(id, 'run', mapping);
+    const who = { storeId: api.store.id, agentId: await agentOf(api, admin) };
+    for (let isOver = false, runs = 0; !isOver; runs++) {
+      const work = (await beginRun(api.db, workId, api.clock.now())) ?? expect.fail('it is over');
+      const actor = (await actingAgent(api.db, who)) ?? expect.fail('nobody');
+      const ctx = { db: api.db, clock: api.clock.now, outside: api.outside, actor, requestId: 'x', ifMatch: null };
+      isOver = await importSteps(false)(work)(ctx);
+      expect(runs).toBeLessThan(20);
+    }
+    expect(await stored()).toEqual([['Z', 1, 100]]);
+    expect((await last()).result).toMatchObject({ imported: 1, repeated: 0, refused: 4 });
+    expect(await findWork(api.db, workId)).toMatchObject({ state: 'done', done: 1, refused: 4, total: 5 });
+    expect((await desk.refusedFile(workId)).trim().split('\r\n')).toHaveLength(1 + 1600 + 700 + 2);
+  });
+});
