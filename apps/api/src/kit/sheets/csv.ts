@@ -10,6 +10,9 @@ export const csvOptions = {
   escape_formulas: true,
 } as const satisfies Options;
 
+/** A cell as it was before `escape_formulas`. */
+export const withoutEscape = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, '');
+
 const byteOrderMark = '\ufeff';
 
 /** Amounts and dates as Excel in Portuguese reads them: `1234,56`, `21/11/2026 09:05:00`. */

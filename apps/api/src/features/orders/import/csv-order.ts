@@ -1,4 +1,5 @@
 import { type CsvColumn, csvColumnLabel, csvColumns } from '@botica/contract/features/orders/csv-columns';
+import { withoutEscape } from '../../../kit/sheets/csv.ts';
 import {
   dayOf,
   digitsOf,
@@ -26,7 +27,10 @@ type Cells = (column: CsvColumn) => string | undefined;
 /** The cell of a column; undefined where there is none, or nothing in it. */
 function cellsOf(row: readonly string[], columns: CsvReading['columns']): Cells {
   // A text of an order is one line; in a spreadsheet a cell may have several.
-  return (column) => row[columns.indexOf(column)]?.replace(/\s*\n\s*/g, ' ').trim() || undefined;
+  return (column) => {
+    const cell = row[columns.indexOf(column)]?.replace(/\s*\n\s*/g, ' ').trim();
+    return (cell && withoutEscape(cell)) || undefined;
+  };
 }
 
 const given = <T>(cell: string | undefined, read: (cell: string) => T): T | undefined =>

@@ -2,6 +2,7 @@ import { reasonHeader } from '@botica/contract/features/orders/csv-columns';
 import type { ImportOrder } from '@botica/contract/features/orders/order-import';
 import { stringify } from 'csv-stringify/sync';
 import type { ImportLayout } from '../../../../database/tables/orders.ts';
+import { csvOptions } from '../../../kit/sheets/csv.ts';
 import { type CsvReading, readCsvOrder } from './csv-order.ts';
 import { type CsvFileRow, toCsvRow } from './csv-rows.ts';
 import { mostRows, type Survey } from './csv-survey.ts';
@@ -111,7 +112,7 @@ function readRowsOf(records: readonly FileRecord[], window: Window, isEnd: boole
 export function refusedHead({ format, headers, separator }: ImportLayout): string {
   if (format === 'ndjson') return '';
   const all = [reasonHeader, ...headers.filter((header) => header !== reasonHeader)];
-  return `\ufeff${stringify([all], { delimiter: separator, record_delimiter: 'windows' })}`;
+  return `\ufeff${stringify([all], { ...csvOptions, delimiter: separator })}`;
 }
 
 /** Refused lines in the form in which they came, each with its reason. */
@@ -133,5 +134,5 @@ export function refusedText(refused: readonly { lines: OrderLines; reason: strin
       return [`Linha ${line}: ${reason}`, ...cells.filter((_, at) => at !== reasonAt)];
     }),
   );
-  return stringify(rows, { delimiter: separator, record_delimiter: 'windows' });
+  return stringify(rows, { ...csvOptions, delimiter: separator });
 }

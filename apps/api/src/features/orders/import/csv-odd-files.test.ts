@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type ImportsDesk, openImportsDesk } from '../../../../test/imports-desk.ts';
+
+let desk: ImportsDesk;
+beforeAll(async () => {
+  desk = await openImportsDesk();
+});
+afterAll(() => desk.api.close());
+beforeEach(async () => {
+  for (const table of ['orders', 'works', 'jobs', 'order_imports', 'order_import_columns'] as const) {
+    await desk.api.db.deleteFrom(table).execute();
+  }
+});
+
+const header = 'Pedido;Data;Status;Cliente;Telefone;Produto;Qtd;Preço';
+const row = (id: string, { day = '2026-03-03', name = 'Ana', phone = '', title = 'Loção', price = '1,00' } = {}) =>
+  [id, day, 'Aprovado', name, phone, title, '1', price].join(';');
+const csv = (...rows: string[]) => [header, ...rows, ''].join('\r\n');
+
+async function takeIn(file: string) {
+  const { id, problem } = await desk.upload(file, 'pedidos.csv');
+  expect(problem).toBeNull();
+  const { state, work } = await desk.run(id, 'run', { source: 'planilha' });
+  return { counts: state.result, refused: await desk.refusedFile(work.id) };
+}
+
+it('formulas are harmless in the file of refused rows, and as they were once it comes back', async () => {
+  const formula = '=HYPERLINK("http://x";"y")';
+  const quoted = `"${formula.replaceAll('"', '""')}"`;
+  const evil = row('@1', { day: 'ontem', name: quoted, phone: '+55 11 98888-7777', title: '-2+3' });
+  const { refused } = await takeIn(csv(evil));
+  const [, cells] = refused.trim().split('\r\n');
+  expect(cells).toBe(
+    `Linha 2: Data do pedido: Informe uma data e hora válidas.;'@1;ontem;Aprovado;"'${quoted.slice(1)};'+55 11 98888-7777;'-2+3;1;1,00`,
+  );
+  expect((await takeIn(refused)).refused.split('\r\n')[1], 'not twice').toBe(cells);
+  expect((await takeIn(refused.replace('ontem', '2026-03-03'))).counts).toMatchObject({ imported: 1, refused: 0 });
+  const { db } = desk.api;
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .select(['external_id', 'customer_name', 'title'])
+    .executeTakeFirstOrThrow();
+  expect(order).toEqual({ external_id: '@1', customer_name: formula, title: '-2+3' });
+});
