@@ -43,3 +43,20 @@ it('formulas are harmless in the file of refused rows, and as they were once it 
     .executeTakeFirstOrThrow();
   expect(order).toEqual({ external_id: '@1', customer_name: formula, title: '-2+3' });
 });
+
+it.each([
+  ['has a quote that nobody closes', `"${row('0')}`, 'As aspas desta linha não foram fechadas.'],
+  ['is too long', `${row('0')};${'x'.repeat(1_200_000)}`, 'A linha passa de 1 MB.'],
+])('a first row that %s is refused alone', async (_name, first, reason) => {
+  const others = Array.from({ length: 30 }, (_, at) => row(`${at + 1}`, { title: 'x'.repeat(190) }));
+  const long = ['x', 'y', 'z'].map((id) => `${row(id, { day: 'ontem' })}${' '.repeat(600_000)}`);
+  for (const behind of [others, [...others, ...long]]) {
+    const { counts } = await takeIn(csv(first, ...behind));
+    expect(counts?.reasons.find((one) => one.line === 2)).toEqual({ reason, count: 1, line: 2 });
+    expect((counts?.imported ?? 0) + (counts?.repeated ?? 0)).toBe(30);
+  }
+});
+
+it('a header with nothing but empty lines behind it has no rows', async () => {
+  expect((await desk.upload(csv('', '  ', ''), 'pedidos.csv')).problem).toMatch(/só tem a primeira linha/);
+});

@@ -69,13 +69,15 @@ export function layoutOf(head: Buffer, scan: ImportScan, byteSize: number): Impo
   const first = taken.records[0];
   const after = takeRecords(body, place, { separator, isEnd: head.length >= byteSize, limit: 1 }).next;
   const headers = header ?? [];
+  // The first row may be broken, or go on behind these bytes: it is refused alone.
+  const hasRows = head.length < byteSize || head.subarray(after.offset).some((byte) => byte > 0x20);
   return {
     format: 'csv',
     encoding,
     separator,
     headers: headers.slice(0, mostCsvColumns).map((text) => storable(text).slice(0, 100)),
     sample: headers.map((_, at) => storable(row?.[at] ?? '').slice(0, 60)).slice(0, mostCsvColumns),
-    problem: problemOf(headers, first?.problem ?? null, row !== undefined),
+    problem: problemOf(headers, first?.problem ?? null, hasRows),
     start: after.offset,
     line: after.line,
   };
