@@ -60,3 +60,10 @@ it.each([
 it('a header with nothing but empty lines behind it has no rows', async () => {
   expect((await desk.upload(csv('', '  ', ''), 'pedidos.csv')).problem).toMatch(/só tem a primeira linha/);
 });
+
+it('an amount that may be a thousand times another is refused, whatever stands beside it', async () => {
+  const { counts } = await takeIn(csv(row('1', { price: '1.23' }), row('2', { price: '10.005' })));
+  const reason = 'Preço unitário: Informe um valor com duas casas decimais, como 19.90.';
+  expect(counts).toMatchObject({ imported: 1, refused: 1, reasons: [{ reason, count: 1, line: 3 }] });
+  expect(await desk.orders()).toEqual([{ external_id: '1', total_cents: 123 }]);
+});

@@ -4,8 +4,12 @@ import { normaliseText } from '@botica/contract/kit/text';
 
 /** What a cell says, as the wire has it; what is not understood stays as it is, and is refused by name. */
 
+/** Ten reais in one file, ten thousand in another: nobody types it, but a program writes it with three places. */
+const ambiguous = /^(?:R\$\s*)?\d{1,3}\.\d{3}$/i;
+
 /** As people here write it (`parseBrl`), or with commas between the thousands and a point before the cents. */
 export function moneyOf(cell: string): string {
+  if (ambiguous.test(cell)) return cell;
   const cents = parseBrl(/^\d{1,3}(,\d{3})+\.\d{2}$/.test(cell) ? cell.replaceAll(',', '') : cell);
   return cents === null ? cell : centsToWire(cents);
 }
