@@ -13,6 +13,7 @@ import { isUnavailable, isUniqueViolation } from '../../../kit/db/pg-errors.ts';
 import { inTransaction, OutcomeUnknown } from '../../../kit/db/transaction.ts';
 import { fileKey } from '../../../kit/files-port.ts';
 import { nothingPacked, type PackedSoFar } from '../../../kit/sheets/sheet.ts';
+import { lockStoreCustomers } from '../../customers/record/store-customers.store.ts';
 import { insertOrders, orderTables } from '../intake/insert-orders.ts';
 import type { CsvReading } from './csv-order.ts';
 import { beginSurvey, type Survey, surveyRows } from './csv-survey.ts';
@@ -180,6 +181,8 @@ async function write(ctx: WorkContext, going: Going, batch: Batch): Promise<Impo
   const refused = refusedOf(going, batch);
   const kept = await storeRefused(going, ctx, batch.file.layout, refused);
   return inTransaction(ctx.db, async (trx) => {
+    // Before the work, as who forgets a customer does: neither holds what the other waits for.
+    if (!isDryRun) await lockStoreCustomers(trx, work.store_id);
     const present = await lockOpenWork(trx, work.id);
     if (present?.runs !== work.runs) return undefined;
     const { fresh, repeated } = await sortOut(trx, going, batch.lines);
