@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { CsvColumn } from '@botica/contract/features/orders/csv-columns';
 import type { ImportCounts } from '@botica/contract/features/orders/order-imports.contract';
 import { isOver, linesType } from '@botica/contract/features/works/work-schemas';
@@ -133,6 +134,8 @@ async function surveyOn(
     const part = await readPart(going, file, ctx, survey.place);
     if (part === null) return 'lost';
     surveyRows(survey, part);
+    // The pieces of a file may be at hand: nobody else would come in between.
+    await othersTurn();
   }
   return survey.isDone ? 'done' : 'more';
 }
