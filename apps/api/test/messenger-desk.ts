@@ -13,7 +13,12 @@ import { centralBranch } from './builders-branches.ts';
 import { anIntake } from './builders-orders.ts';
 import { startTestApp } from './test-app.ts';
 
-interface Body extends MessageTemplate, OptOut, Pick<OrderDetail, 'order'>, Pick<OrderMessages, 'values' | 'whatsapp'> {
+export interface MessengerBody
+  extends MessageTemplate,
+    OptOut,
+    Pick<Message, 'to'>,
+    Pick<OrderDetail, 'order'>,
+    Pick<OrderMessages, 'values' | 'whatsapp'> {
   items: (MessageTemplate & Message)[];
   pagination: Pagination;
   branches: { id: number; name: string }[];
@@ -23,8 +28,8 @@ interface Body extends MessageTemplate, OptOut, Pick<OrderDetail, 'order'>, Pick
 /** A store whose customers are told of their orders, with an administrator and a program that sends orders. */
 export async function openMessengerDesk() {
   const api = await startTestApp({ SESSION_IDLE: '365d', SESSION_MAX: '365d' });
-  const admin = await api.signIn<Body>('admin');
-  const program = await api.integrate<Body>();
+  const admin = await api.signIn<MessengerBody>('admin');
+  const program = await api.integrate<MessengerBody>();
   const branch = await centralBranch(api);
   afterEach(async () => {
     api.mail.sent.length = 0;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openMessengerDesk } from '../../../test/messenger-desk.ts';
+import { aCpf } from '../../../test/builders-customers.ts';
+import { type MessengerBody, openMessengerDesk } from '../../../test/messenger-desk.ts';
 import { clientOf } from '../../../test/test-app.ts';
 
 const { api, admin, branch, templatePath, switchOn, anOrder, setStatus, runAfter, sent } = await openMessengerDesk();
@@ -105,9 +106,7 @@ describe('the history', () => {
     expect(await list('?state=waiting&event=cancelled')).toHaveLength(1);
     expect(await list('?state=failed')).toEqual([]);
     expect(await list('?channel=whatsapp')).toEqual([]);
-    const clerk = await api.signIn<Awaited<ReturnType<typeof admin.get>>['body']>({
-      grouprules: [{ role: 'Pedidos', permissions: ['read'] }],
-    });
+    const clerk = await api.signIn<MessengerBody>({ grouprules: [{ role: 'Pedidos', permissions: ['read'] }] });
     expect(await list('?state=sent', clerk)).toEqual([['received', 'sent', 'a***@example.com']]);
     const stranger = await api.signIn('admin', api.otherStore.id);
     expect((await stranger.get(`/v2/order/${id}/messages`)).status).toBe(404);
@@ -151,5 +150,28 @@ describe('WhatsApp', () => {
     expect((await admin.get(path)).body.items).toHaveLength(2);
     await runAfter(0);
     expect(sent()).toEqual([]);
+  });
+
+  it('tells who may not read customers nothing that only a known CPF has found', async () => {
+    const document = { type: 'cpf' as const, number: aCpf(83) };
+    await anOrder({ customer: { name: 'Bia', phone: '11912345678', email: 'bia@example.com', document } });
+    await switchOn('received');
+    await switchOn('received', {}, 'whatsapp');
+    const id = await anOrder({ customer: { name: 'Quem Sabe', document } });
+    await runAfter(0);
+    expect(sent()).toEqual([expect.stringContaining('bia@example.com')]);
+    const path = `/v2/order/${id}/messages`;
+    const seen = async (as: typeof admin) => {
+      const { items, whatsapp } = (await as.get(path)).body;
+      return [whatsapp?.phone, ...items.map(({ to }) => to)];
+    };
+    expect(await seen(admin)).toEqual(['11912345678', 'bia@example.com']);
+    const clerk = await api.signIn<MessengerBody>({ grouprules: [{ role: 'Pedidos', permissions: ['write'] }] });
+    expect(await seen(clerk)).toEqual([undefined, null]);
+    const refused = await clerk.post(`${path}/whatsapp`, { event: 'received' });
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'messenger.no_phone']);
+    expect((await admin.post(`${path}/whatsapp`, { event: 'received' })).body.to).toBe('(11) 91234-5678');
+    expect(await seen(clerk)).toEqual([undefined, null, null]);
+    expect((await clerk.get('/v2/messenger/messages?channel=whatsapp')).body.items.map(({ to }) => to)).toEqual([null]);
   });
 });

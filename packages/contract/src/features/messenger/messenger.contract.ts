@@ -87,7 +87,10 @@ const message = z.object({
   reason: z.nullable(z.enum(messageReasons)),
   /** What the mail server said, without addresses. */
   detail: z.nullable(z.string()),
-  /** E-mail or phone; with asterisks for who may not read customers, or where lists are masked; null: none, or forgotten. */
+  /**
+   * E-mail or phone; with asterisks for who may not read customers, or where lists are masked; null: none, forgotten, or known
+   * only to a customer's record that they may not read.
+   */
   to: z.nullable(z.string()),
   /** Of its last step. */
   at: instant,
@@ -108,7 +111,7 @@ const orderMessages = z.object({
   items: z.array(message),
   /** What the fields of a template are, of this order. */
   values,
-  /** The text for WhatsApp that fits the order's status; null: switched off for its branch, or it has no phone. */
+  /** The text for WhatsApp that fits the order's status; null: switched off for its branch, or it has no phone that this person may see. */
   whatsapp: z.nullable(z.object({ event, phone: z.string(), text: z.string() })),
 });
 export type OrderMessages = z.infer<typeof orderMessages>;

@@ -34,7 +34,7 @@ export const orderAddress = z.object({
 export type OrderAddress = z.infer<typeof orderAddress>;
 
 export const orderCustomer = z.object({
-  /** Null until the order is linked to a registered customer. */
+  /** Null until the order is linked to a registered customer, and for people who may not read customers. */
   id: z.nullable(z.int()),
   name: text,
   email: optionalText,

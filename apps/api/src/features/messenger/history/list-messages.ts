@@ -4,6 +4,7 @@ import { fillText } from '@botica/contract/features/messenger/message-template';
 import type { Message, MessageListQuery, OrderMessages } from '@botica/contract/features/messenger/messenger.contract';
 import { type Pagination, paginate } from '@botica/contract/kit/page';
 import type { Context } from '../../../kit/context.ts';
+import { mayReadCustomers } from '../../customers/record/may-read-customers.ts';
 import { findOrderFacts, type OrderFacts } from '../sending/order-facts.store.ts';
 import { orderValues } from '../sending/order-values.ts';
 import { refuseMessage } from '../templates/change-template.ts';
@@ -24,14 +25,19 @@ export async function listMessages(
   return { items: rows.map((row) => toMessage(actor, row)), pagination: paginate(page, total, totalIsCapped) };
 }
 
+/** What the order itself says goes first; what its customer's record says is for who may read it. */
+export const phoneFor = (actor: Context['actor'], { phone, customer_phone: ofCustomer }: OrderFacts) =>
+  phone ?? (mayReadCustomers(actor) ? ofCustomer : null);
+
 /** What fits the order's status, where that is switched on; null without a phone. */
 export async function whatsappOf({ db, actor }: Asking, order: OrderFacts): Promise<OrderMessages['whatsapp']> {
-  if (!order.phone) return null;
+  const phone = phoneFor(actor, order);
+  if (!phone) return null;
   const event = messageOfStatus(order.status, order.is_pickup);
   const template = await findTemplate(db, { storeId: actor.storeId, event, channel: 'whatsapp' });
   if (!template?.branch_ids.includes(order.branch_id)) return null;
   const text = template.text ?? defaultTemplate(event, 'whatsapp').text;
-  return { event, phone: order.phone, text: fillText(text, orderValues(order)) };
+  return { event, phone, text: fillText(text, orderValues(order)) };
 }
 
 export async function showOrderMessages({ db, actor }: Asking, orderId: number): Promise<OrderMessages> {

@@ -16,6 +16,10 @@ const stateNow = sql<MessageState>`case when messages.state <> 'waiting' then me
   ${job("case when failed_at is not null then 'failed' when done_at is not null then 'sent' else 'waiting' end")},
   'sent') end`;
 
+/** The order itself says so; else its customer's record did. */
+const isOfOrder = sql<boolean>`coalesce(
+  lower(messages.address) in (lower(orders.customer ->> 'email'), orders.customer ->> 'phone'), false)`;
+
 /** Of a mail that was given up: whether a word was said to the mail server. */
 const failure = sql<MessageReason | null>`coalesce(messages.reason,
   ${job("case when failed_at is null then null when sending_since is null then 'not_sent' else 'uncertain' end")})`;
@@ -26,7 +30,8 @@ export const shownMessages = (db: Kysely<Tables>) =>
     .innerJoin('orders', 'orders.id', 'messages.order_id')
     .select(['messages.id', 'messages.order_id', 'orders.number', 'messages.event', 'messages.channel'])
     .select(['messages.address', 'messages.agent_name', 'messages.created_at', 'messages.settled_at'])
-    .select([stateNow.as('state'), failure.as('reason'), job<string | null>('last_error').as('detail')]);
+    .select([stateNow.as('state'), failure.as('reason'), job<string | null>('last_error').as('detail')])
+    .select(isOfOrder.as('is_of_order'));
 
 export type ShownMessage = Awaited<ReturnType<ReturnType<typeof shownMessages>['executeTakeFirstOrThrow']>>;
 

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../kit/db/transaction.ts';
 import { insertMessage } from '../sending/messages.store.ts';
 import { findOrderFacts } from '../sending/order-facts.store.ts';
 import { refuseMessage } from '../templates/change-template.ts';
-import { whatsappOf } from './list-messages.ts';
+import { phoneFor, whatsappOf } from './list-messages.ts';
 import { findShownMessage, type ShownMessage } from './message-list.store.ts';
 import { toMessage } from './message-wire.ts';
 
@@ -16,13 +16,14 @@ export function openWhatsapp(ctx: Context, orderId: number, event: MessageEvent)
   return inTransaction(ctx.db, async (trx) => {
     const order = await findOrderFacts(trx, storeId, orderId);
     if (order === undefined) throw refuseMessage('messenger.order_not_found');
-    if (!order.phone) throw refuseMessage('messenger.no_phone');
+    const phone = phoneFor(ctx.actor, order);
+    if (!phone) throw refuseMessage('messenger.no_phone');
     const offered = await whatsappOf({ ...ctx, db: trx }, order);
     if (offered?.event !== event) throw refuseMessage('messenger.whatsapp_off');
     const now = ctx.clock();
     const id = await insertMessage(trx, {
       ...{ store_id: storeId, order_id: orderId, event, channel: 'whatsapp', state: 'opened' },
-      ...{ address: order.phone, agent_name: name, created_at: now, settled_at: now },
+      ...{ address: phone, agent_name: name, created_at: now, settled_at: now },
     });
     const changes = { event: [null, event] as [unknown, unknown] };
     await audit(trx, ctx, { entity: 'message', entityId: id, action: 'messenger.whatsapp_opened', changes });

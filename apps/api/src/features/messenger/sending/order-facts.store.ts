@@ -26,7 +26,8 @@ export async function findOrderFacts(db: Kysely<Tables>, storeId: number, orderI
     .select([
       sql<string | null>`coalesce(orders.customer ->> 'email', customers.email)`.as('email'),
       'customers.email as customer_email',
-      sql<string | null>`coalesce(orders.customer ->> 'phone', customers.phone)`.as('phone'),
+      sql<string | null>`orders.customer ->> 'phone'`.as('phone'),
+      'customers.phone as customer_phone',
     ])
     .where('orders.store_id', '=', storeId)
     .where('orders.id', '=', orderId)

@@ -2,21 +2,23 @@ import type { OrderRow } from '@botica/contract/features/orders/order-schemas';
 import { orderStatusTable } from '@botica/contract/features/orders/order-status';
 import { alternativePaymentName, paymentMethodNames } from '@botica/contract/features/orders/payment-names';
 import { centsToWire } from '@botica/contract/kit/money';
+import type { Context } from '../../../kit/context.ts';
+import { toldCustomerId } from '../../customers/record/may-read-customers.ts';
 import { type PictureSigner, toProductPicture } from '../record/picture-signature.ts';
 import type { StoredOrderRow } from './order-list.store.ts';
 
-/** A line of the list as the wire carries it. An alternative payment, chosen by the operator, outranks the gateway's. */
-export function toOrderRow(row: StoredOrderRow, signer: PictureSigner): OrderRow {
+/** A line of the list as the wire carries it to `reader`. An alternative payment, chosen by the operator, outranks the gateway's. */
+export function toOrderRow(row: StoredOrderRow, reader: PictureSigner & Pick<Context, 'actor'>): OrderRow {
   const toProduct = ({ title, thumbnail_url }: NonNullable<StoredOrderRow['products']>[number]) => ({
     title,
-    ...toProductPicture(signer, thumbnail_url),
+    ...toProductPicture(reader, thumbnail_url),
   });
   const gatewayName = row.payment_method === null ? null : paymentMethodNames[row.payment_method];
   return {
     id: row.id,
     alias: row.alias,
     label: `#${row.alias}`,
-    customer_id: row.customer_id,
+    customer_id: toldCustomerId(reader.actor, row.customer_id),
     customer_name: row.customer_name,
     inquiry_display_ids: row.requests.map((request) => request.display_id),
     prescription_retained: row.prescription_retained,

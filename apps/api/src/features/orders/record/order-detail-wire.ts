@@ -12,6 +12,8 @@ import { orderStatus, orderStatusTable } from '@botica/contract/features/orders/
 import { addBusinessDays } from '@botica/contract/kit/business-days';
 import { centsToWire } from '@botica/contract/kit/money';
 import { wireOf } from '@botica/contract/kit/record';
+import type { Context } from '../../../kit/context.ts';
+import { toldCustomerId } from '../../customers/record/may-read-customers.ts';
 import type { StoredOrder } from './order-detail.store.ts';
 import { type PictureSigner, toProductPicture } from './picture-signature.ts';
 
@@ -88,17 +90,21 @@ function toOrderHead(order: StoredOrder, history: HistoryEntry[], today: string)
   };
 }
 
-/** The order as the wire carries it; `today` is the day in the store's zone. */
-export function toOrderDetail(order: StoredOrder, today: string, signer: PictureSigner): OrderDetail {
+/** The order as the wire carries it to `reader`; `today` is the day in the store's zone. */
+export function toOrderDetail(
+  order: StoredOrder,
+  today: string,
+  reader: PictureSigner & Pick<Context, 'actor'>,
+): OrderDetail {
   const history = order.history.map(toHistoryEntry);
   return {
     order: toOrderHead(order, history, today),
     // Written in the wire's form by insert-orders.
-    customer: { ...(order.customer as OrderCustomer), id: order.customer_id },
+    customer: { ...(order.customer as OrderCustomer), id: toldCustomerId(reader.actor, order.customer_id) },
     billing_address: order.billing_address as OrderAddress | null,
     shipping_address: order.shipping_address as OrderAddress | null,
     pickup_address: order.pickup_address as OrderAddress | null,
-    products: order.items.map((item) => toItem(item, signer)),
+    products: order.items.map((item) => toItem(item, reader)),
     payment: order.payments.map(toPayment),
     alternative_payment: order.alternative_payment as AlternativePayment | null,
     coupon: order.coupon as OrderDetail['coupon'],

@@ -1,22 +1,17 @@
 import type { NewOrder } from '@botica/contract/features/orders/order-intake';
 import type { StaffCustomer, StaffOrder } from '@botica/contract/features/orders/staff-order';
 import { parseTaxDocument } from '@botica/contract/kit/brazil/tax-document';
-import { isAllowed, missingPermissionMessage, type Permission } from '@botica/contract/kit/permissions';
+import { missingPermissionMessage } from '@botica/contract/kit/permissions';
 import { refuse } from '../../../kit/app-error.ts';
 import type { InTransaction } from '../../../kit/change-record.ts';
-import type { Actor } from '../../../kit/context.ts';
 import {
   findCustomersAndLock,
   findDocumentOwner,
   type LockedCustomer,
 } from '../../customers/record/locked-customer.store.ts';
+import { mayReadCustomers, readCustomers } from '../../customers/record/may-read-customers.ts';
 import { lockStoreCustomers } from '../../customers/record/store-customers.store.ts';
 import { refuseStaffOrder } from './staff-refusals.ts';
-
-const readCustomers: Permission = { area: 'Clientes', level: 'read' };
-
-const mayReadCustomers = (actor: Actor) =>
-  actor.kind === 'agent' && isAllowed({ is_admin: actor.isAdmin, grouprules: actor.grouprules }, readCustomers);
 
 type Buyer = Pick<NewOrder, 'customer'> & { customerId?: number };
 

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
+import type { OrderDetail, OrderRow } from '@botica/contract/features/orders/order-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { centralBranch, placeBranch, placeLocations } from '../../../../test/builders-branches.ts';
@@ -215,8 +215,16 @@ describe('its customer', () => {
     const clerk = await api.signIn<Body>({ grouprules: [{ role: 'Pedidos', permissions: ['write'] }] });
     const id = await placeCustomer(api.db, api.store.id, { name: 'Davi', cpf: '11144477735' });
     const before = await countOf('customers');
-    const { customer } = await create({ customer: { name: 'D.', document: '11144477735' } }, clerk);
-    expect([customer.id, customer.name, await countOf('customers')]).toEqual([id, 'D.', before]);
+    const { customer, order } = await create({ customer: { name: 'D.', document: '11144477735' } }, clerk);
+    expect([customer.id, customer.name, await countOf('customers')]).toEqual([null, 'D.', before]);
+    const told = async (as: typeof clerk) => {
+      const listed = (await as.get<{ items: OrderRow[] }>('/v2/orders')).body.items.find((row) => row.id === order.id);
+      return [listed?.customer_id, (await as.get(`/v2/order/${order.id}`)).body.customer.id];
+    };
+    expect([await told(clerk), await told(agent)]).toEqual([
+      [null, null],
+      [id, id],
+    ]);
     const chosen = await clerk.post(path, anOrder({ customer: undefined, customer_id: id }));
     expect([chosen.status, chosen.body.error.message]).toEqual([
       403,
