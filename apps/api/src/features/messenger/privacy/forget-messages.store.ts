@@ -2,17 +2,23 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { DataSubject } from '../../../kit/personal-data.ts';
 
+/** A family's address: what one of them wanted no more of, the others still do not want. */
+const isNobodyElses = ({ storeId, id }: DataSubject) => sql`not exists (
+  select from customers other
+  where other.store_id = ${storeId} and other.id <> ${id} and other.email = message_opt_outs.email)`;
+
 /**
  * Of these orders: where they were written to goes, with what its owner wanted no more of, and what was still to be told
  * is not; that something was told stays.
  */
 export async function forgetMessages(
   trx: Kysely<Tables>,
-  { storeId, orderIds }: { storeId: number; orderIds: readonly number[] },
+  { orderIds, ...subject }: DataSubject & { orderIds: readonly number[] },
   now: Date,
 ): Promise<void> {
+  const { storeId } = subject;
   await sql`
-    delete from message_opt_outs where store_id = ${storeId} and email in (
+    delete from message_opt_outs where store_id = ${storeId} and ${isNobodyElses(subject)} and email in (
       select lower(address) from messages
       where store_id = ${storeId} and order_id = any(${orderIds}::bigint[]) and address is not null)`.execute(trx);
   await sql`
@@ -25,9 +31,11 @@ export async function forgetMessages(
 
 export async function forgetOptOuts(
   trx: Kysely<Tables>,
-  { storeId }: DataSubject,
+  subject: DataSubject,
   contacts: readonly string[],
 ): Promise<void> {
   const emails = contacts.map((contact) => contact.toLowerCase());
-  await sql`delete from message_opt_outs where store_id = ${storeId} and email = any(${emails}::text[])`.execute(trx);
+  await sql`
+    delete from message_opt_outs
+    where store_id = ${subject.storeId} and email = any(${emails}::text[]) and ${isNobodyElses(subject)}`.execute(trx);
 }

@@ -85,6 +85,25 @@ it('a phone goes too where the order was nobody’s, and what a former e-mail ha
   expect(await held(phone, 'ursula@')).toEqual([]);
 });
 
+it('who shares an e-mail with somebody forgotten still wants no mails to it, until they are forgotten too', async () => {
+  await switchOn('received');
+  const email = 'familia@example.com';
+  const shared = (name: string, n: number) => ({ name, email, document: { type: 'cpf' as const, number: aCpf(n) } });
+  const id = await anOrder({ customer: shared('Dora', 93) });
+  await runAfter(0);
+  const other = await placeCustomer(api.db, api.store.id, { name: 'Edu', email, cpf: aCpf(94) });
+  await admin.put(`/v2/customer/${other}/messages/opt-out`, { mail_opt_out: true });
+  await setStatus(id, 55);
+  await anonymise(await customerOf(id));
+  expect((await admin.get(`/v2/customer/${other}/messages/opt-out`)).body.mail_opt_out).toBe(true);
+  await anOrder({ customer: shared('Edu', 94) });
+  await runAfter(0);
+  expect(sent()).toHaveLength(1);
+  await api.db.updateTable('orders').set({ status: 55 }).where('customer_id', '=', other).execute();
+  await anonymise(other);
+  expect(await held('familia')).toEqual([]);
+});
+
 it('a mail that failed keeps no address in what the server said of it', async () => {
   await switchOn('received');
   api.mail.fail('refused');
