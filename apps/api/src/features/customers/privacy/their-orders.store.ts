@@ -34,20 +34,31 @@ async function findKnown(db: Kysely<Tables>, { storeId, id }: DataSubject): Prom
   return rows;
 }
 
-/** Phones, e-mails, CPFs and CNPJs that were ever theirs. */
-export async function findContactsOf(db: Kysely<Tables>, person: DataSubject): Promise<string[]> {
-  const known = await findKnown(db, person);
-  return known.filter(({ isName }) => !isName).map(({ value }) => value);
+export interface KnownOf {
+  /** As `toNameSort` of the customers compares them. */
+  names: string[];
+  /** Phones, e-mails, CPFs and CNPJs. */
+  contacts: string[];
 }
+
+/** What was ever theirs. */
+export async function findKnownOf(db: Kysely<Tables>, person: DataSubject): Promise<KnownOf> {
+  const known = await findKnown(db, person);
+  return {
+    names: known.filter(({ isName }) => isName).map(({ value }) => toNameSort(value)),
+    contacts: known.filter(({ isName }) => !isName).map(({ value }) => value),
+  };
+}
+
+export const findContactsOf = async (db: Kysely<Tables>, person: DataSubject): Promise<string[]> =>
+  (await findKnownOf(db, person)).contacts;
 
 /**
  * Their orders, and those that are nobody's (neither document nor e-mail said whose) but bear a name of theirs together
  * with a phone, e-mail, CPF or CNPJ of theirs, be it a former one. The name alone is others' too, and so is a phone alone.
  */
 export async function findOrdersOf(db: Kysely<Tables>, person: DataSubject): Promise<number[]> {
-  const known = await findKnown(db, person);
-  const names = known.filter(({ isName }) => isName).map(({ value }) => toNameSort(value));
-  const contacts = known.filter(({ isName }) => !isName).map(({ value }) => value);
+  const { names, contacts } = await findKnownOf(db, person);
   const { rows } = await sql<{ id: number }>`
     select id from orders where store_id = ${person.storeId} and customer_id = ${person.id}
     union all

@@ -106,17 +106,6 @@ export async function deleteUntouched(db: Kysely<Tables>, id: number, since: Dat
   await db.deleteFrom('order_drafts').where('id', '=', id).where('updated_at', '<=', since).execute();
 }
 
-/** Drafts of orders for somebody, chosen or typed: whoever bears their document, e-mail or phone there is meant. */
-export async function forgetDraftsOf(trx: Kysely<Tables>, { storeId, id }: DataSubject): Promise<void> {
-  const typed = (field: string) => sql`d.content #>> array['customer', ${field}]`;
-  const bare = (field: string) => sql`regexp_replace(upper(${typed(field)}), '[^0-9A-Z]', '', 'g')`;
-  await sql`
-    delete from order_drafts d using customers c
-    where c.store_id = ${storeId} and c.id = ${id} and d.store_id = ${storeId} and (
-      d.customer_id = c.id or ${bare('document')} in (c.cpf, c.cnpj) or lower(trim(${typed('email')})) = c.email
-      or ${bare('phone')} = c.phone)`.execute(trx);
-}
-
 /** Who was chosen has become one with another customer. */
 export async function passDraftsOn(trx: Kysely<Tables>, { storeId, id }: DataSubject, intoId: number): Promise<void> {
   await sql`

@@ -141,6 +141,31 @@ describe('what a draft tells of people is forgotten', () => {
     expect(await idsOf()).toEqual([other.id]);
   });
 
+  it('with the customer, also by what was theirs before and however a phone was typed; their file tells them', async () => {
+    const [name, former] = ['Zulmira Prado', { email: 'zulmira@antes.example', phone: '1133334444' }];
+    const id = await placeCustomer(api.db, api.store.id, { name, ...former });
+    const admin = await api.signIn('admin');
+    const now = { email: 'zulmira@agora.example', phone: '11966665555' };
+    expect((await admin.put(`/v2/customer/${id}`, now)).status).toBe(200);
+    const typed = async (parts: Partial<DraftContent['customer']>, payment_obs: string) =>
+      (await start({ customer: { name: '', email: '', phone: '', document: '', ...parts }, payment_obs })).id;
+    await typed({ name: 'ZULMIRA  prado', email: former.email.toUpperCase() }, 'e-mail de antes');
+    for (const phone of ['+55 (11) 96666-5555', '011966665555', '0 15 11 96666 5555', '+55 11 3333-4444'])
+      await typed({ name, phone }, phone);
+    await typed({ name: 'Quem mora junto', phone: '(11) 3333-4444' }, 'de outra pessoa');
+    const others = [
+      await typed({ name, phone: '(21) 96666-5555' }, ''),
+      await typed({ name, phone: '21133334444' }, ''),
+    ];
+    type File = { order_drafts: { content: DraftContent }[] };
+    const { body: file } = await admin.get<File>(`/v2/customer/${id}/export`);
+    expect(file.order_drafts.map(({ content }) => content.payment_obs)).toEqual([
+      ...['e-mail de antes', '+55 (11) 96666-5555', '011966665555', '0 15 11 96666 5555', '+55 11 3333-4444'],
+    ]);
+    expect((await admin.post(`/v2/customer/${id}/anonymise`, { reason: 'Pedido do titular' })).status).toBe(200);
+    expect((await idsOf()).sort((a, b) => a - b)).toEqual(others);
+  });
+
   it('or passes on with them, when two become one', async () => {
     const [into, from] = [await placeCustomer(api.db, api.store.id), await placeCustomer(api.db, api.store.id)];
     const { id } = await start({ customer_id: from });

@@ -1,11 +1,12 @@
 import { forgetInWorks } from '../../../kit/bulk/forget-in-works.ts';
 import { forgetInAudit } from '../../../kit/forget-in-audit.ts';
 import type { PersonalData } from '../../../kit/personal-data.ts';
-import { findOrdersOf } from '../../customers/privacy/their-orders.store.ts';
+import { findContactsOf, findKnownOf, findOrdersOf } from '../../customers/privacy/their-orders.store.ts';
 import { refuseCustomer } from '../../customers/record/customer-refusals.ts';
 import { forgetMessages } from '../../messenger/privacy/forget-messages.store.ts';
 import { forgetReplies } from '../../webhooks/deliveries/deliveries.store.ts';
-import { forgetDraftsOf, passDraftsOn } from '../drafts/order-drafts.store.ts';
+import { findDraftsToExport, forgetDraftsOf } from '../drafts/forget-drafts.store.ts';
+import { passDraftsOn } from '../drafts/order-drafts.store.ts';
 import { forgetInImports } from '../import/sweep-imports.ts';
 import { eraseNotes } from '../notes/order-notes.store.ts';
 import { eraseFromItems } from './forget-items.store.ts';
@@ -24,7 +25,7 @@ export const orderPersonalData: PersonalData = {
   forget: async (trx, subject, now) => {
     const theirs = { ...subject, orderIds: await findOrdersOf(trx, subject) };
     if ((await findOpenOrders(trx, theirs)).length > 0) throw refuseCustomer('customers.open_orders');
-    await forgetDraftsOf(trx, subject);
+    await forgetDraftsOf(trx, subject, await findContactsOf(trx, subject));
     await forgetMessages(trx, theirs, now);
     const texts = await findOrderTexts(trx, theirs);
     const own = texts.filter(({ isOwn }) => isOwn).map(({ value }) => value);
@@ -48,4 +49,8 @@ export const orderPersonalData: PersonalData = {
     await passOrdersOn(trx, subject, intoId);
     await passDraftsOn(trx, subject, intoId);
   },
+  // The orders themselves are what the customers' own export begins with.
+  export: async (db, subject) => ({
+    order_drafts: await findDraftsToExport(db, subject, await findKnownOf(db, subject)),
+  }),
 };
