@@ -1,4 +1,5 @@
 import { orderDrafts } from '@botica/contract/features/orders/order-drafts.contract';
+import { orders } from '@botica/contract/features/orders/orders.contract';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { choose, expect } from './botica-test.ts';
 import { callAs } from './call.ts';
@@ -111,6 +112,33 @@ test('um rascunho em duas janelas: quem vem depois escolhe qual fica, e nada se 
   expect((await saved).status()).toBe(200);
   await expect(notice(page)).toBeHidden();
   expect((await content()).items[0]?.unit_price).toBe('80.00');
+});
+
+test('um rascunho vira um pedido só: a outra janela é avisada, e o que nela se digitou fica', async ({
+  page,
+  request,
+  tokenOf,
+}) => {
+  const name = `Iara ${uniqueWord()}`;
+  await page.goto('/orders/new');
+  await fillInSale(page, name);
+  await expect(page.getByText('Rascunho salvo')).toBeVisible();
+  const draft = page.url();
+  const other = await page.context().newPage();
+  await other.goto(draft);
+  await expect(nameField(other)).toHaveValue(name);
+  await page.getByRole('button', { name: 'Registrar pedido' }).click();
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+  await other.getByRole('button', { name: 'Registrar pedido' }).click();
+  await expect(other.getByText('Este rascunho já virou um pedido ou foi descartado.')).toBeVisible();
+  await expect(nameField(other)).toHaveValue(name);
+  await expect(other, 'guardado em outro rascunho').not.toHaveURL(draft);
+  await expect(other).toHaveURL(/draft=\d+/);
+  await other.reload();
+  await expect(nameField(other)).toHaveValue(name);
+  const call = callAs(request, await tokenOf('administrador'));
+  const { items } = await call(orders.endpoints.list, { query: { customer_name: name } });
+  expect(items).toHaveLength(1);
 });
 
 test('um CPF que já é de alguém oferece o cliente cadastrado, e o pedido fica dele', async ({ page, api }) => {

@@ -20,6 +20,10 @@ export const staffOrderErrors = defineErrors({
   'orders.freight_changed': { status: 409, message: 'O frete mudou. Confira o novo valor.' },
   /** The reply's sentence names both sums. */
   'orders.payments_differ': { status: 422, message: 'Os pagamentos não somam o total do pedido.' },
+  'orders.draft_gone': {
+    status: 409,
+    message: 'Este rascunho já virou um pedido ou foi descartado. Veja a lista de pedidos antes de registrar de novo.',
+  },
   'orders.discount_too_high': { status: 422, message: 'O desconto é maior que os itens.' },
 });
 

@@ -114,7 +114,7 @@ export const staffOrder = z
     ),
     payment_obs: optionalLine(200),
     prescription_retained: z._default(z.boolean(), false),
-    /** The draft that it was typed in; it goes with the order's creation. */
+    /** The draft that it was typed in; it becomes one order, and goes with its creation. */
     draft_id: z.optional(z.nullable(recordId)),
   })
   .check(z.refine(hasOneBuyer, { error: 'Escolha um cliente ou informe um novo.', path: ['customer'] }));

@@ -71,6 +71,12 @@ export function keepDraft({ values, opened, onState, onLate, onStarted }: Keeper
     resume: () => {
       isOver = false;
     },
+    /** The draft that was sent is gone: what stands here is kept as another. */
+    keepAnew: (): Promise<void> => {
+      held = null;
+      kept = '';
+      return save();
+    },
     /** What stands here goes over what the other window saved. */
     keepOwn: (late: OrderDraft): Promise<void> => {
       held = late;

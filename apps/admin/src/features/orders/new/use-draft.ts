@@ -56,6 +56,7 @@ export function useDraft(form: UseFormReturn<OrderValues>, { opened, onStarted }
     retry: () => keeper?.save(),
     end: () => keeper?.end(),
     resume: () => keeper?.resume(),
+    keepAnew: () => keeper?.keepAnew(),
     late: late && {
       keepOwn: () => keeper?.keepOwn(late),
       takeTheirs: () => keeper?.takeTheirs(late, (content) => form.reset(content)),

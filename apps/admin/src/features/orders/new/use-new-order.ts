@@ -66,6 +66,7 @@ export function useNewOrder({ opened, onStarted }: NewOrderOptions) {
     if (!(error instanceof ApiError)) return toast.error(errorMessage(error));
     if (error.code === 'orders.known_customer') setKnownDocument(values.customer.document);
     if (error.code === 'orders.freight_changed') await takeNewPrice(client, form, values).catch(() => undefined);
+    if (error.code === 'orders.draft_gone') void draft.keepAnew();
     show(errors);
     toast.error(errorMessage(error));
   };

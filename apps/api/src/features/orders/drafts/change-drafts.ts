@@ -88,7 +88,7 @@ export function saveDraft(ctx: Context, id: number, content: DraftContent): Prom
 export function discardDraft(ctx: Context, id: number): Promise<Record<string, never>> {
   return removeRecord<StoredDraft, OrderDraft>(ctx, {
     ...draftOf(ctx, id),
-    remove: ({ db }) => deleteDraft(db, ownDrafts(ctx), id),
+    remove: async ({ db }) => void (await deleteDraft(db, ownDrafts(ctx), id)),
     audit: () => ({ entity: 'order_draft', entityId: id, action: 'orders.draft_discarded' }),
   });
 }

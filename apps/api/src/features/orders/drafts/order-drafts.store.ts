@@ -82,18 +82,20 @@ export function updateDraftRow(
     .executeTakeFirst();
 }
 
-export async function deleteDraft(trx: Kysely<Tables>, { storeId, agentId }: DraftsOf, id: number): Promise<void> {
-  await trx
+/** False when it was gone already. */
+export async function deleteDraft(trx: Kysely<Tables>, { storeId, agentId }: DraftsOf, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
     .deleteFrom('order_drafts')
     .where('store_id', '=', storeId)
     .where('agent_id', '=', agentId)
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
 }
 
-/** The order that was typed in it stands: there is nothing left to go on with. */
-export async function discardAfterOrder(trx: Kysely<Tables>, actor: Actor, id: number): Promise<void> {
-  if (actor.kind === 'agent') await deleteDraft(trx, actor, id);
+/** It becomes an order, once: false where it has, or was never this person's. */
+export async function takeDraft(trx: Kysely<Tables>, actor: Actor, id: number): Promise<boolean> {
+  return actor.kind === 'agent' && (await deleteDraft(trx, actor, id));
 }
 
 /** When somebody last typed in it; undefined of one that is gone. */

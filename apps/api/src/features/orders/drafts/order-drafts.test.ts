@@ -8,7 +8,7 @@ import {
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { placeBranch } from '../../../../test/builders-branches.ts';
-import { placeCustomer } from '../../../../test/builders-customers.ts';
+import { aCpf, placeCustomer } from '../../../../test/builders-customers.ts';
 import { aDraft } from '../../../../test/builders-drafts.ts';
 import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
@@ -100,10 +100,28 @@ describe('a draft', () => {
     expect((await agent.post('/v2/orders/staff', wrong)).status).toBe(422);
     expect(await idsOf()).toEqual([id]);
     const other = await api.signIn<Body>('atendente');
-    expect((await other.post('/v2/orders/staff', order)).status).toBe(200);
-    expect(await idsOf(), 'another person’s order takes none').toEqual([id]);
+    expect((await other.post('/v2/orders/staff', order)).status, 'another person’s order takes none').toBe(409);
+    expect(await idsOf()).toEqual([id]);
     expect((await agent.post('/v2/orders/staff', order)).status).toBe(200);
     expect(await idsOf()).toEqual([]);
+  });
+
+  it('becomes one order, also when two windows send it at once', async () => {
+    const address = JSON.stringify({ zip: '01310100', street: 'Rua', number: '1', city: 'São Paulo', uf: 'SP' });
+    const branch_id = await placeBranch(api, { address });
+    const { id } = await start();
+    const order = {
+      ...{ customer: { name: 'Ana', document: aCpf(61) }, branch_id, delivery: { kind: 'pickup' }, draft_id: id },
+      items: [{ title: 'Creme', qty: 1, unit_price: '1.00' }],
+    };
+    const ordersOf = async () => (await api.db.selectFrom('orders').select('id').execute()).length;
+    const before = await ordersOf();
+    const keys = ['um', 'dois', 'três'].map((key) => ({ 'idempotency-key': encodeURIComponent(key) }));
+    const answers = await Promise.all(keys.map((key) => agent.post('/v2/orders/staff', order, key)));
+    answers.push(await agent.post('/v2/orders/staff', order));
+    const codes = answers.map(({ status, body }) => `${status} ${body.error?.code ?? ''}`).sort();
+    expect(codes).toEqual(['200 ', ...Array(3).fill('409 orders.draft_gone')]);
+    expect(await ordersOf()).toBe(before + 1);
   });
 });
 

@@ -7,7 +7,8 @@ import { centsToWire, formatBrl, wireToCents } from '@botica/contract/kit/money'
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import type { HttpSide } from '../../../kit/http/serve-types.ts';
-import { discardAfterOrder } from '../drafts/order-drafts.store.ts';
+import { lockStoreCustomers } from '../../customers/record/store-customers.store.ts';
+import { takeDraft } from '../drafts/order-drafts.store.ts';
 import { placeOrder } from '../intake/create-order.ts';
 import { buyerOf } from './staff-customer.ts';
 import { deliveryOf } from './staff-delivery.ts';
@@ -70,12 +71,16 @@ export async function createStaffOrder(ctx: Context, order: StaffOrder, once: Ht
   return once((claimed) =>
     inTransaction(claimed.db, async (trx) => {
       const inside = { ...claimed, db: trx };
+      // The store's row first, as everywhere: nobody gives a document away meanwhile.
+      await lockStoreCustomers(trx, inside.actor.storeId);
+      // Whoever comes second with a draft waits for the first here, and finds it gone.
+      if (order.draft_id && !(await takeDraft(trx, inside.actor, order.draft_id))) {
+        throw refuseStaffOrder('orders.draft_gone');
+      }
       const { customerId, customer } = await buyerOf(inside, order);
       const { told, ...delivered } = await deliveryOf(inside, order, { quote, recipient: customer.name });
       const intake = toIntake(order, { customer, ...delivered });
-      const created = await placeOrder(inside, intake, { customerId, ...(told ? { told } : {}) });
-      if (order.draft_id) await discardAfterOrder(trx, inside.actor, order.draft_id);
-      return created;
+      return placeOrder(inside, intake, { customerId, ...(told ? { told } : {}) });
     }),
   );
 }

@@ -10,7 +10,6 @@ import {
   type LockedCustomer,
 } from '../../customers/record/locked-customer.store.ts';
 import { mayReadCustomers, readCustomers } from '../../customers/record/may-read-customers.ts';
-import { lockStoreCustomers } from '../../customers/record/store-customers.store.ts';
 import { refuseStaffOrder } from './staff-refusals.ts';
 
 type Buyer = Pick<NewOrder, 'customer'> & { customerId?: number };
@@ -49,12 +48,11 @@ async function newCustomer({ db, actor }: InTransaction, sent: StaffCustomer): P
   return { customer: { name, email, phone, document } };
 }
 
-/** Who buys. The store's row is held: nobody gives a document away meanwhile. */
-export async function buyerOf(
+/** Who buys. The caller holds the store's row. */
+export function buyerOf(
   inside: InTransaction,
   { customer_id: id, customer }: Pick<StaffOrder, 'customer_id' | 'customer'>,
 ): Promise<Buyer> {
-  await lockStoreCustomers(inside.db, inside.actor.storeId);
   // The contract's schema has seen to it that there is one of both.
   return id ? chosenCustomer(inside, id) : newCustomer(inside, customer as StaffCustomer);
 }
