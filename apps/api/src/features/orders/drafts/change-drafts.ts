@@ -21,6 +21,7 @@ import {
   findDraftAndLock,
   findDrafts,
   insertDraft,
+  lockDrafts,
   type StoredDraft,
   updateDraftRow,
 } from './order-drafts.store.ts';
@@ -52,6 +53,7 @@ export async function showDraft(ctx: Context, id: number): Promise<OrderDraft> {
 export function startDraft(ctx: Context, content: DraftContent): Promise<OrderDraft> {
   const of = ownDrafts(ctx);
   return inTransaction(ctx.db, async (trx) => {
+    await lockDrafts(trx, of);
     if ((await countDrafts(trx, of)) >= mostDrafts) throw refuse('orders.too_many_drafts');
     const draft = await insertDraft(trx, of, content, ctx.clock());
     await audit(trx, ctx, { entity: 'order_draft', entityId: draft.id, action: 'orders.draft_started' });

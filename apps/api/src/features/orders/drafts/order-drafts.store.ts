@@ -28,6 +28,17 @@ export function findDrafts(db: Kysely<Tables>, of: DraftsOf) {
     .execute();
 }
 
+/** Whoever begins another waits here: two at once would both find room for the last one. */
+export async function lockDrafts(trx: Kysely<Tables>, { storeId, agentId }: DraftsOf): Promise<void> {
+  await trx
+    .selectFrom('memberships')
+    .select('agent_id')
+    .where('store_id', '=', storeId)
+    .where('agent_id', '=', agentId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export async function countDrafts(trx: Kysely<Tables>, of: DraftsOf): Promise<number> {
   const { count } = await ownDrafts(trx, of)
     .select((eb) => eb.fn.countAll<number>().as('count'))

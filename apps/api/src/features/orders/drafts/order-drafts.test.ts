@@ -88,6 +88,15 @@ describe('a draft', () => {
     expect([long.status, Object.keys(long.body.error.fields ?? {})]).toEqual([422, ['content.payment_obs']]);
   });
 
+  it('is one of twenty at most, also when many are begun at once', async () => {
+    for (let count = 1; count < mostDrafts; count++) await start();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => agent.post('/v2/order-drafts', { content: aDraft() })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await idsOf()).toHaveLength(mostDrafts);
+  });
+
   it('goes with the order that it becomes, and stays when that is refused', async () => {
     const address = JSON.stringify({ zip: '01310100', street: 'Rua', number: '1', city: 'São Paulo', uf: 'SP' });
     const branch_id = await placeBranch(api, { address });
