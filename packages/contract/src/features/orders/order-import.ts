@@ -4,6 +4,7 @@ import { line, optionalLine } from '../../kit/fields/text.ts';
 import { money } from '../../kit/money.ts';
 import { intakeOrder } from './order-intake.ts';
 import { orderRecord } from './order-record.ts';
+import { fromOutside } from './order-source.ts';
 
 /**
  * One line of an import file: an order of another platform with its history (docs/import-format.md).
@@ -42,7 +43,7 @@ const historyEntry = z.object({
 });
 
 const fields = z.extend(intakeOrder, {
-  source: line(40, 'Informe a origem do pedido.'),
+  source: line(40, 'Informe a origem do pedido.').check(fromOutside()),
   external_id: line(100, 'Informe o identificador do pedido na origem.'),
   created_at: instant,
   ...orderRecord.input,

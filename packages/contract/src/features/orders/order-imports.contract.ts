@@ -6,6 +6,7 @@ import { idParam } from '../../kit/id-param.ts';
 import { work } from '../works/work-schemas.ts';
 import { worksErrors } from '../works/works.contract.ts';
 import { csvColumnKeys } from './csv-columns.ts';
+import { fromOutside } from './order-source.ts';
 
 /** Files of orders from elsewhere: sent in pieces, checked, then taken in as a work. */
 
@@ -68,7 +69,7 @@ export type OrderImport = z.infer<typeof orderImportState>;
 /** How a CSV is read; nothing is said of NDJSON. */
 const importMapping = z.object({
   columns: z.optional(z.array(z.nullable(column)).check(z.maxLength(mostCsvColumns))),
-  source: optionalLine(40),
+  source: optionalLine(40).check(fromOutside()),
 });
 export type ImportMapping = z.infer<typeof importMapping>;
 

@@ -8,6 +8,7 @@ import { intakeConsent } from '../../kit/fields/marketing-consent.ts';
 import { line, optionalLine } from '../../kit/fields/text.ts';
 import { maxTypedCents, money } from '../../kit/money.ts';
 import { type PaymentState, paymentMethods, paymentStates } from './order-schemas.ts';
+import { fromOutside } from './order-source.ts';
 
 export const intakeAddress = z.object({
   recipient: optionalLine(150),
@@ -131,7 +132,7 @@ function paymentIdsAreDistinct(payments: readonly { external_id?: string | null 
  */
 export const intakeOrder = z.object({
   /** Where the order comes from and its id there: the pair enters once. */
-  source: z._default(line(40), 'api'),
+  source: z._default(line(40).check(fromOutside()), 'api'),
   external_id: optionalLine(100),
   created_at: z.optional(z.nullable(instant)),
   customer: intakeCustomer,

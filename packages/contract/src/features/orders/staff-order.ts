@@ -9,9 +9,6 @@ import { money, wireToCents } from '../../kit/money.ts';
 import { boundedMoney, intakeItem, itemsFit, tooMuchMessage } from './order-intake.ts';
 import { orderTotals } from './order-totals.ts';
 
-/** What the intake notes as the source of an order that one of the store's people typed. */
-export const staffSource = 'staff';
-
 /** A customer who is not registered yet; the rules of each field are the customers' own. */
 const staffCustomer = z.object({
   name: line(150, 'Nome obrigatório'),

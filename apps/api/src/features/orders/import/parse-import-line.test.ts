@@ -34,6 +34,11 @@ test('an order without items, payments or addresses is accepted as it is', () =>
 
 test.each([
   ['no origin', { source: undefined }, 'source: Informe a origem do pedido.'],
+  [
+    'the source of staff',
+    { source: ' Staff' },
+    'source: A origem “staff” é só dos pedidos que a equipe digita. Use o nome da plataforma.',
+  ],
   ['no id', { external_id: null }, 'external_id: Informe o identificador do pedido na origem.'],
   ['unknown status', { status: 40, history: [] }, 'status: Entrada inválida.'],
   ['a number as name', { customer: { name: 7 } }, 'customer.name: Nome obrigatório.'],

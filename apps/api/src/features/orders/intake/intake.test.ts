@@ -112,6 +112,7 @@ describe('a new order', () => {
 
   it.each([
     ['no item', { items: [] }, 'items'],
+    ['the source of staff', { source: 'staff' }, 'source'],
     ['a negative price', { items: [{ title: 'x', qty: 1, unit_price: '-1.00' }] }, 'items.0.unit_price'],
     ['a price that is a number', { items: [{ title: 'x', qty: 1, unit_price: 1 }] }, 'items.0.unit_price'],
     ['half an item', { items: [{ title: 'x', qty: 0.5, unit_price: '1.00' }] }, 'items.0.qty'],

@@ -1,6 +1,6 @@
 import { orderRecord } from '@botica/contract/features/orders/order-record';
+import { staffSource } from '@botica/contract/features/orders/order-source';
 import { orderStatus } from '@botica/contract/features/orders/order-status';
-import { staffSource } from '@botica/contract/features/orders/staff-order';
 import { forgotten } from '@botica/contract/kit/record';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
