@@ -18,6 +18,11 @@ export interface ActionWords {
 export interface EntityWords {
   /** "Cliente": given by the feature that keeps these records, left out by one that only writes of them. */
   name?: string;
+  /**
+   * Some of them, or all, are one person's own: of those the audit tells no changes, and others are not told that they have
+   * changed.
+   */
+  mayBeOwn?: true;
   /** The fields of `changes`, also those inside of a value, as forms and pages call them. */
   fields: Readonly<Record<string, string>>;
   /** How a field's value is written; of the others a person reads what was stored. */

@@ -5,6 +5,7 @@ import { type LiveEvents, type PresentPerson, presenceSeconds } from '@botica/co
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeBranch } from '../../../test/builders-branches.ts';
 import { placeCustomer } from '../../../test/builders-customers.ts';
+import { aDraft } from '../../../test/builders-drafts.ts';
 import { placeOrder } from '../../../test/builders-orders.ts';
 import { type Client, clientOf, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { allRoutes } from '../../all-features.ts';
@@ -102,6 +103,27 @@ describe('who listens', () => {
     expect(stream.heard.filter(({ name }) => name === 'change').map(({ data }) => data)).toEqual([
       expect.objectContaining({ entity: 'branch', id: branch }),
     ]);
+    stream.leave();
+  });
+
+  test('hears of drafts and views that are somebody’s own only if they are theirs', async () => {
+    const [ana, bia] = [await api.signIn('admin'), await api.signIn('admin')];
+    const view = (client: Client, is_shared: boolean) =>
+      client.post('/v2/order-views', { name: randomUUID().slice(0, 8), search: {}, is_shared });
+    const stream = await listen(ana);
+    await stream.until('begin');
+    const mine = [await ana.post('/v2/order-drafts', { content: aDraft() }), await view(ana, false)];
+    const theirs = [await bia.post('/v2/order-drafts', { content: aDraft() }), await view(bia, false)];
+    const shared = await view(bia, true);
+    const idOf = ({ status, body }: { status: number; body: unknown }) => {
+      expect(status, JSON.stringify(body)).toBe(200);
+      return (body as { id: number }).id;
+    };
+    theirs.map(idOf);
+    await stream.until('change', ({ entity, id }) => entity === 'order_view' && id === idOf(shared));
+    const own = [...mine.map(idOf), idOf(shared)];
+    const heard = (from: typeof stream) => from.heard.flatMap(({ name, data }) => (name === 'change' ? [data.id] : []));
+    expect(heard(stream)).toEqual(own);
     stream.leave();
   });
 

@@ -57,7 +57,8 @@ export async function streamChanges(ctx: Context, token: string | null, query: S
   const { storeId } = ctx.actor;
   const { body, say, beat } = openEvents();
   let actor: Actor = ctx.actor;
-  const isHeard = ({ entity }: { entity: string }) => watch.mayHear(actor, entity);
+  const isOwners = ({ agent_id: owner }: Change) => actor.kind === 'agent' && actor.agentId === owner;
+  const isHeard = (change: Change) => watch.mayHear(actor, change.entity) && (!change.is_own || isOwners(change));
   const isMet = ({ entity }: { entity: string }) => watch.mayMeet(actor, entity);
   const hear = ({ changes, presence, position }: News) => {
     sayChanges(say, changes.filter(isHeard), position);

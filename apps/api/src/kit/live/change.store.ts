@@ -10,6 +10,8 @@ export interface Change {
   entity_id: number;
   actor_name: string;
   agent_id: number | null;
+  /** Of a record that is that person's own: nobody else hears of it. */
+  is_own: boolean;
 }
 
 /** More at once are told as "many of this kind", so that the rest need not be read. */
@@ -24,14 +26,16 @@ export async function lastChange(db: Kysely<Tables>): Promise<number> {
 /** Changes above `after` of the `entities`, but those of `actions`, oldest first, with the snapshot that saw them. */
 export async function readChanges(
   db: Kysely<Tables>,
-  { after, entities, actions, storeId }: ChangesSought,
+  { after, entities, actions, own, storeId }: ChangesSought,
 ): Promise<Reading<Change>> {
   const { rows } = await sql<{ xmin: string; xmax: string; changes: Change[] }>`
     select pg_snapshot_xmin(snapshot)::text as xmin, pg_snapshot_xmax(snapshot)::text as xmax, (
       select coalesce(jsonb_agg(jsonb_build_object('id', id, 'store_id', store_id, 'entity', entity,
-        'entity_id', entity_id, 'actor_name', actor_name, 'agent_id', agent_id) order by id), '[]')
+        'entity_id', entity_id, 'actor_name', actor_name, 'agent_id', agent_id,
+        'is_own', is_own) order by id), '[]')
       from (
-        select id, store_id, entity, entity_id, actor_name, agent_id from audit
+        select id, store_id, entity, entity_id, actor_name, agent_id, entity = any(${own}) and changes = '{}' as is_own
+        from audit
         where id > ${after} and entity = any(${entities}) and not action = any(${actions})
           and (${storeId}::bigint is null or store_id = ${storeId})
         order by id limit ${mostRows}
@@ -48,5 +52,7 @@ interface ChangesSought {
   entities: readonly string[];
   /** Rows that tell of looking, not of changing. */
   actions: readonly string[];
+  /** Of these a row without changes tells of somebody's own. */
+  own: readonly string[];
   storeId: number | null;
 }

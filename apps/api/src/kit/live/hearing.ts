@@ -1,4 +1,4 @@
-import { actionsThatOnlyLook } from '@botica/contract/features/audit/audit-words';
+import { actionsThatOnlyLook, entitiesThatMayBeOwn } from '@botica/contract/features/audit/audit-words';
 import type { Access, Endpoint } from '@botica/contract/kit/endpoint';
 import { type GroupRule, isAllowed } from '@botica/contract/kit/permissions';
 
@@ -32,7 +32,7 @@ export function hearing(endpoints: readonly Pick<Endpoint, 'access' | 'changesWi
     if (changesWith[0] && path.endsWith('{id}')) records.set(changesWith[0], access);
   }
   return {
-    sought: { entities: [...accesses.keys()], actions: actionsThatOnlyLook },
+    sought: { entities: [...accesses.keys()], actions: actionsThatOnlyLook, own: entitiesThatMayBeOwn },
     mayHear: (listener: Listener, entity: string) =>
       (accesses.get(entity) ?? []).some((access) => mayCall(listener, access)),
     mayMeet: (listener: Listener, entity: string) => {

@@ -107,6 +107,11 @@ export const actionsThatOnlyLook: string[] = [...actions].flatMap(([action, { ch
   changesNothing || kindActions('sign_in').some((beginning) => action.startsWith(beginning)) ? action : [],
 );
 
+/** Of these a row without changes tells of somebody's own. */
+export const entitiesThatMayBeOwn: string[] = [...entities].flatMap(([entity, { mayBeOwn }]) =>
+  mayBeOwn ? entity : [],
+);
+
 /** The beginnings of the actions that a kind of the list's filter shows. */
 export function kindActions(kind: AuditKind): string[] {
   return all.flatMap((feature) => feature.kinds[kind] ?? []);

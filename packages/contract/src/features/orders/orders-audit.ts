@@ -87,10 +87,11 @@ export const ordersAudit = {
       fields: { ...orderRecord.labels, payment: 'Pagamento', freight_cost: 'Frete', freight_reason: 'Motivo do frete' },
       formats: { ...recordFormats(orderRecord), freight_cost: formatBrlWire },
     },
-    order_draft: { name: 'Rascunho de pedido', fields: {} },
+    order_draft: { name: 'Rascunho de pedido', mayBeOwn: true, fields: {} },
     /** Of one's own the audit tells neither name nor content. */
     order_view: {
       name: 'Visão da lista de pedidos',
+      mayBeOwn: true,
       fields: { ...filterFields, name: 'Nome', is_shared: 'Da loja', place: 'Lugar' },
       formats: { status: orderRecord.fields.status.shown, from: formatDay, to: formatDay },
       values: { ...filterValues, columns: orderListColumnNames },
