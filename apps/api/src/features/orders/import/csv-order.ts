@@ -36,6 +36,10 @@ function cellsOf(row: readonly string[], columns: CsvReading['columns']): Cells 
 const given = <T>(cell: string | undefined, read: (cell: string) => T): T | undefined =>
   cell === undefined ? undefined : read(cell);
 
+/** Whether anything stands in a column that is read. */
+export const saysAnything = (row: readonly string[], { columns }: CsvReading): boolean =>
+  row.some((cell, at) => columns[at] != null && cell.trim() !== '');
+
 /** What tells rows of one order from those of the next; null for a row that names none. */
 export function csvOrderKey(row: readonly string[], { columns, source }: CsvReading): string | null {
   const cell = cellsOf(row, columns);

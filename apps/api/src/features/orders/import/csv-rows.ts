@@ -1,21 +1,32 @@
 import type { ImportLayout } from '../../../../database/tables/orders.ts';
-import { type CsvReading, csvOrderKey } from './csv-order.ts';
+import { type CsvReading, csvOrderKey, saysAnything } from './csv-order.ts';
 import { cellsOf, decodeText } from './import-file.ts';
 import type { FileRecord } from './take-records.ts';
 
 export interface CsvFileRow {
   record: FileRecord;
   cells: string[];
-  /** Null: it belongs to no other. */
+  /** Null: it names no order. */
   key: string | null;
+  /** It names none, but says something: of the order above, or of one whose number is missing. Nobody can tell. */
+  isNumberless: boolean;
 }
 
 /** Of a row that is broken: it may be many megabytes. */
 const readOfBroken = 100_000;
 
-/** A broken row still says which order it is of, where that stands before what broke it. */
-export function toCsvRow(record: FileRecord, { encoding, separator }: ImportLayout, reading: CsvReading): CsvFileRow {
+/**
+ * A broken row still says which order it is of, where that stands before what broke it. Null: nothing stands in any column
+ * that is read; such a row is as good as an empty line.
+ */
+export function toCsvRow(
+  record: FileRecord,
+  { encoding, separator }: ImportLayout,
+  reading: CsvReading,
+): CsvFileRow | null {
   const bytes = record.problem === null ? record.bytes : record.bytes.subarray(0, readOfBroken);
   const cells = cellsOf(decodeText(bytes, encoding), separator);
-  return { record, cells, key: csvOrderKey(cells, reading) };
+  const key = csvOrderKey(cells, reading);
+  if (key === null && record.problem === null && !saysAnything(cells, reading)) return null;
+  return { record, cells, key, isNumberless: key === null };
 }

@@ -2,7 +2,7 @@ import type { ImportLayout } from '../../../../database/tables/orders.ts';
 import type { CsvReading } from './csv-order.ts';
 import { type CsvFileRow, toCsvRow } from './csv-rows.ts';
 import { keyMark } from './key-mark.ts';
-import { maxLineBytes } from './read-lines.ts';
+import { lineTooLong, maxLineBytes } from './read-lines.ts';
 import { type Place, takeRecords } from './take-records.ts';
 
 /** Rows of one order: as many as it may have items. */
@@ -12,6 +12,9 @@ const tooManyRows = `O pedido tem mais de ${mostRows} linhas.`;
 /** As of a line of NDJSON; what is read at once then holds all of them. */
 const tooManyBytes = 'As linhas deste pedido passam juntas de 1 MB.';
 const apart = 'As linhas deste pedido não estão juntas no arquivo.';
+/** As a spreadsheet leaves them where cells are merged. They are not taken for its items: the last may be a sum. */
+const numberless =
+  'Abaixo deste pedido há linhas sem número. Repita o número em todas as linhas do pedido (células mescladas só o deixam na primeira).';
 
 /** Others are served between so many rows. */
 const rowsAtOnce = 2000;
@@ -22,6 +25,10 @@ interface Run {
   start: number;
   end: number;
   texts: string[];
+  /** Rows that say nothing, since the last of it: between two of its own they count as such. */
+  passed: number;
+  isNumberless: boolean;
+  isTooLongToRead: boolean;
 }
 
 /**
@@ -43,14 +50,24 @@ export const beginSurvey = ({ start: offset, line }: ImportLayout): Survey => ({
   ...{ isDone: false, unfit: new Map(), met: new Map(), run: null },
 });
 
-const isTooLong = ({ rows, start, end }: Run) => rows > mostRows || end - start > maxLineBytes;
+const isTooMuch = ({ rows, start, end }: Run) => rows > mostRows || end - start > maxLineBytes;
+
+function problemOf(run: Run): string | null {
+  if (run.isTooLongToRead) return lineTooLong;
+  if (run.isNumberless) return numberless;
+  if (!isTooMuch(run)) return null;
+  return run.rows > mostRows ? tooManyRows : tooManyBytes;
+}
 
 function endRun(survey: Survey): void {
   const { run, met, unfit } = survey;
   if (run === null) return;
   const key = keyMark(run.key);
-  if (isTooLong(run)) unfit.set(key, run.rows > mostRows ? tooManyRows : tooManyBytes);
-  else {
+  const problem = problemOf(run);
+  if (problem !== null) {
+    // Says also that no row of it is in the file of refused rows, wherever they stand.
+    if (unfit.get(key) !== lineTooLong) unfit.set(key, problem);
+  } else {
     const says = keyMark(run.texts.join('\n'));
     const before = met.get(key);
     // Word for word the same again is an order that the file has twice.
@@ -60,14 +77,28 @@ function endRun(survey: Survey): void {
   survey.run = null;
 }
 
-function addRow(survey: Survey, { record, cells, key }: CsvFileRow, { columns }: CsvReading): void {
-  if (survey.run?.key !== key) endRun(survey);
-  if (key === null) return;
-  survey.run ??= { key, rows: 0, start: record.start, end: record.end, texts: [] };
+const beginRun = (key: string, start: number): Run => ({
+  ...{ key, start, end: start, rows: 0, texts: [], passed: 0 },
+  ...{ isNumberless: false, isTooLongToRead: false },
+});
+
+function addRow(survey: Survey, row: CsvFileRow | null, { columns }: CsvReading): void {
+  if (row === null) {
+    if (survey.run !== null) survey.run.passed += 1;
+    return;
+  }
+  const { record, cells, key, isNumberless } = row;
+  if (!isNumberless && survey.run?.key !== key) endRun(survey);
+  // The file's first rows may name no order: each is refused alone.
+  if (survey.run === null && key === null) return;
+  survey.run ??= beginRun(key as string, record.start);
   const { run } = survey;
-  run.rows += 1;
+  run.rows += 1 + run.passed;
+  run.passed = 0;
   run.end = record.end;
-  if (isTooLong(run)) run.texts = [];
+  run.isNumberless ||= isNumberless;
+  run.isTooLongToRead ||= record.problem === lineTooLong;
+  if (isTooMuch(run)) run.texts = [];
   else run.texts.push(cells.filter((_, at) => columns[at] != null).join('\0'));
 }
 

@@ -51,6 +51,8 @@ async function takeIn(file: string) {
 const tooManyRows = 'O pedido tem mais de 500 linhas.';
 const tooManyBytes = 'As linhas deste pedido passam juntas de 1 MB.';
 const apart = 'As linhas deste pedido não estão juntas no arquivo.';
+const numberless =
+  'Abaixo deste pedido há linhas sem número. Repita o número em todas as linhas do pedido (células mescladas só o deixam na primeira).';
 
 describe('an order of a CSV comes in with all of its items, or not at all', () => {
   it('of 500 rows, also where they end the file or fill a megabyte', async () => {
@@ -127,6 +129,65 @@ describe('an order of a CSV comes in with all of its items, or not at all', () =
     expect((await stored()).map(([id]) => id)).toEqual(['D2', 'D3']);
   });
 
+  it.each([
+    ['all cells of the order empty, as merged ones are', ';;;;Xampu;1;5,00;'],
+    ['nothing but a sum', ';;;;;3;15,00;'],
+    ['the rest repeated', row('', 'Xampu', '5,00')],
+  ])('whose rows below have no number: it is refused with them (%s)', async (_name, below) => {
+    const file = csv(row('A'), row('B'), below, below, row('C'), row('D'), below);
+    const { counts, refused } = await takeIn(file);
+    expect(counts).toMatchObject({ imported: 2, refused: 2, reasons: [{ reason: numberless, count: 2, line: 3 }] });
+    expect(await stored()).toEqual([
+      ['A', 1, 100],
+      ['C', 1, 100],
+    ]);
+    expect(refused.trim().split('\r\n')).toHaveLength(1 + 3 + 2);
+  });
+
+  it('whose row below has no number and is broken: it is refused with it', async () => {
+    const { counts } = await takeIn(csv(row('A'), row('B'), ';2026-03-03;Aprovado;"Ana;Xampu;1;5,00;', row('C')));
+    expect(counts).toMatchObject({ imported: 2, refused: 1, reasons: [{ reason: numberless, line: 3 }] });
+  });
+
+  it('whose rows below have no number: it comes in whole once they have', async () => {
+    const { refused } = await takeIn(csv(row('B'), ';;;;Xampu;1;5,00;', ';;;;Sabonete;2;3,00;'));
+    const corrected = refused.replaceAll(';;;;;', ';B;;;;');
+    expect((await takeIn(corrected)).counts).toMatchObject({ imported: 1, refused: 0 });
+    expect(await stored()).toEqual([['B', 3, 1200]]);
+  });
+
+  it('whose rows below have no number: also where they are more than are read at once', async () => {
+    const below = Array.from({ length: 1200 }, (_, at) => `;;;;Item ${at};1;1,00;`);
+    const { counts, refused } = await takeIn(csv(row('A'), row('B'), ...below, row('B', 'C'), row('Z')));
+    expect(counts).toMatchObject({ imported: 2, refused: 1, reasons: [{ reason: numberless, count: 1, line: 3 }] });
+    expect(refused.trim().split('\r\n')).toHaveLength(1 + 1202);
+  });
+
+  it('rows with nothing in a column that is read are as empty lines, wherever they stand', async () => {
+    const nothing = [';;;;;;;', ';;;;;;;lida por ninguém'];
+    const many = Array.from({ length: 300 }, () => nothing[1] as string);
+    const ends = [row('C'), row('C', 'Xampu'), ...nothing];
+    const file = csv(...nothing, row('A'), ...nothing, row('A', 'Xampu'), ...many, ...rowsOf('B', 400), ...ends);
+    expect((await takeIn(file)).counts).toMatchObject({ imported: 3, refused: 0 });
+    expect(await stored()).toEqual([
+      ['A', 2, 200],
+      ['B', 400, 40_000],
+      ['C', 2, 200],
+    ]);
+    const between = Array.from({ length: 500 }, () => nothing[0] as string);
+    const { counts } = await takeIn(csv(row('D'), ...between, row('D', 'Xampu'), row('E')));
+    expect(counts).toMatchObject({ imported: 1, refused: 1, reasons: [{ reason: tooManyRows, line: 2 }] });
+  });
+
+  it('behind almost as many empty lines as are read at once', async () => {
+    await takeIn(csv(row('A'), '\r\n'.repeat(500_000), ...rowsOf('B', 400, 'x'.repeat(1500)), row('C')));
+    expect(await stored()).toEqual([
+      ['A', 1, 100],
+      ['B', 400, 40_000],
+      ['C', 1, 100],
+    ]);
+  });
+
   it('also where each step is another server', async () => {
     const { api, admin, upload, begin, last } = desk;
     const file = csv(...rowsOf('B', 1600), row('D1', 'A'), ...rowsOf('C', 700), row('D1', 'B'), row('Z'));
@@ -144,5 +205,30 @@ describe('an order of a CSV comes in with all of its items, or not at all', () =
     expect((await last()).result).toMatchObject({ imported: 1, repeated: 0, refused: 4 });
     expect(await findWork(api.db, workId)).toMatchObject({ state: 'done', done: 1, refused: 4, total: 5 });
     expect((await desk.refusedFile(workId)).trim().split('\r\n')).toHaveLength(1 + 1600 + 700 + 2);
+  });
+});
+
+describe('what was refused is there to be corrected', () => {
+  it('whole, however long its cells and many they are', async () => {
+    const long = 'ã'.repeat(300_000);
+    const cells = Array.from({ length: 400 }, (_, at) => `c${at}`).join(';');
+    const { refused } = await takeIn(csv(row('A', 'Loção', '10.005', long), `${row('B')};${cells}`));
+    const [, first, second] = refused.trim().split('\r\n');
+    expect(first?.endsWith(`;10.005;${long}`), 'the long cell').toBe(true);
+    expect(second?.endsWith(';c398;c399'), 'the last cell').toBe(true);
+    expect((await takeIn(refused.replace('10.005', '10,00'))).counts).toMatchObject({ imported: 1, refused: 1 });
+  });
+
+  it('but what is too long to be read: it says so, and nothing of its order is there to come in without it', async () => {
+    const long = row('B', 'Xampu', '1,00', 'x'.repeat(2_500_000));
+    const parts = [row('B', 'Loção'), long, row('C'), row('B', 'Sabonete')];
+    const { counts, refused } = await takeIn(csv(row('A'), ...parts, row('Z')));
+    const reason = 'A linha passa de 1 MB.';
+    expect(counts).toMatchObject({ imported: 3, refused: 2, reasons: [{ reason, count: 2, line: 3 }] });
+    const said = [3, 6].map(
+      (line) => `Linha ${line}: ${reason} O pedido não está neste arquivo: corrija-o no original.`,
+    );
+    expect(refused.trim().split('\r\n').slice(1)).toEqual(said);
+    expect((await takeIn(refused)).counts).toMatchObject({ imported: 0, refused: 0 });
   });
 });

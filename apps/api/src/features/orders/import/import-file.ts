@@ -47,9 +47,9 @@ export function decodeText(bytes: Uint8Array, encoding: ImportLayout['encoding']
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** The cells of one row. */
-export function cellsOf(text: string, separator: string): string[] {
-  return parseCsv(text, { rows: 1, cells: mostCsvColumns + 1, separator })[0]?.cells ?? [];
+/** The cells of one row; no more than tell that it has too many. */
+export function cellsOf(text: string, separator: string, cells: number = mostCsvColumns + 1): string[] {
+  return parseCsv(text, { rows: 1, cells, separator })[0]?.cells ?? [];
 }
 
 /** What a file is, by its beginning: lines of JSON begin with a brace. */

@@ -9,6 +9,7 @@ import { mostRows, type Survey } from './csv-survey.ts';
 import { cellsOf, decodeText } from './import-file.ts';
 import { keyMark } from './key-mark.ts';
 import { parseImportLine } from './parse-import-line.ts';
+import { lineNotUtf8, lineTooLong } from './read-lines.ts';
 import { refusedLine } from './refused-line.ts';
 import { type FileRecord, type Place, takeRecords } from './take-records.ts';
 
@@ -21,35 +22,57 @@ export interface OrderLines {
   found: { order: ImportOrder } | { reason: string };
 }
 
+/** A line of NDJSON; null: it is not UTF-8. */
+function textOf({ bytes }: FileRecord): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
 function readLine(record: FileRecord): OrderLines['found'] {
   if (record.problem !== null) return { reason: record.problem };
-  try {
-    return parseImportLine(new TextDecoder('utf-8', { fatal: true }).decode(record.bytes));
-  } catch {
-    return { reason: 'A linha não está em UTF-8.' };
-  }
+  const text = textOf(record);
+  return text === null ? { reason: lineNotUtf8 } : parseImportLine(text);
 }
 
-function readRows(rows: readonly CsvFileRow[], { reading, unfit, place }: Window, isFirst: boolean): OrderLines {
+/** Rows that stand one behind the other and are of one order. */
+interface RowGroup {
+  rows: [CsvFileRow, ...CsvFileRow[]];
+  /** Of the order; null: of none. */
+  mark: string | null;
+  /** More rows of the one that was refused last. */
+  isRest: boolean;
+}
+
+function readRows({ rows, mark, isRest }: RowGroup, { reading, unfit }: Window): OrderLines {
   const records = rows.map(({ record }) => record);
-  const [{ key, record: first }] = rows as [CsvFileRow];
-  const mark = key === null ? null : keyMark(key);
-  const broken = records.find(({ problem }) => problem !== null)?.problem;
-  const reason = broken ?? (mark === null ? undefined : unfit.get(mark));
-  if (reason === undefined) {
-    const cells = rows.map((row) => row.cells);
-    return { records, line: first.line, isRest: false, found: readCsvOrder(cells, reading) };
-  }
-  return { records, line: first.line, isRest: isFirst && mark !== null && mark === place.within, found: { reason } };
+  const [{ record: first }] = rows;
+  const broken = records.map(({ problem }) => problem).find((problem) => problem !== null);
+  const reason = (mark === null ? undefined : unfit.get(mark)) ?? broken;
+  const found =
+    reason === undefined
+      ? readCsvOrder(
+          rows.map(({ cells }) => cells),
+          reading,
+        )
+      : { reason };
+  return { records, line: first.line, isRest, found };
 }
 
-/** Rows that stand one behind the other and name the same order are one. */
-function grouped(rows: readonly CsvFileRow[]): CsvFileRow[][] {
-  const groups: CsvFileRow[][] = [];
+const markOf = (key: string | null) => (key === null ? null : keyMark(key));
+
+/** Those that name the same order as the row above, and those below it that name none, which the survey has seen. */
+function grouped(rows: readonly CsvFileRow[], within: string | undefined): RowGroup[] {
+  const groups: RowGroup[] = [];
   for (const row of rows) {
     const last = groups.at(-1);
-    if (last && row.key !== null && last[0]?.key === row.key) last.push(row);
-    else groups.push([row]);
+    const above = last === undefined ? within : last.mark;
+    const names = row.key !== null && row.key === last?.rows[0].key ? above : markOf(row.key);
+    const isOfAbove = above != null && (row.isNumberless || names === above);
+    if (isOfAbove && last !== undefined) last.rows.push(row);
+    else groups.push({ rows: [row], mark: isOfAbove ? above : (names ?? null), isRest: isOfAbove });
   }
   return groups;
 }
@@ -79,10 +102,8 @@ export function nextOrders(window: Window) {
     // An order of a CSV may have all its rows among them.
     limit: isCsv ? Math.max(limit, mostRows + 2) : limit,
   });
-  const { lines, within } = isCsv
-    ? readRowsOf(records, window, next.offset >= byteSize)
-    : { lines: records.map(readRecord), within: undefined };
-  const left = records[lines.flatMap((one) => one.records).length];
+  if (!isCsv) return { lines: records.map(readRecord), next, isLast: next.offset >= byteSize };
+  const { lines, within, left } = readRowsOf(records, window, next.offset >= byteSize);
   const after = left === undefined ? next : { offset: left.start, line: left.line, skipping: false };
   return { lines, next: { ...after, within }, isLast: after.offset >= byteSize };
 }
@@ -92,19 +113,21 @@ const readRecord = (record: FileRecord): OrderLines => ({
   found: readLine(record),
 });
 
-/** `isEnd`: behind these records the file ends. */
+/** `isEnd`: behind these records the file ends. `left`: the first that is not taken. */
 function readRowsOf(records: readonly FileRecord[], window: Window, isEnd: boolean) {
   const { layout, reading, unfit, limit, place } = window;
-  const groups = grouped(records.map((record) => toCsvRow(record, layout, reading)));
-  // One that is all there is was found to be whole, or to be unfit: then the rest follows, and is refused as well.
-  const isWhole = isEnd || groups.length === 1;
+  const rows = records.flatMap((record) => toCsvRow(record, layout, reading) ?? []);
+  const groups = grouped(rows, place.within);
+  // One that is all there is, from its beginning on, was found to be whole, or to be unfit: then the rest follows, and is
+  // refused as well.
+  const isWhole = isEnd || (groups.length === 1 && groups[0]?.rows[0].record.start === place.offset);
   const taken = (isWhole ? groups : groups.slice(0, -1)).slice(0, limit);
-  const key = taken.at(-1)?.[0]?.key ?? null;
-  const mark = key === null ? null : keyMark(key);
+  const mark = taken.at(-1)?.mark ?? null;
   const cut = mark !== null && unfit.has(mark) ? mark : undefined;
   return {
-    lines: taken.map((rows, at) => readRows(rows, window, at === 0)),
+    lines: taken.map((group) => readRows(group, window)),
     within: taken.length === 0 ? place.within : cut,
+    left: groups[taken.length]?.rows[0].record,
   };
 }
 
@@ -115,24 +138,28 @@ export function refusedHead({ format, headers, separator }: ImportLayout): strin
   return `\ufeff${stringify([all], { ...csvOptions, delimiter: separator })}`;
 }
 
+/** Where a row is too long to be kept, its order could come back without it: none of its rows is in the file. */
+const notHere = 'O pedido não está neste arquivo: corrija-o no original.';
+
 /** Refused lines in the form in which they came, each with its reason. */
 export function refusedText(refused: readonly { lines: OrderLines; reason: string }[], layout: ImportLayout): string {
   if (layout.format === 'ndjson') {
     return refused
       .map(({ lines: { records, line }, reason }) => {
-        const isReadable = records[0]?.problem === null;
-        const text = isReadable ? decodeText((records[0] as FileRecord).bytes, 'utf-8').trim() : null;
+        const [record] = records as [FileRecord];
+        const text = record.problem === null ? (textOf(record)?.trim() ?? null) : null;
         return `${refusedLine({ line, reason, text })}\n`;
       })
       .join('');
   }
   const { encoding, separator, headers } = layout;
   const reasonAt = headers.indexOf(reasonHeader);
-  const rows = refused.flatMap(({ lines, reason }) =>
-    lines.records.map(({ bytes, line }) => {
-      const cells = cellsOf(decodeText(bytes.subarray(0, 100_000), encoding), separator);
+  const rows = refused.flatMap(({ lines: { records, line: first, isRest }, reason }) => {
+    if (reason === lineTooLong) return isRest ? [] : [[`Linha ${first}: ${reason} ${notHere}`]];
+    return records.map(({ bytes, line }) => {
+      const cells = cellsOf(decodeText(bytes, encoding), separator, Number.POSITIVE_INFINITY);
       return [`Linha ${line}: ${reason}`, ...cells.filter((_, at) => at !== reasonAt)];
-    }),
-  );
+    });
+  });
   return stringify(rows, { ...csvOptions, delimiter: separator });
 }

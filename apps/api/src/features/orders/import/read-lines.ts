@@ -5,6 +5,9 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 /** The longest line that is read, in bytes; a longer one is reported and never held whole. */
 export const maxLineBytes = 1024 * 1024;
 
+export const lineTooLong = 'A linha passa de 1 MB.';
+export const lineNotUtf8 = 'A linha não está em UTF-8.';
+
 /** One line that is not empty: its number in the file (from 1) and its text, or why it has none. */
 export type NumberedLine = { line: number; text: string } | { line: number; reason: string };
 
@@ -48,7 +51,7 @@ export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenera
 
 function decodeLine(bytes: Buffer, size: number, line: number): NumberedLine | null {
   const body = bytes.at(-1) === CARRIAGE_RETURN ? bytes.subarray(0, -1) : bytes;
-  if (size > maxLineBytes + 1 || body.length > maxLineBytes) return { line, reason: 'A linha passa de 1 MB.' };
+  if (size > maxLineBytes + 1 || body.length > maxLineBytes) return { line, reason: lineTooLong };
   const hasMark = line === 1 && BYTE_ORDER_MARK.every((byte, index) => body[index] === byte);
   try {
     // Its own mark handling is off: a mark in mid-file is a character like any other, and JSON refuses it.
@@ -56,6 +59,6 @@ function decodeLine(bytes: Buffer, size: number, line: number): NumberedLine | n
     const text = decoder.decode(hasMark ? body.subarray(BYTE_ORDER_MARK.length) : body);
     return text.trim() === '' ? null : { line, text };
   } catch {
-    return { line, reason: 'A linha não está em UTF-8.' };
+    return { line, reason: lineNotUtf8 };
   }
 }

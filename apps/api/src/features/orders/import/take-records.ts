@@ -1,4 +1,4 @@
-import { maxLineBytes } from './read-lines.ts';
+import { lineTooLong, maxLineBytes } from './read-lines.ts';
 
 const lineFeed = 0x0a;
 const quote = 0x22;
@@ -34,7 +34,6 @@ interface Taking {
 /** What is read at once: any record that is not too long is whole in it. */
 export const windowBytes = maxLineBytes + 64 * 1024;
 
-const tooLong = 'A linha passa de 1 MB.';
 const unclosed = 'As aspas desta linha não foram fechadas.';
 
 /** No line break is left for the record; or it has begun quotes that are not closed here. */
@@ -84,8 +83,8 @@ function nextRecord(
   if (!isEnd && !isLong) return null;
   // A quote that nobody closes would take the rest of the file along: only its own line is lost.
   const lineEnd = bytes.indexOf(lineFeed, end === openQuotes ? from : from + maxLineBytes);
-  if (lineEnd < 0) return { end: bytes.length, problem: isLong ? tooLong : null };
-  return { end: lineEnd + 1, problem: lineEnd - from > maxLineBytes ? tooLong : unclosed };
+  if (lineEnd < 0) return { end: bytes.length, problem: isLong ? lineTooLong : null };
+  return { end: lineEnd + 1, problem: lineEnd - from > maxLineBytes ? lineTooLong : unclosed };
 }
 
 /** The next records of a file, of the bytes that lie at `place`, and where it goes on. Empty lines do not come out. */
