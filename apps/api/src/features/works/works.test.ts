@@ -92,6 +92,13 @@ describe('a long work', () => {
     expect((await admin.post('/v2/orders/exports', exportBody)).status).toBe(200);
   });
 
+  it('is one of five at most, also when many are begun at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => admin.post('/v2/orders/exports', exportBody)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body.error.code);
+    expect(refused).toEqual(Array.from({ length: 5 }, () => 'works.too_many'));
+  });
+
   it('is begun once for each idempotency key', async () => {
     const send = () => admin.post('/v2/orders/exports', exportBody, { 'idempotency-key': 'twice' });
     expect((await send()).body.id).toBe((await send()).body.id);

@@ -8,7 +8,15 @@ import { audit } from '../audit.ts';
 import type { AgentActor, Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { newToken } from '../tokens.ts';
-import { countOpenWorks, findWork, insertItems, insertWork, noteTotal, type StoredWork } from './work.store.ts';
+import {
+  countOpenWorks,
+  findWork,
+  insertItems,
+  insertWork,
+  lockOwnWorks,
+  noteTotal,
+  type StoredWork,
+} from './work.store.ts';
 import { enqueueWorkJob } from './work-jobs.ts';
 import { toWork } from './work-wire.ts';
 
@@ -30,7 +38,8 @@ interface NewWork {
 
 async function place(trx: Kysely<Tables>, ctx: Context, agent: AgentActor, work: NewWork): Promise<StoredWork> {
   const { storeId, agentId } = agent;
-  if ((await countOpenWorks(trx, storeId, agentId)) >= mostOpenWorks) throw refuseWork('works.too_many');
+  await lockOwnWorks(trx, agent);
+  if ((await countOpenWorks(trx, agent)) >= mostOpenWorks) throw refuseWork('works.too_many');
   const { kind, title, params, records } = work;
   const has_items = records !== undefined;
   const file_key = has_items ? null : `work-${newToken()}`;

@@ -32,14 +32,37 @@ export async function insertWork(trx: Kysely<Tables>, { params, ...values }: New
   return row.id;
 }
 
-export async function countOpenWorks(db: Kysely<Tables>, storeId: number, agentId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('works')
-    .where('store_id', '=', storeId)
-    .where('agent_id', '=', agentId)
-    .where('state', 'in', open)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
+interface Own {
+  storeId: number;
+  agentId: number;
+}
+
+/**
+ * Whoever of the same person begins a work waits here until the transaction ends: two at once would both find room for the
+ * last one, or neither find the other. Before any other lock, where there are several.
+ */
+export async function lockOwnWorks(trx: Kysely<Tables>, { storeId, agentId }: Own): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`botica works ${storeId} ${agentId}`}, 0))`.execute(trx);
+}
+
+const openWorks = (db: Kysely<Tables>, { storeId, agentId }: Own) =>
+  db.selectFrom('works').where('store_id', '=', storeId).where('agent_id', '=', agentId).where('state', 'in', open);
+
+/** One that still goes on, by what it was started with. */
+export async function findOpenWork(
+  trx: Kysely<Tables>,
+  own: Own,
+  { kind, params }: Pick<NewWork, 'kind' | 'params'>,
+): Promise<StoredWork | undefined> {
+  return openWorks(trx, own)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`params = ${JSON.stringify(params)}::jsonb`)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+export async function countOpenWorks(db: Kysely<Tables>, own: Own): Promise<number> {
+  const { count } = await openWorks(db, own).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
   return count;
 }
 

@@ -104,6 +104,16 @@ it('is done once, by who made the change, when it is over', async () => {
   expect((await undo(body.id)).body.error).toMatchObject({ status: 409, code: 'orders.nothing_to_undo' });
 });
 
+it('is one work while it goes on, however often and at once it is asked for', async () => {
+  const work = await approveAll();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => undo(work)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect((await ana.get<{ items: Work[] }>('/v2/works')).body.items).toHaveLength(2);
+  await api.runJobs();
+  expect(await statuses()).toEqual([10, 10, 10, 30]);
+});
+
 it('gives back nothing of a cancellation of many', async () => {
   const change = { status: 55, status_justification: 'Cliente desistiu da compra' };
   const { body } = await ana.post('/v2/orders/status-changes', { selection: { filter: {} }, change });

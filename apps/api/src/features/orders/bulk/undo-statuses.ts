@@ -1,11 +1,13 @@
 import { orderBulkErrors } from '@botica/contract/features/orders/order-bulk.contract';
 import { undoableUntil } from '@botica/contract/features/orders/status-undo';
 import { isOver, type Work } from '@botica/contract/features/works/work-schemas';
-import { refusalsOf } from '../../../kit/app-error.ts';
+import { refusalsOf, refuse } from '../../../kit/app-error.ts';
 import { startWork } from '../../../kit/bulk/start-work.ts';
-import { findWork } from '../../../kit/bulk/work.store.ts';
+import { findOpenWork, findWork, lockOwnWorks } from '../../../kit/bulk/work.store.ts';
 import type { RecordsKind } from '../../../kit/bulk/work-kind.ts';
+import { toWork } from '../../../kit/bulk/work-wire.ts';
 import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
 import { toUndone } from '../changes/undo-status.ts';
 import { changeMany } from './change-many.ts';
 import { changedByWork, findUndoTimesOf } from './undoable-orders.store.ts';
@@ -16,23 +18,28 @@ const refuseBulk = refusalsOf(orderBulkErrors);
 /** As `requestId` names a work in what it has written. */
 const writtenBy = (workId: number) => `work-${workId}`;
 
-/** Begins to take back what a work of the same person has changed: all of it that nobody has touched since. */
+/**
+ * Begins to take back what a work of the same person has changed: all of it that nobody has touched since. Asked again
+ * while it goes on, it answers the same.
+ */
 export async function startUndo(ctx: Context, workId: number): Promise<Work> {
-  const { db, actor } = ctx;
-  const work = await findWork(db, workId);
-  const isOwn = actor.kind === 'agent' && work?.agent_id === actor.agentId && work.store_id === actor.storeId;
-  if (work === undefined || !isOwn || work.kind !== statusKind) throw refuseBulk('works.not_found');
-  if (!isOver(work.state)) throw refuseBulk('orders.undo_too_early');
-  const { last, now } = await findUndoTimesOf(db, workId, writtenBy(workId));
-  if (last === null) throw refuseBulk('orders.nothing_to_undo');
-  // The end of all counts, which is the last one's change.
-  if (now > undoableUntil(last, false)) throw refuseBulk('orders.undo_expired');
-  return startWork(ctx, {
-    kind: undoKind,
-    title: `Desfazer: ${work.title}`,
-    params: { of: workId },
-    told: {},
-    records: changedByWork(workId),
+  const { actor } = ctx;
+  if (actor.kind !== 'agent') throw refuse('permission.denied');
+  return inTransaction(ctx.db, async (trx) => {
+    await lockOwnWorks(trx, actor);
+    const work = await findWork(trx, workId);
+    const isOwn = work?.agent_id === actor.agentId && work.store_id === actor.storeId;
+    if (work === undefined || !isOwn || work.kind !== statusKind) throw refuseBulk('works.not_found');
+    if (!isOver(work.state)) throw refuseBulk('orders.undo_too_early');
+    const begun = { kind: undoKind, params: { of: workId } };
+    const same = await findOpenWork(trx, actor, begun);
+    if (same !== undefined) return toWork(same, ctx.clock());
+    const { last, now } = await findUndoTimesOf(trx, workId, writtenBy(workId));
+    if (last === null) throw refuseBulk('orders.nothing_to_undo');
+    // The end of all counts, which is the last one's change.
+    if (now > undoableUntil(last, false)) throw refuseBulk('orders.undo_expired');
+    const title = `Desfazer: ${work.title}`;
+    return startWork({ ...ctx, db: trx }, { ...begun, title, told: {}, records: changedByWork(workId) });
   });
 }
 

@@ -4,7 +4,6 @@ import { placeCustomer } from '../../../../test/builders-customers.ts';
 import { agentOf } from '../../../../test/builders-sign-in.ts';
 import { type ImportsDesk, importLine, openImportsDesk } from '../../../../test/imports-desk.ts';
 import { beginRun, findWork } from '../../../kit/bulk/work.store.ts';
-import { fileKey } from '../../../kit/files-port.ts';
 import { actingAgent } from '../../works/acting-agent.ts';
 import { importSteps } from './import-work.ts';
 
@@ -180,48 +179,6 @@ describe('a CSV', () => {
     ],
   ])('that is %s is told so', async (_name, content, problem) => {
     expect((await desk.upload(content, 'x.csv')).problem).toMatch(problem);
-  });
-});
-
-describe('sending', () => {
-  it('takes the pieces in their order, each once, and no more than was announced', async () => {
-    const { admin } = desk;
-    const begun = await admin.post('/v2/orders/imports', { name: 'a.ndjson', byte_size: 3 });
-    const send = (piece: number, text: string) =>
-      admin.post(`/v2/orders/imports/${begun.body.id}/pieces`, { piece, bytes: Buffer.from(text).toString('base64') });
-    expect((await send(1, '{}\n')).body.error.code).toBe('orders.import_piece_order');
-    expect((await send(0, '{}')).body.error.code, 'short').toBe('orders.import_piece_order');
-    expect((await send(0, '{}\n\n')).body.error.code, 'long').toBe('orders.import_piece_order');
-    expect((await admin.post(`/v2/orders/imports/${begun.body.id}/run`, {})).body.error.code).toBe(
-      'orders.import_incomplete',
-    );
-    expect((await send(0, '{}\n')).body).toMatchObject({ received_bytes: 3, format: 'ndjson' });
-    expect((await send(0, '{}\n')).body).toMatchObject({ received_bytes: 3 });
-  });
-
-  it('refuses a file that is larger than the operator lets it be, and who is no administrator', async () => {
-    const { admin, api } = desk;
-    const { most_bytes: most } = (await admin.get('/v2/orders/imports')).body;
-    const { status, body } = await admin.post('/v2/orders/imports', { name: 'a', byte_size: most + 1 });
-    expect([status, body.error.fields]).toEqual([
-      422,
-      { byte_size: 'O arquivo passa de 200 MB, o máximo nesta instalação.' },
-    ]);
-    const supervisor = await api.signIn('supervisor');
-    expect((await supervisor.get('/v2/orders/imports')).status).toBe(403);
-  });
-
-  it('shows nobody the file of another, and takes the one before away', async () => {
-    const { api, upload, last } = desk;
-    const first = await upload(lines(importLine('A')));
-    const { file_key: key } = await api.db.selectFrom('order_imports').selectAll().executeTakeFirstOrThrow();
-    const other = await api.signIn('admin');
-    expect((await other.post(`/v2/orders/imports/${first.id}/run`, {})).status).toBe(404);
-    const second = await upload(lines(importLine('B')));
-    expect((await last()).id).toBe(second.id);
-    await api.runJobs();
-    expect(await api.db.selectFrom('order_imports').select('id').execute()).toEqual([{ id: second.id }]);
-    expect(await api.outside.files.get(fileKey(api.store.id, `${key}-0`))).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@ import type { ImportMapping } from '@botica/contract/features/orders/order-impor
 import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { ImportLayout } from '../../../../database/tables/orders.ts';
 import { startWork } from '../../../kit/bulk/start-work.ts';
+import { lockOwnWorks } from '../../../kit/bulk/work.store.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { byHeader, checkColumns, mappingOf } from './import-mapping.ts';
@@ -19,6 +20,7 @@ export function startImport(
   const own = ownOf(ctx);
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
+    await lockOwnWorks(trx, own);
     const row = await lockOwnImport(trx, own, id);
     if (!row) throw refuseImport('orders.import_not_found');
     const { layout } = row;

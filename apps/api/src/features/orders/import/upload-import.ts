@@ -1,6 +1,7 @@
 import { guessColumns } from '@botica/contract/features/orders/csv-columns';
 import { importPieceBytes, type OrderImport } from '@botica/contract/features/orders/order-imports.contract';
 import { refuse } from '../../../kit/app-error.ts';
+import { lockOwnWorks } from '../../../kit/bulk/work.store.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { fileKey } from '../../../kit/files-port.ts';
@@ -56,6 +57,8 @@ export async function beginImport(ctx: Context, { name, byte_size }: { name: str
   }
   const own = ownOf(ctx);
   return inTransaction(ctx.db, async (trx) => {
+    // Of two begun at once the second has to see the first, and whether that is being read.
+    await lockOwnWorks(trx, own);
     const last = await findLastImport(trx, own);
     if (last && (await isBeingRead(trx, last))) throw refuseImport('orders.import_running');
     for (const gone of await expireImports(trx, own)) await enqueueSweep(trx, ctx.clock, gone, own.now);
