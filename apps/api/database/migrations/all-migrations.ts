@@ -29,6 +29,7 @@ import { up as tellCustomers } from './0027-tell-customers.ts';
 import { up as importOrders } from './0028-import-orders.ts';
 import { up as keepOrderViews } from './0029-keep-order-views.ts';
 import { up as noteWhoOptedOut } from './0030-note-who-opted-out.ts';
+import { up as scopeIdempotencyKeys } from './0031-scope-idempotency-keys.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0028-import-orders': { up: importOrders },
   '0029-keep-order-views': { up: keepOrderViews },
   '0030-note-who-opted-out': { up: noteWhoOptedOut },
+  '0031-scope-idempotency-keys': { up: scopeIdempotencyKeys },
 };

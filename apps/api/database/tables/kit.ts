@@ -62,6 +62,8 @@ interface AuditTable {
 
 interface IdempotencyKeysTable {
   store_id: number;
+  /** Whose the key is: `agent:7`, `key:3`. */
+  asker: string;
   endpoint: string;
   key: string;
   body_hash: string;

@@ -74,7 +74,7 @@ async function placeTheRest({ actor: { storeId }, adminId }: CreatedStore): Prom
   await put('pre_auths', { ...own, agent_id: adminId, token_hash: newToken(), step: 'hand_over', expires_at: now });
   await issueAccessToken(db, now, { purpose: 'hand_over', agentId: adminId, storeId, ttlSeconds: 60 });
   const reply = { status: 201, reply: '{}', body_hash: '', created_at: now };
-  await put('idempotency_keys', { ...own, ...reply, endpoint: 'orders.create', key: 'a' });
+  await put('idempotency_keys', { ...own, ...reply, asker: 'key:1', endpoint: 'orders.create', key: 'a' });
   await put('presence', {
     ...{ ...own, agent_id: adminId, page: newToken(), name: 'Dona', is_editing: false, seen_at: now },
     ...{ entity: 'order', record_id: 1 },

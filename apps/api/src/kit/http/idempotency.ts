@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../app-error.ts';
-import type { Context } from '../context.ts';
+import type { Actor, Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 
 /** The same text for the same value, whatever the order of the keys. */
@@ -16,17 +16,22 @@ function canonicalJson(value: unknown): string {
 
 interface Claim {
   store_id: number;
+  asker: string;
   endpoint: string;
   key: string;
+}
+
+/** Whose key it is: a person, whatever session they are in by now, or an integration key. Another's is another key. */
+function askerOf(actor: Actor): string {
+  if (actor.kind === 'agent') return `agent:${actor.agentId}`;
+  return actor.kind === 'integration' ? `key:${actor.keyId}` : actor.kind;
 }
 
 function earlierQuery(db: Kysely<Tables>, claim: Claim) {
   return db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'reply'])
-    .where('store_id', '=', claim.store_id)
-    .where('endpoint', '=', claim.endpoint)
-    .where('key', '=', claim.key);
+    .where((eb) => eb.and({ ...claim }));
 }
 
 /** A sender that tries again does so within hours. */
@@ -37,13 +42,13 @@ const forgottenAtOnce = 100;
 async function forgetOldKeys(trx: Kysely<Tables>, storeId: number, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - keptMilliseconds);
   await sql`
-    delete from idempotency_keys where (store_id, endpoint, key) in (
-      select store_id, endpoint, key from idempotency_keys where store_id = ${storeId} and created_at < ${oldest}
+    delete from idempotency_keys where (store_id, asker, endpoint, key) in (
+      select store_id, asker, endpoint, key from idempotency_keys where store_id = ${storeId} and created_at < ${oldest}
       order by created_at limit ${forgottenAtOnce} for update skip locked)`.execute(trx);
 }
 
 /**
- * Runs a call of an `idempotent` endpoint once for each `Idempotency-Key`: the reply is stored in the write's own transaction, so that it is there
+ * Runs a call of an `idempotent` endpoint once for each `Idempotency-Key` of whoever asks: the reply is stored in the write's own transaction, so that it is there
  * exactly when the write is, and the same key and body get it again, also after a crash. Of two calls at once the
  * second waits for the first. `run` must write through the context that it is given. Without a key it just runs. A key
  * is kept for 7 days.
@@ -57,7 +62,7 @@ export async function withIdempotency<T>(
 ): Promise<T> {
   const { idempotencyKey: key } = ctx;
   if (key === null) return run(ctx);
-  const claim = { store_id: ctx.actor.storeId, endpoint, key };
+  const claim: Claim = { store_id: ctx.actor.storeId, asker: askerOf(ctx.actor), endpoint, key };
   const bodyHash = createHash('sha256')
     .update(canonicalJson({ ...params, ...body }))
     .digest('hex');
@@ -66,7 +71,7 @@ export async function withIdempotency<T>(
     const claimed = await trx
       .insertInto('idempotency_keys')
       .values({ ...claim, body_hash: bodyHash, status: 200, reply: '{}', created_at: ctx.clock() })
-      .onConflict((conflict) => conflict.columns(['store_id', 'endpoint', 'key']).doNothing())
+      .onConflict((conflict) => conflict.columns(['store_id', 'asker', 'endpoint', 'key']).doNothing())
       .executeTakeFirst();
     if (claimed.numInsertedOrUpdatedRows !== 1n) {
       const earlier = await earlierQuery(trx, claim).executeTakeFirstOrThrow();
@@ -78,9 +83,7 @@ export async function withIdempotency<T>(
     await trx
       .updateTable('idempotency_keys')
       .set({ reply: JSON.stringify(reply) })
-      .where('store_id', '=', claim.store_id)
-      .where('endpoint', '=', claim.endpoint)
-      .where('key', '=', claim.key)
+      .where((eb) => eb.and({ ...claim }))
       .execute();
     return reply;
   });

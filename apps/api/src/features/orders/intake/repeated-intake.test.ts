@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anIntake } from '../../../../test/builders-orders.ts';
 import { openIntakeDesk, paid } from '../../../../test/intake-desk.ts';
 import { now } from '../../../../test/orders-desk.ts';
+import { hashToken } from '../../../kit/tokens.ts';
 
 const { desk, program, create, countOf } = await openIntakeDesk();
 
@@ -56,6 +57,38 @@ describe('an idempotency key', () => {
     await program.post('/v2/orders', anIntake(), { 'idempotency-key': 'next' });
     const kept = await db.selectFrom('idempotency_keys').select('key').where('key', 'in', ['old', 'young']).execute();
     expect(kept).toEqual([{ key: 'young' }]);
+  });
+
+  it('is of whoever sends it: another program or person with the same key gets an order of their own', async () => {
+    const key = { 'idempotency-key': 'guessed' };
+    const intake = anIntake();
+    const senders = [program, await desk.integrate(), await desk.signIn('admin'), await desk.signIn('admin')];
+    const ids = new Set<number>();
+    for (const sender of senders) {
+      const { status, body } = await sender.post('/v2/orders', intake, key);
+      expect(status, JSON.stringify(body)).toBe(200);
+      ids.add(body.order.id);
+      expect((await sender.post('/v2/orders', intake, key)).body.order.id).toBe(body.order.id);
+      const changed = anIntake({ freight_cost: '31.00' });
+      expect((await sender.post('/v2/orders', changed, key)).body.error.code).toBe('request.idempotency_mismatch');
+    }
+    expect(ids.size).toBe(senders.length);
+  });
+
+  it('is known again to a person who has signed in anew', async () => {
+    const { db } = desk.database;
+    const person = await desk.signIn('admin');
+    const send = () => person.post('/v2/orders', anIntake(), { 'idempotency-key': 'in-doubt' });
+    const first = await send();
+    const ofToken = hashToken(person.token as string);
+    const { id: _, ...session } = await db
+      .deleteFrom('sessions')
+      .where('token_hash', '=', ofToken)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    expect((await send()).status).toBe(401);
+    await db.insertInto('sessions').values(session).execute();
+    expect((await send()).body.order.id).toBe(first.body.order.id);
   });
 
   it('belongs to its store, and to its order', async () => {
