@@ -30,6 +30,7 @@ import { up as importOrders } from './0028-import-orders.ts';
 import { up as keepOrderViews } from './0029-keep-order-views.ts';
 import { up as noteWhoOptedOut } from './0030-note-who-opted-out.ts';
 import { up as scopeIdempotencyKeys } from './0031-scope-idempotency-keys.ts';
+import { up as forgetWaysOfPayment } from './0032-forget-ways-of-payment.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0029-keep-order-views': { up: keepOrderViews },
   '0030-note-who-opted-out': { up: noteWhoOptedOut },
   '0031-scope-idempotency-keys': { up: scopeIdempotencyKeys },
+  '0032-forget-ways-of-payment': { up: forgetWaysOfPayment },
 };

@@ -10,6 +10,9 @@ export const paymentMethodNames: Record<PaymentMethod, string> = {
 /** Name of an order's way of payment when there is no gateway payment. */
 export const alternativePaymentName = 'Pagamento alternativo';
 
+/** Ways of payment outside of the gateway that people choose from; other programs name their own. */
+export const staffPaymentMethods = ['Dinheiro', 'Cartão de débito', 'Cartão de crédito', 'PIX', 'Convênio'] as const;
+
 /** What a person reads for each payment status on the order page. */
 export const paymentStatusNames: Record<PaymentStatus, string> = {
   paid: 'Aprovado',

@@ -1,3 +1,4 @@
+import { staffPaymentMethods } from '@botica/contract/features/orders/payment-names';
 import { mostStaffPayments } from '@botica/contract/features/orders/staff-order';
 import { centsToWire, formatBrl } from '@botica/contract/kit/money';
 import { IconTrash } from '@tabler/icons-react';
@@ -13,8 +14,7 @@ import { type OrderValues, totalsOf } from './order-values.ts';
 import type { NewOrder } from './use-new-order.ts';
 import { useRows } from './use-rows.ts';
 
-const methods = ['Dinheiro', 'Cartão de débito', 'Cartão de crédito', 'PIX', 'Convênio'];
-const methodOptions = methods.map((method) => ({ value: method, label: method }));
+const methodOptions = staffPaymentMethods.map((method) => ({ value: method, label: method }));
 
 /** What was taken outside of the gateway, in as many parts as there are. */
 export function PaymentSection({ order: { form } }: { order: NewOrder }) {

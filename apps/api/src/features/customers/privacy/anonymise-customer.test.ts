@@ -55,7 +55,7 @@ async function aKnownCustomer(): Promise<{ id: number; orderIds: number[] }> {
   const id = sent.customer.id as number;
   const second = await anOrderOf('second', {
     pickup_address: { ...address, pickup_on_pharmacy: true },
-    alternative_payment: { method: 'Dinheiro', obs: 'Paga a Zulmira', amount: '150.00' },
+    alternative_payment: { method: 'PIX da Zulmira', type: 'Conta Xavante', obs: 'Paga a Zulmira', amount: '150.00' },
   });
   const order = await api.signIn<OrderDetail>('admin');
   const today = { expedition_date: '2026-11-19', delivery_obs: 'Entregar a Zulmira', tracking_code: 'AB1' };
@@ -148,6 +148,8 @@ it('exports the whole of a customer, then forgets them in every column, and keep
   expect(order.customer).toMatchObject({ id, name: 'Cliente anonimizado', document: null });
   expect(order.shipping_address).toMatchObject({ city: 'São Paulo', uf: 'SP', street: 'Endereço removido' });
   expect(order.payment).toMatchObject([{ status: 'paid', amount: '150.00', card_holder_name: null }]);
+  const paidOutside = (await admin.get(`/v2/order/${orderIds[1]}`)).body.alternative_payment;
+  expect(paidOutside).toEqual({ method: 'Removido', type: 'Removido', obs: null, amount: '150.00' });
   const [last] = await api.db.selectFrom('audit').selectAll().where('action', '=', 'customers.anonymised').execute();
   expect(String(last?.changes.reason?.[1])).toMatch(/^Pedido da Sra\. \[removido\]/);
 

@@ -1,4 +1,5 @@
 import { orderRecord } from '@botica/contract/features/orders/order-record';
+import type { AlternativePayment } from '@botica/contract/features/orders/order-schemas';
 import { staffSource } from '@botica/contract/features/orders/order-source';
 import { orderStatus } from '@botica/contract/features/orders/order-status';
 import { forgotten } from '@botica/contract/kit/record';
@@ -8,6 +9,7 @@ import { rewriteReplies } from '../../../kit/http/idempotency.ts';
 import type { DataSubject, IdentifyingText } from '../../../kit/personal-data.ts';
 import { anonymousName } from '../../customers/privacy/forget-customer.store.ts';
 import { nameColumns } from '../../customers/record/customer-name.ts';
+import { removedText, withoutOwnWords } from './forget-way-of-payment.ts';
 
 export interface TheirOrders extends DataSubject {
   /** As `findOrdersOf` of the customers tells them. */
@@ -19,7 +21,6 @@ const anonymousCustomer = { name: anonymousName, email: null, phone: null, rg: n
 const anonymousAddress = {
   ...{ recipient: null, street: 'Endereço removido', number: '', complement: null, obs: null, district: '', zip: '' },
 };
-export const removedText = 'Removido';
 /** What somebody wrote of the order. */
 const emptied = forgotten(orderRecord, {});
 export const freeText = [...Object.keys(emptied), 'freight_reason'];
@@ -65,13 +66,24 @@ export async function eraseFromOrders(trx: Kysely<Tables>, subject: TheirOrders)
       search_words = ${named.search_words}, customer = customer || ${jsonb(anonymousCustomer)},
       billing_address = ${address('billing_address')}, shipping_address = ${address('shipping_address')},
       pickup_address = ${address('pickup_address')},
-      alternative_payment = alternative_payment || '{"obs": null}'::jsonb,
       coupon = case when source = ${staffSource} then coupon || ${jsonb({ name: removedText })} else coupon end,
       ${sql.join(erased)}, undo = null, undo_since = null, version = version + 1
     where ${isTheirOrder(subject)}`.execute(trx);
   await sql`
     update payments set card_holder_name = null, card_last_digits = null, billet_barcode = null, billet_url = null
     where order_id = any(${subject.orderIds}::bigint[])`.execute(trx);
+  await eraseFromAlternativePayments(trx, subject);
+}
+
+async function eraseFromAlternativePayments(trx: Kysely<Tables>, subject: TheirOrders): Promise<void> {
+  const { rows } = await sql<{ id: number; payment: AlternativePayment }>`
+    select id, alternative_payment as payment from orders
+    where ${isTheirOrder(subject)} and alternative_payment is not null`.execute(trx);
+  const cleaned = rows.map(({ id, payment }) => ({ id, payment: withoutOwnWords(payment) }));
+  await sql`
+    update orders set alternative_payment = cleaned.payment
+    from jsonb_to_recordset(${JSON.stringify(cleaned)}::jsonb) as cleaned (id bigint, payment jsonb)
+    where orders.id = cleaned.id`.execute(trx);
 }
 
 /** Orders change hands. */

@@ -17,8 +17,8 @@ import {
   findOrderTexts,
   freeText,
   passOrdersOn,
-  removedText,
 } from './forget-orders.store.ts';
+import { removedText } from './forget-way-of-payment.ts';
 
 /** What was bought, paid and invoiced stays; by whom and to where does not. Not while an order is on its way. */
 export const orderPersonalData: PersonalData = {
