@@ -104,5 +104,7 @@ test('what each permission of a key opens', () => {
     send_orders: ['orders.create', 'orders.addPayment'],
     track_orders: ['orders.track'],
     read_orders: ['orders.list', 'orders.show', 'orders.track'],
+    read_customers: ['customers.list', 'customers.show'],
+    read_branches: ['branches.list', 'branches.show', 'delivery-locations.list', 'delivery-locations.quote'],
   });
 });

@@ -31,6 +31,7 @@ import { up as keepOrderViews } from './0029-keep-order-views.ts';
 import { up as noteWhoOptedOut } from './0030-note-who-opted-out.ts';
 import { up as scopeIdempotencyKeys } from './0031-scope-idempotency-keys.ts';
 import { up as forgetWaysOfPayment } from './0032-forget-ways-of-payment.ts';
+import { up as noteLooksOfPrograms } from './0033-note-looks-of-programs.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0030-note-who-opted-out': { up: noteWhoOptedOut },
   '0031-scope-idempotency-keys': { up: scopeIdempotencyKeys },
   '0032-forget-ways-of-payment': { up: forgetWaysOfPayment },
+  '0033-note-looks-of-programs': { up: noteLooksOfPrograms },
 };

@@ -84,7 +84,9 @@ test('from an empty installation to stores with orders, a key, a reset link and 
   const endless = await run(runAdmin, ['integration-key', 'botica.example', 'Loja virtual', '--days', '0']);
   expect(endless.reported[0]).toMatch(/^--days vai de 1 a 3650\./);
   const unknown = await run(runAdmin, ['integration-key', 'botica.example', 'Loja virtual', '--scopes', 'tudo']);
-  expect(unknown.reported[0]).toMatch(/^--scopes toma send_orders, track_orders, read_orders\./);
+  expect(unknown.reported[0]).toMatch(
+    /^--scopes toma send_orders, track_orders, read_orders, read_customers, read_branches\./,
+  );
 
   const second = storeArgs.with(1, 'filial.example').with(3, 'Filial');
   expect((await run(runCreateStore, second, { ADMIN_PASSWORD: 'Capivara-Azul-77' })).said[2]).toMatch(/já tinha conta/);

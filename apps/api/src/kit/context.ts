@@ -37,6 +37,8 @@ export interface IntegrationActor {
   timeZone: string;
   keyId: number;
   name: string;
+  /** As an agent's: what the store masks for its people it masks for its programs. */
+  seesPersonalData?: boolean;
   scopes: readonly KeyScope[];
 }
 

@@ -4,7 +4,7 @@ import { levelNames, type Permission } from './permissions.ts';
  * What an integration key may be good for: a level in an area, or a part of it. Endpoints name the scopes that open them; a
  * key without one of those is refused, whatever else it may do.
  */
-export const keyScopes = ['send_orders', 'track_orders', 'read_orders'] as const;
+export const keyScopes = ['send_orders', 'track_orders', 'read_orders', 'read_customers', 'read_branches'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 interface Scope {
@@ -28,6 +28,16 @@ export const keyScopeTable: Record<KeyScope, Scope> = {
     name: 'Ler pedidos inteiros',
     description: 'A lista e cada pedido com comprador, endereços e pagamentos.',
     permission: { area: 'Pedidos', level: 'read' },
+  },
+  read_customers: {
+    name: 'Ler clientes',
+    description: 'A lista e cada cliente com contatos, documentos e endereços. Cada consulta fica na auditoria.',
+    permission: { area: 'Clientes', level: 'read' },
+  },
+  read_branches: {
+    name: 'Ler lojas e entrega',
+    description: 'As lojas com endereços e horários, onde cada uma entrega, por quanto e em que prazo.',
+    permission: { area: 'Conf. > Lojas', level: 'read' },
   },
 };
 

@@ -21,7 +21,7 @@ const empty = {
   none: {
     icon: IconKey,
     title: 'Ainda não há chaves de integração',
-    text: 'Com uma chave, outro programa (a loja virtual, um ERP) envia ou lê pedidos desta loja.',
+    text: 'Com uma chave, outro programa (a loja virtual, um ERP) envia pedidos ou lê dados desta loja.',
   },
   found: {
     title: 'Nenhuma chave encontrada',

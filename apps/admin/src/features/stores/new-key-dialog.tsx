@@ -24,13 +24,14 @@ const validity = [
 
 type NewKey = { name: string; valid_days: (typeof validity)[number]['value'] } & Record<KeyScope, boolean>;
 
+const forEachScope = <T,>(value: T) =>
+  Object.fromEntries(keyScopes.map((scope) => [scope, value])) as Record<KeyScope, T>;
+
 const schema = z
   .object({
     name: newIntegrationKey.shape.name,
     valid_days: z.enum(validity.map(({ value }) => value)),
-    send_orders: z.boolean(),
-    track_orders: z.boolean(),
-    read_orders: z.boolean(),
+    ...forEachScope(z.boolean()),
   })
   .check(
     z.refine((values) => keyScopes.some((scope) => values[scope]), {
@@ -39,7 +40,7 @@ const schema = z
     }),
   );
 
-const values: NewKey = { name: '', valid_days: '365', send_orders: false, track_orders: false, read_orders: false };
+const values: NewKey = { name: '', valid_days: '365', ...forEachScope(false) };
 
 /** Names a new key, then shows its secret, this once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {

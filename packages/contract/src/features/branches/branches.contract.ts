@@ -70,6 +70,7 @@ export const branches = contract('branches', {
     changesWith: ['branch'],
     summary: 'Unidades da loja: todas em uma página',
     access: 'session',
+    integration: ['read_branches'],
     query: z.object({
       /** Any part of the alias. */
       name: searchText,
@@ -93,6 +94,7 @@ export const branches = contract('branches', {
     changesWith: ['branch'],
     summary: 'Uma unidade; com recursive=1 também transportadoras e contagem das localizações',
     access: read,
+    integration: ['read_branches'],
     params: idParam,
     /** Products and keywords of a branch do not exist before the catalogue: their flags are read and add nothing. */
     query: z.object({ recursive: flag, fetch_products: flag, fetch_keywords: flag }),

@@ -115,6 +115,7 @@ export const customers = contract('customers', {
     changesWith: ['customer'],
     summary: 'Lista de clientes',
     access: read,
+    integration: ['read_customers'],
     query: customerListQuery,
     reply: pageOf(customerRow),
   }),
@@ -124,12 +125,13 @@ export const customers = contract('customers', {
     query: customerListQuery,
     reply: countedOf(customerRow),
   }),
-  /** Each look leaves an audit row, at most one for each agent, customer and hour. */
+  /** Each look leaves an audit row, at most one for each agent or key, customer and hour. */
   show: get('/v2/customer/{id}', {
     page: '/customers/$id',
     changesWith: ['customer'],
     summary: 'Um cliente com documentos, endereços, totais e possíveis duplicados; a leitura fica na auditoria',
     access: read,
+    integration: ['read_customers'],
     params: idParam,
     reply: customerDetail,
     errors: customersErrors,

@@ -150,6 +150,7 @@ export const deliveryLocations = contract('delivery-locations', {
     changesWith: ['delivery_location', 'branch'],
     summary: 'Localizações de entrega de uma unidade: faixas de CEP, cidades e estados, ou bairros',
     access: read,
+    integration: ['read_branches'],
     params: idParam,
     query: locationListQuery,
     reply: pageOf(deliveryLocation),
@@ -214,6 +215,7 @@ export const deliveryLocations = contract('delivery-locations', {
   quote: get('/v2/branch/{id}/logistics/delivery-location/quote', {
     summary: 'Qual localização atende um CEP, por que, por quanto e quando chega',
     access: read,
+    integration: ['read_branches'],
     params: idParam,
     query: z.object({ zip: anyZip, date: z.optional(dayOrTimestamp) }),
     reply: quote,

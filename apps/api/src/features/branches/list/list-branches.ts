@@ -42,6 +42,8 @@ function sorted(rows: FullRow[], sort: (typeof branchSorts)[number], isAscending
 }
 
 function maySeeAll({ actor }: Context): boolean {
+  // The call is open to no other key.
+  if (actor.kind === 'integration') return actor.scopes.includes('read_branches');
   if (actor.kind !== 'agent') return false;
   const grantee = { is_admin: actor.isAdmin, grouprules: actor.grouprules };
   return isAllowed(grantee, branches.endpoints.show.access);

@@ -34,7 +34,7 @@ export async function listCustomers(
   query: CustomerListQuery,
 ): Promise<{ items: CustomerRow[]; pagination: Pagination }> {
   const { storeId } = actor;
-  const isMasked = actor.kind !== 'agent' || actor.seesPersonalData !== true;
+  const isMasked = !('seesPersonalData' in actor && actor.seesPersonalData);
   const filter = toCustomerFilter(storeId, query, isMasked);
   if (filter === null) return { items: [], pagination: paginate(query.p, 0) };
   const { nameQuery, sought } = filter;

@@ -4,19 +4,22 @@ import { auditRowsFrom } from '../../../kit/audit.ts';
 
 export interface CustomerLook {
   storeId: number;
-  agentId: number;
-  agentName: string;
+  /** A person, or a program with a key. */
+  kind: 'agent' | 'integration';
+  /** Of a program null. */
+  agentId: number | null;
+  name: string;
   at: Date;
   requestId: string;
 }
 
 /**
- * Who has looked at whose personal data: at most one row for each agent, customer and hour of the clock
- * (`audit_customer_views`), so that a page that is read again and again does not fill the audit.
+ * Who has looked at whose personal data: at most one row for each agent or program, customer and hour of the clock
+ * (`audit_customer_views`, `audit_customer_views_by_key`), so that what is read again and again does not fill the audit.
  */
 const viewsWhere = (look: CustomerLook, condition: ReturnType<typeof sql>) =>
   auditRowsFrom(sql`
-    select store_id, ${look.at}::timestamptz, 'agent', ${look.agentId}::bigint, ${look.agentName}::text, 'customer', id,
+    select store_id, ${look.at}::timestamptz, ${look.kind}::text, ${look.agentId}::bigint, ${look.name}::text, 'customer', id,
       'customers.viewed', '{}', ${look.requestId}::text
     from customers where store_id = ${look.storeId} and ${condition}`);
 

@@ -1,5 +1,5 @@
 import type { CustomerDetail, PossibleDuplicate } from '@botica/contract/features/customers/customer-schemas';
-import type { AgentActor, Context } from '../../../kit/context.ts';
+import type { Context } from '../../../kit/context.ts';
 import { findCustomer, findCustomerViewed, type StoredCustomer } from './customer-detail.store.ts';
 import { refuseCustomer } from './customer-refusals.ts';
 import { type CustomerLook, recordCustomerViews } from './customer-views.store.ts';
@@ -20,19 +20,23 @@ export async function showCustomer(ctx: Asked, id: number): Promise<CustomerDeta
   return toCustomerDetail(await requireCustomer(ctx, id));
 }
 
-function lookOf({ clock, requestId }: Context, { storeId, agentId, name: agentName }: AgentActor): CustomerLook {
-  return { storeId, agentId, agentName, at: clock(), requestId };
+/** Null: nobody looks, Botica itself does something. */
+function lookOf({ actor, clock, requestId }: Context): CustomerLook | null {
+  if (actor.kind !== 'agent' && actor.kind !== 'integration') return null;
+  const { kind, storeId, name } = actor;
+  return { kind, storeId, agentId: kind === 'agent' ? actor.agentId : null, name, at: clock(), requestId };
 }
 
 /** Leaves word of who has looked at these people. */
 export async function recordView(ctx: Context, ...customerIds: number[]): Promise<void> {
-  if (ctx.actor.kind === 'agent') await recordCustomerViews(ctx.db, lookOf(ctx, ctx.actor), customerIds);
+  const look = lookOf(ctx);
+  if (look !== null) await recordCustomerViews(ctx.db, look, customerIds);
 }
 
-/** The same for somebody who opens the page: the look is recorded. */
+/** The same for somebody who opens the page, or a program that asks: the look is recorded. */
 export async function viewCustomer(ctx: Context, id: number): Promise<CustomerDetail> {
-  if (ctx.actor.kind !== 'agent') return showCustomer(ctx, id);
-  return toCustomerDetail(required(await findCustomerViewed(ctx.db, lookOf(ctx, ctx.actor), id)));
+  const look = lookOf(ctx);
+  return look === null ? showCustomer(ctx, id) : toCustomerDetail(required(await findCustomerViewed(ctx.db, look, id)));
 }
 
 export async function listDuplicates(ctx: Asked, id: number): Promise<{ items: PossibleDuplicate[] }> {

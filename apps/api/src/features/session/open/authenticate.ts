@@ -30,7 +30,8 @@ export const authenticateWith =
       const unusedSeconds = (ctx.clock().getTime() - (key.last_used_at?.getTime() ?? 0)) / 1000;
       if (Math.abs(unusedSeconds) > touchEverySeconds) await touchIntegrationKey(ctx.db, key.id, ctx.clock());
       const { store_id: storeId, time_zone: timeZone, id: keyId, name, scopes } = key;
-      return { kind: 'integration', storeId, timeZone, keyId, name, scopes };
+      const seesPersonalData = !key.mask_customers_in_lists;
+      return { kind: 'integration', storeId, timeZone, keyId, name, scopes, seesPersonalData };
     }
     const row = await findSession(ctx.db, hashToken(token), place);
     if (row === undefined) return null;

@@ -9,6 +9,7 @@ export async function findIntegrationKey(db: Kysely<Tables>, keyHash: string, no
     .where('key_hash', '=', keyHash)
     .where('revoked_at', 'is', null)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .select(['integration_keys.id', 'integration_keys.name', 'store_id', 'last_used_at', 'stores.time_zone', 'scopes'])
+    .select(['integration_keys.id', 'integration_keys.name', 'store_id', 'last_used_at', 'scopes'])
+    .select(['stores.time_zone', 'stores.mask_customers_in_lists'])
     .executeTakeFirst();
 }
