@@ -39,6 +39,32 @@ test('uma chave é mostrada uma vez, aparece na lista e deixa de valer quando é
   expect(await use()).toBe(401);
 });
 
+test('uma chave pode ler clientes, ou lojas e entrega, e a página leva a quem programa', async ({ page, request }) => {
+  const name = `ERP ${Date.now()}`;
+  await page.goto('/integration-keys');
+  const [guide] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'como integrar' }).click(),
+  ]);
+  await expect(guide.getByRole('heading', { name: 'Como integrar' })).toBeVisible();
+  await expect(guide.getByRole('row').filter({ hasText: 'read_customers' })).toContainText('GET /v2/customers');
+  await expectNoSidewaysScroll(guide, 'como integrar');
+  await guide.close();
+  await page.getByRole('button', { name: 'Criar chave' }).click();
+  const form = page.getByRole('dialog', { name: 'Criar chave de integração' });
+  await form.getByRole('textbox', { name: 'Nome' }).fill(name);
+  await form.getByRole('checkbox', { name: 'Ler clientes' }).check();
+  await form.getByRole('button', { name: 'Criar' }).click();
+  const shown = page.getByRole('dialog', { name: 'Guarde a chave agora' });
+  const headers = { authorization: `Bearer ${await shown.locator('code').textContent()}` };
+  await shown.getByRole('button', { name: 'Já guardei' }).click();
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Ler clientes');
+  const statusOf = async (path: string) => (await request.get(path, { headers })).status();
+  expect([await statusOf('/v2/customers'), await statusOf('/v2/branches'), await statusOf('/v2/orders')]).toEqual([
+    200, 403, 403,
+  ]);
+});
+
 test.describe('quem não é administrador', () => {
   test.use({ person: 'supervisor' });
 

@@ -6,6 +6,7 @@ import { Page, PageHeader } from '../../kit/page/page.tsx';
 import { IntegrationKeysTab, NewKeyButton } from '../stores/integration-keys-tab.tsx';
 import { integrationsPage } from './webhook-list.ts';
 import { WebhookPage } from './webhook-page.tsx';
+import classes from './webhooks.module.css';
 import { NewWebhookButton, WebhooksTab } from './webhooks-tab.tsx';
 
 const title = 'Integrações';
@@ -23,7 +24,18 @@ export function IntegrationsRoute() {
   if (webhook) return <WebhookPage key={webhook} id={webhook} />;
   return (
     <Page>
-      <PageHeader title={title} actions={tab === 'webhooks' ? <NewWebhookButton /> : <NewKeyButton />} />
+      <PageHeader
+        title={title}
+        subtitle={
+          <>
+            Para quem programa:{' '}
+            <a href="/docs" target="_blank" rel="noreferrer" className={classes.guide}>
+              como integrar
+            </a>
+          </>
+        }
+        actions={tab === 'webhooks' ? <NewWebhookButton /> : <NewKeyButton />}
+      />
       <LinkTabs
         label="Chaves e webhooks"
         current={tab ?? 'keys'}

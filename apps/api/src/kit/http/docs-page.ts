@@ -1,7 +1,9 @@
 import type { Access } from '@botica/contract/kit/endpoint';
+import { keyScopeTable } from '@botica/contract/kit/key-scopes';
 import { levelNames } from '@botica/contract/kit/permissions';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from './escape-html.ts';
+import { integrationGuide } from './integration-guide.ts';
 import { pagePolicy } from './security-headers.ts';
 import type { Route } from './serve.ts';
 
@@ -13,7 +15,8 @@ function accessText(access: Access): string {
 }
 
 function rowOf({ endpoint }: Route): string {
-  const key = endpoint.integration ? ' ou chave de integração' : '';
+  const scopes = endpoint.integration?.map((scope) => `“${keyScopeTable[scope].name}”`);
+  const key = scopes ? `; chave com ${scopes.join(' ou ')}` : '';
   const errors = Object.entries(endpoint.errors ?? {})
     .map(([code, { status, message }]) => `<li><code>${status} ${code}</code> ${escapeHtml(message)}</li>`)
     .join('');
@@ -31,13 +34,14 @@ export function docsPage(routes: readonly Route[]): (reply: FastifyReply) => Fas
     const rows = routes.filter((route) => route.name.startsWith(`${feature}.`)).map(rowOf);
     return `<h2>${feature}</h2><table><thead><tr><th scope="col">Método</th><th scope="col">Caminho</th><th scope="col">Quem pode</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   });
+  const guide = integrationGuide(routes);
   return (reply) => {
     const { nonce, policy } = pagePolicy();
     return reply
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API da Botica</title><style nonce="${nonce}">${style}</style></head><body><main><h1>API da Botica</h1><p>O documento completo, em OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a>. Envie o token no cabeçalho <code>Authorization: Bearer …</code>.</p>${sections.join('')}</main></body></html>`,
+        `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API da Botica</title><style nonce="${nonce}">${style}</style></head><body><main><h1>API da Botica</h1><p>O documento completo, em OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a>. Envie o token no cabeçalho <code>Authorization: Bearer …</code>.</p>${guide}${sections.join('')}</main></body></html>`,
       );
   };
 }
