@@ -10,6 +10,18 @@ export const paymentMethodNames: Record<PaymentMethod, string> = {
 /** Name of an order's way of payment when there is no gateway payment. */
 export const alternativePaymentName = 'Pagamento alternativo';
 
+interface WayOfPayment {
+  has_alternative_payment: boolean;
+  /** Of the first payment by the gateway. */
+  payment_method: PaymentMethod | null;
+}
+
+/** How an order is paid, as lists and sheets name it: an alternative payment, chosen by the operator, outranks the gateway's. */
+export function wayOfPaymentName({ has_alternative_payment: isAlternative, payment_method: method }: WayOfPayment) {
+  if (isAlternative) return alternativePaymentName;
+  return method === null ? null : paymentMethodNames[method];
+}
+
 /** Ways of payment outside of the gateway that people choose from; other programs name their own. */
 export const staffPaymentMethods = ['Dinheiro', 'Cartão de débito', 'Cartão de crédito', 'PIX', 'Convênio'] as const;
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { list } from '../../../kit/db/list.ts';
+import { wayOfPayment } from './way-of-payment.store.ts';
 
 interface Owner {
   storeId: number;
@@ -11,16 +12,7 @@ function shownOrders(db: Kysely<Tables>) {
   return db
     .selectFrom('orders')
     .select(['id', 'alias', 'created_at', 'status', 'total_cents', 'tracking_code'])
-    .select((eb) => [
-      eb('alternative_payment', 'is not', null).as('has_alternative_payment'),
-      eb
-        .selectFrom('payments')
-        .select('payment_method')
-        .whereRef('payments.order_id', '=', 'orders.id')
-        .orderBy('payments.id')
-        .limit(1)
-        .as('payment_method'),
-    ]);
+    .select(wayOfPayment);
 }
 
 export type StoredCustomerOrder = Awaited<ReturnType<ReturnType<typeof shownOrders>['executeTakeFirstOrThrow']>>;

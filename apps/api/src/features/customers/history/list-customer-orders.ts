@@ -1,6 +1,6 @@
 import type { CustomerOrder } from '@botica/contract/features/customers/customer-schemas';
 import { orderStatusTable } from '@botica/contract/features/orders/order-status';
-import { alternativePaymentName, paymentMethodNames } from '@botica/contract/features/orders/payment-names';
+import { wayOfPaymentName } from '@botica/contract/features/orders/payment-names';
 import { centsToWire } from '@botica/contract/kit/money';
 import { type Pagination, paginate } from '@botica/contract/kit/page';
 import type { Context } from '../../../kit/context.ts';
@@ -8,8 +8,6 @@ import { refuseCustomer } from '../record/customer-refusals.ts';
 import { readCustomerOrders, type StoredCustomerOrder } from './customer-orders.store.ts';
 
 function toCustomerOrder(row: StoredCustomerOrder): CustomerOrder {
-  const method = row.has_alternative_payment ? null : row.payment_method;
-  const methodName = method === null ? null : paymentMethodNames[method];
   return {
     id: row.id,
     alias: row.alias,
@@ -18,8 +16,8 @@ function toCustomerOrder(row: StoredCustomerOrder): CustomerOrder {
     status: row.status,
     status_name: orderStatusTable[row.status].name,
     price_net: centsToWire(row.total_cents),
-    payment_method: method,
-    payment_method_name: row.has_alternative_payment ? alternativePaymentName : methodName,
+    payment_method: row.has_alternative_payment ? null : row.payment_method,
+    payment_method_name: wayOfPaymentName(row),
     tracking_code: row.tracking_code,
   };
 }

@@ -3,6 +3,7 @@ import type { OrderExportColumn } from '@botica/contract/features/orders/order-e
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { countListed, readStretch } from '../../../kit/db/list-stretch.ts';
+import { firstPaymentMethod, hasAlternativePayment } from '../../customers/history/way-of-payment.store.ts';
 import { orderListing } from '../list/list-orders.ts';
 import type { ListScope } from '../list/order-filter.ts';
 import { orderListParts } from '../list/order-list.store.ts';
@@ -21,8 +22,6 @@ const wallClock = (column: 'created_at' | 'paid_at', timeZone: string) =>
 
 const requests = sql<string | null>`(select string_agg(display_id, ', ' order by order_requests.id)
   from order_requests where order_requests.order_id = orders.id)`;
-const payment = sql<Tables['payments']['payment_method'] | null>`(select payment_method from payments
-  where payments.order_id = orders.id order by payments.id limit 1)`;
 /** Reads the items of each order: for who wants them. */
 const products = sql<string | null>`(select string_agg(qty || ' × ' || title, ', ' order by position)
   from order_items where order_items.order_id = orders.id)`;
@@ -32,7 +31,7 @@ const ofAddress = (key: 'city' | 'uf' | 'zip') => sql<string | null>`shipping_ad
 /** What is asked of an order beyond its own columns, by the column of the sheet that shows it. */
 const further = {
   requests,
-  payment_method: payment,
+  payment_method: firstPaymentMethod,
   products,
   document: ofCustomer('{document,number}'),
   email: ofCustomer('{email}'),
@@ -50,7 +49,7 @@ const sheetRows = (db: Kysely<Tables>, { scope: { timeZone }, columns }: SheetOf
     .selectFrom('orders')
     .select(['id', 'number', 'customer_name', 'total_cents', 'items_cents', 'discount_cents', 'freight_cents'])
     .select(['status', 'tracking_code', 'expedition_date', 'delivery_date', 'invoice_number', 'prescription_retained'])
-    .select((eb) => [
+    .select([
       chosen('requests').as('requests'),
       chosen('payment_method').as('payment_method'),
       chosen('products').as('products'),
@@ -62,7 +61,7 @@ const sheetRows = (db: Kysely<Tables>, { scope: { timeZone }, columns }: SheetOf
       chosen('zip').as('zip'),
       wallClock('created_at', timeZone).as('created_at'),
       wallClock('paid_at', timeZone).as('paid_at'),
-      eb('alternative_payment', 'is not', null).as('has_alternative_payment'),
+      hasAlternativePayment,
       sql<boolean | null>`(shipping_address ->> 'pickup_on_pharmacy')::boolean`.as('is_pickup'),
     ]);
 };

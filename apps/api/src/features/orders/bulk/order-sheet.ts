@@ -6,7 +6,7 @@ import {
   orderExportColumns,
 } from '@botica/contract/features/orders/order-export';
 import { statusWords } from '@botica/contract/features/orders/order-status';
-import { alternativePaymentName, paymentMethodNames } from '@botica/contract/features/orders/payment-names';
+import { wayOfPaymentName } from '@botica/contract/features/orders/payment-names';
 import { formatCep } from '@botica/contract/kit/brazil/cep';
 import { formatPhone } from '@botica/contract/kit/brazil/phone';
 import { formatTaxDocument } from '@botica/contract/kit/brazil/tax-document';
@@ -33,12 +33,6 @@ const yesOrNo = (is: boolean | null) => (is ? 'Sim' : 'Não');
 /** As the order's own page names it: what is fetched stands ready, it never leaves. */
 const statusOf = ({ status, is_pickup: isPickup }: OrderSheetRow) => statusWords(status, isPickup ?? false).name;
 
-/** An alternative payment, chosen by the operator, outranks the gateway's, as in the list. */
-function paymentOf({ has_alternative_payment: isAlternative, payment_method: method }: OrderSheetRow) {
-  if (isAlternative) return alternativePaymentName;
-  return method === null ? null : paymentMethodNames[method];
-}
-
 const personal =
   (
     read: (row: OrderSheetRow) => string | null | undefined,
@@ -55,7 +49,7 @@ const sheetColumns: Record<OrderExportColumn, OrderColumn> = {
   customer_name: text(32, (row) => row.customer_name),
   requests: text(16, (row) => row.requests),
   created_at: moment((row) => row.created_at),
-  payment_method: text(20, paymentOf),
+  payment_method: text(20, wayOfPaymentName),
   price_net: cents((row) => row.total_cents),
   status: text(18, statusOf),
   tracking_code: text(20, (row) => row.tracking_code),

@@ -5,6 +5,7 @@ import type { Tables } from '../../../../database/tables.ts';
 import { beginsWith } from '../../../kit/db/begins-with.ts';
 import { list } from '../../../kit/db/list.ts';
 import { type Condition, type Search, type Searching, searchBy, walked } from '../../../kit/db/list-parts.ts';
+import { wayOfPayment } from '../../customers/history/way-of-payment.store.ts';
 import { narrowed } from './narrowed-orders.store.ts';
 import { orderCount } from './order-counters.store.ts';
 import { type FurtherFilters, isNarrowed, type ListScope, type OrderFilter } from './order-filter.ts';
@@ -102,8 +103,8 @@ function shownOrders(db: Kysely<Tables>) {
       'status',
     ])
     .select('tracking_code')
+    .select(wayOfPayment)
     .select((eb) => [
-      eb('alternative_payment', 'is not', null).as('has_alternative_payment'),
       jsonArrayFrom(
         eb
           .selectFrom('order_requests')
@@ -111,13 +112,6 @@ function shownOrders(db: Kysely<Tables>) {
           .whereRef('order_requests.order_id', '=', 'orders.id')
           .orderBy('order_requests.id'),
       ).as('requests'),
-      eb
-        .selectFrom('payments')
-        .select('payment_method')
-        .whereRef('payments.order_id', '=', 'orders.id')
-        .orderBy('payments.id')
-        .limit(1)
-        .as('payment_method'),
     ]);
 }
 

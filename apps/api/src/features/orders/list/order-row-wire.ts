@@ -1,19 +1,18 @@
 import type { OrderRow } from '@botica/contract/features/orders/order-schemas';
 import { orderStatusTable } from '@botica/contract/features/orders/order-status';
-import { alternativePaymentName, paymentMethodNames } from '@botica/contract/features/orders/payment-names';
+import { wayOfPaymentName } from '@botica/contract/features/orders/payment-names';
 import { centsToWire } from '@botica/contract/kit/money';
 import type { Context } from '../../../kit/context.ts';
 import { toldCustomerId } from '../../customers/record/may-read-customers.ts';
 import { type PictureSigner, toProductPicture } from '../record/picture-signature.ts';
 import type { StoredOrderRow } from './order-list.store.ts';
 
-/** A line of the list as the wire carries it to `reader`. An alternative payment, chosen by the operator, outranks the gateway's. */
+/** A line of the list as the wire carries it to `reader`. */
 export function toOrderRow(row: StoredOrderRow, reader: PictureSigner & Pick<Context, 'actor'>): OrderRow {
   const toProduct = ({ title, thumbnail_url }: NonNullable<StoredOrderRow['products']>[number]) => ({
     title,
     ...toProductPicture(reader, thumbnail_url),
   });
-  const gatewayName = row.payment_method === null ? null : paymentMethodNames[row.payment_method];
   return {
     id: row.id,
     alias: row.alias,
@@ -24,7 +23,7 @@ export function toOrderRow(row: StoredOrderRow, reader: PictureSigner & Pick<Con
     prescription_retained: row.prescription_retained,
     created_at: row.created_at.toISOString(),
     price_net: centsToWire(row.total_cents),
-    payment_method_name: row.has_alternative_payment ? alternativePaymentName : gatewayName,
+    payment_method_name: wayOfPaymentName(row),
     status: row.status,
     status_name: orderStatusTable[row.status].name,
     tracking_code: row.tracking_code,
