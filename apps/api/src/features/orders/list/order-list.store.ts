@@ -6,6 +6,7 @@ import { beginsWith } from '../../../kit/db/begins-with.ts';
 import { list } from '../../../kit/db/list.ts';
 import { type Condition, type Search, type Searching, searchBy, walked } from '../../../kit/db/list-parts.ts';
 import { wayOfPayment } from '../../customers/history/way-of-payment.store.ts';
+import { requestsOfOrder } from '../record/order-requests.store.ts';
 import { narrowed } from './narrowed-orders.store.ts';
 import { orderCount } from './order-counters.store.ts';
 import { type FurtherFilters, isNarrowed, type ListScope, type OrderFilter } from './order-filter.ts';
@@ -104,15 +105,7 @@ function shownOrders(db: Kysely<Tables>) {
     ])
     .select('tracking_code')
     .select(wayOfPayment)
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('order_requests')
-          .select('display_id')
-          .whereRef('order_requests.order_id', '=', 'orders.id')
-          .orderBy('order_requests.id'),
-      ).as('requests'),
-    ]);
+    .select(requestsOfOrder);
 }
 
 function shownProducts(db: Kysely<Tables>) {

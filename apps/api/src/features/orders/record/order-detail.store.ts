@@ -3,6 +3,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
 import { compiled } from '../../../kit/db/compiled.ts';
+import { requestsOfOrder } from './order-requests.store.ts';
 
 interface OrderSought {
   storeId: number;
@@ -24,13 +25,7 @@ const wholeOrders = (db: Kysely<Tables>, storeId: number) =>
     .select(['alternative_payment', 'coupon', 'shipping_options'])
     .select(['items_cents', 'discount_cents', 'freight_cents', 'free_shipping', 'total_cents'])
     .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('order_requests')
-          .select('display_id')
-          .whereRef('order_requests.order_id', '=', 'orders.id')
-          .orderBy('order_requests.id'),
-      ).as('requests'),
+      requestsOfOrder(eb),
       jsonArrayFrom(
         eb
           .selectFrom('order_items')
