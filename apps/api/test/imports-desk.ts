@@ -26,6 +26,8 @@ export interface ImportsDesk {
   refusedFile(workId: number): Promise<string>;
   /** By number: what the orders of the store are called elsewhere, and what they cost. */
   orders(): Promise<{ external_id: string | null; total_cents: number }[]>;
+  /** The store as it was at first, for the next test. */
+  clear(): Promise<void>;
 }
 
 /** A store into which an administrator imports. */
@@ -40,6 +42,10 @@ export async function openImportsDesk(): Promise<ImportsDesk> {
   };
   return {
     ...{ api, admin, last, begin },
+    clear: async () => {
+      const tables = ['orders', 'order_counters', 'works', 'jobs', 'order_imports', 'order_import_columns'] as const;
+      for (const table of tables) await api.db.deleteFrom(table).execute();
+    },
     upload: async (content, name = 'pedidos.ndjson') => {
       const bytes = Buffer.from(content as string);
       let { body } = await admin.post('/v2/orders/imports', { name, byte_size: bytes.length });

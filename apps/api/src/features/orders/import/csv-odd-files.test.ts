@@ -6,11 +6,7 @@ beforeAll(async () => {
   desk = await openImportsDesk();
 });
 afterAll(() => desk.api.close());
-beforeEach(async () => {
-  for (const table of ['orders', 'works', 'jobs', 'order_imports', 'order_import_columns'] as const) {
-    await desk.api.db.deleteFrom(table).execute();
-  }
-});
+beforeEach(() => desk.clear());
 
 const header = 'Pedido;Data;Status;Cliente;Telefone;Produto;Qtd;Preço';
 const row = (id: string, { day = '2026-03-03', name = 'Ana', phone = '', title = 'Loção', price = '1,00' } = {}) =>

@@ -10,11 +10,7 @@ beforeAll(async () => {
   desk = await openImportsDesk();
 });
 afterAll(() => desk.api.close());
-beforeEach(async () => {
-  for (const table of ['orders', 'works', 'jobs', 'order_imports', 'order_import_columns'] as const) {
-    await desk.api.db.deleteFrom(table).execute();
-  }
-});
+beforeEach(() => desk.clear());
 
 const mapping = { source: 'planilha' };
 const header = 'Pedido;Data;Status;Cliente;Produto;Qtd;Preço;Observação';

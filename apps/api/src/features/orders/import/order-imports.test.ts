@@ -12,12 +12,7 @@ beforeAll(async () => {
   desk = await openImportsDesk();
 });
 afterAll(() => desk.api.close());
-beforeEach(async () => {
-  for (const table of ['orders', 'works', 'jobs', 'order_imports', 'order_import_columns'] as const) {
-    await desk.api.db.deleteFrom(table).execute();
-  }
-  await desk.api.db.deleteFrom('order_counters').execute();
-});
+beforeEach(() => desk.clear());
 
 const lines = (...all: string[]) => `${all.join('\n')}\n`;
 const named = async () => (await desk.orders()).map(({ external_id: id }) => id);

@@ -7,9 +7,7 @@ beforeAll(async () => {
   desk = await openImportsDesk();
 });
 afterAll(() => desk.api.close());
-beforeEach(async () => {
-  for (const table of ['works', 'jobs', 'order_imports'] as const) await desk.api.db.deleteFrom(table).execute();
-});
+beforeEach(() => desk.clear());
 
 describe('sending', () => {
   it('takes the pieces in their order, each once, and no more than was announced', async () => {
