@@ -9,7 +9,8 @@ export interface FakeZip extends ZipPort {
   asked: string[];
 }
 
-const pracaDaSe: ZipAddress = {
+/** What it knows from the start. */
+export const pracaDaSe: ZipAddress = {
   cep: '01001000',
   street: 'Praça da Sé',
   neighborhood: 'Sé',

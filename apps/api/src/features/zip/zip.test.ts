@@ -3,6 +3,7 @@ import { states } from '@botica/contract/kit/brazil/uf';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { pracaDaSe } from '../../outside/fake-zip.ts';
 
 type Body = ZipAddress & { error: ErrorBody; items: { ibge: string; name: string }[] };
 
@@ -21,19 +22,11 @@ beforeEach(async () => {
 });
 
 const dayInSeconds = 86_400;
-const sePlace = {
-  cep: '01001000',
-  street: 'Praça da Sé',
-  neighborhood: 'Sé',
-  city: 'São Paulo',
-  state: 'SP',
-  ibge: '3550308',
-};
 
 describe('the address of a CEP', () => {
   it('is found for everybody who is signed in, with or without a hyphen, and asked for once', async () => {
-    expect(await agent.get('/v2/zip/01001-000')).toMatchObject({ status: 200, body: sePlace });
-    expect((await agent.get('/v2/zip/01001000')).body).toEqual(sePlace);
+    expect(await agent.get('/v2/zip/01001-000')).toMatchObject({ status: 200, body: pracaDaSe });
+    expect((await agent.get('/v2/zip/01001000')).body).toEqual(pracaDaSe);
     expect(api.zip.asked).toEqual(['01001000']);
     expect((await api.visitor.get('/v2/zip/01001000')).status).toBe(401);
   });
@@ -43,12 +36,12 @@ describe('the address of a CEP', () => {
     api.clock.advance(30 * dayInSeconds);
     agent = await api.signIn<Body>({ grouprules: [] });
     api.zip.isDown = true;
-    expect((await agent.get('/v2/zip/01001000')).body).toEqual(sePlace);
+    expect((await agent.get('/v2/zip/01001000')).body).toEqual(pracaDaSe);
     api.zip.isDown = false;
-    api.zip.addresses.set('01001000', { ...sePlace, street: 'Praça Nova' });
+    api.zip.addresses.set('01001000', { ...pracaDaSe, street: 'Praça Nova' });
     expect((await agent.get('/v2/zip/01001000')).body.street).toBe('Praça Nova');
     expect(api.zip.asked).toHaveLength(3);
-    api.zip.addresses.set('01001000', sePlace);
+    api.zip.addresses.set('01001000', pracaDaSe);
   });
 
   it('is "CEP não encontrado" when a provider says so, which is asked again the next time', async () => {
