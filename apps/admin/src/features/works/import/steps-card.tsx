@@ -53,7 +53,7 @@ export function StepsCard({ last, work, isHeld }: StepsCardProps) {
       {isCsv && (
         <SectionCard
           title="Colunas"
-          description="O que cada coluna guarda. Linhas seguidas do mesmo pedido são itens dele. A loja lembra para o próximo arquivo."
+          description="O que cada coluna guarda. Linhas seguidas do mesmo pedido são itens dele, e cada uma traz o número. A loja lembra para o próximo arquivo."
         >
           <ColumnsFields last={last} mapping={mapping} errors={errors} onChange={setMapping} />
         </SectionCard>
