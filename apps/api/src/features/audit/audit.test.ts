@@ -1,32 +1,12 @@
-import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
-import type { ErrorBody } from '@botica/contract/kit/errors';
-import type { Pagination } from '@botica/contract/kit/page';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuditRows, placeAuditedPerson, recordInAudit } from '../../../test/builders-audit.ts';
+import { describe, expect, it } from 'vitest';
+import { type AuditReply, openAuditDesk } from '../../../test/audit-desk.ts';
 import { placeLocations } from '../../../test/builders-branches.ts';
 import { placeCustomer } from '../../../test/builders-customers.ts';
 import { placeOrder } from '../../../test/builders-orders.ts';
-import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { listAudit } from './list-audit.ts';
 
-interface Reply {
-  items: AuditRow[];
-  pagination: Pagination;
-  error: ErrorBody;
-}
-
-let api: TestApp;
-let admin: Client<Reply>;
-
-beforeAll(async () => {
-  api = await startTestApp();
-  admin = await api.signIn<Reply>('admin');
-});
-afterAll(() => api.close());
-
-const record = (...rows: AuditRows) => recordInAudit(api, ...rows);
-const aPerson = (name: string) => placeAuditedPerson(api, name);
+const { api, admin, record, aPerson } = await openAuditDesk();
 
 const ids = async (query: string) => (await admin.get(`/v2/audit?${query}`)).body.items.map(({ id }) => id);
 
@@ -171,7 +151,7 @@ describe('the list', () => {
   it('shows nothing of another store', async () => {
     const [foreign] = await record({ store_id: api.otherStore.id, entity: 'foreign' });
     expect(await ids('entity=foreign')).toEqual([]);
-    const there = await api.signIn<Reply>('admin', api.otherStore.id);
+    const there = await api.signIn<AuditReply>('admin', api.otherStore.id);
     expect((await there.get('/v2/audit?entity=foreign')).body.items.map(({ id }) => id)).toEqual([foreign]);
   });
 

@@ -1,31 +1,13 @@
-import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
-import type { ErrorBody } from '@botica/contract/kit/errors';
-import type { Pagination } from '@botica/contract/kit/page';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuditRows, placeAuditedPerson, recordInAudit } from '../../../test/builders-audit.ts';
-import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { type AuditReply, openAuditDesk } from '../../../test/audit-desk.ts';
+import type { AuditRows } from '../../../test/builders-audit.ts';
+import type { Client } from '../../../test/test-app.ts';
 
-interface Reply {
-  items: AuditRow[];
-  pagination: Pagination;
-  error: ErrorBody;
-}
-
-let api: TestApp;
-let admin: Client<Reply>;
-
-beforeAll(async () => {
-  api = await startTestApp();
-  admin = await api.signIn<Reply>('admin');
-});
-afterAll(() => api.close());
-
-const record = (...rows: AuditRows) => recordInAudit(api, ...rows);
-const aPerson = (name: string) => placeAuditedPerson(api, name);
+const { api, admin, record, aPerson } = await openAuditDesk();
 
 describe('the export', () => {
-  const sheet = async (query: string, client: Client<Reply> = admin) => {
+  const sheet = async (query: string, client: Client<AuditReply> = admin) => {
     const { status, file } = await client.get(`/v2/audit/export?${query}`);
     expect(status).toBe(200);
     return { ...file, text: file?.bytes.toString('utf8') ?? '' };
