@@ -1,28 +1,16 @@
-import { createServer, get as getByHttp, type RequestListener, type Server } from 'node:http';
+import { get as getByHttp, type RequestListener } from 'node:http';
 import type { RequestOptions } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
+import { aWebServer, closeWebServers } from '../../test/web-server.ts';
 import { webPictures } from './web-pictures.ts';
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
+afterEach(closeWebServers);
 
 /** Stands for https://cdn.example and its like: the same calls, without TLS and to this machine. */
 async function aHost(listener: RequestListener) {
-  const asked: string[] = [];
-  const server = createServer((request, reply) => {
-    asked.push(request.url ?? '');
-    listener(request, reply);
-  });
-  servers.push(server);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { asked, port } = await aWebServer(listener);
+  const base = `http://127.0.0.1:${port}`;
   type Done = Parameters<typeof getByHttp>[2];
   const get = (url: URL, options: RequestOptions, done: Done) =>
     getByHttp(url.href.replace(/^https:\/\/\w+\.example/, base), options, done);

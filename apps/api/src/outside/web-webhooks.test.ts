@@ -1,27 +1,16 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { aNameServer, closeNameServers } from '../../test/name-server.ts';
+import { aWebServer, closeWebServers } from '../../test/web-server.ts';
 import { webWebhooks } from './web-webhooks.ts';
 
-const servers: Server[] = [];
 afterEach(() => {
   closeNameServers();
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
+  closeWebServers();
 });
 
 async function aReceiver(listener: RequestListener) {
-  const asked: string[] = [];
-  const server = createServer((request, reply) => {
-    asked.push(request.url ?? '');
-    listener(request, reply);
-  });
-  servers.push(server);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
+  const { asked, port } = await aWebServer(listener);
   return { asked, port, url: `http://127.0.0.1:${port}/hook` };
 }
 
@@ -89,7 +78,6 @@ describe('a receiver that', () => {
   it('closes the door is named as such', async () => {
     const { url } = await aReceiver((request) => request.socket.destroy());
     await expect(allowed.post(url, {}, '{}')).rejects.toThrow('A conexão foi interrompida.');
-    servers[0]?.close();
     await expect(allowed.post('http://127.0.0.1:1/', {}, '{}')).rejects.toThrow('A conexão foi recusada.');
   });
 });
