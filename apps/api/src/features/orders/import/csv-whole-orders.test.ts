@@ -215,6 +215,14 @@ describe('what was refused is there to be corrected', () => {
     expect((await takeIn(refused.replace('10.005', '10,00'))).counts).toMatchObject({ imported: 1, refused: 1 });
   });
 
+  it('but a row of ten thousand columns and more, which says so, and is refused again', async () => {
+    const { refused } = await takeIn(csv(`${row('A')}${';x'.repeat(20_000)}`, row('B')));
+    const [, kept = ''] = refused.trim().split('\r\n');
+    expect(kept.split(';')).toHaveLength(10_001);
+    expect(kept).toContain('Só as primeiras 10.000 colunas dela estão aqui.');
+    expect((await takeIn(refused)).counts).toMatchObject({ imported: 0, refused: 1 });
+  });
+
   it('but what is too long to be read: it says so, and nothing of its order is there to come in without it', async () => {
     const long = row('B', 'Xampu', '1,00', 'x'.repeat(2_500_000));
     const parts = [row('B', 'Loção'), long, row('C'), row('B', 'Sabonete')];

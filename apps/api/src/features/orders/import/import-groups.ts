@@ -141,6 +141,10 @@ export function refusedHead({ format, headers, separator }: ImportLayout): strin
 /** Where a row is too long to be kept, its order could come back without it: none of its rows is in the file. */
 const notHere = 'O pedido não está neste arquivo: corrija-o no original.';
 
+/** Of a refused row; a million of them would hold everybody up. With so many it is refused again, so that none is missed. */
+const mostCellsKept = 10_000;
+const restIsMissing = 'Só as primeiras 10.000 colunas dela estão aqui.';
+
 /** Refused lines in the form in which they came, each with its reason. */
 export function refusedText(refused: readonly { lines: OrderLines; reason: string }[], layout: ImportLayout): string {
   if (layout.format === 'ndjson') {
@@ -157,8 +161,9 @@ export function refusedText(refused: readonly { lines: OrderLines; reason: strin
   const rows = refused.flatMap(({ lines: { records, line: first, isRest }, reason }) => {
     if (reason === lineTooLong) return isRest ? [] : [[`Linha ${first}: ${reason} ${notHere}`]];
     return records.map(({ bytes, line }) => {
-      const cells = cellsOf(decodeText(bytes, encoding), separator, Number.POSITIVE_INFINITY);
-      return [`Linha ${line}: ${reason}`, ...cells.filter((_, at) => at !== reasonAt)];
+      const cells = cellsOf(decodeText(bytes, encoding), separator, mostCellsKept + 1);
+      const told = cells.length > mostCellsKept ? `${reason} ${restIsMissing}` : reason;
+      return [`Linha ${line}: ${told}`, ...cells.slice(0, mostCellsKept).filter((_, at) => at !== reasonAt)];
     });
   });
   return stringify(rows, { ...csvOptions, delimiter: separator });
