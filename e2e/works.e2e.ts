@@ -17,6 +17,13 @@ async function someOrders(api: DemoApi, count: number): Promise<{ word: string; 
 }
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Processamentos' });
+const indicator = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Processamentos: / });
+/** Open, and held open by pointing at it. */
+async function unfolded(page: Page) {
+  if ((await indicator(page).getAttribute('aria-expanded')) === 'false') await indicator(page).click();
+  await notice(page).hover();
+  return notice(page);
+}
 const bar = (page: Page) => page.getByRole('region', { name: 'Seleção' });
 
 test('a lista filtrada vira uma planilha com as colunas escolhidas', { tag: '@walk' }, async ({ page, api }) => {
@@ -33,7 +40,7 @@ test('a lista filtrada vira uma planilha com as colunas escolhidas', { tag: '@wa
   await expect(notice(page)).toContainText('Concluído', { timeout: 20_000 });
   await page.reload();
   const download = page.waitForEvent('download');
-  await notice(page).getByRole('link', { name: 'Baixar' }).click();
+  await (await unfolded(page)).getByRole('link', { name: 'Baixar' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^pedidos-\d{4}-\d\d-\d\d\.csv$/);
   const [header = [], ...rows] = parse(readFileSync(await file.path()), { bom: true, delimiter: ';' }) as string[][];
@@ -71,13 +78,56 @@ test('a situação de vários pedidos muda de uma vez, e cada resultado pode ser
   for (const label of labels) {
     await expect(page.getByRole('row').filter({ hasText: label })).toContainText('Aprovado');
   }
-  await notice(page).getByRole('link', { name: 'Mudança de situação para Aprovado' }).click();
+  await (await unfolded(page)).getByRole('link', { name: 'Mudança de situação para Aprovado' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mudança de situação para Aprovado');
   const results = page.getByRole('table', { name: 'Resultados' });
   await expect(results.getByRole('row')).toHaveCount(5);
   await expect(results.getByRole('row').filter({ hasText: preparing.label })).toContainText('já passou');
   await expectAccessible(page, 'processamento');
   await expectNoSidewaysScroll(page, 'processamento');
+});
+
+test('o aviso se recolhe quando se trabalha ao lado, fica recolhido e some depois de visto', async ({ page, api }) => {
+  const { word } = await someOrders(api, 1);
+  await page.goto(`/orders?customer_name=${word}`);
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Exportar' }).click();
+  await expect(notice(page)).toContainText('Concluído', { timeout: 20_000 });
+  await page.getByRole('searchbox').click();
+  await expect(notice(page)).toHaveCount(0);
+  await expect(indicator(page)).toHaveText('Processamentos: 1 concluído');
+  await page.getByRole('link', { name: 'Clientes', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clientes');
+  await page.reload();
+  await expect(indicator(page)).toHaveText('Processamentos: 1 concluído');
+  await (await unfolded(page)).getByRole('button', { name: 'Recolher' }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await expect(indicator(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(notice(page).getByRole('link', { name: 'Baixar' })).toBeVisible();
+  await expectAccessible(page, 'aviso de processamento');
+  await expectNoSidewaysScroll(page, 'aviso de processamento');
+  await page.keyboard.press('Escape');
+  await expect(notice(page)).toHaveCount(0);
+  await page.goto('/works');
+  await expect(page.getByRole('table', { name: 'Processamentos' })).toContainText('Concluído');
+  await page.goto('/customers');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clientes');
+  await expect(indicator(page)).toHaveCount(0);
+});
+
+test('sem que se faça nada, o aviso do que terminou se recolhe sozinho', async ({ page, api }) => {
+  const { word } = await someOrders(api, 1);
+  await page.goto(`/orders?customer_name=${word}`);
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Exportar' }).click();
+  await expect(notice(page)).toContainText('Concluído', { timeout: 20_000 });
+  await notice(page).hover();
+  await page.waitForTimeout(11_000);
+  await expect(notice(page)).toBeVisible();
+  await page.mouse.move(400, 700);
+  await expect(notice(page)).toHaveCount(0, { timeout: 15_000 });
+  await expect(indicator(page)).toBeVisible();
 });
 
 test('cancelar pede a justificativa, e preparar pede a data', async ({ page, api }) => {

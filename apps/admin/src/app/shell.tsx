@@ -50,6 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <PhoneMenuButton />
           {/* A preview stays at its store. */}
           <Suspense fallback={name}>{hasOthers && !is_preview ? <StoreMenu name={storeName} /> : name}</Suspense>
+          <Suspense>{useWatchedWorks() && <WorksNotice />}</Suspense>
           <SearchButton screens={() => openScreens(granteeOf(session.agent))} />
           <SupportLink url={links.support_chat_url} />
           <ColorSchemeSwitch />
@@ -61,7 +62,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id={contentId} className={classes.main} tabIndex={-1}>
         {isFramed && children}
       </main>
-      <Suspense>{useWatchedWorks() && <WorksNotice />}</Suspense>
     </div>
   );
 }

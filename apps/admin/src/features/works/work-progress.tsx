@@ -1,21 +1,23 @@
 import { isOver, type Work, workStateNames } from '@botica/contract/features/works/work-schemas';
 import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
+import { isImport, isImportCheck } from './import-kinds.ts';
 import classes from './work-progress.module.css';
 
 const count = (number: number) => number.toLocaleString('pt-BR');
 
 /** "1.200 de 5.000", and what became of them. */
-export function progressText({ kind, state, total, done, refused }: Work): string {
+export function progressText(work: Work): string {
+  const { state, total, done, refused } = work;
   const ofTotal = total === null ? '' : ` de ${count(total)}`;
   if (!isOver(state)) return state === 'waiting' ? workStateNames.waiting : `${count(done + refused)}${ofTotal}`;
   const name = workStateNames[state];
   const parts =
-    refused > 0 ? [`${count(done)}${ofTotal}`, `${count(refused)} ${refusedWord(kind)}`] : [`${count(done)}${ofTotal}`];
+    refused > 0 ? [`${count(done)}${ofTotal}`, `${count(refused)} ${refusedWord(work)}`] : [`${count(done)}${ofTotal}`];
   return `${name} · ${parts.join(', ')}`;
 }
 
 /** An order that could not be taken in was not there to be changed. */
-const refusedWord = (kind: string) => (kind.endsWith('import') ? 'recusados' : 'sem mudança');
+const refusedWord = (work: Work) => (isImport(work) || isImportCheck(work) ? 'recusados' : 'sem mudança');
 
 /** How far a work is: a bar while it goes on, and in words. */
 export function WorkProgress({ work }: { work: Work }) {

@@ -7,6 +7,8 @@ const key = 'botica-works';
 /** What nobody has found for a day was somebody else's. */
 const forgottenAfterMs = 24 * 60 * 60 * 1000;
 
+const justNowMs = 10_000;
+
 interface Watched {
   id: number;
   at: number;
@@ -33,6 +35,9 @@ function write(works: readonly Watched[]): void {
 }
 
 export const watchedWorks = (): number[] => read().map(({ id }) => id);
+
+/** One was started a moment ago, by this page or the one before a reload. */
+export const beganJustNow = (): boolean => read().some(({ at }) => Date.now() - at < justNowMs);
 
 export const watchWork = (id: number) => write([...read().filter((one) => one.id !== id), { id, at: Date.now() }]);
 

@@ -12,6 +12,7 @@ import { watchWork } from '../../../kit/bulk/watched-works.ts';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
+import { isImportCheck } from '../import-kinds.ts';
 import { WorkActions } from '../work-actions.tsx';
 import { WorkProgress } from '../work-progress.tsx';
 import { ColumnsFields, type Mapping } from './columns-fields.tsx';
@@ -75,7 +76,7 @@ export function StepsCard({ last, work, isHeld }: StepsCardProps) {
         <div className={classes.told}>
           {work && (
             <div className={classes.work}>
-              <span>{work.kind.endsWith('check_import') ? 'Verificação' : 'Importação'}</span>
+              <span>{isImportCheck(work) ? 'Verificação' : 'Importação'}</span>
               <WorkProgress work={work} />
               <WorkActions work={work} />
             </div>
