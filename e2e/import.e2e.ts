@@ -48,7 +48,7 @@ test('um arquivo NDJSON: verificar não grava, importar grava uma vez, recusados
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
   await expect(fact(page, 'Importação', 'Importados')).toHaveText('1', over);
   const download = page.waitForEvent('download');
-  await page.getByRole('main').getByRole('link', { name: 'Baixar' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Baixar recusados' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('recusados-antigos.ndjson');
   const refused = JSON.parse(readFileSync(await file.path(), 'utf8'));
@@ -85,6 +85,23 @@ test('um CSV do Excel: acentos, colunas escolhidas e lembradas, o que falta é d
   await arrived(page, 'outra.csv');
   await expect(page.getByRole('combobox', { name: `O que é Ref. ${word}` })).toHaveValue('Número do pedido na origem');
   await expect(page.getByLabel('Origem dos pedidos')).toHaveValue(word);
+});
+
+test('uma linha recusada diz o campo e o que se espera dele', async ({ page }) => {
+  const word = uniqueWord();
+  const rows = ['Pedido;Origem;Data;Status;Cliente;Produto;Quantidade;Preço'];
+  rows.push(`1;${word};02/03/2026;Cancelado;Ana ${word};Loção;duas;10,00`);
+  rows.push(`2;${word};02/03/2026;Extraviado;Ana ${word};Loção;1;10,00`);
+  await page.goto('/works?tab=import');
+  await pick(page, 'recusas.csv', `${rows.join('\n')}\n`);
+  await arrived(page, 'recusas.csv');
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(fact(page, 'Verificação', 'Recusados')).toHaveText('2', over);
+  const reasons = page.getByRole('region', { name: 'Verificação' }).getByRole('listitem');
+  await expect(reasons).toContainText([
+    'Quantidade: Informe um número, como 2. linha 2',
+    'Situação: Situação desconhecida. Use 10 (Realizado), 20 (Aprovado), 30 (Em preparação), 50 (Expedido) ou 55 (Cancelado). linha 3',
+  ]);
 });
 
 test('enquanto outro arquivo é enviado, nada mais se faz com o anterior', async ({ page }) => {

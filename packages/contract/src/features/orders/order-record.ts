@@ -4,7 +4,12 @@ import { explanation, nullableText, optionalLine, textOrNull } from '../../kit/f
 import { record } from '../../kit/record.ts';
 import { type OrderStatus, orderStatuses, orderStatusTable } from './order-status.ts';
 
-const status = z.union(orderStatuses.map((code) => z.literal(code)));
+const named = orderStatuses.map((code) => `${code} (${orderStatusTable[code].name})`);
+const statusMessage = `Situação desconhecida. Use ${named.slice(0, -1).join(', ')} ou ${named.at(-1)}.`;
+const status = z.union(
+  orderStatuses.map((code) => z.literal(code)),
+  statusMessage,
+);
 
 /** Limits of the cancellation's justification, in characters after trimming. */
 export const justificationLength = { min: 10, max: 160 } as const;

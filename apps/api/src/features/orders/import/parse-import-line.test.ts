@@ -13,6 +13,9 @@ const minimal = {
     { at: '2026-03-04T13:00:00Z', status: 50, agent_name: 'Beatriz' },
   ],
 };
+const item = { title: 'Dipirona', qty: 1, unit_price: '10.00' };
+const pix = { payment_method: 'pix', status: 'paid', amount: '10.00' };
+const address = { street: 'Rua A', number: '1', district: 'Centro', city: 'Recife', uf: 'PE', zip: '50000000' };
 const alternative = (amount: string) => ({
   method: 'Vale',
   amount,
@@ -40,7 +43,32 @@ test.each([
     'source: A origem “staff” é só dos pedidos que a equipe digita. Use o nome da plataforma.',
   ],
   ['no id', { external_id: null }, 'external_id: Informe o identificador do pedido na origem.'],
-  ['unknown status', { status: 40, history: [] }, 'status: Entrada inválida.'],
+  [
+    'unknown status',
+    { status: 40, history: [] },
+    'status: Situação desconhecida. Use 10 (Realizado), 20 (Aprovado), 30 (Em preparação), 50 (Expedido) ou 55 (Cancelado).',
+  ],
+  [
+    'no status',
+    { status: undefined, history: [] },
+    'status: Situação desconhecida. Use 10 (Realizado), 20 (Aprovado), 30 (Em preparação), 50 (Expedido) ou 55 (Cancelado).',
+  ],
+  ['a quantity in words', { items: [{ ...item, qty: 'duas' }] }, 'items.0.qty: Informe um número, como 2.'],
+  ['half a piece', { items: [{ ...item, qty: 1.5 }] }, 'items.0.qty: Informe um número inteiro, como 2.'],
+  ['a yes in words', { free_shipping: 'sim' }, 'free_shipping: Informe true ou false.'],
+  ['no list of items', { items: {} }, 'items: Informe uma lista.'],
+  ['items left out', { items: undefined }, 'items: Preencha este campo.'],
+  [
+    'too many installments',
+    { payments: [{ ...pix, installments: 100 }] },
+    'payments.0.installments: O valor máximo é 99.',
+  ],
+  ['no volume', { items: [{ ...item, volume: 0 }] }, 'items.0.volume: O valor precisa passar de 0.'],
+  [
+    'an unknown kind of address',
+    { shipping_address: { ...address, type: 'casa' } },
+    'shipping_address.type: Use um destes valores: residential ou business.',
+  ],
   ['a number as name', { customer: { name: 7 } }, 'customer.name: Nome obrigatório.'],
   ['status not reached', { status: 30 }, 'history: A última mudança do histórico não leva à situação do pedido.'],
   ['time running back', { created_at: '2026-03-03T00:00:00Z' }, 'history: As datas do histórico estão fora de ordem.'],

@@ -1,10 +1,8 @@
 import { type ImportOrder, importOrder } from '@botica/contract/features/orders/order-import';
-import { pt } from 'zod/v4/locales';
+import { importMessage } from './import-messages.ts';
 
 /** A reason names at most this many fields: one is enough to find the line, hundreds are noise. */
 const maxNamedFields = 3;
-
-const inPortuguese = { error: pt().localeError };
 
 /** The order of one line of an import file, or the reason (pt-BR, one sentence) why it is none. */
 export function parseImportLine(text: string): { order: ImportOrder } | { reason: string } {
@@ -29,7 +27,7 @@ export function checkImportOrder(
   value: unknown,
   nameOf: (path: string) => string = (path) => path,
 ): { order: ImportOrder } | { reason: string } {
-  const parsed = importOrder.safeParse(value, inPortuguese);
+  const parsed = importOrder.safeParse(value, { error: importMessage });
   if (parsed.success) return { order: parsed.data };
   return { reason: reasonOf(parsed.error.issues, nameOf) };
 }
