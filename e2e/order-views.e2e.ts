@@ -134,9 +134,12 @@ test('as visões mudam de lugar, de nome e de filtros; a removida volta por Ctrl
   await editAll(page).click();
   await dialog.getByRole('button', { name: `Remover: ${second}` }).click();
   await expect(page.getByText('Visão removida')).toBeVisible();
-  await expect(tab(page, second)).toHaveCount(0);
+  await expect(dialog.getByText(second, { exact: true })).toHaveCount(0);
+  // The window stays: several go one after the other, also by keyboard.
+  await expect(dialog.getByRole('button', { name: `Remover: ${first} nova` })).toBeFocused();
   await page.keyboard.press('Control+z');
-  await expect(tab(page, second)).toBeVisible();
+  await expect(dialog.getByText(second, { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fechar' }).first().click();
   expect(await order()).toEqual([second, first]);
 });
 

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { ApiError } from '../api/api.ts';
 import { errorMessage } from '../api/error-message.ts';
 import { Dialog } from '../feedback/dialog.tsx';
@@ -32,6 +32,7 @@ function refusal(error: unknown): string {
 /** All views, those of the store and one's own: put into order, edited, removed. */
 export function ViewsDialog({ calls, views, now, isNow, missing, onClose }: ViewsDialogProps) {
   const [editing, setEditing] = useState<ListView | null>(null);
+  const closing = useRef<HTMLButtonElement>(null);
   const attempt = async (change: () => Promise<unknown>) => {
     let isDone = true;
     try {
@@ -43,10 +44,13 @@ export function ViewsDialog({ calls, views, now, isNow, missing, onClose }: View
     await calls.refresh();
     return isDone;
   };
-  const remove = async (view: ListView) => {
+  const remove = async (view: ListView, { currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const row = currentTarget.closest('li');
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
     const isGone = await attempt(() => calls.remove(view));
     if (!isGone) return;
-    onClose();
+    // Its button goes with the row, and the focus with it.
+    ([...(neighbour?.querySelectorAll('button') ?? [])].at(-1) ?? closing.current)?.focus();
     undoToast('Visão removida', async () => {
       if (await attempt(() => calls.restore(view))) toast.success('A visão voltou');
     });
@@ -92,7 +96,7 @@ export function ViewsDialog({ calls, views, now, isNow, missing, onClose }: View
                   {...button}
                   label={`Remover: ${view.name}`}
                   icon={<IconTrash size={16} />}
-                  onClick={() => remove(view)}
+                  onClick={(event) => remove(view, event)}
                 />
               </li>
             );
@@ -107,8 +111,13 @@ export function ViewsDialog({ calls, views, now, isNow, missing, onClose }: View
       onClose={onClose}
       title="Editar visões"
       size="medium"
-      actions={<Button onClick={onClose}>Fechar</Button>}
+      actions={
+        <Button ref={closing} onClick={onClose}>
+          Fechar
+        </Button>
+      }
     >
+      {views.length === 0 && <p className="quiet">Nenhuma visão salva.</p>}
       {rows('Da loja', shared, missing)}
       {rows('Só minhas', own, undefined)}
     </Dialog>
