@@ -1,5 +1,5 @@
 import { choose, expect, test } from './botica-test.ts';
-import { brazilianDay, dayFromToday } from './demo-api.ts';
+import { brazilianDay, dayFromToday, uniqueWord } from './demo-api.ts';
 import { offered, selector } from './status-selector.ts';
 
 for (const [device, viewport, tag] of [
@@ -100,7 +100,12 @@ test('o código de rastreio digitado em minúsculas é salvo em maiúsculas', as
 test('um pedido de retirada não tem código de rastreio e fica pronto para retirada', async ({ page, api }) => {
   const address = { street: 'Rua Vergueiro', number: '1855', district: 'Vila Mariana', city: 'São Paulo', uf: 'SP' };
   const pickup = { ...address, zip: '04101000', pickup_on_pharmacy: true };
-  const { order } = await api.createOrder({ shipping_address: pickup, pickup_address: pickup }, 20);
+  const word = uniqueWord();
+  const customer = { name: `Bento ${word}`, email: `${word.toLowerCase()}@exemplo.com.br` };
+  const { order, customer: buyer } = await api.createOrder(
+    { customer, shipping_address: pickup, pickup_address: pickup },
+    20,
+  );
   await page.goto(`/orders/${order.id}`);
   await choose(page, 'Mudar situação', 'Pedido em Preparação');
   const dialog = page.getByRole('dialog', { name: 'Preparar para retirada' });
@@ -113,6 +118,17 @@ test('um pedido de retirada não tem código de rastreio e fica pronto para reti
   await expect(page.getByText('Pedido pronto para retirada', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Pronto para retirada', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText(/expedido|entrega prevista/i)).toHaveCount(0);
+  await test.step('a busca, a lista e a página do cliente dizem o mesmo', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Buscar pedidos, clientes e telas' }).fill(order.label);
+    await expect(page.getByRole('option').filter({ hasText: `Pedido ${order.label}` })).toContainText(
+      'Pronto para retirada',
+    );
+    await page.goto(`/orders?customer_name=${word}`);
+    await expect(page.getByRole('row').filter({ hasText: order.label })).toContainText('Pronto para retirada');
+    await page.goto(`/customers/${buyer.id}?tab=orders`);
+    await expect(page.getByRole('row').filter({ hasText: order.label })).toContainText('Pronto para retirada');
+  });
 });
 
 test('um pedido cancelado não muda mais', async ({ page, api }) => {

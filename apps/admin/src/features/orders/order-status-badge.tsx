@@ -12,10 +12,10 @@ export const orderStatusTones: Record<OrderStatus, StatusTone> = {
 
 interface OrderStatusBadgeProps {
   status: OrderStatus;
-  /** Lists do not know: they name the status alone. */
-  isPickup?: boolean;
+  /** The buyer fetches it. */
+  isPickup: boolean;
 }
 
-export function OrderStatusBadge({ status, isPickup = false }: OrderStatusBadgeProps) {
+export function OrderStatusBadge({ status, isPickup }: OrderStatusBadgeProps) {
   return <StatusBadge tone={orderStatusTones[status]}>{statusWords(status, isPickup).name}</StatusBadge>;
 }

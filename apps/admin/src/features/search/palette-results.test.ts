@@ -8,6 +8,7 @@ const order = (id: number, isExact = false): FoundOrder => ({
   label: `#${id}`,
   customer_name: 'Ana Souza',
   status: 10,
+  is_pickup: false,
   created_at: '2026-11-16T12:00:00Z',
   found_by: 'number',
   is_exact: isExact,

@@ -180,7 +180,7 @@ function ItemLine({ item: { label, order, customer, screen, recent } }: { item: 
       {order && (
         <>
           <span className={`quiet small ${classes.day}`}>{formatInstantDay(order.created_at, store.time_zone)}</span>
-          <OrderStatusBadge status={order.status} />
+          <OrderStatusBadge status={order.status} isPickup={order.is_pickup} />
         </>
       )}
     </>

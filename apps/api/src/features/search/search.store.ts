@@ -10,6 +10,7 @@ export interface StoredFoundOrder {
   alias: string;
   customer_name: string;
   status: FoundOrder['status'];
+  is_pickup: boolean;
   created_at: Date;
   found_by: FoundOrder['found_by'];
   is_exact: boolean;
@@ -94,7 +95,7 @@ export async function findOrders(
     found as (${withBearers('orders', keys.words, sql`'name', false`, most)}),
     best as (select distinct on (found.id) found.id, found.found_by, found.is_exact, ${place} as place
       from found order by found.id, is_exact desc, ${place})
-    select orders.id, alias, customer_name, status, orders.created_at, best.found_by, best.is_exact
+    select orders.id, alias, customer_name, status, is_pickup, orders.created_at, best.found_by, best.is_exact
     from best join orders on orders.id = best.id and orders.store_id = ${storeId}
     order by best.is_exact desc, best.place, orders.created_at desc, orders.id desc limit ${most} ${plannedByValue}`.execute(
     db,

@@ -90,6 +90,8 @@ export const customerOrder = z.object({
   created_at: instant,
   status: z.union(orderStatuses.map((status) => z.literal(status))),
   status_name: z.string(),
+  /** The buyer fetches it: shipped, it stands ready. */
+  is_pickup: z.boolean(),
   price_net: money,
   /** The first payment's method; null with an alternative payment or none. */
   payment_method: z.nullable(z.enum(paymentMethods)),

@@ -164,6 +164,8 @@ export const orderRow = z.object({
   payment_method_name: optionalText,
   status: orderRecord.reply.status,
   status_name: text,
+  /** The buyer fetches it: shipped, it stands ready. */
+  is_pickup: z.boolean(),
   tracking_code: orderRecord.reply.tracking_code,
   /** Only with `fetch-products=1`. */
   products: z.optional(

@@ -12,6 +12,8 @@ export const foundOrder = z.object({
   label: z.string(),
   customer_name: z.string(),
   status: z.literal([...orderStatuses]),
+  /** The buyer fetches it: shipped, it stands ready. */
+  is_pickup: z.boolean(),
   created_at: instant,
   found_by: z.enum(foundBy),
   /** What was typed is all of its number, request, tracking code or TID. */

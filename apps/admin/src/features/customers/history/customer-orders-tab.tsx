@@ -74,7 +74,7 @@ function orderColumns(timeZone: string): Column<CustomerOrder>[] {
       key: 'status',
       header: 'Situação',
       onPhone: 'aside',
-      render: ({ status }) => <OrderStatusBadge status={status} />,
+      render: ({ status, is_pickup: isPickup }) => <OrderStatusBadge status={status} isPickup={isPickup} />,
     },
     {
       key: 'payment',

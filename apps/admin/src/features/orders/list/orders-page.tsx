@@ -249,10 +249,10 @@ function renderProducts({ products = [] }: OrderRow) {
 }
 
 /** The status and, where the pharmacy keeps the prescription, its mark. */
-function renderStatus({ status, prescription_retained: isRetained }: OrderRow) {
+function renderStatus({ status, is_pickup: isPickup, prescription_retained: isRetained }: OrderRow) {
   return (
     <Inline gap={6}>
-      <OrderStatusBadge status={status} />
+      <OrderStatusBadge status={status} isPickup={isPickup} />
       {isRetained && <Mark icon={IconFileCheck} size={18} label="Receita retida" />}
     </Inline>
   );

@@ -11,7 +11,7 @@ interface Owner {
 function shownOrders(db: Kysely<Tables>) {
   return db
     .selectFrom('orders')
-    .select(['id', 'alias', 'created_at', 'status', 'total_cents', 'tracking_code'])
+    .select(['id', 'alias', 'created_at', 'status', 'is_pickup', 'total_cents', 'tracking_code'])
     .select(wayOfPayment);
 }
 

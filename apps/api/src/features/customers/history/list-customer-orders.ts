@@ -15,6 +15,7 @@ function toCustomerOrder(row: StoredCustomerOrder): CustomerOrder {
     created_at: row.created_at.toISOString(),
     status: row.status,
     status_name: orderStatusTable[row.status].name,
+    is_pickup: row.is_pickup,
     price_net: centsToWire(row.total_cents),
     payment_method: row.has_alternative_payment ? null : row.payment_method,
     payment_method_name: wayOfPaymentName(row),

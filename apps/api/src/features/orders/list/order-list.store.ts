@@ -103,7 +103,7 @@ function shownOrders(db: Kysely<Tables>) {
       'total_cents',
       'status',
     ])
-    .select('tracking_code')
+    .select(['is_pickup', 'tracking_code'])
     .select(wayOfPayment)
     .select(requestsOfOrder);
 }

@@ -26,6 +26,7 @@ export function toOrderRow(row: StoredOrderRow, reader: PictureSigner & Pick<Con
     payment_method_name: wayOfPaymentName(row),
     status: row.status,
     status_name: orderStatusTable[row.status].name,
+    is_pickup: row.is_pickup,
     tracking_code: row.tracking_code,
     ...(row.products ? { products: row.products.map(toProduct) } : {}),
   };
