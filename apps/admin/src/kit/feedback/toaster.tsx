@@ -8,25 +8,29 @@ const visibleMs = 5000;
 const icons = { success: IconCircleCheck, warning: IconAlertTriangle, error: IconCircleX };
 
 /**
- * Draws the present toast; stands once, at the root. The two live regions are always there, because a region that
+ * Draws the present toasts; stands once, at the root. The two live regions are always there, because a region that
  * appears together with its text is not read. An own part: @mantine/notifications weighs 12 kB in every first load.
  */
 export function Toaster() {
   const present = useSyncExternalStore(toastStore.subscribe, toastStore.present);
-  const isError = present?.tone === 'error';
+  const cards = (areErrors: boolean) =>
+    present
+      .filter(({ tone }) => (tone === 'error') === areErrors)
+      .map((toast) => <ToastCard key={toast.id} toast={toast} />);
   return (
     <div className={classes.place}>
-      <div role="status">{present && !isError && <ToastCard key={present.id} toast={present} />}</div>
-      <div role="alert">{present && isError && <ToastCard key={present.id} toast={present} />}</div>
+      <div role="status">{cards(false)}</div>
+      <div role="alert">{cards(true)}</div>
     </div>
   );
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
+  const close = () => toastStore.close(toast.id);
   useEffect(() => {
     if (held || toast.action) return;
-    const timer = setTimeout(toastStore.close, visibleMs);
+    const timer = setTimeout(() => toastStore.close(toast.id), visibleMs);
     return () => clearTimeout(timer);
   }, [held, toast]);
   const Icon = icons[toast.tone];
@@ -41,8 +45,8 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon size={20} className={classes[toast.tone]} aria-hidden />
       <span className={classes.message}>{toast.message}</span>
-      {toast.action}
-      <button type="button" className={classes.close} onClick={toastStore.close} aria-label="Fechar aviso">
+      {toast.action?.(close)}
+      <button type="button" className={classes.close} onClick={close} aria-label="Fechar aviso">
         <IconX size={16} aria-hidden />
       </button>
     </div>

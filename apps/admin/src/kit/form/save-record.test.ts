@@ -4,7 +4,9 @@ import { ApiError } from '../api/api.ts';
 import { toastStore } from '../feedback/toast.ts';
 import { saveRecord } from './save-record.ts';
 
-afterEach(() => toastStore.close());
+afterEach(() => {
+  for (const { id } of toastStore.present()) toastStore.close(id);
+});
 
 /** Saves with a call that answers or refuses so, and tells what came of it. */
 async function outcomeOf(answer: unknown, named: string[] = [], failure?: string, isCompared = false) {
@@ -29,8 +31,8 @@ async function outcomeOf(answer: unknown, named: string[] = [], failure?: string
       ...(failure ? { failure } : {}),
     },
   );
-  const toast = toastStore.present();
-  return { seen, toast: toast && [toast.tone, toast.message] };
+  const [toast] = toastStore.present();
+  return { seen, toast: toast ? [toast.tone, toast.message] : null };
 }
 
 test('a reply goes into the cache before the form counts as saved', async () => {

@@ -99,7 +99,9 @@ function CouponForm({ desk, withBar }: { desk: Desk; withBar?: boolean }) {
   );
 }
 
-afterEach(() => toastStore.close());
+afterEach(() => {
+  for (const { id } of toastStore.present()) toastStore.close(id);
+});
 
 const heads = ['Campo', 'Antes', 'De Marina', 'Seu'];
 
