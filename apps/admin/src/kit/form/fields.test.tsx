@@ -260,3 +260,14 @@ test.each([
   await renderPart(<TextAreaInput label="Observação" value={'x'.repeat(length)} onChange={() => {}} limit={500} />);
   expect(screen.queryByText(/restantes|a mais/)?.textContent ?? null).toBe(told);
 });
+
+test.each([
+  ['nothing', {}, ''],
+  ['how much is left', { value: 'x'.repeat(460) }, '40 restantes'],
+  ['help and error', { description: 'Só para a equipe', error: 'Escreva algo.' }, 'Só para a equipe Escreva algo.'],
+  ['an error beside the counter', { value: 'x'.repeat(501), error: 'É longo demais.' }, 'É longo demais. 1 a mais'],
+])('a text area is described by %s', async (_what, given, told) => {
+  await renderPart(<TextAreaInput label="Observação" value="" onChange={() => {}} limit={500} {...given} />);
+  const ids = screen.getByRole('textbox').getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(ids.map((id) => document.getElementById(id)?.textContent).join(' ')).toBe(told);
+});

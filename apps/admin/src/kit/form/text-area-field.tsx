@@ -17,23 +17,31 @@ const toldFrom = 50;
 
 export function TextAreaInput(props: ControlledProps<string> & AreaProps) {
   const { value, onChange, required, limit, rows = 4, ref, disabledReason: _, ...rest } = props;
-  const counterId = useId();
+  const id = useId();
   const room = limit === undefined ? undefined : limit - [...(value ?? '')].length;
   const left = room !== undefined && room <= toldFrom ? room : undefined;
+  const wrapper = wrapperProps(props);
+  // The counter's would take the place of the kit's own.
+  const describedBy = [
+    wrapper.description && `${id}-description`,
+    rest.error && `${id}-error`,
+    left !== undefined && `${id}-counter`,
+  ];
   return (
     <div className={classes.root}>
       <Textarea
         {...rest}
-        {...wrapperProps(props)}
+        {...wrapper}
+        id={id}
         ref={ref as Ref<HTMLTextAreaElement>}
         rows={rows}
         value={value ?? ''}
         onChange={(event) => onChange(event.currentTarget.value)}
         aria-required={required}
-        attributes={{ input: left === undefined ? {} : { 'aria-describedby': counterId } }}
+        attributes={{ input: { 'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined } }}
       />
       {left !== undefined && (
-        <div id={counterId} className={classes.counter} data-over={left < 0 || undefined}>
+        <div id={`${id}-counter`} className={classes.counter} data-over={left < 0 || undefined}>
           {left < 0 ? `${-left} a mais` : `${left} restantes`}
         </div>
       )}
