@@ -66,6 +66,9 @@ test('as teclas do pedido estão na folha, e uma nota pela metade não se perde 
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Teclas de atalho' });
   await expect(sheet).toContainText('escreve uma nota interna');
+  // What works on every page stands there too.
+  await expect(sheet).toContainText('Ctrl+K');
+  await expect(sheet).toContainText('Ctrl+Z');
   await expectAccessible(page, 'teclas do pedido');
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);

@@ -3,14 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { toast } from '../../kit/feedback/toast.ts';
+import { commandKey, commandModifier } from '../../kit/keys/command-key.ts';
 import type { Screen } from './screens.ts';
 import classes from './search-button.module.css';
 import { useSearchKeys } from './use-search-keys.ts';
 
 const loadPalette = () => import('./palette.tsx');
 const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })));
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** The search over everything, on every screen: a button, Ctrl-K, and codes that are scanned. */
 export function SearchButton({ screens }: { screens: () => Screen[] }) {
@@ -37,14 +36,14 @@ export function SearchButton({ screens }: { screens: () => Screen[] }) {
       <button
         type="button"
         className={classes.button}
-        aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+        aria-keyshortcuts={`${commandModifier}+K`}
         onPointerEnter={() => void loadPalette().catch(() => undefined)}
         onClick={open}
       >
         <IconSearch size={18} stroke={1.75} aria-hidden />
         <span className={classes.label}>Buscar</span>
-        <kbd className={classes.keys} aria-hidden>
-          {isApple ? '⌘K' : 'Ctrl K'}
+        <kbd className={`keyboard-only ${classes.keys}`} aria-hidden>
+          {commandKey('K', ' ')}
         </kbd>
       </button>
       <Suspense>

@@ -1,5 +1,6 @@
 import { Dialog } from '../feedback/dialog.tsx';
 import { CheckboxInput } from '../form/checkbox-input.tsx';
+import { commandKey } from './command-key.ts';
 import classes from './keys-dialog.module.css';
 import type { LetterKeys } from './letter-keys.ts';
 
@@ -9,12 +10,19 @@ interface KeysDialogProps extends LetterKeys {
   listed: readonly (readonly [key: string, meaning: string])[];
 }
 
+/** On every page. */
+const everywhere = [
+  [commandKey('K'), 'busca pedidos, clientes e telas'],
+  [commandKey('Z'), 'desfaz, enquanto o aviso oferece'],
+  ['?', 'mostra esta ajuda'],
+] as const;
+
 /** The sheet of a page's keys, opened by `?`. */
 export function KeysDialog({ opened, onClose, listed, enabled, setEnabled }: KeysDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Teclas de atalho">
       <dl className={classes.keys}>
-        {[...listed, ['?', 'mostra esta ajuda'] as const].map(([key, meaning]) => (
+        {[...listed, ...everywhere].map(([key, meaning]) => (
           <div key={key} className={classes.line}>
             <dt>
               <kbd className={classes.key}>{key}</kbd>
