@@ -48,7 +48,7 @@ test('o cliente mostra o que ouviu; quem não quer e-mails é anotado com autor 
   await caio.goto(`/customers/${id}?tab=messages`);
   await expect(cardOf(caio)).toContainText('Ninguém pediu outra coisa até agora.');
   await hears;
-  await cardOf(page).getByRole('button', { name: 'Não enviar mensagens' }).click();
+  await cardOf(page).getByRole('button', { name: 'Não enviar e-mails' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Não enviar mais' }).click();
   await expect(cardOf(page)).toContainText(/Não recebe.*Registrado em .* por Helena Duarte\./);
   await expect(cardOf(caio)).toContainText(/Não recebe.*Registrado em .* por Helena Duarte\./);
@@ -76,7 +76,7 @@ test('quem viu outro estado é avisado e vê o de agora; nada é sobrescrito', a
   const { id } = await joinCustomer(api);
   await stayUnaware(page);
   await page.goto(`/customers/${id}?tab=messages`);
-  await cardOf(page).getByRole('button', { name: 'Não enviar mensagens' }).click();
+  await cardOf(page).getByRole('button', { name: 'Não enviar e-mails' }).click();
   const call = callAs(request, await tokenOf('supervisor'));
   for (const mail_opt_out of [true, false]) {
     await call(messenger.endpoints.setOptOut, { params: { id }, body: { mail_opt_out } });
@@ -94,7 +94,7 @@ test.describe('quem só lê clientes', () => {
   test('vê se o cliente recebe e-mails e não o muda', async ({ page, api }) => {
     const { id } = await joinCustomer(api);
     await page.goto(`/customers/${id}?tab=messages`);
-    const button = cardOf(page).getByRole('button', { name: 'Não enviar mensagens' });
+    const button = cardOf(page).getByRole('button', { name: 'Não enviar e-mails' });
     await expect(button).toBeDisabled();
     await expect(cardOf(page)).toContainText('Recebe');
   });

@@ -1,4 +1,5 @@
 import { messenger } from '@botica/contract/features/messenger/messenger.contract';
+import { orders } from '@botica/contract/features/orders/orders.contract';
 import { expectAccessible, expectNoSidewaysScroll, expectPlainPageAccessible } from './accessible.ts';
 import { expect } from './botica-test.ts';
 import { callAs } from './call.ts';
@@ -28,7 +29,11 @@ test('um texto é escrito, visto num pedido, ligado e enviado a quem compra, que
 
   const { order } = await api.createOrder({ customer: buyer });
   const text = page.getByRole('textbox', { name: 'Texto' });
-  await text.fill('Oi, {apelido}!');
+  await text.fill('');
+  await text.pressSequentially('Oi, {apelido');
+  await expect(page.getByText(/não existe/)).toHaveCount(0);
+  await text.pressSequentially('}!');
+  await expect(page.getByText(/O campo \{apelido\} não existe\. Use \{nome\}/)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Todas' }).or(page.getByRole('checkbox').first()).first().check();
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText(/O campo \{apelido\} não existe\. Use \{nome\}/)).toBeVisible();
@@ -75,6 +80,26 @@ test('um texto é escrito, visto num pedido, ligado e enviado a quem compra, que
   const call = callAs(request, await tokenOf('administrador'));
   const body = { subject: null, text: null, branch_ids: [] };
   await call(messenger.endpoints.updateTemplate, { params: { event: 'received', channel: 'mail' }, body });
+});
+
+test('a prévia mostra um pedido de que a mensagem fala, e não o mais novo de todos', async ({
+  page,
+  api,
+  request,
+  tokenOf,
+}) => {
+  const call = callAs(request, await tokenOf('administrador'));
+  await api.createOrder({}, 50);
+  const { order: newest } = await api.createOrder();
+  await page.goto('/messenger?event=shipped');
+  const shown = page.getByRole('region', { name: 'Mensagem preenchida' });
+  await expect(shown).toContainText(/Seu pedido #\d+ foi enviado/);
+  const [, number = ''] = /#(\d+)/.exec((await shown.textContent()) ?? '') ?? [];
+  const { items } = await call(orders.endpoints.list, { query: { short_id: number } });
+  expect(items.find(({ alias }) => alias === number)).toMatchObject({ status: 50, is_pickup: false });
+  await page.getByRole('textbox', { name: 'Número do pedido' }).fill(newest.label);
+  await page.getByRole('button', { name: 'Ver com este pedido' }).click();
+  await expect(shown).toContainText(newest.label);
 });
 
 test('um teste chega só a quem o pediu', async ({ page }) => {

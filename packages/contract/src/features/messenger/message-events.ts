@@ -29,6 +29,12 @@ export function messageOfStatus(status: OrderStatus, isPickup: boolean): Message
   )[status];
 }
 
+/** Of which orders it is told, when they come there. */
+export function ordersOfMessage(event: MessageEvent): { status: OrderStatus; isPickup?: boolean } {
+  if (event === 'shipped' || event === 'ready') return { status: shipped, isPickup: event === 'ready' };
+  return { status: { received: placed, approved, preparing, cancelled }[event] };
+}
+
 const standsIn: Record<MessageEvent, readonly OrderStatus[]> = {
   received: [placed, approved, preparing, shipped],
   approved: [approved, preparing, shipped],

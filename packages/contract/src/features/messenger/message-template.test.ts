@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { defaultTemplate } from './default-templates.ts';
-import { messageChannels, messageEvents, messageOfStatus, stillStands } from './message-events.ts';
-import { fillSubject, fillText, type MessageValues, messageFieldNames, templateFault } from './message-template.ts';
+import { messageChannels, messageEvents, messageOfStatus, ordersOfMessage, stillStands } from './message-events.ts';
+import {
+  fillSubject,
+  fillText,
+  type MessageValues,
+  messageFieldNames,
+  templateFault,
+  unknownField,
+} from './message-template.ts';
 import { templateInput } from './messenger.contract.ts';
 
 const none = Object.fromEntries(messageFieldNames.map((name) => [name, ''])) as MessageValues;
@@ -22,6 +29,15 @@ describe('a template', () => {
   ])('%j: %s', (text, fault) => {
     if (fault === null) expect(templateFault(text)).toBeNull();
     else expect(templateFault(text)).toContain(fault);
+  });
+
+  it.each([
+    ['Olá, {nome', null],
+    ['Olá, {apelido', null],
+    ['Olá, {apelido}, {nome', '{apelido}'],
+    ['Olá, {nome}, {}', '{}'],
+  ])('while it is typed, %j names as unknown: %s', (text, field) => {
+    expect(unknownField(text)).toBe(field);
   });
 
   const said = (sent: object) => {
@@ -81,6 +97,10 @@ it('each status has its message, and what is fetched is ready instead of shipped
     ...['received', 'approved', 'preparing', 'shipped', 'cancelled'],
   ]);
   expect(messageOfStatus(50, true)).toBe('ready');
+  for (const event of messageEvents) {
+    const { status, isPickup = false } = ordersOfMessage(event);
+    expect(messageOfStatus(status, isPickup)).toBe(event);
+  }
 });
 
 it('what was taken back or cancelled is told no more', () => {

@@ -25,11 +25,16 @@ const fieldPattern = /\{([^{}\n]*)\}/g;
 const isField = (name: string): name is MessageField => Object.hasOwn(messageFields, name);
 const allowed = messageFieldNames.map((name) => `{${name}}`).join(', ');
 
+/** In braces, and no field: as far as it is named, also before the text is whole. Null where there is none. */
+export function unknownField(text: string): string | null {
+  for (const [field, name = ''] of text.matchAll(fieldPattern)) if (!isField(name)) return field;
+  return null;
+}
+
 /** Why a text is no template; null of one that is. */
 export function templateFault(text: string): string | null {
-  for (const [field, name = ''] of text.matchAll(fieldPattern)) {
-    if (!isField(name)) return `O campo ${field.slice(0, 40)} não existe. Use ${allowed}.`;
-  }
+  const unknown = unknownField(text);
+  if (unknown !== null) return `O campo ${unknown.slice(0, 40)} não existe. Use ${allowed}.`;
   if (/[{}]/.test(text.replace(fieldPattern, ''))) return 'Há uma chave sem par: { e } só cercam o nome de um campo.';
   return null;
 }

@@ -60,7 +60,7 @@ function OptOutState({ customerId, optOut }: { customerId: number; optOut: OptOu
         onClick={() => setAsking(true)}
         disabledReason={missing ?? (isOut === null ? noEmail : undefined)}
       >
-        {isOut ? 'Voltar a enviar' : 'Não enviar mensagens'}
+        {isOut ? 'Voltar a enviar e-mails' : 'Não enviar e-mails'}
       </Button>
       {isOut !== null && <AskingDialog {...{ customerId, optOut, asking }} onClose={() => setAsking(false)} />}
     </div>

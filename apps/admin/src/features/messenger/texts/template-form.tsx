@@ -4,6 +4,7 @@ import {
   templateSubject,
   templateText,
   textLength,
+  unknownField,
 } from '@botica/contract/features/messenger/message-template';
 import {
   type MessageTemplate,
@@ -12,7 +13,8 @@ import {
 } from '@botica/contract/features/messenger/messenger.contract';
 import { IconRestore } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import { useEffect, useEffectEvent } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { call } from '../../../kit/api/api.ts';
@@ -51,6 +53,18 @@ function sentOf({ event, channel }: MessageTemplate, { subject, text, branch_ids
   const byDefault = defaultTemplate(event, channel);
   const own = (typed: string | null, given: string) => (typed === given ? null : typed);
   return { subject: own(subject, byDefault.subject), text: own(text, byDefault.text), branch_ids };
+}
+
+/** A field that does not exist is told as soon as its braces are closed, and until that is mended. */
+function useFaultsWhileTyping(form: UseFormReturn<TemplateValues, unknown, TemplateOutput>, typed: TemplateValues) {
+  const { subject, text } = typed;
+  const look = useEffectEvent((name: 'subject' | 'text') => {
+    if (unknownField(typed[name]) !== null || form.getFieldState(name).error) void form.trigger(name);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when it has changed
+  useEffect(() => look('subject'), [subject]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => look('text'), [text]);
 }
 
 export function TemplateForm({ template, branches }: TemplateFormProps) {
@@ -101,6 +115,7 @@ export function TemplateForm({ template, branches }: TemplateFormProps) {
   });
   const { control, setValue } = record.form;
   const typed = useWatch({ control }) as TemplateValues;
+  useFaultsWhileTyping(record.form, typed);
   const insertion = useFieldInsertion((name, value) =>
     setValue(name, value, { shouldDirty: true, shouldValidate: true }),
   );
@@ -120,7 +135,6 @@ export function TemplateForm({ template, branches }: TemplateFormProps) {
             description="Uma linha com um campo que o pedido não tem, como o rastreio, fica de fora."
             actions={
               <Button
-                variant="subtle"
                 icon={<IconRestore size={16} aria-hidden />}
                 onClick={restore}
                 disabled={isDefault}
@@ -144,7 +158,7 @@ export function TemplateForm({ template, branches }: TemplateFormProps) {
                 control={control}
                 name="text"
                 label="Texto"
-                rows={12}
+                rows={9}
                 limit={textLength}
                 disabled={disabled}
               />

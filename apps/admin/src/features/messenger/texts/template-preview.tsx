@@ -1,7 +1,12 @@
-import type { MessageChannel, MessageEvent } from '@botica/contract/features/messenger/message-events';
+import {
+  type MessageChannel,
+  type MessageEvent,
+  ordersOfMessage,
+} from '@botica/contract/features/messenger/message-events';
 import { fillSubject, fillText, templateFault } from '@botica/contract/features/messenger/message-template';
 import { messenger } from '@botica/contract/features/messenger/messenger.contract';
 import { orders } from '@botica/contract/features/orders/orders.contract';
+import type { CallInput } from '@botica/contract/kit/endpoint';
 import { IconSearch, IconSend } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
@@ -24,13 +29,24 @@ interface TemplatePreviewProps {
   missing: string | undefined;
 }
 
-/** The newest order, or the one with this number. */
-function useSampleOrder(number: string) {
-  const asked = { p: 1, ...(number && { short_id: number }) };
-  const { data, isFetching } = useQuery({
+type Asked = CallInput<typeof orders.endpoints.list>['query'];
+
+/** The newest of the orders that this message is for. */
+function fitting(event: MessageEvent): Asked {
+  const { status, isPickup } = ordersOfMessage(event);
+  return { p: 1, status: `${status}`, ...(isPickup !== undefined && { delivery: isPickup ? 'pickup' : 'delivery' }) };
+}
+
+/** The order with this number; without one, the newest that the message is for, else the newest of all. */
+function useSampleOrder(event: MessageEvent, number: string) {
+  const listed = (asked: Asked, enabled: boolean) => ({
     ...query(orders.endpoints.list, { query: asked }),
-    placeholderData: keepPreviousData,
+    ...{ placeholderData: keepPreviousData, enabled },
   });
+  const wanted = useQuery(listed(number ? { p: 1, short_id: number } : fitting(event), true));
+  const noneFits = !number && wanted.data?.items.length === 0;
+  const newest = useQuery(listed({ p: 1 }, noneFits));
+  const { data, isFetching } = noneFits ? newest : wanted;
   return { order: data?.items[0], isFetching, isKnown: data !== undefined };
 }
 
@@ -38,7 +54,7 @@ function useSampleOrder(number: string) {
 export function TemplatePreview({ event, channel, typed, missing }: TemplatePreviewProps) {
   const [wanted, setWanted] = useState('');
   const [number, setNumber] = useState('');
-  const { order, isFetching, isKnown } = useSampleOrder(number);
+  const { order, isFetching, isKnown } = useSampleOrder(event, number);
   const { data } = useQuery({ ...orderMessageOptions(order?.id ?? 0), enabled: order !== undefined });
   const look = () => setNumber(wanted.replace(/\D/g, ''));
   const onKey = (pressed: KeyboardEvent) => {
@@ -68,18 +84,6 @@ export function TemplatePreview({ event, channel, typed, missing }: TemplatePrev
       description={
         order ? `Como ${order.customer_name} lê no pedido ${order.label}.` : 'Com os dados de um pedido real.'
       }
-      actions={
-        channel === 'mail' && (
-          <Button
-            icon={<IconSend size={16} aria-hidden />}
-            onClick={sendTest}
-            disabled={order === undefined}
-            disabledReason={missing ?? fault ?? undefined}
-          >
-            Enviar um teste para mim
-          </Button>
-        )
-      }
     >
       <div className="stack">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter of the field inside, nothing to operate */}
@@ -89,7 +93,7 @@ export function TemplatePreview({ event, channel, typed, missing }: TemplatePrev
             value={wanted}
             onChange={setWanted}
             inputMode="numeric"
-            placeholder="O mais novo"
+            placeholder="O mais novo nesta situação"
             error={isKnown && !isFetching && number && !order ? 'Nenhum pedido com este número.' : undefined}
             action={<IconButton label="Ver com este pedido" icon={<IconSearch size={18} />} onClick={look} />}
           />
@@ -99,6 +103,18 @@ export function TemplatePreview({ event, channel, typed, missing }: TemplatePrev
           {values && channel === 'mail' && <h3 className={classes.subject}>{fillSubject(typed.subject, values)}</h3>}
           {values && <p className={classes.text}>{fillText(typed.text, values)}</p>}
         </section>
+        {channel === 'mail' && (
+          <div>
+            <Button
+              icon={<IconSend size={16} aria-hidden />}
+              onClick={sendTest}
+              disabled={order === undefined}
+              disabledReason={missing ?? fault ?? undefined}
+            >
+              Enviar um teste para mim
+            </Button>
+          </div>
+        )}
       </div>
     </SectionCard>
   );
