@@ -36,6 +36,38 @@ test('quando nada espera, diz isso', async ({ page }) => {
   await expect(page.getByText('Nada espera por você.')).toBeVisible();
 });
 
+for (const [device, viewport] of [
+  ['no computador', { width: 1440, height: 900 }],
+  ['no celular', { width: 390, height: 844 }],
+] as const) {
+  test(`${device}, nada se move quando chega o que está sobre a lista`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const item = (kind: string, count: number) => ({ kind, count, filter: { status: '20' } });
+    const many = ['approve', 'prepare', 'ship', 'late'].map((kind, at) => item(kind, 1200 + at));
+    const view = (id: number, name: string) => ({ id, version: 1, name, is_shared: false, search: {}, count: 7 });
+    const views = [20, 30, 50, 55].map((status, at) => ({
+      ...view(at + 1, `Visão de número ${at + 1}`),
+      search: { status: `${status}` },
+    }));
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/v2/orders/waiting', async (route) => {
+      await asked;
+      await route.fulfill({ json: { items: many, views } });
+    });
+    await page.goto('/orders?payment=boleto');
+    await expect(page.getByRole('row').nth(3)).toBeVisible();
+    const top = async () => (await page.getByRole('table').boundingBox())?.y;
+    const before = await top();
+    answer();
+    await expect(page.getByRole('link', { name: /^Visão de número 4/ })).toBeAttached();
+    await expect(strip(page).getByRole('listitem')).toHaveCount(4);
+    expect(await top()).toBe(before);
+  });
+}
+
 test.describe('quem só lê', () => {
   test.use({ person: 'financeiro' });
 

@@ -28,13 +28,9 @@ export function SelectionBar({ selection, noun: [one, many], total, pageSize, ch
         {chosen === null ? `Todos os ${many} da lista` : `${count(chosen)} ${chosen === 1 ? one : many}`}
       </p>
       <div className={classes.more}>
-        {!isAll && page !== 'all' && (
-          <Button variant="subtle" onClick={selection.togglePage}>
-            Selecionar a página
-          </Button>
-        )}
+        {!isAll && page !== 'all' && <Button onClick={selection.togglePage}>Selecionar a página</Button>}
         {!isAll && page === 'all' && isMore && (
-          <Button variant="subtle" onClick={selection.chooseAll}>
+          <Button onClick={selection.chooseAll}>
             {total === null ? 'Selecionar toda a lista' : `Selecionar a lista toda (${count(total)})`}
           </Button>
         )}

@@ -44,13 +44,9 @@ export function ViewTabs<S extends PageSearch>({ list, search, views, ...on }: V
         current={current?.key ?? ''}
         aside={
           <>
-            {canSave && (
-              <Button variant="subtle" onClick={on.onSave}>
-                Salvar visão
-              </Button>
-            )}
+            {canSave && <Button onClick={on.onSave}>Salvar visão</Button>}
             {canEdit && (
-              <Button variant="subtle" onClick={on.onEdit} aria-label="Editar visões">
+              <Button onClick={on.onEdit} aria-label="Editar visões">
                 Editar
               </Button>
             )}

@@ -24,7 +24,7 @@ export function SectionCard({ title, description, actions, children, flush }: Se
           </h2>
           {description && <p className={classes.description}>{description}</p>}
         </div>
-        {actions}
+        {actions && <div className={classes.actions}>{actions}</div>}
       </div>
       <div className={flush ? undefined : classes.body}>{children}</div>
     </section>

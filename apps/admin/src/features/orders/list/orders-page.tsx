@@ -38,10 +38,11 @@ const OrderFilterPanel = lazy(async () => ({ default: (await loadPanel()).OrderF
 
 const shownThumbnails = 2;
 
+// Short: on a phone the field is hardly wider than the selector that stands before it.
 const searchBy = {
-  customer_name: { name: 'Cliente', label: 'Buscar por cliente', placeholder: 'Nome do cliente' },
-  short_id: { name: 'Pedido', label: 'Buscar por pedido', placeholder: 'Número do pedido' },
-  'inquiry-display-id': { name: 'Requisição', label: 'Buscar por requisição', placeholder: 'Número da requisição' },
+  customer_name: { name: 'Cliente', label: 'Buscar por cliente', placeholder: 'Nome' },
+  short_id: { name: 'Pedido', label: 'Buscar por pedido', placeholder: 'Número' },
+  'inquiry-display-id': { name: 'Requisição', label: 'Buscar por requisição', placeholder: 'Número' },
 };
 
 const statusNames: Record<OrderFilter, string> = {

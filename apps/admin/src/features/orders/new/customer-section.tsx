@@ -46,15 +46,7 @@ export function CustomerSection({ order }: { order: NewOrder }) {
   return (
     <SectionCard
       title="Cliente"
-      actions={
-        isNew &&
-        mayFind &&
-        id === null && (
-          <Button variant="subtle" onClick={clear}>
-            Buscar cliente cadastrado
-          </Button>
-        )
-      }
+      actions={isNew && mayFind && id === null && <Button onClick={clear}>Buscar cliente cadastrado</Button>}
     >
       {id !== null ? (
         <Chosen name={customer.name} onClear={clear} />

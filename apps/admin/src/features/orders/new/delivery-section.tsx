@@ -159,9 +159,7 @@ function OtherPrice({ form }: Pick<NewOrder, 'form'>) {
   if (!isOpen) {
     return (
       <div>
-        <Button variant="subtle" onClick={() => setOpen(true)}>
-          Cobrar outro frete
-        </Button>
+        <Button onClick={() => setOpen(true)}>Cobrar outro frete</Button>
       </div>
     );
   }
@@ -170,9 +168,7 @@ function OtherPrice({ form }: Pick<NewOrder, 'form'>) {
       <MoneyField control={control} name="charged.amount" label="Frete cobrado" required />
       <TextField control={control} name="charged.reason" label="Motivo do frete" required autoComplete="off" />
       <div data-span="6">
-        <Button variant="subtle" onClick={close}>
-          Cobrar o frete calculado
-        </Button>
+        <Button onClick={close}>Cobrar o frete calculado</Button>
       </div>
     </FieldGrid>
   );

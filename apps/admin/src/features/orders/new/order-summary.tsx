@@ -41,7 +41,7 @@ export function OrderSummary({ order, locked }: OrderSummaryProps) {
         <Button variant="primary" type="submit" fullWidth loading={isSaving} disabledReason={locked}>
           Registrar pedido
         </Button>
-        <p className="quiet small">Ctrl+Enter registra o pedido.</p>
+        <p className="quiet small keyboard-only">Ctrl+Enter registra o pedido.</p>
       </div>
     </SectionCard>
   );

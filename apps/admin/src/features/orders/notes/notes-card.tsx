@@ -54,18 +54,20 @@ export function NotesCard({ orderId, asked, onAsk, onClose }: NotesCardProps) {
       {data === undefined && error && <ErrorPanel error={error} onRetry={refetch} />}
       {data === undefined && !error && <p className="quiet small">Carregando as notas...</p>}
       {data?.items.length === 0 && <p className="quiet small">Nenhuma nota neste pedido.</p>}
-      <ol className={classes.notes}>
-        {data?.items.map((note) => (
-          <NoteLine
-            key={note.id}
-            note={note}
-            isOwn={note.agent_id === agent.id}
-            isRemovable={note.agent_id === agent.id || agent.is_admin}
-            onEdit={() => setEditing(note)}
-            onRemove={() => setRemoving(note)}
-          />
-        ))}
-      </ol>
+      {data && data.items.length > 0 && (
+        <ol className={classes.notes}>
+          {data.items.map((note) => (
+            <NoteLine
+              key={note.id}
+              note={note}
+              isOwn={note.agent_id === agent.id}
+              isRemovable={note.agent_id === agent.id || agent.is_admin}
+              onEdit={() => setEditing(note)}
+              onRemove={() => setRemoving(note)}
+            />
+          ))}
+        </ol>
+      )}
       <Suspense>
         {editing && <NoteDialog orderId={orderId} note={editing} onClose={() => setEditing(null)} />}
         {removing && (
