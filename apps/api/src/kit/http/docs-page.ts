@@ -25,7 +25,7 @@ function rowOf({ endpoint }: Route): string {
 
 const style = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.5rem .75rem .5rem 0;border-bottom:1px solid #8884}
-p{margin:.25rem 0}h2{margin-top:2rem}code{font-size:.9em;overflow-wrap:anywhere}`;
+p{margin:.25rem 0}ul{margin:.25rem 0;padding-left:1.25rem}h2{margin-top:2rem}code{font-size:.9em;overflow-wrap:anywhere}`;
 
 /** The calls as a page for people, made from the same contracts as `/openapi.json`; it runs no script. */
 export function docsPage(routes: readonly Route[]): (reply: FastifyReply) => FastifyReply {
