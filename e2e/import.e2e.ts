@@ -100,7 +100,7 @@ test('uma linha recusada diz o campo e o que se espera dele', async ({ page }) =
   const reasons = page.getByRole('region', { name: 'Verificação' }).getByRole('listitem');
   await expect(reasons).toContainText([
     'Quantidade: Informe um número, como 2. linha 2',
-    'Situação: Situação desconhecida. Use 10 (Realizado), 20 (Aprovado), 30 (Em preparação), 50 (Expedido) ou 55 (Cancelado). linha 3',
+    'Situação: Use 10 (Realizado), 20 (Aprovado), 30 (Em preparação), 50 (Expedido) ou 55 (Cancelado). linha 3',
   ]);
 });
 

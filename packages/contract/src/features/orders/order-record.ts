@@ -5,7 +5,7 @@ import { record } from '../../kit/record.ts';
 import { type OrderStatus, orderStatuses, orderStatusTable } from './order-status.ts';
 
 const named = orderStatuses.map((code) => `${code} (${orderStatusTable[code].name})`);
-const statusMessage = `Situação desconhecida. Use ${named.slice(0, -1).join(', ')} ou ${named.at(-1)}.`;
+const statusMessage = `Use ${named.slice(0, -1).join(', ')} ou ${named.at(-1)}.`;
 const status = z.union(
   orderStatuses.map((code) => z.literal(code)),
   statusMessage,

@@ -37,7 +37,7 @@ describe('a file of NDJSON', () => {
       ...expected,
       reasons: [
         { reason: 'A linha não é um JSON válido.', count: 1, line: 4 },
-        { reason: expect.stringMatching(/^status: Situação desconhecida\. Use 10 \(Realizado\), /), count: 1, line: 5 },
+        { reason: expect.stringMatching(/^status: Use 10 \(Realizado\), /), count: 1, line: 5 },
       ],
     });
     expect(await named()).toEqual(['A']);

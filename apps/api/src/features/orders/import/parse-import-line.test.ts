@@ -46,12 +46,12 @@ test.each([
   [
     'unknown status',
     { status: 40, history: [] },
-    'status: Situação desconhecida. Use 10 (Realizado), 20 (Aprovado), 30 (Em preparação), 50 (Expedido) ou 55 (Cancelado).',
+    'status: Use 10 (Realizado), 20 (Aprovado), 30 (Em preparação), 50 (Expedido) ou 55 (Cancelado).',
   ],
   [
     'no status',
     { status: undefined, history: [] },
-    'status: Situação desconhecida. Use 10 (Realizado), 20 (Aprovado), 30 (Em preparação), 50 (Expedido) ou 55 (Cancelado).',
+    'status: Use 10 (Realizado), 20 (Aprovado), 30 (Em preparação), 50 (Expedido) ou 55 (Cancelado).',
   ],
   ['a quantity in words', { items: [{ ...item, qty: 'duas' }] }, 'items.0.qty: Informe um número, como 2.'],
   ['half a piece', { items: [{ ...item, qty: 1.5 }] }, 'items.0.qty: Informe um número inteiro, como 2.'],
