@@ -98,15 +98,20 @@ export function shownAsStale(error: unknown): unknown {
   return error instanceof AppError && error.code === 'request.stale' ? error.details.current : undefined;
 }
 
+type Decided<Held extends Versioned, Patch extends object, Reply, C> = Omit<
+  RecordChange<Held, Patch, Reply, C>,
+  'lock' | 'write' | 'count'
+>;
+
 /**
- * The change of a record that is locked already, in the open transaction: null where all holds already. Order of the
- * checks: repeat, stale `If-Match` 412, then the change's own.
+ * What a change of a record that is locked already comes to, before it is written: null where all holds already. Order
+ * of the checks: repeat, stale `If-Match` 412, then the change's own.
  */
-export async function changeHeld<Held extends Versioned, Patch extends object, Reply, C extends ChangeContext>(
+export async function decideChange<Held extends Versioned, Patch extends object, Reply, C extends ChangeContext>(
   inside: Inside<C>,
   held: Held,
-  change: Omit<RecordChange<Held, Patch, Reply, C>, 'lock'>,
-): Promise<Held | null> {
+  change: Decided<Held, Patch, Reply, C>,
+): Promise<{ wanted: Patch; changes: AuditChanges } | null> {
   const wanted = await change.wanted(held, inside);
   const changes = (change.changesOf ?? changedFields)(held, wanted);
   if (Object.keys(changes).length === 0) {
@@ -120,17 +125,32 @@ export async function changeHeld<Held extends Versioned, Patch extends object, R
     () => changedBy(inside, change, held),
   );
   await change.check?.(inside, held, wanted);
-  const written = await change.write(inside, held, wanted);
-  // The row is locked, so this is an engine without row locks: its caller tries again.
+  return { wanted, changes };
+}
+
+/** A row that is locked is as it was read: this is an engine without row locks, and its caller tries again. */
+export function requireWritten<Written>(written: Written | undefined): Written {
   if (written === undefined) throw refuse('server.busy', { retryAfterSeconds: 1 });
-  await audit(inside.db, inside, ...(await entriesOf(inside, change, held, changes)));
+  return written;
+}
+
+/** The change of a record that is locked already, in the open transaction: null where all holds already. */
+async function changeHeld<Held extends Versioned, Patch extends object, Reply, C extends ChangeContext>(
+  inside: Inside<C>,
+  held: Held,
+  change: Omit<RecordChange<Held, Patch, Reply, C>, 'lock'>,
+): Promise<Held | null> {
+  const decided = await decideChange(inside, held, change);
+  if (decided === null) return null;
+  const written = requireWritten(await change.write(inside, held, decided.wanted));
+  await audit(inside.db, inside, ...(await entriesOf(inside, change, held, decided.changes)));
   await change.count?.(inside, held, written);
   return written;
 }
 
 /**
  * One change of one record with its audit row, in one transaction; answers the record as it then is. An unknown record
- * is a 404, a repeat is answered 200; the other checks as in `changeHeld`.
+ * is a 404, a repeat is answered 200; the other checks as in `decideChange`.
  */
 export function changeRecord<Held extends Versioned, Patch extends object, Reply>(
   ctx: Context,

@@ -1,10 +1,41 @@
 import { AppError } from '../../../kit/app-error.ts';
+import { audit } from '../../../kit/audit.ts';
 import type { Refusals } from '../../../kit/bulk/work-kind.ts';
-import type { ChangeContext, InChange } from '../../../kit/change-record.ts';
-import { changeLockedOrder, type OrderChange } from '../changes/change-order.ts';
+import { type ChangeContext, type InChange, requireWritten } from '../../../kit/change-record.ts';
+import { decideOrderChange, type OrderChange } from '../changes/change-order.ts';
 import { tellStatuses } from '../changes/tell-statuses.ts';
 import { moveCounters } from '../list/order-counters.store.ts';
-import { findOrdersAndLock, type LockedOrder } from '../record/locked-order.store.ts';
+import { findOrdersAndLock, type LockedOrder, updateOrders } from '../record/locked-order.store.ts';
+
+type Decided = NonNullable<Awaited<ReturnType<typeof decideOrderChange>>>;
+
+/** Why it is refused, or what it comes to; null where all holds already. */
+async function decide(inside: InChange, order: LockedOrder, change: OrderChange<ChangeContext>) {
+  try {
+    return await decideOrderChange(inside, order, change);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return Object.values(error.details.fields ?? {})[0] ?? error.message;
+  }
+}
+
+/** In as few statements as it takes: what many orders come to is known before the first is written. */
+async function writeAll(inside: InChange, decided: readonly Decided[]): Promise<void> {
+  if (decided.length === 0) return;
+  const { db, actor } = inside;
+  const before = decided.map(({ write }) => write.order);
+  const after = requireWritten(
+    await updateOrders(
+      db,
+      actor.storeId,
+      decided.map(({ write }) => write),
+    ),
+  );
+  await audit(db, inside, ...decided.map(({ entry }) => entry));
+  const changed = after.map((each, place) => [before[place] as LockedOrder, each] as const);
+  await tellStatuses(inside, changed, { isOfMany: true });
+  await moveCounters(db, actor.storeId, before, after);
+}
 
 /**
  * Each of the orders as its own page would change it, all locked first and counted last. `refusalOf`: why one is not to
@@ -16,24 +47,13 @@ export async function changeMany(
   change: OrderChange<ChangeContext>,
   refusalOf: (order: LockedOrder) => string | null = () => null,
 ): Promise<Refusals> {
-  const { db, actor } = inside;
   const refusals = new Map<number, string | null>();
-  const changed: [before: LockedOrder, after: LockedOrder][] = [];
-  for (const order of await findOrdersAndLock(db, actor.storeId, ids)) {
-    let refusal = refusalOf(order);
-    if (refusal === null) {
-      try {
-        const after = await changeLockedOrder(inside, order, change);
-        if (after !== null) changed.push([order, after]);
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        refusal = Object.values(error.details.fields ?? {})[0] ?? error.message;
-      }
-    }
-    refusals.set(order.id, refusal);
+  const decided: Decided[] = [];
+  for (const order of await findOrdersAndLock(inside.db, inside.actor.storeId, ids)) {
+    const found = refusalOf(order) ?? (await decide(inside, order, change));
+    if (found !== null && typeof found !== 'string') decided.push(found);
+    refusals.set(order.id, typeof found === 'string' ? found : null);
   }
-  await tellStatuses(inside, changed, { isOfMany: true });
-  const [before, after] = [changed.map(([each]) => each), changed.map(([, each]) => each)];
-  await moveCounters(db, actor.storeId, before, after);
+  await writeAll(inside, decided);
   return refusals;
 }

@@ -1,16 +1,23 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
 import { refuse } from '../../../kit/app-error.ts';
+import type { AuditEntry } from '../../../kit/audit.ts';
 import {
   type ChangeContext,
-  changeHeld,
   changeRecord,
+  decideChange,
   type InChange,
   type RecordChange,
 } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { moveCounters } from '../list/order-counters.store.ts';
-import { findOrderAndLock, type LockedOrder, type OrderPatch, updateOrder } from '../record/locked-order.store.ts';
+import {
+  findOrderAndLock,
+  type LockedOrder,
+  type OrderPatch,
+  type OrderWrite,
+  updateOrder,
+} from '../record/locked-order.store.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
 import { showOrder } from '../record/show-order.ts';
 import { tellStatuses } from './tell-statuses.ts';
@@ -49,21 +56,26 @@ export function changeOrder(ctx: Context, id: number, { action, ...change }: Ord
 }
 
 /**
- * The same of an order that is locked already, one of many: they are counted together when all are changed, since that
- * locks rows that all writes share, and told of together (`tellStatuses`). Null where all holds already.
+ * What the same comes to for an order that is locked already, one of many: they are written, told of and counted together
+ * (`change-many.ts`). Null where all holds already.
  */
-export function changeLockedOrder(
+export async function decideOrderChange(
   inside: InChange,
   order: LockedOrder,
   { action, ...change }: OrderChange<ChangeContext>,
-): Promise<LockedOrder | null> {
-  return changeHeld<LockedOrder, OrderPatch, OrderDetail, ChangeContext>(inside, order, {
-    show: orderOf(inside, order.id).show,
+): Promise<{ write: OrderWrite; entry: AuditEntry } | null> {
+  const told = { entity: 'order', action } as const;
+  const { show } = orderOf(inside, order.id);
+  const decided = await decideChange<LockedOrder, OrderPatch, OrderDetail, ChangeContext>(inside, order, {
+    ...{ show, audit: told },
     ...change,
-    write: ({ db }, held, patch) =>
-      updateOrder(db, inside.actor.storeId, held, patch, undoOf(inside, action, held, patch)),
-    audit: { entity: 'order', action },
   });
+  if (decided === null) return null;
+  const { wanted: patch, changes } = decided;
+  return {
+    write: { order, patch, undo: undoOf(inside, action, order, patch) },
+    entry: { ...told, entityId: order.id, changes },
+  };
 }
 
 /** The `id` that some calls repeat in the body must be the one in the path. */

@@ -31,6 +31,16 @@ async function byLocation(
   return deliveryDates(expeditionDay, { branchWeek, serviceWeek, shippingDays: winner.shippingDays }).delivery;
 }
 
+/** The days on which a branch, or the central one, works; asked for once, however many orders it sells. */
+export function branchWeeks(db: Kysely<Tables>, storeId: number) {
+  const weeks = new Map<number | null, Promise<readonly Weekday[] | null>>();
+  return (branchId: number | null) => {
+    const known = weeks.get(branchId) ?? findWorkTime(db, storeId, branchId).then(openWeekdays);
+    weeks.set(branchId, known);
+    return known;
+  };
+}
+
 /**
  * When an order would arrive that leaves on that day: the longest of its shipping times, in days on which the selling
  * branch (else the central one) works; without shipping times, by the rule of the branch that serves the address. Null
@@ -41,8 +51,9 @@ export async function deliveryDate(
   storeId: number,
   order: Shipped,
   expeditionDay: string,
+  weekOf = branchWeeks(db, storeId),
 ): Promise<string | null> {
-  const branchWeek = openWeekdays(await findWorkTime(db, storeId, order.selling_branch_id));
+  const branchWeek = await weekOf(order.selling_branch_id);
   if (order.shipping_options.length === 0) return byLocation(db, storeId, order, expeditionDay, branchWeek);
   const days = Math.max(...order.shipping_options.map((option) => option.shipping_time_max));
   const week = branchWeek === null || branchWeek.length === 0 ? businessWeek : branchWeek;
@@ -53,8 +64,10 @@ export async function deliveryDate(
 /** What was sent, and the delivery date, which follows the expedition date. */
 export function withDelivery(sent: OrderPatch) {
   const day = sent.expedition_date;
+  let weekOf: ReturnType<typeof branchWeeks> | undefined;
   return async (order: LockedOrder, { db, actor }: InChange): Promise<OrderPatch> => {
     if (!day || day === order.expedition_date) return sent;
-    return { ...sent, delivery_date: await deliveryDate(db, actor.storeId, order, day) };
+    weekOf ??= branchWeeks(db, actor.storeId);
+    return { ...sent, delivery_date: await deliveryDate(db, actor.storeId, order, day, weekOf) };
   };
 }

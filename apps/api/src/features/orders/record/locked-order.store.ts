@@ -38,11 +38,53 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof findOrderAndLock
 
 export type OrderPatch = Partial<StoredOf<typeof orderRecord>>;
 
+/** `undo`: how to take the change back; null where nothing can be taken back from now on. */
+export interface OrderWrite {
+  order: LockedOrder;
+  patch: OrderPatch;
+  undo: StatusUndo | null;
+}
+
+/** Those that change the same fields. */
+async function updateAlike(trx: Kysely<Tables>, storeId: number, writes: readonly OrderWrite[]) {
+  const fields = Object.keys(writes[0]?.patch ?? {});
+  const rows = writes.map(({ order: { id, version, status }, patch, undo }) => {
+    const since = undo !== null && !undo.is_undone;
+    return { next: { ...patch, id, undo }, id, version, status, since };
+  });
+  const set = ['undo', ...fields].map((field) => sql`${sql.ref(field)} = next.${sql.ref(field)}`);
+  const { numAffectedRows } = await sql`
+    update orders
+    set version = orders.version + 1, undo_since = case when held.since then clock_timestamp() end, ${sql.join(set)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as held (next jsonb, id bigint, version integer, status smallint, since boolean)
+      cross join lateral jsonb_populate_record(null::orders, held.next) as next
+    where orders.store_id = ${storeId} and orders.id = held.id
+      and orders.version = held.version and orders.status = held.status`.execute(trx);
+  return numAffectedRows === BigInt(writes.length);
+}
+
 /**
- * One conditional update, to the version after `order`'s; undefined when the row is no longer as it was read. An empty
- * patch raises the version alone, for a change in the order's payments. `undo`: how to take it back; without it nothing
- * can be taken back from now on.
+ * Conditional updates, each to the version after `order`'s; undefined when a row is no longer as it was read. An empty
+ * patch raises the version alone, for a change in the order's payments.
  */
+export async function updateOrders(
+  trx: Kysely<Tables>,
+  storeId: number,
+  writes: readonly OrderWrite[],
+): Promise<LockedOrder[] | undefined> {
+  const alike = new Map<string, OrderWrite[]>();
+  for (const write of writes) {
+    const fields = Object.keys(write.patch).sort().join();
+    alike.set(fields, [...(alike.get(fields) ?? []), write]);
+  }
+  for (const some of alike.values()) {
+    if (!(await updateAlike(trx, storeId, some))) return undefined;
+  }
+  return writes.map(({ order, patch, undo }) => ({ ...order, ...patch, version: order.version + 1, undo }));
+}
+
+/** The same of one. */
 export async function updateOrder(
   trx: Kysely<Tables>,
   storeId: number,
@@ -50,17 +92,8 @@ export async function updateOrder(
   patch: OrderPatch,
   undo: StatusUndo | null = null,
 ): Promise<LockedOrder | undefined> {
-  const next = { ...patch, version: order.version + 1 };
-  const since = undo === null || undo.is_undone ? null : sql<Date>`clock_timestamp()`;
-  const { numUpdatedRows } = await trx
-    .updateTable('orders')
-    .set({ ...next, undo: undo && JSON.stringify(undo), undo_since: since })
-    .where('store_id', '=', storeId)
-    .where('id', '=', order.id)
-    .where('version', '=', order.version)
-    .where('status', '=', order.status)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n ? { ...order, ...next, undo } : undefined;
+  const [written] = (await updateOrders(trx, storeId, [{ order, patch, undo }])) ?? [];
+  return written;
 }
 
 /** When the change that could be taken back was made, and what time it is, both by the database's clock. */
