@@ -20,6 +20,7 @@ import { openApiOf } from './kit/http/openapi.ts';
 import { parseJson } from './kit/http/parse-json.ts';
 import { registerRoutes } from './kit/http/register-routes.ts';
 import { baseHeaders } from './kit/http/security-headers.ts';
+import { turnAwayFloods } from './kit/http/turn-away.ts';
 import { registerVisitorPages } from './kit/http/visitor-pages.ts';
 import { watchChanges } from './kit/live/watch-changes.ts';
 import type { Log } from './kit/log.ts';
@@ -35,7 +36,7 @@ export interface AppOptions {
   /** Folder of the built admin; without it the server answers the API only. */
   adminFolder?: string;
   /** Counts its calls. */
-  metrics?: Pick<Metrics, 'watch'>;
+  metrics?: Pick<Metrics, 'watch' | 'turnedAway'>;
   /** Aborted when the server is about to close: it serves on, and says that it wants no new calls. */
   stopping?: AbortSignal;
 }
@@ -74,6 +75,18 @@ function serveDocs(app: FastifyInstance, { publicUrl }: Config): void {
   app.get('/docs', { compress: compression }, (_request, reply) => sendDocs(reply));
 }
 
+/** Of bodies. */
+function readJsonAlone(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
 /** So many proxies before us, or those of these addresses. */
 const trustOf = (hops: Config['trustProxy']) =>
   typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops;
@@ -108,14 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.metrics?.watch(app);
   requireOneHost(app);
   finishConnections(app, stopping);
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
-    try {
-      done(null, parseJson(body as Buffer));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
+  readJsonAlone(app);
   await app.register(compress, compression);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
 
@@ -139,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await registerVisitorPages(app, allVisitorPages, { db: database.db, clock, outside });
   if (config.docs) serveDocs(app, config);
+  turnAwayFloods(app.server, { headers, endpoints, log, onTurnedAway: options.metrics?.turnedAway });
 
   const sendPage = options.adminFolder === undefined ? null : await serveAdmin(app, options.adminFolder, firstCalls);
   app.setNotFoundHandler((request, reply) => {

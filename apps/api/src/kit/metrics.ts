@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Tables } from '../../database/tables.ts';
 import { countJobs } from './jobs/job.store.ts';
 import type { Log } from './log.ts';
@@ -19,6 +19,8 @@ interface Measured {
 export interface Metrics {
   /** Counts a server's calls from now on, by the route's pattern and never by its URL. */
   watch(app: FastifyInstance): void;
+  /** Counts a call that was refused unseen, since there were too many. */
+  turnedAway(): void;
   /** As Prometheus reads it. */
   text(): Promise<string>;
 }
@@ -36,6 +38,9 @@ export function createMetrics({ db, pool }: Measured): Metrics {
       help: 'Requests by route pattern, and how long they took',
     },
     ...{ labelNames: ['method', 'route', 'status'] as const, buckets: durationBuckets },
+  });
+  const turnedAway = new Counter({
+    ...{ registers, name: 'botica_http_turned_away_total', help: 'Requests refused unseen, since there were too many' },
   });
   new Gauge({
     ...{
@@ -68,6 +73,7 @@ export function createMetrics({ db, pool }: Measured): Metrics {
       void app.addHook('onResponse', async ({ method, routeOptions: { url: route = '(none)' } }, reply) => {
         requests.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
       }),
+    turnedAway: () => turnedAway.inc(),
     text: () => registry.metrics(),
   };
 }

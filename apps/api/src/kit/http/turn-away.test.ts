@@ -1,0 +1,164 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { download, get } from '@botica/contract/kit/endpoint';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { createLog } from '../log.ts';
+import { turnAwayFloods } from './turn-away.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  vi.useRealTimers();
+  for (const stop of stops.splice(0)) stop();
+});
+
+const each = { summary: 'Pedidos', access: 'session' } as const;
+const endpoints = [
+  get('/v2/orders', { ...each, reply: z.object({}) }),
+  download('/v2/files/{id}', { ...each, types: ['text/csv'] }),
+];
+
+/** A server whose calls end when the test says so. */
+async function openDesk() {
+  const underWay: (() => void)[] = [];
+  const told: unknown[] = [];
+  let turnedAway = 0;
+  const server = createServer((asked, answer) => {
+    const wait = () => underWay.push(() => answer.end('{}'));
+    asked.on('end', wait).resume();
+  });
+  const log = Object.assign(createLog('silent'), { warn: (about: unknown) => void told.push(about) });
+  turnAwayFloods(server, {
+    ...{ headers: { 'x-frame-options': 'DENY' }, endpoints, log },
+    onTurnedAway: () => {
+      turnedAway += 1;
+    },
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  stops.push(() => server.close().closeAllConnections());
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const call = (path = '/v2/orders', init?: RequestInit) => fetch(`${address}${path}`, init);
+  const many = (count: number, init?: RequestInit) => Array.from({ length: count }, () => call('/v2/orders', init));
+  const finishAll = () => {
+    for (const finish of underWay.splice(0)) finish();
+  };
+  const count = (number: number, what?: string) =>
+    expect.poll(() => underWay.length, { message: what ?? '' }).toBe(number);
+  return { address, call, many, underWay, finishAll, count, told, turnedAway: () => turnedAway };
+}
+
+const statuses = async (calls: readonly Promise<Response>[]) =>
+  new Set((await Promise.all(calls)).map(({ status }) => status));
+
+/** Ends what is under way, again and again, until all of these have their answers. */
+async function finishUntil(finishAll: () => void, calls: readonly Promise<Response>[]) {
+  const all = Promise.all(calls);
+  let isOver = false;
+  void all.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    finishAll();
+    await new Promise((next) => setImmediate(next));
+  }
+  return statuses(calls);
+}
+
+test('a server works at 24 calls at once, 64 more wait, and who comes then is told to come again', async () => {
+  const { call, many, finishAll, count, told, turnedAway } = await openDesk();
+  const calls = many(24 + 64);
+  await count(24);
+  await expect.poll(async () => (await call()).status, { message: 'the others have arrived' }).toBe(503);
+  const answer = await call();
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    ...{ 'retry-after': '1', 'cache-control': 'no-store', 'x-frame-options': 'DENY' },
+    'content-type': 'application/json; charset=utf-8',
+  });
+  expect(await answer.json()).toEqual({
+    error: {
+      ...{ status: 503, code: 'server.busy', request_id: answer.headers.get('x-request-id') },
+      message: 'O servidor está ocupado. Tente novamente em instantes.',
+    },
+  });
+  await count(24, 'none of them takes a place');
+  expect(await finishUntil(finishAll, calls), 'who waited is answered').toEqual(new Set([200]));
+  expect(turnedAway()).toBeGreaterThanOrEqual(2);
+  expect(told, 'one line for many').toHaveLength(1);
+});
+
+test('in a flood it works at fewer, until nobody was turned away for a second', async () => {
+  const { call, many, finishAll, count } = await openDesk();
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const flood = many(24 + 64);
+  await count(24);
+  await expect.poll(async () => (await call()).status).toBe(503);
+  await finishUntil(finishAll, flood);
+  const few = many(24);
+  await count(14);
+  await expect.poll(async () => (await call()).status).toBe(503);
+  expect(await finishUntil(finishAll, few)).toEqual(new Set([200]));
+  vi.advanceTimersByTime(1_001);
+  const later = many(24);
+  await count(24);
+  await finishUntil(finishAll, later);
+});
+
+test('what is written goes before what is read, and has its place once all of it was sent', async () => {
+  const { address, many, finishAll, count } = await openDesk();
+  const reads = many(24);
+  await count(24);
+  const writes = many(10, { method: 'POST', body: '{}' });
+  await count(34);
+  const slow = Array.from({ length: 10 }, () => {
+    const sending = request(`${address}/v2/orders`, { method: 'POST', headers: { 'content-length': 2 } });
+    sending.on('error', () => {}).flushHeaders();
+    return sending;
+  });
+  expect(await finishUntil(finishAll, [...reads, ...writes])).toEqual(new Set([200]));
+  const next = many(24);
+  await count(24, 'who sends slowly holds no place');
+  await finishUntil(finishAll, next);
+  for (const sending of slow) sending.destroy();
+});
+
+test('writes are turned away when there are very many', async () => {
+  const { many, finishAll, count } = await openDesk();
+  const writes = many(128, { method: 'PUT', body: '{}' });
+  await count(128);
+  expect(await statuses(many(2, { method: 'PUT', body: '{}' }))).toEqual(new Set([503]));
+  expect(await finishUntil(finishAll, writes)).toEqual(new Set([200]));
+});
+
+test('health, pages and files pass while calls are turned away', async () => {
+  const { call, many, finishAll, count } = await openDesk();
+  const calls = many(24 + 64);
+  await count(24);
+  await expect.poll(async () => (await call()).status).toBe(503);
+  const passing = ['/health/ready', '/orders', '/v2/files/7?de=5'].map((path) => call(path));
+  await count(27);
+  expect(await finishUntil(finishAll, [...calls, ...passing])).toEqual(new Set([200]));
+});
+
+test('who hung up while waiting takes no place', async () => {
+  const { call, many, underWay, finishAll, count } = await openDesk();
+  const working = many(24);
+  await count(24);
+  const impatient = new AbortController();
+  const gone = many(64, { signal: impatient.signal }).map((each) => each.catch(() => 'gone'));
+  await expect.poll(async () => (await call()).status).toBe(503);
+  impatient.abort();
+  expect(new Set(await Promise.all(gone))).toEqual(new Set(['gone']));
+  await new Promise((arrived) => setTimeout(arrived, 50));
+  finishAll();
+  await statuses(working);
+  expect(underWay).toHaveLength(0);
+});
+
+test('nobody waits for a place for longer than 3 s', async () => {
+  const { many, finishAll, count } = await openDesk();
+  const stuck = many(24);
+  await count(24);
+  const waiting = many(1);
+  expect(await statuses(waiting)).toEqual(new Set([503]));
+  expect(await finishUntil(finishAll, stuck)).toEqual(new Set([200]));
+});

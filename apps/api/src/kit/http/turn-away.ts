@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Endpoint } from '@botica/contract/kit/endpoint';
+import { kitErrors } from '@botica/contract/kit/errors';
+import type { Log } from '../log.ts';
+
+/** Calls that a server works at, at once: with more of them each is answered later and none sooner. */
+const mostAtOnce = 24;
+/** A page asks for several things at once, and twenty people at nine o'clock do: so many wait for a place. */
+const mostWaiting = 64;
+/** As for a connection to the database: what is under way may be stuck. */
+const longestWaitMs = 3_000;
+/**
+ * Somebody found no place to wait: this is no burst but a flood, until for so long nobody was turned away. Turning others
+ * away takes time, so it works at fewer meanwhile, still more than the pool has connections, and few wait.
+ */
+const floodMs = 1_000;
+const mostAtOnceInFlood = 14;
+const mostWaitingInFlood = mostAtOnce - mostAtOnceInFlood;
+/** What is to be written does not wait, and is turned away only when there is so much of it. */
+const mostWithWrites = 128;
+
+const retryAfterSeconds = 1;
+const sayEveryMs = 1_000;
+
+interface Gate {
+  /** Headers of every reply. */
+  headers: Record<string, string>;
+  endpoints: readonly Endpoint[];
+  log: Log;
+  /** Is told of each call that is turned away. */
+  onTurnedAway?: (() => void) | undefined;
+}
+
+/** Files and streams, which take as long as who reads them. */
+function longReplies(endpoints: readonly Endpoint[]): RegExp {
+  const paths = endpoints.filter(({ types }) => types !== undefined).map(({ path }) => path);
+  return new RegExp(`^(?:${paths.map((path) => path.replace(/\{\w+\}/g, '[^/?]+')).join('|')})(?:\\?|$)`);
+}
+
+/** A line for many: one for each would cost more than the answer. */
+function tellOf(log: Log): () => void {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  let turnedAway = 0;
+  return () => {
+    turnedAway += 1;
+    if (performance.now() - saidAt < sayEveryMs) return;
+    log.warn({ turnedAway }, 'more calls than can be answered');
+    saidAt = performance.now();
+    turnedAway = 0;
+  };
+}
+
+/** Put together once, in the form that costs Node least. */
+function turningAway({ headers, log, onTurnedAway }: Gate): (response: ServerResponse) => void {
+  const { status, message } = kitErrors['server.busy'];
+  const head = Object.entries({
+    ...headers,
+    ...{ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    'retry-after': `${retryAfterSeconds}`,
+  }).flat();
+  const tell = tellOf(log);
+  return (response) => {
+    tell();
+    onTurnedAway?.();
+    const id = randomUUID();
+    const body = JSON.stringify({ error: { status, code: 'server.busy', message, request_id: id } });
+    const length = `${Buffer.byteLength(body)}`;
+    response.writeHead(status, [...head, 'content-length', length, 'x-request-id', id]).end(body);
+  };
+}
+
+type Serve = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Keeps a server that is asked for more than it can do from doing all of it late: who gets a place is answered as quickly
+ * as ever, and the others are told at once to come again, before anything of their call is looked at. What is neither a
+ * call of the API nor short (health, pages, files, streams) passes.
+ */
+export function turnAwayFloods(server: Server, gate: Gate): void {
+  const [serve, ...others] = server.listeners('request') as Serve[];
+  if (serve === undefined || others.length > 0) throw new Error('One listener answers the requests');
+  const isLong = longReplies(gate.endpoints);
+  const turnAway = turningAway(gate);
+  const queue: (() => void)[] = [];
+  let underWay = 0;
+  let floodUntil = 0;
+
+  const isFlood = () => performance.now() < floodUntil;
+  const places = () => (isFlood() ? mostAtOnceInFlood : mostAtOnce);
+  const room = () => (isFlood() ? mostWaitingInFlood : mostWaiting);
+
+  const enter = (response: ServerResponse) => {
+    underWay += 1;
+    response.once('close', () => {
+      underWay -= 1;
+      while (underWay < places() && queue.length > 0) queue.shift()?.();
+    });
+  };
+
+  const read: Serve = (request, response) => {
+    if (underWay < places()) {
+      enter(response);
+      return serve(request, response);
+    }
+    if (queue.length >= room()) {
+      floodUntil = performance.now() + floodMs;
+      return turnAway(response);
+    }
+    const admit = () => {
+      clearTimeout(late);
+      // Who hung up meanwhile takes no place.
+      if (response.destroyed) return;
+      enter(response);
+      serve(request, response);
+    };
+    queue.push(admit);
+    const late = setTimeout(() => {
+      queue.splice(queue.indexOf(admit), 1);
+      turnAway(response);
+    }, longestWaitMs).unref();
+  };
+
+  /** It has its place once all of it is there, so that nobody holds one by sending slowly. */
+  const write: Serve = (request, response) => {
+    if (underWay >= mostWithWrites) return turnAway(response);
+    request.once('end', () => response.destroyed || enter(response));
+    serve(request, response);
+  };
+
+  server.removeListener('request', serve);
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { method, url = '' } = request;
+    if (!url.startsWith('/v2/') || isLong.test(url)) return serve(request, response);
+    return method === 'GET' || method === 'HEAD' ? read(request, response) : write(request, response);
+  });
+}
