@@ -14,6 +14,11 @@ export interface BenchServer {
   ask: AskBench;
   /** A further connection to the server. */
   connect(): Promise<HttpClient>;
+  address: string;
+  /** Of an administrator. */
+  token: string;
+  /** A further process on the same database. */
+  startAnother(): Promise<BenchServer>;
 }
 
 interface Message {
@@ -55,10 +60,28 @@ function said(child: ChildProcess): Promise<Message> {
   });
 }
 
-/** Fills a database and starts the server on it; `env` says which database, and what fills it. */
-export async function startBenchServer(env: Record<string, string>, isPinned: boolean): Promise<BenchServer> {
+async function fillDatabase(env: Record<string, string>): Promise<string> {
   const fill = fileURLToPath(new URL('fill-database.ts', import.meta.url));
   const { filled: token = '' } = await said(startChild(fill, ['--import', 'tsx'], env));
+  return token;
+}
+
+/** Tokens of the databases that were filled, by what the filling was told. */
+const filled = new Map<string, Promise<string>>();
+
+/**
+ * Starts the server on a database; `env` says which one, and what fills it. What was filled before in this run is used
+ * as the one before has left it.
+ */
+export async function startBenchServer(env: Record<string, string>, isPinned: boolean): Promise<BenchServer> {
+  const { DATABASE_URL, DATA_DIR, BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS } = env;
+  const key = JSON.stringify({ DATABASE_URL, DATA_DIR, BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS });
+  const filling = filled.get(key) ?? fillDatabase(env);
+  filled.set(key, filling);
+  return startServer(env, await filling, isPinned);
+}
+
+async function startServer(env: Record<string, string>, token: string, isPinned: boolean): Promise<BenchServer> {
   bundled ??= bundledServer();
   const nodeOptions = process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [];
   const child = startChild(await bundled, nodeOptions, env);
@@ -77,5 +100,10 @@ export async function startBenchServer(env: Record<string, string>, isPinned: bo
       waiting.set(++lastId, { resolve: resolve as (value: unknown) => void, reject });
       child.send({ id: lastId, question });
     });
-  return { ask, connect: () => openHttpClient(address, token) };
+  return {
+    ask,
+    connect: () => openHttpClient(address, token),
+    ...{ address, token },
+    startAnother: () => startServer(env, token, isPinned),
+  };
 }

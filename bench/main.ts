@@ -9,6 +9,8 @@ import { customerCases } from './customer-cases.ts';
 import { deliveryCases } from './delivery-cases.ts';
 import { type ApiMeasurement, measureApi } from './measure-api.ts';
 import { measureBundle } from './measure-bundle.ts';
+import { measureLive } from './measure-live.ts';
+import { measureOverload } from './measure-overload.ts';
 import { measureRoutes } from './measure-routes.ts';
 import { measureSignIn } from './measure-sign-in.ts';
 import { measureStart } from './measure-start.ts';
@@ -17,8 +19,9 @@ import { orderCases } from './order-cases.ts';
 import { pin, pinPostgres } from './pin.ts';
 import { searchCases } from './search-cases.ts';
 
-const usage = `npm run bench [-- --orders 100000] [--customers 10000] [--locations 10000] [--only list|customers|search|delivery|export|bundle|routes|start|sign-in] [--engine postgres|embedded] [--case TEXT] [--data FOLDER] [--pin] [--figures] [--save]
+const usage = `npm run bench [-- --orders 100000] [--customers 10000] [--locations 10000] [--only PART,…] [--engine postgres|embedded] [--case TEXT] [--data FOLDER] [--pin] [--figures] [--save]
 
+  --only     list, live, overload, export (these on one database), customers, search, delivery, bundle, routes, start, sign-in
   --figures  the calls that have a target (answers a second, p95) on PostgreSQL, pinned: some minutes
   --pin      the server on one core, PostgreSQL and the client on the other (Linux, a PostgreSQL that is started here)
   --data     folder of the Olist data set (else REAL_ORDERS_DIR; without either, copies of the demo orders)
@@ -78,6 +81,8 @@ function readOptions(): BenchOptions {
   }
 }
 
+type Env = Record<string, string>;
+
 /** Measures one engine, on a database that `env` names, and gives back a Markdown section. */
 type Measure = (engine: string, env: Record<string, string>) => Promise<string>;
 
@@ -130,13 +135,32 @@ async function onEngines(engine: string | undefined, measure: Measure, isPinned:
 
 const chosen = ({ filter, figures, pin: isPinned }: BenchOptions) => ({ filter, figuresOnly: figures, isPinned });
 
-async function measureOrders(options: BenchOptions): Promise<string[]> {
+/** What is asked of a store with so many orders, one after the other on one database. */
+const ofOrders: Record<string, { name: string; measureOf: (options: BenchOptions, filled: Env) => Measure }> = {
+  list: {
+    name: 'call by call',
+    measureOf: (options, env) => apiOf({ env, casesOf: orderCases, ...chosen(options) }),
+  },
+  live: { name: 'live changes', measureOf: () => measureLive },
+  overload: { name: 'more calls than can be answered', measureOf: () => measureOverload },
+  export: { name: 'long works, from the call that starts one to its end', measureOf: () => measureWorks },
+};
+
+async function measureOrders(options: BenchOptions, parts: readonly string[]): Promise<string[]> {
   const { orders, folder, engine } = options;
   const source = folder === undefined ? 'copies of the demo orders' : 'made from 8,135 real orders (Olist)';
-  const env = { BENCH_ORDERS: String(orders), ...(folder === undefined ? {} : { BENCH_FOLDER: folder }) };
+  const filled = { BENCH_ORDERS: String(orders), ...(folder === undefined ? {} : { BENCH_FOLDER: folder }) };
+  const measureAll: Measure = async (name, env) => {
+    const sections: string[] = [];
+    for (const part of parts) {
+      const { name: what, measureOf } = ofOrders[part] as (typeof ofOrders)[string];
+      sections.push(await measureOf(options, filled)(`${name}: ${what}`, { ...filled, ...env }));
+    }
+    return sections.join('\n');
+  };
   return [
     `## API at ${orders} orders\n\nOrders: ${source}. ${howMeasured}`,
-    ...(await onEngines(engine, apiOf({ env, casesOf: orderCases, ...chosen(options) }), options.pin)),
+    ...(await onEngines(engine, measureAll, options.pin)),
   ];
 }
 
@@ -167,31 +191,23 @@ async function measureDelivery(options: BenchOptions): Promise<string[]> {
   ];
 }
 
-async function measureExport(options: BenchOptions): Promise<string[]> {
-  const { orders, folder, engine } = options;
-  const filled = { BENCH_ORDERS: String(orders), ...(folder === undefined ? {} : { BENCH_FOLDER: folder }) };
-  return [
-    `## Long works at ${orders} orders\n\nFrom the call that starts it to its end; the server looks for works once a second.\n`,
-    ...(await onEngines(engine, (name, env) => measureWorks(name, { ...filled, ...env }), options.pin)),
-  ];
-}
-
 const ofApi = ['list', 'customers', 'delivery'];
 
 async function main(): Promise<void> {
   const options = readOptions();
   const { only, figures, save } = options;
   const sections: string[] = [];
-  const wants = (part: string) => (only === undefined ? !figures || ofApi.includes(part) : only === part);
+  const chosenParts = only?.split(',');
+  const wants = (part: string) => chosenParts?.includes(part) ?? (!figures || ofApi.includes(part));
+  const wantedOfOrders = Object.keys(ofOrders).filter(wants);
   if (options.pin) pin(process.pid, 'others');
   if (wants('start')) sections.push(await measureStart());
   if (wants('bundle')) sections.push(await measureBundle());
   if (wants('routes')) sections.push(await measureRoutes());
   if (wants('sign-in')) sections.push(await measureSignIn());
-  if (wants('list')) sections.push(...(await measureOrders(options)));
+  if (wantedOfOrders.length > 0) sections.push(...(await measureOrders(options, wantedOfOrders)));
   if (wants('customers')) sections.push(...(await measureCustomers(options)));
   if (wants('search')) sections.push(...(await measureSearch(options)));
-  if (wants('export')) sections.push(...(await measureExport(options)));
   if (wants('delivery')) sections.push(...(await measureDelivery(options)));
   const heading = `Measured with \`npm run bench\` on Node ${process.version}, ${cpus().length} processors. Medians of several runs.\n`;
   const report = [heading, ...sections].join('\n');
