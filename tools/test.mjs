@@ -83,6 +83,10 @@ async function runApi(filter) {
     }
     const onServer = { TEST_DATABASE_URL: postgres.url, API_ENGINE: split ? 'postgres' : '' };
     addCounts(counts, await runVitest('api-postgres', ['api'], filter, onServer));
+    if (!split) return counts;
+    heading('API em dois processos atrás de um proxy');
+    const proxied = { TEST_DATABASE_URL: postgres.url, API_ENGINE: 'proxied', API_SERVERS: '2' };
+    addCounts(counts, await runVitest('api-proxied', ['api'], [], proxied));
   } finally {
     await postgres?.stop();
   }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Balancer, startBalancer } from '../../apps/api/test/balancer.ts';
 import { freePort } from '../../tools/find-postgres.mjs';
-import { type Balancer, startBalancer } from './balancer.ts';
 import { inFolder } from './fault-folder.ts';
 import { startCluster } from './postgres-cluster.ts';
 import { spawnServer, tokenOf, untilReady } from './server.ts';
@@ -96,7 +96,7 @@ export function rollingRestart([rounds = '4', wanted = '100']: string[]): Promis
     const servers = await Promise.all(ports.map((port) => startServer(port, env)));
     const balancer = await startBalancer(ports);
     try {
-      while (!balancer.isWhole()) await sleep(100);
+      await balancer.whole();
       const token = await tokenOf(balancer.url);
       const rate = await carriedRate(balancer, token, ports[1] as number, Number(wanted));
       if (rate === undefined) return false;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Which tests of the API run on which database, and why: docs/decisions/0023-tests-and-engines.md. */
-export type Engine = 'embedded' | 'postgres';
+export type Engine = 'embedded' | 'postgres' | 'proxied';
 
 const api = 'apps/api';
 const features = readdirSync(fileURLToPath(new URL('../src/features/', import.meta.url)));
@@ -35,6 +35,19 @@ const embedded = [
   ...fromRooms,
 ];
 
+/** What people and programs do most, once more with two processes behind a proxy: neither may remember what the other cannot know. */
+export const proxied = [
+  'customers/change-customers',
+  'orders/changes/change-order-fields',
+  'orders/changes/change-order-status',
+  'orders/intake/repeated-intake',
+  'orders/payments/payments',
+  'orders/views/order-views',
+  'roles/change-roles',
+  'search/search',
+  'session/sign-in/failed-sign-ins',
+].map((name) => `${api}/src/features/${name}.test.ts`);
+
 /** Walks of thousands of calls that ask about rights and text, not about the database. */
 const tooLongTwice = [`${api}/test/rights-matrix.test.ts`];
 
@@ -52,5 +65,6 @@ const withoutServer = [
 /** Globs for vitest. Without an engine (one file, or a machine without PostgreSQL): all of them. */
 export function apiTestsOf(engine: Engine | undefined): { include: string[]; exclude: string[] } {
   if (engine === 'embedded') return { include: embedded, exclude: tooLongTwice };
+  if (engine === 'proxied') return { include: proxied, exclude: [] };
   return { include: [`${api}/**/*.test.ts`], exclude: engine === 'postgres' ? withoutServer : [] };
 }

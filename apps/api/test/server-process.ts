@@ -20,16 +20,22 @@ export interface Ended {
   stderr: string;
 }
 
-let bundle: string | undefined;
+/** By what is started. */
+const bundles = new Map<string, string>();
 
-/** The server as the build makes it (tools/build.mjs), in a place of its own: many starts, and the sources load slowly. */
-function bundledServer(): string {
-  if (bundle !== undefined) return bundle;
+/**
+ * A program as the build makes the server (tools/build.mjs), in a place of its own: many starts, and the sources load
+ * slowly.
+ */
+export function bundled(entry: string): string {
+  const known = bundles.get(entry);
+  if (known !== undefined) return known;
   // Below node_modules, so that PGlite and argon2 are found.
-  const folder = join(repository, `node_modules/.cache/botica/server-${process.pid}`);
+  const folder = join(repository, `node_modules/.cache/botica/server-${process.pid}-${bundles.size}`);
+  const file = join(folder, 'main.mjs');
   buildSync({
-    entryPoints: [join(sources, 'main.ts')],
-    outfile: join(folder, 'main.mjs'),
+    entryPoints: [entry],
+    outfile: file,
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -42,14 +48,14 @@ function bundledServer(): string {
     logLevel: 'error',
   });
   cpSync(join(sources, 'kit/db/embedded-worker.mjs'), join(folder, 'embedded-worker.mjs'));
-  bundle = join(folder, 'main.mjs');
-  return bundle;
+  bundles.set(entry, file);
+  return file;
 }
 
 /** For the end of a test file: the processes have ended by then. */
 export function removeServerBundle(): void {
-  if (bundle !== undefined) rmSync(dirname(bundle), { recursive: true, force: true });
-  bundle = undefined;
+  for (const file of bundles.values()) rmSync(dirname(file), { recursive: true, force: true });
+  bundles.clear();
 }
 
 /** The real server, as a process of its own. */
@@ -65,7 +71,7 @@ export interface ServerProcess {
 /** Starts the server with this environment and nothing of ours; PORT is any free one unless given. */
 export function startServerProcess(env: Record<string, string>): ServerProcess {
   const { PATH = '', TMPDIR = tmpdir() } = process.env;
-  const child = spawn(process.execPath, [bundledServer()], {
+  const child = spawn(process.execPath, [bundled(join(sources, 'main.ts'))], {
     cwd: repository,
     env: { PATH, TMPDIR, PORT: '0', DEMO_PASSWORD: demoPassword, STOP_DELAY: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -25,6 +25,7 @@ import { type FakeZip, fakeZip } from '../src/outside/fake-zip.ts';
 import { folderFiles } from '../src/outside/folder-files.ts';
 import { webWebhooks } from '../src/outside/web-webhooks.ts';
 import { createStore } from '../src/seed/create-store.ts';
+import { startBehindProxy } from './behind-proxy.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { unnamedAuditFields } from './unnamed-audit-fields.ts';
 
@@ -179,12 +180,13 @@ async function anIntegrationKey(db: Kysely<Tables>, storeId: number, scopes: rea
   return token;
 }
 
-function testClock(): TestClock {
+function testClock(onMove: (now: Date) => void): TestClock {
   let present = startsAt;
   return {
     now: () => present,
     advance: (seconds) => {
       present = new Date(present.getTime() + seconds * 1000);
+      onMove(present);
     },
   };
 }
@@ -193,10 +195,10 @@ function testClock(): TestClock {
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase(migrations);
   const { db } = database;
-  const clock = testClock();
+  const clock = testClock((now) => behindProxy?.setClock(now));
   const log = createLog('silent');
-  const configOf = (more: Record<string, string>) =>
-    readConfig({ NODE_ENV: 'test', SESSION_CALLS: '1000000', ...env, ...more });
+  const variables = { NODE_ENV: 'test', SESSION_CALLS: '1000000', ...env };
+  const configOf = (more: Record<string, string>) => readConfig({ ...variables, ...more });
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-outside-'));
   const mail = fakeMail();
   const secrets = openSecrets({ secretsKey: null, dataDir });
@@ -206,8 +208,9 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const outside: Outside = { mail, files, secrets, zip, pictures: fakePictures(), webhooks, storefrontHook: null };
   const serve = (config: Config) => buildApp({ config, database, log, clock: clock.now, outside });
   const config = configOf({});
-  const apps = [await serve(config)];
-  const app = apps[0] as FastifyInstance;
+  const behindProxy = await startBehindProxy(database, variables, { dataDir, now: clock.now() });
+  const apps = behindProxy === null ? [await serve(config)] : [];
+  const app = behindProxy?.app ?? (apps[0] as FastifyInstance);
   const source = { db, clock: clock.now };
   const store = await aStore(source, 'Botica Central', 'central.example', '52998224725');
   const otherStore = await aStore(source, 'Outra Farmácia', 'outra.example', '11144477735');
@@ -248,7 +251,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       return other;
     },
     close: async ({ isGone = false } = {}) => {
-      await Promise.all(apps.map((each) => each.close()));
+      await Promise.all([...apps.map((each) => each.close()), behindProxy?.stop()]);
       const unnamed = isGone ? [] : await unnamedAuditFields(db);
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

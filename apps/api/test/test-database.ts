@@ -33,6 +33,8 @@ const KEEP_MS = 7 * 24 * 3_600_000;
 export const silentLog: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} };
 
 export interface TestDatabase extends Database {
+  /** Of a PostgreSQL, for other processes. */
+  url?: string;
   /** Closes it and leaves nothing behind. */
   drop(): Promise<void>;
 }
@@ -140,17 +142,18 @@ async function onServer(
   const template = await serverTemplate(server, migrations);
   const name = `botica_test_${randomUUID().replaceAll('-', '')}`;
   await onMaintenance(server, (client) => client.query(`create database ${name} template ${template}`));
+  const url = urlOf(server, name);
   const database = await openDatabase({
     dataDir: tmpdir(),
     poolSize: 5,
     ...settings,
-    databaseUrl: urlOf(server, name),
+    databaseUrl: url,
   });
   const drop = async () => {
     await database.close();
     await onMaintenance(server, (client) => client.query(`drop database if exists ${name} with (force)`));
   };
-  return { ...database, drop };
+  return { ...database, url, drop };
 }
 
 /** Made under a name of its own and renamed, so that two processes never meet in a half-made one. */

@@ -1,5 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const askEveryMs = 250;
 
@@ -14,6 +15,8 @@ export interface Balancer {
   url: string;
   /** Every server is ready, as far as it knows. */
   isWhole(): boolean;
+  /** Resolves once they are. */
+  whole(): Promise<void>;
   /** Sends nobody there, until it is told otherwise. */
   leaveOut(port: number | null): void;
   stop(): void;
@@ -42,8 +45,9 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     const { url, method, headers } = incoming;
     const { port, agent } = target;
     const outgoing = request({ host: '127.0.0.1', ...{ port, agent, path: url, method, headers } }, (answer) => {
-      const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = answer.headers;
-      reply.writeHead(answer.statusCode ?? 502, { 'content-type': type, 'content-encoding': encoding });
+      // What is said of one connection is not said of the other.
+      const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...kept } = answer.headers;
+      reply.writeHead(answer.statusCode ?? 502, kept);
       answer.on('error', () => reply.destroy()).pipe(reply);
     });
     outgoing.on('error', (error) => fail(`${port}: ${error.message}`));
@@ -59,8 +63,14 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     server.closeAllConnections();
   };
   const isWhole = () => targets.every(({ isReady }) => isReady);
+  const whole = async () => {
+    while (!isWhole()) {
+      await Promise.all(targets.map(ask));
+      await sleep(20);
+    }
+  };
   const leaveOut = (port: number | null) => {
     for (const target of targets) target.isLeftOut = target.port === port;
   };
-  return { isWhole, leaveOut, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+  return { isWhole, whole, leaveOut, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
 }

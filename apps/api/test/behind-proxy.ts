@@ -1,0 +1,90 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { renameSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { startBalancer } from './balancer.ts';
+import { bundled, removeServerBundle } from './server-process.ts';
+import type { TestDatabase } from './test-database.ts';
+
+/** Set by `npm test`, for the tests that `engines.ts` names: each call goes to the one or the other of two processes. */
+const isBehindProxy = process.env.API_SERVERS === '2';
+
+interface Servers {
+  /** Answers `inject` alone. */
+  app: FastifyInstance;
+  setClock(now: Date): void;
+  stop(): Promise<void>;
+}
+
+const portOf = (child: ChildProcess) =>
+  new Promise<number>((listening, failed) => {
+    child.once('message', ({ port }: { port: number }) => listening(port));
+    child.once('exit', (code) => failed(new Error(`A server behind the proxy ended with ${code}`)));
+  });
+
+type Inject = { method?: string; url: string; headers?: Record<string, string>; payload?: unknown };
+
+/** A call as Fastify's `inject` takes it, sent over the wire. */
+function send(base: string, asked: string | Inject) {
+  const { method = 'GET', url, headers = {}, payload } = typeof asked === 'string' ? { url: asked } : asked;
+  const isRaw = payload === undefined || typeof payload === 'string' || Buffer.isBuffer(payload);
+  const body = isRaw ? payload : JSON.stringify(payload);
+  const type = isRaw ? {} : { 'content-type': 'application/json' };
+  return new Promise((answered, failed) => {
+    const outgoing = request(new URL(url, base), { method, headers: { ...type, ...headers } }, async (reply) => {
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of reply) chunks.push(chunk as Uint8Array);
+      const rawPayload = Buffer.concat(chunks);
+      const text = rawPayload.toString();
+      answered({
+        ...{ statusCode: reply.statusCode, headers: reply.headers, rawPayload, body: text, payload: text },
+        json: () => JSON.parse(text) as unknown,
+      });
+    });
+    outgoing.on('error', failed).end(body);
+  });
+}
+
+const asApp = (base: string) =>
+  new Proxy({} as FastifyInstance, {
+    get: (_, name) => {
+      if (name === 'inject') return (asked: string | Inject) => send(base, asked);
+      // Whoever awaits it asks whether it is a promise.
+      if (name === 'then') return undefined;
+      throw new Error(`Behind a proxy a test has no ${String(name)} of the server: take it out of engines.ts`);
+    },
+  });
+
+/** Two processes of the server under test on one database, one clock and one folder, behind a proxy; null unless asked for. */
+export async function startBehindProxy(
+  { url: databaseUrl }: Pick<TestDatabase, 'url'>,
+  env: Record<string, string>,
+  { dataDir, now }: { dataDir: string; now: Date },
+): Promise<Servers | null> {
+  if (!isBehindProxy || databaseUrl === undefined) return null;
+  const clockFile = join(dataDir, 'clock');
+  const setClock = (present: Date) => {
+    writeFileSync(`${clockFile}.new`, String(present.getTime()));
+    renameSync(`${clockFile}.new`, clockFile);
+  };
+  setClock(now);
+  const entry = bundled(fileURLToPath(new URL('proxied-server.ts', import.meta.url)));
+  const own = { DATABASE_URL: databaseUrl, SERVER_DATA_DIR: dataDir, CLOCK_FILE: clockFile };
+  const start = () => fork(entry, { execArgv: [], env: { ...process.env, ...own, SERVER_ENV: JSON.stringify(env) } });
+  const children = [start(), start()];
+  const balancer = await startBalancer(await Promise.all(children.map(portOf)));
+  await balancer.whole();
+  return {
+    app: asApp(balancer.url),
+    setClock,
+    stop: async () => {
+      balancer.stop();
+      const ended = children.map((child) => new Promise((gone) => child.once('exit', gone)));
+      for (const child of children) child.disconnect();
+      await Promise.all(ended);
+      removeServerBundle();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { openDatabase } from '../src/kit/db/open-database.ts';
+import { createLog } from '../src/kit/log.ts';
+import { openSecrets } from '../src/kit/secrets.ts';
+import { fakeMail } from '../src/outside/fake-mail.ts';
+import { fakePictures } from '../src/outside/fake-pictures.ts';
+import { fakeZip } from '../src/outside/fake-zip.ts';
+import { folderFiles } from '../src/outside/folder-files.ts';
+import { webWebhooks } from '../src/outside/web-webhooks.ts';
+
+/**
+ * One of the servers behind the proxy of `behind-proxy.ts`: what `startTestApp` builds, in a process of its own, on the
+ * test's database and by the test's clock. Says `{port}`, and ends with who started it.
+ */
+const {
+  DATABASE_URL: databaseUrl = '',
+  SERVER_DATA_DIR: dataDir = '',
+  CLOCK_FILE = '',
+  SERVER_ENV = '{}',
+} = process.env;
+const log = createLog('silent');
+const config = readConfig(JSON.parse(SERVER_ENV) as Record<string, string>);
+const database = await openDatabase({ databaseUrl, dataDir, log, poolSize: 5 });
+const app = await buildApp({
+  ...{ config, database, log },
+  clock: () => new Date(Number(readFileSync(CLOCK_FILE, 'utf8'))),
+  outside: {
+    ...{ mail: fakeMail(), zip: fakeZip(), pictures: fakePictures(), storefrontHook: null },
+    secrets: openSecrets({ secretsKey: null, dataDir }),
+    files: folderFiles(join(dataDir, 'files')),
+    webhooks: webWebhooks({ mayReachPrivate: true }),
+  },
+});
+await app.listen({ host: '127.0.0.1', port: 0 });
+const address = app.server.address();
+process.on('disconnect', () => process.exit(0));
+process.send?.({ port: typeof address === 'object' && address ? address.port : 0 });
