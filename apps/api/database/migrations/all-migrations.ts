@@ -32,6 +32,7 @@ import { up as noteWhoOptedOut } from './0030-note-who-opted-out.ts';
 import { up as scopeIdempotencyKeys } from './0031-scope-idempotency-keys.ts';
 import { up as forgetWaysOfPayment } from './0032-forget-ways-of-payment.ts';
 import { up as noteLooksOfPrograms } from './0033-note-looks-of-programs.ts';
+import { up as countInIndexes } from './0034-count-in-indexes.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0031-scope-idempotency-keys': { up: scopeIdempotencyKeys },
   '0032-forget-ways-of-payment': { up: forgetWaysOfPayment },
   '0033-note-looks-of-programs': { up: noteLooksOfPrograms },
+  '0034-count-in-indexes': { up: countInIndexes },
 };

@@ -5,6 +5,7 @@ import type { Tables } from '../../../../database/tables.ts';
 import { beginsWith } from '../../../kit/db/begins-with.ts';
 import { list } from '../../../kit/db/list.ts';
 import { type Condition, type Search, type Searching, searchBy, walked } from '../../../kit/db/list-parts.ts';
+import { shareReads } from '../../../kit/db/share-reads.ts';
 import { wayOfPayment } from '../../customers/history/way-of-payment.store.ts';
 import { requestsOfOrder } from '../record/order-requests.store.ts';
 import { narrowed } from './narrowed-orders.store.ts';
@@ -135,7 +136,7 @@ export const orderListParts = (values: OrderValues, shape: OrderShape) => ({
   order: sortColumns[shape.sort],
 });
 
-export const readOrders = list<OrderValues, StoredOrderRow, OrderShape>((db, values, shape) => ({
+const readPage = list<OrderValues, StoredOrderRow, OrderShape>((db, values, shape) => ({
   ...orderListParts(values, shape),
   ...(isNarrowed(shape.further)
     ? { total: 'capped' as const, byValue: true }
@@ -145,6 +146,9 @@ export const readOrders = list<OrderValues, StoredOrderRow, OrderShape>((db, val
       }),
   rows: shape.withProducts ? shownProducts(db) : shownOrders(db),
 }));
+
+/** Everybody looks at the first page, and asks for it again when an order changes. */
+export const readOrders = shareReads(readPage);
 
 /** Numbers by id. */
 export async function findLabels(

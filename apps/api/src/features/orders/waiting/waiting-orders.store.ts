@@ -6,6 +6,7 @@ import type { Tables } from '../../../../database/tables.ts';
 import type { Condition } from '../../../kit/db/list-parts.ts';
 import { all } from '../../../kit/db/list-pieces.ts';
 import { plannedByValue } from '../../../kit/db/named-statements.ts';
+import { shareReads } from '../../../kit/db/share-reads.ts';
 import { isExpiring, narrowed } from '../list/narrowed-orders.store.ts';
 import { orderCount } from '../list/order-counters.store.ts';
 import { type FurtherFilters, isNarrowed, type ListScope, type OrderFilter } from '../list/order-filter.ts';
@@ -63,10 +64,9 @@ export interface Counting {
 }
 
 /** How many orders wait for each step, and how many each list holds, in one statement. */
-export async function countOverList(
+async function countAll(
   db: Kysely<Tables>,
-  scope: ListScope,
-  { steps, lists }: Counting,
+  { scope, steps, lists }: Counting & { scope: ListScope },
 ): Promise<{ steps: Waiting | null; lists: number[] }> {
   const counts = lists.map((filter) => countOf(scope, filter));
   const { rows } = await sql<{ steps: Waiting | null; lists: number[] }>`
@@ -75,3 +75,6 @@ export async function countOverList(
     ${plannedByValue}`.execute(db);
   return rows[0] as { steps: Waiting | null; lists: number[] };
 }
+
+/** The same, once for all who ask at the same moment. */
+export const countOverList = shareReads(countAll);

@@ -51,7 +51,7 @@ export async function showOverList(ctx: Context): Promise<WaitingOrders> {
   const filters = views.map(({ search }) => toOrderFilter(scope, search));
   const lists = new Map(filters.flatMap((filter) => (filter ? [[JSON.stringify(filter), filter] as const] : [])));
   const steps = stepsOf(ctx);
-  const counted = await countOverList(ctx.db, scope, { steps, lists: [...lists.values()] });
+  const counted = await countOverList(ctx.db, { scope, steps, lists: [...lists.values()] });
   const countsByList = new Map([...lists.keys()].map((key, index) => [key, counted.lists[index] ?? 0]));
   return {
     items: steps && counted.steps ? itemsOf(steps, counted.steps) : [],

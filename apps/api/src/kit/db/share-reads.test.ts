@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import type { Tables } from '../../../database/tables.ts';
+import { shareReads } from './share-reads.ts';
+
+const database = (isTransaction = false) => ({ isTransaction }) as Kysely<Tables>;
+
+/** Reads that end when the test says so, each with what stood there when it began. */
+function openTable() {
+  const begun: { end: () => void; fail: () => void }[] = [];
+  let stands = 0;
+  const read = shareReads((_: Kysely<Tables>, _asked: { storeId: number; now?: number }) => {
+    const seen = stands;
+    return new Promise<number>((resolve, reject) =>
+      begun.push({ end: () => resolve(seen), fail: () => reject(new Error('lost')) }),
+    );
+  });
+  return { read, begun, write: () => ++stands };
+}
+
+test('who asks while the same is being read gets the next answer, together, and sees their own write', async () => {
+  const { read, begun, write } = openTable();
+  const db = database();
+  const first = read(db, { storeId: 1, now: 1 });
+  write();
+  const others = [2, 3, 4].map((now) => read(db, { storeId: 1, now }));
+  expect(begun).toHaveLength(1);
+  begun[0]?.end();
+  expect(await first).toBe(0);
+  await vi.waitFor(() => expect(begun).toHaveLength(2));
+  write();
+  const late = read(db, { storeId: 1 });
+  begun[1]?.end();
+  expect(await Promise.all(others)).toEqual([1, 1, 1]);
+  await vi.waitFor(() => expect(begun).toHaveLength(3));
+  begun[2]?.end();
+  expect(await late).toBe(2);
+  const alone = read(db, { storeId: 1 });
+  expect(begun, 'nobody was reading any more').toHaveLength(4);
+  begun[3]?.end();
+  expect(await alone).toBe(2);
+});
+
+test('other questions, other databases and transactions read by themselves', () => {
+  const { read, begun } = openTable();
+  const db = database();
+  void read(db, { storeId: 1 });
+  void read(db, { storeId: 2 });
+  void read(database(), { storeId: 1 });
+  void read(database(true), { storeId: 1 });
+  expect(begun).toHaveLength(4);
+});
+
+test('what fails for one is tried again for those behind', async () => {
+  const { read, begun } = openTable();
+  const db = database();
+  const first = read(db, { storeId: 1 });
+  const second = read(db, { storeId: 1 });
+  begun[0]?.fail();
+  await expect(first).rejects.toThrow('lost');
+  await vi.waitFor(() => expect(begun).toHaveLength(2));
+  begun[1]?.end();
+  expect(await second).toBe(0);
+});
+
+test('nobody waits long for somebody else', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { read, begun } = openTable();
+  const db = database();
+  void read(db, { storeId: 1 });
+  vi.advanceTimersByTime(501);
+  void read(db, { storeId: 1 });
+  expect(begun).toHaveLength(2);
+  vi.useRealTimers();
+});
