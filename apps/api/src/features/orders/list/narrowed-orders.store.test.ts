@@ -14,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/test-dat
 import { outside } from '../../../../test/test-secrets.ts';
 import type { SystemActor } from '../../../kit/context.ts';
 import { listOrders } from './list-orders.ts';
+import type { FurtherFilters } from './order-filter.ts';
 
 const ordersPerStore = { 1: 12_000, 2: 3_000 };
 /** 21:30 of the day before in the store's zone, so that a day of UTC would be the wrong one. */
@@ -150,12 +151,14 @@ const days: Query[] = [
   { to: '2026-01-20' },
   { from: '2026-05-02', to: '2026-05-01' },
 ];
-const single = (): Query[] => [
-  ...days,
-  ...orderPayments.map((payment) => ({ payment })),
-  ...orderDeliveries.map((delivery) => ({ delivery })),
-  ...orderExpeditions.map((expedition) => ({ expedition })),
-];
+/** By each key of the query that narrows, so that none is forgotten; branches are each store's own. */
+const byKey: Record<keyof FurtherFilters, Query[]> = {
+  ...{ from: days, to: [], branch_id: [] },
+  payment: orderPayments.map((payment) => ({ payment })),
+  delivery: orderDeliveries.map((delivery) => ({ delivery })),
+  expedition: orderExpeditions.map((expedition) => ({ expedition })),
+};
+const single = (): Query[] => Object.values(byKey).flat();
 
 describe.each([1, 2])('the orders of store %d', (storeId) => {
   it.each(orderSorts)('are narrowed by each filter alone, sorted by %s', async (sort) => {

@@ -15,23 +15,30 @@ export const isExpiring = ({ now }: Pick<Values, 'now'>): Condition => sql`(
 const expiringPix = (values: Values): Condition => sql`(orders.status = ${sql.lit(orderStatus.placed)}
   and orders.id = any(array(select order_id from payments where ${isExpiring(values)})))`;
 
-/** What a list is narrowed to besides its status; each condition has an index (0021). */
+type Further = keyof FurtherFilters;
+
+/** Each has an index (0021, 0034). */
+const conditions: { [Key in Further]: (by: NonNullable<FurtherFilters[Key]>, values: Values) => Condition } = {
+  from: (_, { from, timeZone }) => sql`orders.created_at >= ${midnight(from, timeZone)}`,
+  to: (_, { to, timeZone }) => sql`orders.created_at < ${midnight(to, timeZone, 1)}`,
+  branch_id: (branch, { branchId }) =>
+    branch === 'other'
+      ? sql`orders.selling_branch_id = ${branchId}::bigint`
+      : sql`(orders.selling_branch_id is null or orders.selling_branch_id = ${branchId}::bigint)`,
+  payment: (payment, values) =>
+    payment === 'pix_expiring' ? expiringPix(values) : sql`orders.payment_kind = ${sql.lit(payment)}`,
+  delivery: (delivery) => sql`orders.is_pickup = ${sql.lit(delivery === 'pickup')}`,
+  expedition: (expedition, { today }) => {
+    const until = expedition === 'late' ? sql`<` : sql`<=`;
+    return sql`(orders.status = ${sql.lit(orderStatus.preparing)} and orders.expedition_date ${until} ${today}::date)`;
+  },
+};
+
+/** What a list is narrowed to besides its status. */
 export function narrowed(values: Values, by: FurtherFilters): Condition[] {
-  const { timeZone, branchId } = values;
-  const conditions: Condition[] = [];
-  if (by.from) conditions.push(sql`orders.created_at >= ${midnight(values.from, timeZone)}`);
-  if (by.to) conditions.push(sql`orders.created_at < ${midnight(values.to, timeZone, 1)}`);
-  if (by.branch === 'other') conditions.push(sql`orders.selling_branch_id = ${branchId}::bigint`);
-  if (by.branch === 'central')
-    conditions.push(sql`(orders.selling_branch_id is null or orders.selling_branch_id = ${branchId}::bigint)`);
-  if (by.payment === 'pix_expiring') conditions.push(expiringPix(values));
-  else if (by.payment) conditions.push(sql`orders.payment_kind = ${sql.lit(by.payment)}`);
-  if (by.delivery) conditions.push(sql`orders.is_pickup = ${sql.lit(by.delivery === 'pickup')}`);
-  if (by.expedition) {
-    const until = by.expedition === 'late' ? sql`<` : sql`<=`;
-    conditions.push(
-      sql`(orders.status = ${sql.lit(orderStatus.preparing)} and orders.expedition_date ${until} ${values.today}::date)`,
-    );
-  }
-  return conditions;
+  const conditionOf = <Key extends Further>(key: Key): Condition[] => {
+    const wanted = by[key];
+    return wanted ? [conditions[key](wanted, values)] : [];
+  };
+  return (Object.keys(conditions) as Further[]).flatMap(conditionOf);
 }

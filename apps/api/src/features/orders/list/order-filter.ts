@@ -3,6 +3,7 @@ import type {
   OrderExpedition,
   OrderPayment,
   OrderFilter as OrderState,
+  orderSearches,
 } from '@botica/contract/features/orders/order-list-options';
 import type { OrderListQuery } from '@botica/contract/features/orders/orders.contract';
 import type { Kysely } from 'kysely';
@@ -29,16 +30,22 @@ export interface OrderFilter {
   branchId: number | null;
 }
 
-/** Which filters there are beyond status and searches; of closed lists which value. */
-export interface FurtherFilters {
+/** Keys of the query that say how the list is shown, and those that have a place of their own above. */
+type Otherwise = 'sort-by' | 'ascending' | 'fetch-products' | 'status' | (typeof orderSearches)[number];
+
+/** What the list is narrowed by besides, by every other key of its query; of closed lists which value. */
+interface NarrowedBy {
   from: boolean;
   to: boolean;
   /** The central branch also has the orders that name none. */
-  branch: 'central' | 'other' | null;
+  branch_id: 'central' | 'other' | null;
   payment: OrderPayment | null;
   delivery: OrderDelivery | null;
   expedition: OrderExpedition | null;
 }
+
+/** A key of the query that is forgotten here does not compile: it would be called a filter and leave the list whole. */
+export type FurtherFilters = { [Key in Exclude<keyof Asked, Otherwise>]-?: NarrowedBy[Key] };
 
 /** Whose list it is, and as of when. */
 export interface ListScope {
@@ -74,8 +81,8 @@ function searchText(text: string | undefined): string | null {
 
 function furtherFilters({ centralBranchId: central }: ListScope, query: Asked): FurtherFilters {
   const { from, to, branch_id: branchId, payment = null, delivery = null, expedition = null } = query;
-  const branch = branchId === undefined ? null : branchId === central ? 'central' : 'other';
-  return { from: from !== undefined, to: to !== undefined, branch, payment, delivery, expedition };
+  const branch_id = branchId === undefined ? null : branchId === central ? 'central' : 'other';
+  return { from: from !== undefined, to: to !== undefined, branch_id, payment, delivery, expedition };
 }
 
 /** Whether a list is narrowed by more than its status and what is searched. */
