@@ -14,49 +14,32 @@ import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
 
 /** A form's field names hold no dots. */
-type EventField = 'order_created' | 'order_status_changed' | 'order_shipped' | 'order_cancelled' | 'customer_created';
-const fieldOf = (event: WebhookEvent) => event.replace('.', '_') as EventField;
+type EventField<Event extends WebhookEvent = WebhookEvent> = Event extends `${infer Before}.${infer After}`
+  ? `${Before}_${After}`
+  : never;
+const fieldOf = <Event extends WebhookEvent>(event: Event) => event.replace('.', '_') as EventField<Event>;
+
+/** Something for each event, under its field's name. */
+const byEvent = <Value,>(of: (event: WebhookEvent) => Value) =>
+  Object.fromEntries(webhookEvents.map((event) => [fieldOf(event), of(event)])) as Record<EventField, Value>;
 
 type Values = { url: string } & Record<EventField, boolean>;
 
 const { create, update, list } = webhooks.endpoints;
 
-const schema = z
-  .object({
-    url: webhookInput.shape.url,
-    order_created: z.boolean(),
-    order_status_changed: z.boolean(),
-    order_shipped: z.boolean(),
-    order_cancelled: z.boolean(),
-    customer_created: z.boolean(),
-  })
-  .check(
-    z.refine((values) => webhookEvents.some((event) => values[fieldOf(event)]), {
-      error: 'Escolha ao menos um evento.',
-      path: [fieldOf('customer.created')],
-    }),
-  );
+const schema = z.object({ url: webhookInput.shape.url, ...byEvent(() => z.boolean()) }).check(
+  z.refine((values) => webhookEvents.some((event) => values[fieldOf(event)]), {
+    error: 'Escolha ao menos um evento.',
+    path: [fieldOf('customer.created')],
+  }),
+);
 
-const fields = {
-  url: { label: 'Endereço' },
-  order_created: { label: webhookEventNames['order.created'] },
-  order_status_changed: { label: webhookEventNames['order.status_changed'] },
-  order_shipped: { label: webhookEventNames['order.shipped'] },
-  order_cancelled: { label: webhookEventNames['order.cancelled'] },
-  customer_created: { label: webhookEventNames['customer.created'] },
-};
+const fields = { url: { label: 'Endereço' }, ...byEvent((event) => ({ label: webhookEventNames[event] })) };
 
-function valuesOf(webhook: Webhook | null): Values {
-  const has = (event: WebhookEvent) => webhook?.events.includes(event) ?? false;
-  return {
-    url: webhook?.url ?? '',
-    order_created: has('order.created'),
-    order_status_changed: has('order.status_changed'),
-    order_shipped: has('order.shipped'),
-    order_cancelled: has('order.cancelled'),
-    customer_created: has('customer.created'),
-  };
-}
+const valuesOf = (webhook: Webhook | null): Values => ({
+  url: webhook?.url ?? '',
+  ...byEvent((event) => webhook?.events.includes(event) ?? false),
+});
 
 /** A new webhook, whose secret is then shown, this once; or another address and other events of one. */
 export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
