@@ -29,7 +29,10 @@ export type OrderExportColumn = keyof typeof orderExportColumns;
 export const orderExportColumnKeys = Object.keys(orderExportColumns) as [OrderExportColumn, ...OrderExportColumn[]];
 
 /** What is ticked at first. */
-export const usualExportColumns: readonly OrderExportColumn[] = orderExportColumnKeys.slice(0, 8);
+export const usualExportColumns: readonly OrderExportColumn[] = [
+  ...(['alias', 'customer_name', 'requests', 'created_at', 'payment_method', 'price_net', 'status'] as const),
+  'tracking_code',
+];
 
 export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

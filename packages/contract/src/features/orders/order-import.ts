@@ -46,7 +46,9 @@ const fields = z.extend(intakeOrder, {
   source: line(40, 'Informe a origem do pedido.').check(fromOutside()),
   external_id: line(100, 'Informe o identificador do pedido na origem.'),
   created_at: instant,
-  ...orderRecord.input,
+  // What a field was before this program had it is not known of any order: none is asked for but the status.
+  ...z.partial(z.object(orderRecord.input)).shape,
+  status: orderRecord.input.status,
   /** Not known of older orders. */
   prescription_retained: intakeOrder.shape.prescription_retained,
   /** Status changes after the order was placed, oldest first. */
