@@ -7,8 +7,11 @@ import { waitingKey, withoutMoving } from '../list/waiting-rows.ts';
 import { openRecord, setChangedBy } from '../presence/open-record.ts';
 import { endpointOf, isConcerned } from './concerned-queries.ts';
 
-/** Changes that come together are asked for together. */
-const gatherMs = 250;
+/**
+ * Changes that come together are asked for together, the first of them no later for those that follow; every screen at a
+ * time of its own, since all that show a list hear of a change in the same moment.
+ */
+const gatherMs = () => 150 + Math.random() * 350;
 /** A window closes without a word. */
 const lookAgainMs = 500;
 
@@ -39,6 +42,7 @@ export function followChanges(client: QueryClient, ownId: number) {
     else await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
   };
   const ask = async () => {
+    timer = 0;
     const cache = client.getQueryCache();
     const queries = [...due].flatMap((hash) => cache.get(hash) ?? []);
     due.clear();
@@ -47,8 +51,7 @@ export function followChanges(client: QueryClient, ownId: number) {
   };
   const later = (query: Query) => {
     due.add(query.queryHash);
-    window.clearTimeout(timer);
-    timer = window.setTimeout(ask, gatherMs);
+    if (timer === 0) timer = window.setTimeout(ask, gatherMs());
   };
   const concerned = (fits: (query: Query) => boolean) => {
     for (const query of client.getQueryCache().findAll({ predicate: fits })) {
