@@ -14,8 +14,8 @@ const secondsEach = 8;
 const changeEveryMs = 500;
 /** Who measures the list looks at it so often. */
 const lookEveryMs = 8;
-/** As the screens do: what changed is asked for again after so long. */
-const askAgainMs = 300;
+/** As the screens do (`kit/live/follow-changes.ts`): what changed is asked for again after so long, each at its own time. */
+const askAgainMs = () => 150 + Math.random() * 350;
 
 const listPath = '/v2/orders?p=1';
 
@@ -88,7 +88,7 @@ async function openPages(servers: readonly BenchServer[], heard: (id: number | n
       const client = await server.connect();
       let asking: Promise<unknown> | null = null;
       const askAgain = async () => {
-        await sleep(askAgainMs);
+        await sleep(askAgainMs());
         await client.send('GET', listPath);
         await client.send('GET', '/v2/orders/waiting');
         asking = null;

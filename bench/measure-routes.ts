@@ -67,9 +67,10 @@ export function measureRoutes(): Promise<string> {
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const times = new Map<string, number[]>();
     for (let round = 0; round < rounds; round++) {
-      for (const each of walk) {
+      for (const [index, each] of walk.entries()) {
         const took = await change(page, each, round);
-        times.set(each.name, [...(times.get(each.name) ?? []), took]);
+        const from = (walk.at(index - 1) as Change).name.replace(/^to/, 'from');
+        times.set(`${from} ${each.name}`, [...(times.get(`${from} ${each.name}`) ?? []), took]);
         // A person looks at what came; and what the page does afterwards is not the next one's.
         await page.waitForTimeout(400);
       }
