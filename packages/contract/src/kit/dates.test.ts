@@ -8,6 +8,7 @@ import {
   formatInstant,
   formatInstantDay,
   instant,
+  instantInZone,
   isDay,
   toDay,
 } from './dates.ts';
@@ -148,4 +149,12 @@ describe('formats', () => {
     expect(formatInstant('2026-11-21T03:30:00Z', 'America/Manaus')).toBe('20/11/2026 23:30');
     expect(formatInstantDay('2026-11-21T03:30:00Z', 'America/Manaus')).toBe('20/11/2026');
   });
+});
+
+it.each([
+  ['2026-11-21', '09:05:00', 'America/Sao_Paulo', '2026-11-21T12:05:00.000Z'],
+  ['2026-11-21', '00:00:00', 'America/Manaus', '2026-11-21T04:00:00.000Z'],
+  ['2026-12-31', '23:59:59', 'America/Noronha', '2027-01-01T01:59:59.000Z'],
+])('the clock shows %s %s in %s at %s', (date, time, zone, instant) => {
+  expect(instantInZone(date, time, zone)).toBe(instant);
 });

@@ -118,3 +118,14 @@ export function formatInstantDay(iso: string, timeZone = defaultTimeZone): strin
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : formatDay(dayInZone(date, timeZone));
 }
+
+/**
+ * The instant at which the clock on the wall shows this day and time (`HH:MM:SS`) in the zone, as ISO 8601. Throws a
+ * RangeError for what no clock shows.
+ */
+export function instantInZone(day: string, time: string, timeZone = defaultTimeZone): string {
+  const asIfUtc = Date.parse(`${day}T${time}Z`);
+  const minute = new Date(Math.floor(asIfUtc / 60_000) * 60_000);
+  const shown = Date.parse(`${dayInZone(minute, timeZone)}T${timeInZone(minute, timeZone)}Z`);
+  return new Date(asIfUtc - (shown - minute.getTime())).toISOString();
+}

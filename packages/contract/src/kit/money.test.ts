@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
   centsToWire,
+  filledCents,
   formatBrl,
   formatBrlWire,
   maxTypedCents,
@@ -145,4 +146,19 @@ describe('parseBrl', () => {
     }
     for (let cents = 0; cents <= 1000; cents++) expect(parseBrl(formatBrl(cents))).toBe(cents);
   });
+});
+
+describe('an amount that may be empty', () => {
+  it.each([
+    ['19.90', 1990],
+    ['0.01', 1],
+    ['0.00', null],
+    ['', null],
+    ['-0.01', null],
+    ['-5.00', null],
+    ['19,90', null],
+    ['19.9', null],
+    [null, null],
+    [undefined, null],
+  ])('is in %j, in cents, %j', (wire, cents) => expect(filledCents(wire)).toBe(cents));
 });

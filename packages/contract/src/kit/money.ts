@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
  */
 const wirePattern = /^\d{1,10}\.\d{2}$/;
 const signedWirePattern = /^-?\d{1,10}\.\d{2}$/;
-const maxWireCents = 999_999_999_999;
+export const maxWireCents = 999_999_999_999;
 
 /** The largest amount accepted from a keyboard: R$ 99.999.999,99. */
 export const maxTypedCents = 9_999_999_999;
@@ -35,6 +35,11 @@ export function wireToCents(text: string): number {
   if (!signedWirePattern.test(text)) throw new RangeError(`Not an amount on the wire: ${JSON.stringify(text)}`);
   // The point is dropped instead of multiplying by 100: 1.15 * 100 is 114.99999999999999. `+ 0` turns -0 into 0.
   return Number(text.replace('.', '')) + 0;
+}
+
+/** The cents of an amount where `"0.00"` means that there is none; null also for what is no amount, or not yet one. */
+export function filledCents(wire: string | null | undefined): number | null {
+  return typeof wire === 'string' && wirePattern.test(wire) ? wireToCents(wire) || null : null;
 }
 
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });

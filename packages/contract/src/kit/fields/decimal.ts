@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+interface Range {
+  min: number;
+  max: number;
+  /** Digits behind the comma at most. */
+  places: number;
+}
+
+/** `1234.5` → `1.234,5`, as people here write a number. */
+export function formatDecimal(value: number, places = 6): string {
+  return value.toLocaleString('pt-BR', { maximumFractionDigits: places });
+}
+
+const hasPlaces = (value: number, places: number) => Number(value.toFixed(places)) === value;
+
+/** A number with some digits behind the comma, as JSON writes it: `0.05`. */
+export function decimal({ min, max, places }: Range, missingMessage = 'Informe um número.') {
+  const range = `Use um número de ${formatDecimal(min)} a ${formatDecimal(max)}.`;
+  return z.number(missingMessage).check(
+    z.refine((value) => Number.isFinite(value) && value >= min && value <= max, { error: range, abort: true }),
+    z.refine((value) => hasPlaces(value, places), `Use no máximo ${places} casas depois da vírgula.`),
+  );
+}
+
+const written = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$|^\d+(?:[.,]\d+)?$|^[.,]\d+$/;
+
+/**
+ * What a Brazilian means by a typed number: `0,5`, `.5`, `1.234,5`; null for what is none. One point with three digits
+ * behind it parts thousands (`1.500` is one thousand five hundred), any other stands for the comma.
+ */
+export function parseDecimal(text: string): number | null {
+  const bare = text.trim();
+  if (!written.test(bare)) return null;
+  const isGrouped = /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(bare);
+  const plain = isGrouped ? bare.replaceAll('.', '').replace(',', '.') : bare.replace(',', '.');
+  return Number(plain);
+}
