@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ErrorTable } from './errors.ts';
 import type { KeyScope } from './key-scopes.ts';
-import type { Permission } from './permissions.ts';
+import type { Needed } from './permissions.ts';
 
 /**
  * One line of a feature's contract: what the server serves and the screen calls.
@@ -9,8 +9,8 @@ import type { Permission } from './permissions.ts';
  */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anyone, any signed-in agent, administrators only, or who holds a level in an area. */
-export type Access = 'public' | 'session' | 'administrator' | Permission;
+/** Who may call: anyone, any signed-in agent, administrators only, or who holds a level in an area (or in one of some). */
+export type Access = 'public' | 'session' | 'administrator' | Needed;
 
 type Schema = z.core.$ZodType;
 
@@ -62,6 +62,10 @@ export interface Endpoint extends Definition {
 }
 
 export type Contract = Record<string, Endpoint>;
+
+/** True of a call whose reply is one record, that of the `{id}` in its path. */
+export const showsOneRecord = ({ page, path }: Pick<Endpoint, 'page' | 'path'>): boolean =>
+  page !== undefined || path.endsWith('{id}');
 
 const endpoint =
   <M extends Method>(method: M) =>

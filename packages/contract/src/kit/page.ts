@@ -70,14 +70,14 @@ export const ascendingFlag = z.optional(z.enum(['0', '1'], 'Use 0 ou 1.'));
  * The pager's figures for a page of a list with a known or capped total.
  * `totalIsCapped` hides the last page; the pages offered never go past it.
  */
-export function paginate(page: number, totalItems: number, totalIsCapped = false): Pagination {
-  const lastPage = Math.max(1, Math.ceil(totalItems / pageSize));
+export function paginate(page: number, totalItems: number, totalIsCapped = false, perPage = pageSize): Pagination {
+  const lastPage = Math.max(1, Math.ceil(totalItems / perPage));
   const start = Math.max(1, Math.min(page - 2, lastPage - nearbyCount + 1));
   const nearby: number[] = [];
   for (let n = start; n < start + nearbyCount && n <= lastPage; n++) nearby.push(n);
   return {
     page,
-    per_page: pageSize,
+    per_page: perPage,
     total_items: totalItems,
     ...(totalIsCapped ? { total_is_capped: true } : {}),
     last_page: totalIsCapped ? null : lastPage,

@@ -29,6 +29,11 @@ export interface Permission {
   level: Level;
 }
 
+/** What a call asks for: one permission, or any one of several (products are chosen for orders, coupons and posts). */
+export type Needed = Permission | readonly Permission[];
+
+export const anyOf = (needed: Needed): readonly Permission[] => ('area' in needed ? [needed] : needed);
+
 /** Who may do things: administrators have every permission, others what their group's rules list. */
 export interface Grantee {
   is_admin: boolean;
@@ -41,15 +46,26 @@ export function normaliseLevels(granted: readonly Level[]): Level[] {
   return levels.slice(0, highest + 1);
 }
 
-/** True when the agent holds the level in the area. No rule, or an empty one, means no. */
-export function isAllowed(grantee: Grantee, permission: Permission): boolean {
+/** True when the agent holds the level in the area, or in one of the areas. No rule, or an empty one, means no. */
+export function isAllowed(grantee: Grantee, needed: Needed): boolean {
   if (grantee.is_admin) return true;
-  const rule = grantee.grouprules.find((candidate) => candidate.role === permission.area);
-  return rule !== undefined && normaliseLevels(rule.permissions).includes(permission.level);
+  return anyOf(needed).some(({ area, level }) => {
+    const rule = grantee.grouprules.find((candidate) => candidate.role === area);
+    return rule !== undefined && normaliseLevels(rule.permissions).includes(level);
+  });
+}
+
+const either = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
+
+/** "leitura em Catálogo, Marketing ou Pedidos": what is needed, levels that are alike said once. */
+export function permissionName(needed: Needed): string {
+  const byLevel = new Map<Level, string[]>();
+  for (const { area, level } of anyOf(needed)) byLevel.set(level, [...(byLevel.get(level) ?? []), area]);
+  return either.format([...byLevel].map(([level, areas]) => `${levelNames[level]} em ${either.format(areas)}`));
 }
 
 /** The sentence of a 403 and of a disabled control's tooltip: names area and level. */
-export function missingPermissionMessage(permission: Permission): string {
+export function missingPermissionMessage(needed: Needed): string {
   // "Orga. > Colab." ends in a full stop already.
-  return `Seu cargo não tem permissão de ${levelNames[permission.level]} em ${permission.area.replace(/\.$/, '')}.`;
+  return `Seu cargo não tem permissão de ${permissionName(needed).replace(/\.$/, '')}.`;
 }
