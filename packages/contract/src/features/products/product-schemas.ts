@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import { idList, recordId, wholeNumber } from '../../kit/id-param.ts';
+import { ascendingFlag, pageNumber, searchText, sortBy } from '../../kit/page.ts';
+import {
+  productFlags,
+  productPlaces,
+  productPrescriptions,
+  productProblems,
+  productSorts,
+  productUsages,
+  switchValues,
+} from './product-list-options.ts';
+import { productMedia } from './product-media.ts';
+import { channelRecord, ingredientRecord } from './product-parts.ts';
+import { maxBuyWith, maxRelated, productRecord, richTextNames } from './product-record.ts';
+
+const maxCategoriesOfProduct = 50;
+/** Of a picker that takes all at once. */
+export const maxPerPage = 1000;
+
+const { reply, input } = productRecord;
+
+/** The picture that stands for a product: paths of this server, ready for `<img>`. */
+export const productImage = z.object({ image_base: z.string(), thumbnail: z.string(), title: z.nullable(z.string()) });
+
+/** Where a product stands: a category, or a subcategory, which has one above it. */
+export const productCategory = z.object({ id: z.int(), name: z.string(), parent_id: z.nullable(z.int()) });
+
+/** What a channel says on the wire: both words of the switch. */
+export const channel = z.object({ ...channelRecord.reply, availability: z.boolean() });
+
+/** Another product, as lists of products name it. */
+export const linkedProduct = z.object({
+  id: z.int(),
+  title: z.string(),
+  thumbnail: z.nullable(z.string()),
+  /** The sale price. */
+  price: reply.discount_price,
+  /** It may not be advertised (RDC 44, art. 54). */
+  locked: z.boolean(),
+});
+export type LinkedProduct = z.infer<typeof linkedProduct>;
+
+export const product = z.object({
+  id: z.int(),
+  ...reply,
+  ecommerce: channel,
+  callcenter: channel,
+  /** Of `keywords`, with commas between them. */
+  keywords_concat: z.string(),
+  related_products: z.array(linkedProduct),
+  buywith_products: z.array(linkedProduct),
+  /** A subcategory stands for the category above it too. */
+  categories: z.array(productCategory),
+  /** The gallery in its order, then the banner; changed by calls of their own. */
+  medias: z.array(productMedia),
+  image: z.nullable(productImage),
+  available_ecommerce: z.boolean(),
+  available_callcenter: z.boolean(),
+  /** ISO 8601. */
+  created_at: z.string(),
+  /** Null: it is in the shop. */
+  removed_at: z.nullable(z.string()),
+  version: z.int(),
+  /** What `If-Match` names in the calls of the pictures. */
+  media_version: z.int(),
+});
+export type Product = z.infer<typeof product>;
+
+/** What was taken out of the rich texts that were sent: tags, attributes and links that none may hold. Absent: nothing. */
+const takenOut = z.optional(z.array(z.object({ field: z.enum(richTextNames), what: z.array(z.string()) })));
+
+/** A product after a save. */
+export const savedProduct = z.extend(product, { taken_out: takenOut });
+export type SavedProduct = z.infer<typeof savedProduct>;
+
+const textNames = { description: true, dosage: true, recommendations: true, benefits: true } as const;
+export const productTexts = z.pick(product, { ...textNames, version: true });
+export const savedTexts = z.extend(productTexts, { taken_out: takenOut });
+
+/** A row of the list; what it holds is enough for `availabilityOf`. */
+export const productRow = z.object({
+  ...z.pick(product, {
+    ...{ id: true, title: true, subtitle: true, slug: true, created_at: true, removed_at: true, version: true },
+    ...{ price: true, discount_price: true, sold_out: true, form: true, prescription_class: true },
+    ...{ ecommerce: true, callcenter: true, available_ecommerce: true, available_callcenter: true, image: true },
+    categories: true,
+  }).shape,
+  locked: z.boolean(),
+});
+export type ProductRow = z.infer<typeof productRow>;
+
+/** Either word of the switch may be sent; what is not sent stays. */
+const channelInput = z.partial(z.object({ ...channelRecord.input, availability: channelRecord.input.is_available }));
+
+const linked = (max: number, message: string) =>
+  z.array(recordId).check(
+    z.maxLength(max, message),
+    z.refine((ids) => new Set(ids).size === ids.length, 'Um produto está repetido.'),
+  );
+export const relatedIds = linked(maxRelated, `São no máximo ${maxRelated} produtos semelhantes.`);
+export const buyWithIds = linked(maxBuyWith, `São no máximo ${maxBuyWith} produtos em compre junto.`);
+
+/** HTML; what is not sent stays. */
+export const textsUpdate = z.partial(z.pick(z.object(input), textNames));
+
+/** A subcategory implies the category above it, which may be named too. */
+const categoryIds = z.array(recordId).check(
+  z.maxLength(maxCategoriesOfProduct, `São no máximo ${maxCategoriesOfProduct} categorias.`),
+  z.overwrite((ids) => [...new Set(ids)]),
+);
+
+/** What is not sent stays; lists are replaced whole. */
+export const productUpdate = z.partial(
+  z.object({
+    ...input,
+    ecommerce: channelInput,
+    callcenter: channelInput,
+    keywords_concat: z.string('Informe um texto.'),
+    /** The same as `ingredients`. */
+    replace_ingredients: input.ingredients,
+    replace_categories: categoryIds,
+    related_products: relatedIds,
+    buywith_products: buyWithIds,
+  }),
+);
+export type ProductUpdate = z.infer<typeof productUpdate>;
+
+export const newIngredient = z.object({
+  ...ingredientRecord.input,
+  measure: z.optional(ingredientRecord.input.measure),
+  is_active: z.optional(ingredientRecord.input.is_active),
+  visible: z.optional(ingredientRecord.input.visible),
+});
+export type NewIngredient = z.infer<typeof newIngredient>;
+
+const onOff = z.optional(z.enum(switchValues, 'Use 0 ou 1.'));
+const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.optional(z.enum(names, 'Valor desconhecido.'));
+
+/** What narrows a list of products. */
+const productFilters = {
+  /** By the switch and the date of the channel, now. */
+  'available-ecommerce': onOff,
+  'available-prescription': onOff,
+  usage: oneOf(productUsages),
+  form: z.optional(recordId),
+  /** In it, or in one of its subcategories. */
+  category: z.optional(recordId),
+  prescription: oneOf(productPrescriptions),
+  'sold-out': onOff,
+  flag: oneOf(productFlags),
+  problem: oneOf(productProblems),
+  place: oneOf(productPlaces),
+};
+
+const perPageMessage = 'Use de 1 a 1000.';
+const perPage = z.optional(wholeNumber(perPageMessage, maxPerPage));
+
+export const productListQuery = z.object({
+  p: pageNumber,
+  'sort-by': sortBy(productSorts),
+  ascending: ascendingFlag,
+  /** Words by their beginning: in title, subtitle, keywords, ingredients and external code. */
+  q: searchText,
+  /** 30 unless said; a page of more is for pickers. */
+  'per-page': perPage,
+  ...productFilters,
+});
+export type ProductListQuery = z.infer<typeof productListQuery>;
+
+/** What keeps a product from being sold in a channel, and what makes it hard to find there. */
+const remark = z.object({ code: z.string(), message: z.string() });
+const availability = z.object({ blocks: z.array(remark), notices: z.array(remark) });
+export const productVisibility = z.object({ ecommerce: availability, callcenter: availability });
+export type ProductVisibility = z.infer<typeof productVisibility>;
+
+/** For pickers: up to 1000 a page, or these ids. */
+export const selectorQuery = z.object({
+  q: searchText,
+  p: pageNumber,
+  'per-page': perPage,
+  ids: z.optional(idList(maxPerPage)),
+});
+export type SelectorQuery = z.infer<typeof selectorQuery>;
+
+/** The products of a category, for pickers. */
+export const categoryProductsQuery = z.object({
+  category_id: recordId,
+  q: searchText,
+  p: pageNumber,
+  'per-page': perPage,
+});
+export type CategoryProductsQuery = z.infer<typeof categoryProductsQuery>;

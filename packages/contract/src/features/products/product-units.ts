@@ -1,0 +1,20 @@
+/** Units of a product's volume, as the specification lists them. */
+export const volumeUnits = [
+  ...['g', 'Kg', 'mL', 'L', 'un', 'films', 'sachês', 'envelopes', 'pastilhas', 'doses', 'cápsulas', 'comprimidos'],
+  ...['biscoitos', 'chocolates', 'gomas', 'glóbulos'],
+] as const;
+
+/** Of an ingredient that says none. */
+export const defaultMeasure = 'gr';
+
+/** What an ingredient is measured in, most used first; others may be typed. */
+export const ingredientMeasures = [
+  ...[defaultMeasure, 'mg', 'mcg', 'Kg', 'mL', 'L', '%', 'UI', 'UFC', 'un'],
+  ...['mg/mL', 'mg/g', 'mcg/mL', 'UI/mL', 'gotas', 'qsp'],
+] as const;
+
+export const weightMeasures = ['Gramas', 'Kilos'] as const;
+
+export const usageNames = { 1: 'Uso interno', 2: 'Uso externo', 3: 'Outro' } as const;
+
+export const consumerNames = { a: 'Ambos', m: 'Masculino', f: 'Feminino', p: 'Pets' } as const;
