@@ -1,0 +1,43 @@
+import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
+import { allLabels } from '../../kit/record.ts';
+import type { categories } from './categories.contract.ts';
+import { categoryRecord } from './category-record.ts';
+
+export const categoriesAudit = {
+  place: 'categorias',
+  calls: {
+    all: 'ver as categorias',
+    show: 'ver uma categoria',
+    subcategories: 'ver as subcategorias',
+    setChildren: 'ordenar as subcategorias',
+  },
+  entities: {
+    category: {
+      name: 'Categoria',
+      fields: {
+        ...allLabels(categoryRecord),
+        parent_id: 'Subcategoria da categoria nº',
+        index: 'Posição',
+        position: 'Posição',
+        logo: 'Logo',
+        featured_product: 'Produto em destaque',
+        subcategories: 'Subcategorias',
+        products: 'Produtos',
+        product_count: 'Produtos',
+        own_product_count: 'Produtos sem subcategoria',
+        subcategory_count: 'Subcategorias',
+        product_ids: 'Produtos',
+        products_added: 'Produtos acrescentados',
+        products_removed: 'Produtos retirados',
+        created_at: 'Data de cadastro',
+      },
+      formats: recordFormats(categoryRecord),
+    },
+  },
+  actions: {
+    'categories.created': { name: 'Categoria cadastrada', sentence: 'Cadastrou a categoria' },
+    'categories.updated': { name: 'Categoria alterada', sentence: 'Alterou a categoria', withChanges: true },
+    'categories.removed': { name: 'Categoria removida', sentence: 'Removeu a categoria' },
+  },
+  kinds: { catalogue: ['categories.'] },
+} satisfies FeatureAudit<keyof typeof categories.endpoints>;

@@ -1,0 +1,71 @@
+/**
+ * What a picture may be made of, and what is made of it. Drawn one over the other: the base, the label over the whole of
+ * it, the store's logo in its box; then the mask cuts all three.
+ */
+
+/** Sides of the squares that are made of a product's picture, in pixels; none is drawn larger than its base. */
+export const pictureSides = [96, 256, 512, 1024] as const;
+
+/** A banner keeps its shape. */
+export const bannerWidths = [256, 512, 1024, 1920] as const;
+
+/** The logo's box is measured in parts of so wide a square, whatever the picture's size. */
+export const logoSquare = 512;
+
+export const textBlendings = ['multiply', 'screen', 'alpha'] as const;
+export type TextBlending = (typeof textBlendings)[number];
+
+/** `text` is the label. */
+export type PicturePart = 'base' | 'mask' | 'text';
+
+/** The logo of a category; that of a subcategory is drawn of shapes alone. */
+export type LogoKind = 'logo' | 'svg_logo';
+
+/** Bytes once decoded; what is sent as base64 is a third longer. */
+export const maxPartBytes: Record<PicturePart | LogoKind, number> = {
+  ...{ base: 976_563, mask: 200_000, text: 200_000 },
+  ...{ logo: 200_000, svg_logo: 200_000 },
+};
+
+export const partTypes = {
+  base: ['image/jpeg', 'image/png'],
+  mask: ['image/svg+xml', 'image/png'],
+  text: ['image/svg+xml', 'image/png'],
+  logo: ['image/svg+xml', 'image/png', 'image/jpeg'],
+  svg_logo: ['image/svg+xml'],
+} as const satisfies Record<PicturePart | LogoKind, readonly string[]>;
+
+export type PictureRefusal =
+  | 'missing'
+  | 'too_large'
+  | 'wrong_type'
+  | 'too_many_pixels'
+  | 'unreadable'
+  | 'too_complex'
+  | { unsupported: string };
+
+const wrongType = (types: string) =>
+  `Envie uma imagem em ${types}; o conteúdo do arquivo precisa ser o que o nome diz.`;
+
+/** What is wrong with a part, and what to do about it. */
+export function pictureRefusalMessage(part: PicturePart, refusal: PictureRefusal): string {
+  if (typeof refusal === 'object') {
+    return `O SVG usa “${refusal.unsupported}”, que não é aceito. Exporte-o só com formas (textos em curvas, sem fotos, filtros nem animações) ou envie em .png.`;
+  }
+  const isBase = part === 'base';
+  const sentences: Record<typeof refusal, string> = {
+    missing: 'Não há uma imagem base selecionada.',
+    too_large: isBase ? 'A imagem deve ter no máximo 1 MB.' : 'A máscara e o rótulo devem ter no máximo 200 kB cada.',
+    wrong_type: wrongType(isBase ? '.jpg ou .png' : '.svg ou .png'),
+    too_many_pixels: 'A imagem deve ter no máximo 16 megapixels. Diminua-a e tente novamente.',
+    unreadable: 'Esta imagem não pôde ser lida. Salve-a de novo no programa que a fez e tente outra vez.',
+    too_complex: 'O SVG é complexo demais. Simplifique-o ou envie em .png.',
+  };
+  return sentences[refusal];
+}
+
+/** The same of a logo. */
+export function logoRefusalMessage(refusal: PictureRefusal): string {
+  if (refusal === 'wrong_type') return 'Tipo de imagem inválido';
+  return refusal === 'too_large' ? 'O logo deve ter no máximo 200 kB.' : pictureRefusalMessage('mask', refusal);
+}
