@@ -4,6 +4,7 @@ export const auditKindNames = {
   refusals: 'Recusas',
   orders: 'Pedidos',
   customers: 'Clientes',
+  catalogue: 'Catálogo',
   people: 'Pessoas',
   roles: 'Cargos',
   store: 'Loja',

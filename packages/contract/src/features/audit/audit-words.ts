@@ -1,6 +1,7 @@
 import type { ActionWords, EntityWords, FeatureAudit } from '../../kit/feature-audit.ts';
 import { accountAudit } from '../account/account-audit.ts';
 import { branchesAudit } from '../branches/branches-audit.ts';
+import { categoriesAudit } from '../categories/categories-audit.ts';
 import { collaboratorsAudit } from '../collaborators/collaborators-audit.ts';
 import { customersAudit } from '../customers/customers-audit.ts';
 import { deliveryLocationsAudit } from '../delivery-locations/delivery-locations-audit.ts';
@@ -10,6 +11,7 @@ import { invitationsAudit } from '../invitations/invitations-audit.ts';
 import { liveAudit } from '../live/live-audit.ts';
 import { messengerAudit } from '../messenger/messenger-audit.ts';
 import { ordersAudit } from '../orders/orders-audit.ts';
+import { productsAudit } from '../products/products-audit.ts';
 import { rolesAudit } from '../roles/roles-audit.ts';
 import { sessionAudit } from '../session/session-audit.ts';
 import { storesAudit } from '../stores/stores-audit.ts';
@@ -23,6 +25,7 @@ const features = {
   account: accountAudit,
   audit: auditAudit,
   branches: branchesAudit,
+  categories: categoriesAudit,
   collaborators: collaboratorsAudit,
   customers: customersAudit,
   'delivery-locations': deliveryLocationsAudit,
@@ -32,6 +35,7 @@ const features = {
   live: liveAudit,
   messenger: messengerAudit,
   orders: ordersAudit,
+  products: productsAudit,
   roles: rolesAudit,
   session: sessionAudit,
   stores: storesAudit,
@@ -53,6 +57,14 @@ export const auditFeatures: ReadonlyMap<string, FeatureAudit> = new Map(Object.e
 const all = [...auditFeatures.values()];
 
 const actions = new Map<string, ActionWords>(all.flatMap((feature) => Object.entries(feature.actions)));
+type Values = NonNullable<EntityWords['values']>;
+
+/** What a field's values are called by several features (the kinds of works), each telling its own. */
+function joined(known: Values = {}, more: Values = {}): Values {
+  const fields = Object.keys({ ...known, ...more });
+  return Object.fromEntries(fields.map((field) => [field, { ...known[field], ...more[field] }]));
+}
+
 /** Of the same entity several features may tell. */
 const entities = new Map<string, EntityWords>();
 for (const [entity, words] of all.flatMap((feature) => Object.entries(feature.entities))) {
@@ -62,7 +74,7 @@ for (const [entity, words] of all.flatMap((feature) => Object.entries(feature.en
     ...words,
     fields: { ...known?.fields, ...words.fields },
     formats: { ...known?.formats, ...words.formats },
-    values: { ...known?.values, ...words.values },
+    values: joined(known?.values, words.values),
   });
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day } from '../../kit/dates.ts';
 import { contract, download, get } from '../../kit/endpoint.ts';
-import { recordId } from '../../kit/id-param.ts';
+import { idParam, recordId } from '../../kit/id-param.ts';
 import { pageNumber, pageOf } from '../../kit/page.ts';
 
 export const actorKinds = ['agent', 'integration', 'system', 'import'] as const;
@@ -40,6 +40,9 @@ export type AuditListQuery = z.infer<typeof auditListQuery>;
 export const auditFilters = z.object(filters);
 export type AuditFilters = z.infer<typeof auditFilters>;
 
+/** All that was changed of one record, for whoever may read it. */
+const history = { params: idParam, query: z.object({ p: pageNumber }), reply: pageOf(auditRow) } as const;
+
 export const auditContract = contract('audit', {
   list: get('/v2/audit', {
     summary: 'Quem mudou o quê, de quê para quê; entradas e recusas também',
@@ -58,5 +61,11 @@ export const auditContract = contract('audit', {
     summary: 'As pessoas que aparecem na auditoria, também as que já saíram',
     access: 'administrator',
     reply: z.object({ items: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  }),
+  productHistory: get('/v2/store/product/{id}/history', {
+    changesWith: ['product'],
+    summary: 'Histórico de um produto: quem mudou o quê, de quê para quê',
+    access: { area: 'Catálogo', level: 'read' },
+    ...history,
   }),
 });

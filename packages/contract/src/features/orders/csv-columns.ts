@@ -35,6 +35,7 @@ export const csvColumns = {
   'shipping_address.city': ['Cidade', 'municipio', 'cidade de entrega'],
   'shipping_address.uf': ['Estado (UF)', 'uf', 'estado', 'estado de entrega'],
   'items.title': ['Produto', 'item', 'titulo', 'descricao', 'nome do produto'],
+  'items.external_code': ['Código do produto', 'sku', 'cod produto', 'codigo do item'],
   'items.qty': ['Quantidade', 'qtd', 'qtde', 'quant'],
   'items.unit_price': ['Preço unitário', 'preco', 'valor unitario', 'preco do produto'],
   freight_cost: ['Frete', 'valor do frete', 'custo do frete', 'entrega'],

@@ -33,6 +33,12 @@ export const draftContent = z.object({
       z.object({
         ...{ title: typed(), qty: typed(20), unit_price: typed(40) },
         ...{ inquiry_display_id: typed(100), ingredients: typed(5000) },
+        /** A product of the catalogue, `30|mL` of it, and what is chosen; drafts of before the catalogue have none. */
+        product_id: z.optional(z.nullable(z.int())),
+        volume: z.optional(typed(60)),
+        variants: z.optional(
+          z.array(z.object({ name: typed(100), option: typed(100) })).check(z.maxLength(20, 'No máximo 20 variantes.')),
+        ),
       }),
     )
     .check(z.maxLength(mostStaffItems, `No máximo ${mostStaffItems} itens.`)),

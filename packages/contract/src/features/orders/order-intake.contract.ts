@@ -25,7 +25,7 @@ export type OrderTracking = z.infer<typeof orderTracking>;
 /** What other programs send and ask. Apart from the orders' other calls: no screen makes it, and each would fetch its schemas. */
 export const orderIntake = contract('orders', {
   create: post('/v2/orders', {
-    summary: 'Recebe um pedido de fora',
+    summary: 'Recebe um pedido de fora; itens do catálogo vêm por product_id, slug ou external_code',
     access: writeOrders,
     integration: ['send_orders'],
     idempotent: true,

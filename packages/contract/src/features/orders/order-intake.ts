@@ -6,7 +6,9 @@ import { day, instant } from '../../kit/dates.ts';
 import { httpUrl } from '../../kit/fields/http-url.ts';
 import { intakeConsent } from '../../kit/fields/marketing-consent.ts';
 import { line, optionalLine } from '../../kit/fields/text.ts';
+import { recordId } from '../../kit/id-param.ts';
 import { maxTypedCents, money } from '../../kit/money.ts';
+import { slugMaxLength } from '../../kit/slug.ts';
 import { type PaymentState, paymentMethods, paymentStates } from './order-schemas.ts';
 import { fromOutside } from './order-source.ts';
 
@@ -58,14 +60,22 @@ const isTooMuch = (reais: number) => reais * 100 > maxTypedCents;
 export const tooMuchMessage = 'O valor é alto demais.';
 export const boundedMoney = money.check(z.refine((wire) => !isTooMuch(Number(wire)), tooMuchMessage));
 
-export function itemsFit(items: readonly { qty: number; unit_price: string }[]): boolean {
-  return !isTooMuch(items.reduce((sum, item) => sum + item.qty * Number(item.unit_price), 0));
+export function itemsFit(items: readonly { qty: number; unit_price?: string | null | undefined }[]): boolean {
+  return !isTooMuch(items.reduce((sum, item) => sum + item.qty * Number(item.unit_price ?? 0), 0));
 }
 
-export const intakeItem = z.object({
-  title: line(200, 'Título obrigatório'),
+const titleMessage = 'Título obrigatório';
+const title = line(200, titleMessage);
+
+/** An item as its order holds it: what it is called, and what it cost. */
+export const orderedItem = z.object({
+  title,
   qty: z.int().check(z.minimum(1, 'Quantidade mínima 1'), z.maximum(100_000, 'Quantidade máxima 100.000')),
   unit_price: money,
+  /** Which product of the catalogue it is: the code is looked for first, then the id, then the slug. */
+  external_code: optionalLine(40),
+  product_id: z.optional(z.nullable(recordId)),
+  slug: optionalLine(slugMaxLength),
   thumbnail_url: z.optional(z.nullable(httpUrl)),
   variants: z._default(z.array(z.object({ name: line(60), option: line(100) })).check(z.maxLength(20)), []),
   volume: z.optional(z.nullable(z.number().check(z.positive(), z.maximum(1_000_000)))),
@@ -77,6 +87,33 @@ export const intakeItem = z.object({
     [],
   ),
 });
+export type OrderedItem = z.infer<typeof orderedItem>;
+
+/** What a product of the catalogue knows by itself. */
+export const offeredItem = z.extend(orderedItem, {
+  title: z.optional(z.nullable(title)),
+  unit_price: z.optional(z.nullable(money)),
+});
+
+type NamedItem = Partial<
+  Pick<z.infer<typeof offeredItem>, 'external_code' | 'product_id' | 'slug' | 'title' | 'unit_price'>
+>;
+
+/** True of an item that says which product of the catalogue it is. */
+export const namesProduct = ({ external_code: code, product_id: id, slug }: NamedItem) => !!(code || id || slug);
+
+/** What names no product says itself what it is and what it costs. */
+export const saysWhatItIs = () =>
+  [
+    z.refine<NamedItem>((item) => namesProduct(item) || !!item.title, { error: titleMessage, path: ['title'] }),
+    z.refine<NamedItem>((item) => namesProduct(item) || !!item.unit_price, {
+      error: 'Informe o valor.',
+      path: ['unit_price'],
+    }),
+  ] as const;
+
+const intakeItem = offeredItem.check(...saysWhatItIs());
+export type IntakeItem = z.infer<typeof intakeItem>;
 
 /** Its money has come at some time. */
 export const wasPaid = (status: PaymentState) => ['paid', 'refunded', 'chargeback'].includes(status);
@@ -126,9 +163,12 @@ function paymentIdsAreDistinct(payments: readonly { external_id?: string | null 
   return new Set(ids).size === ids.length;
 }
 
+const maxItems = 500;
+const tooManyItems = `No máximo ${maxItems} itens.`;
+
 /**
- * What a sender (storefront, other platform, import) says of an order; until the catalogue exists it is trusted for
- * titles and prices.
+ * What a sender (storefront, other platform, import) says of an order. It is trusted for titles and prices: its buyer has
+ * agreed to them.
  */
 export const intakeOrder = z.object({
   /** Where the order comes from and its id there: the pair enters once. */
@@ -139,7 +179,7 @@ export const intakeOrder = z.object({
   billing_address: z.optional(z.nullable(intakeAddress)),
   shipping_address: z.optional(z.nullable(intakeAddress)),
   pickup_address: z.optional(z.nullable(intakeAddress)),
-  items: z.array(intakeItem).check(z.maxLength(500, 'No máximo 500 itens.'), z.refine(itemsFit, tooMuchMessage)),
+  items: z.array(orderedItem).check(z.maxLength(maxItems, tooManyItems), z.refine(itemsFit, tooMuchMessage)),
   freight_cost: z._default(boundedMoney, '0.00'),
   free_shipping: z._default(z.boolean(), false),
   coupon: z.optional(z.nullable(z.object({ name: line(60), discount: money }))),
@@ -168,6 +208,7 @@ export type IntakeOrder = z.infer<typeof intakeOrder>;
 /** A new order has something to sell; imported history may not. */
 export const newOrder = z
   .extend(intakeOrder, {
+    items: z.array(intakeItem).check(z.maxLength(maxItems, tooManyItems), z.refine(itemsFit, tooMuchMessage)),
     /** Who sells it, whose hours and delivery its dates follow; without it the central branch. */
     selling_branch_id: z.optional(z.nullable(z.int().check(z.positive()))),
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { day, instant } from '../../kit/dates.ts';
 import { money } from '../../kit/money.ts';
+import { prescriptionClasses } from '../products/prescription-class.ts';
 import { orderRecord } from './order-record.ts';
 
 /** The order as the calls answer it, in the snake_case names agreed with its clients. */
@@ -53,8 +54,16 @@ export const orderItem = z.object({
   price_net: money,
   total: money,
   thumbnail_url: optionalText,
-  /** What `GET /v2/thumbnail` asks for with the address; null without a picture. */
+  /** What `GET /v2/thumbnail` asks for with the address; null without a picture, and of a path of this server. */
   thumbnail_signature: optionalText,
+  /** The product that it was, while that is in the catalogue; what it was like stands here, whatever becomes of it. */
+  product_id: z.nullable(z.int()),
+  /** The name of its pharmaceutical form. */
+  form: optionalText,
+  medical_prescription_only: z.boolean(),
+  retains_prescription: z.boolean(),
+  prescription_class: z.enum(prescriptionClasses),
+  request_cid: z.boolean(),
   variants: z.array(z.object({ name: text, option: text })),
   volume: z.nullable(z.number()),
   volume_unit: optionalText,

@@ -68,6 +68,7 @@ export const ordersAudit = {
     removeNote: 'remover notas internas de pedidos',
     createByStaff: 'registrar pedidos',
     quoteStaffOrder: 'consultar o frete de um pedido novo',
+    offeredProduct: 'ver um produto para um pedido novo',
     listDrafts: 'ver os rascunhos de pedidos',
     showDraft: 'ver os rascunhos de pedidos',
     startDraft: 'começar rascunhos de pedidos',
@@ -84,7 +85,10 @@ export const ordersAudit = {
   entities: {
     order: {
       name: 'Pedido',
-      fields: { ...orderRecord.labels, payment: 'Pagamento', freight_cost: 'Frete', freight_reason: 'Motivo do frete' },
+      fields: {
+        ...{ ...orderRecord.labels, payment: 'Pagamento', freight_cost: 'Frete', freight_reason: 'Motivo do frete' },
+        ...{ item_prices: 'Preços dos itens', item_remarks: 'Ressalvas dos itens' },
+      },
       formats: { ...recordFormats(orderRecord), freight_cost: formatBrlWire },
     },
     order_draft: { name: 'Rascunho de pedido', mayBeOwn: true, fields: {} },

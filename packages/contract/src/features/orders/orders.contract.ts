@@ -30,6 +30,10 @@ export const ordersErrors = defineErrors({
     message: 'Só quem escreveu a nota, ou um administrador, pode removê-la.',
   },
   'orders.too_many_notes': { status: 409, message: 'Um pedido tem no máximo 200 notas. Remova alguma antes.' },
+  /** The reply's sentence and fields say which item, and why. */
+  'orders.items_refused': { status: 422, message: 'Confira os itens do pedido.' },
+  /** The reply's fields name the prices. */
+  'orders.price_changed': { status: 409, message: 'O preço de um produto mudou. Confira o novo valor.' },
   'orders.expedition_in_past': { status: 422, message: 'A data de expedição não pode ser anterior a hoje.' },
 });
 

@@ -2,14 +2,18 @@ import * as z from 'zod/mini';
 import { day } from '../../kit/dates.ts';
 import { contract, get, post } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
-import { recordId } from '../../kit/id-param.ts';
+import { idParam, recordId } from '../../kit/id-param.ts';
 import { money } from '../../kit/money.ts';
 import { anyZip } from '../delivery-locations/delivery-location.ts';
+import { productRecord } from '../products/product-record.ts';
 import { detailReply, ordersErrors, writeOrders } from './orders.contract.ts';
 import { staffOrder } from './staff-order.ts';
 
 export const staffOrderErrors = defineErrors({
   'orders.unknown_branch': ordersErrors['orders.unknown_branch'],
+  'orders.items_refused': ordersErrors['orders.items_refused'],
+  'orders.price_changed': ordersErrors['orders.price_changed'],
+  'orders.product_not_found': { status: 404, message: 'Este produto não existe mais no catálogo.' },
   'orders.unknown_customer': { status: 422, message: 'Este cliente não existe nesta loja.' },
   'orders.anonymous_customer': { status: 422, message: 'Este cliente foi anonimizado. Informe um novo cliente.' },
   /** Somebody registered has this CPF or CNPJ: they are offered, not created twice. */
@@ -39,6 +43,26 @@ const deliveryOption = z.object({
 });
 export type DeliveryOption = z.infer<typeof deliveryOption>;
 
+/** A product as an order sells it: what can be chosen of it, and what its price follows from (`priceOf`). */
+const offeredProduct = z.object({
+  id: z.int(),
+  title: productRecord.reply.title,
+  subtitle: productRecord.reply.subtitle,
+  thumbnail: z.nullable(z.string()),
+  max_qty: productRecord.reply.max_qty,
+  discount_price: productRecord.reply.discount_price,
+  promotion: productRecord.reply.promotion,
+  bulk_config: productRecord.reply.bulk_config,
+  volume: productRecord.reply.volume,
+  volume_unit: productRecord.reply.volume_unit,
+  volume_variants: productRecord.reply.volume_variants,
+  variants: productRecord.reply.variants,
+  retains_prescription: productRecord.reply.retains_prescription,
+  /** Why the store's people cannot sell it now; null: they can. */
+  refusal: z.nullable(z.string()),
+});
+export type OfferedProduct = z.infer<typeof offeredProduct>;
+
 /** Orders that the store's own people type. */
 export const staffOrders = contract('orders', {
   quoteStaffOrder: get('/v2/orders/staff/quote', {
@@ -50,6 +74,14 @@ export const staffOrders = contract('orders', {
       lookup: z.enum(['found', 'not_found', 'unavailable']),
       items: z.array(deliveryOption),
     }),
+    errors: staffOrderErrors,
+  }),
+  offeredProduct: get('/v2/orders/staff/product/{id}', {
+    summary: 'Um produto do catálogo para um pedido novo: volumes, opções e preços',
+    access: writeOrders,
+    changesWith: ['product'],
+    params: idParam,
+    reply: offeredProduct,
     errors: staffOrderErrors,
   }),
   createByStaff: post('/v2/orders/staff', {

@@ -6,7 +6,7 @@ import { nullablePhone } from '../../kit/fields/phone.ts';
 import { emptyOr, line, nullableText, optionalLine } from '../../kit/fields/text.ts';
 import { recordId } from '../../kit/id-param.ts';
 import { money, wireToCents } from '../../kit/money.ts';
-import { boundedMoney, intakeItem, itemsFit, tooMuchMessage } from './order-intake.ts';
+import { boundedMoney, itemsFit, offeredItem, saysWhatItIs, tooMuchMessage } from './order-intake.ts';
 import { orderTotals } from './order-totals.ts';
 
 /** A customer who is not registered yet; the rules of each field are the customers' own. */
@@ -25,9 +25,13 @@ const staffCustomer = z.object({
 });
 export type StaffCustomer = z.infer<typeof staffCustomer>;
 
-const staffItem = z.pick(intakeItem, {
-  ...{ title: true, qty: true, unit_price: true, inquiry_display_id: true, ingredients: true },
-});
+/** A product of the catalogue, or what is made for this order alone. */
+const staffItem = z
+  .pick(offeredItem, {
+    ...{ title: true, qty: true, unit_price: true, inquiry_display_id: true, ingredients: true },
+    ...{ product_id: true, volume: true, volume_unit: true, variants: true },
+  })
+  .check(...saysWhatItIs());
 
 const staffAddress = z.object({
   recipient: optionalLine(150),

@@ -28,16 +28,28 @@ export const foundCustomer = z.object({
 });
 export type FoundCustomer = z.infer<typeof foundCustomer>;
 
+export const foundProduct = z.object({
+  id: z.int(),
+  title: z.string(),
+  subtitle: z.nullable(z.string()),
+  thumbnail: z.nullable(z.string()),
+});
+export type FoundProduct = z.infer<typeof foundProduct>;
+
 /** At most so many of each kind: who wants them all goes to the list. */
 export const mostFound = 6;
 
 export const search = contract('search', {
   find: get('/v2/search', {
     summary:
-      'Pedidos e clientes pelo que se sabe deles: número, requisição, rastreio, TID, CPF, CNPJ, telefone ou nome',
+      'Pedidos, clientes e produtos pelo que se sabe deles: número, requisição, rastreio, TID, CPF, CNPJ, telefone ou nome',
     access: 'session',
     query: z.object({ q: z.string().check(z.maxLength(100, 'A busca aceita até 100 caracteres.')) }),
     /** Each empty for who may not read that area. */
-    reply: z.object({ orders: z.array(foundOrder), customers: z.array(foundCustomer) }),
+    reply: z.object({
+      orders: z.array(foundOrder),
+      customers: z.array(foundCustomer),
+      products: z.array(foundProduct),
+    }),
   }),
 });
