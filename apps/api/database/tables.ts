@@ -1,13 +1,16 @@
 import type { AgentsTables } from './tables/agents.ts';
 import type { BranchesTables } from './tables/branches.ts';
+import type { CategoriesTables } from './tables/categories.ts';
 import type { CustomersTables } from './tables/customers.ts';
 import type { DeliveryLocationsTables } from './tables/delivery-locations.ts';
 import type { DeploymentTables } from './tables/deployment.ts';
 import type { FilesTables } from './tables/files.ts';
 import type { InvitationsTables } from './tables/invitations.ts';
 import type { KitTables } from './tables/kit.ts';
+import type { MediaTables } from './tables/media.ts';
 import type { MessengerTables } from './tables/messenger.ts';
 import type { OrdersTables } from './tables/orders.ts';
+import type { ProductsTables } from './tables/products.ts';
 import type { RolesTables } from './tables/roles.ts';
 import type { StoresTables } from './tables/stores.ts';
 import type { WebhooksTables } from './tables/webhooks.ts';
@@ -17,14 +20,17 @@ import type { ZipTables } from './tables/zip.ts';
 export interface Tables
   extends AgentsTables,
     BranchesTables,
+    CategoriesTables,
     CustomersTables,
     DeliveryLocationsTables,
     DeploymentTables,
     FilesTables,
     InvitationsTables,
     KitTables,
+    MediaTables,
     MessengerTables,
     OrdersTables,
+    ProductsTables,
     RolesTables,
     StoresTables,
     WebhooksTables,

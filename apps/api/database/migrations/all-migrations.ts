@@ -33,6 +33,13 @@ import { up as scopeIdempotencyKeys } from './0031-scope-idempotency-keys.ts';
 import { up as forgetWaysOfPayment } from './0032-forget-ways-of-payment.ts';
 import { up as noteLooksOfPrograms } from './0033-note-looks-of-programs.ts';
 import { up as countInIndexes } from './0034-count-in-indexes.ts';
+import { up as createProducts } from './0035-create-products.ts';
+import { up as keepMedia } from './0036-keep-media.ts';
+import { up as linkItemsToProducts } from './0037-link-items-to-products.ts';
+import { up as createCategories } from './0038-create-categories.ts';
+import { up as keepProductMedias } from './0039-keep-product-medias.ts';
+import { up as findPicturesOfItems } from './0040-find-pictures-of-items.ts';
+import { up as narrowProductsInIndexes } from './0041-narrow-products-in-indexes.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +77,11 @@ export const migrations: Record<string, Migration> = {
   '0032-forget-ways-of-payment': { up: forgetWaysOfPayment },
   '0033-note-looks-of-programs': { up: noteLooksOfPrograms },
   '0034-count-in-indexes': { up: countInIndexes },
+  '0035-create-products': { up: createProducts },
+  '0036-keep-media': { up: keepMedia },
+  '0037-link-items-to-products': { up: linkItemsToProducts },
+  '0038-create-categories': { up: createCategories },
+  '0039-keep-product-medias': { up: keepProductMedias },
+  '0040-find-pictures-of-items': { up: findPicturesOfItems },
+  '0041-narrow-products-in-indexes': { up: narrowProductsInIndexes },
 };

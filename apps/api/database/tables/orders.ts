@@ -4,6 +4,7 @@ import type { ImportCounts } from '@botica/contract/features/orders/order-import
 import type { orderRecord } from '@botica/contract/features/orders/order-record';
 import type { PaymentState } from '@botica/contract/features/orders/order-schemas';
 import type { ViewSearch } from '@botica/contract/features/orders/order-views';
+import type { PrescriptionClass } from '@botica/contract/features/products/prescription-class';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json, NullableJson, NullableTimestamp, Optional, Timestamp } from '../column-types.ts';
 import type { RecordColumns } from '../record-columns.ts';
@@ -82,6 +83,14 @@ interface OrderItemsTable {
   volume: number | null;
   volume_unit: string | null;
   ingredients: ColumnType<{ name: string; quantity: string | null }[], string | undefined, string>;
+  /** Null: what it was is in the catalogue no more, or never was. */
+  product_id: Optional<number>;
+  /** Of the product as it was sold, and the flags below. */
+  form: Optional<string>;
+  medical_prescription_only: Generated<boolean>;
+  retains_prescription: Generated<boolean>;
+  prescription_class: Generated<PrescriptionClass>;
+  request_cid: Generated<boolean>;
 }
 
 /** How a payment's state came in; `history`: read back from the audit when events began to be kept. */
