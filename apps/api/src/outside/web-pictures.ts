@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { get as getByHttps, type RequestOptions } from 'node:https';
 import { isIP } from 'node:net';
-import { makeThumbnail } from '../kit/images.ts';
+import { makeThumbnail } from '../kit/pictures/make-thumbnail.ts';
 import type { PicturesPort } from '../kit/pictures-port.ts';
 import { isPublicAddress, publicLookup } from './public-address.ts';
 import { turnsOfStores } from './turns-of-stores.ts';

@@ -4,7 +4,7 @@ import { audit } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { fileKey } from '../../../kit/files-port.ts';
-import { type Photo, type PhotoRefusal, readPhoto } from '../../../kit/images.ts';
+import { type Photo, type PhotoRefusal, readPhoto } from '../../../kit/pictures/read-photo.ts';
 import { newToken } from '../../../kit/tokens.ts';
 import { updateMembership } from '../../agents/memberships.store.ts';
 import { pictureUrl } from '../../files/file-address.ts';

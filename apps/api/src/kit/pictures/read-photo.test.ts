@@ -1,7 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
-import { makeThumbnail, type Photo, type PhotoType, readPhoto } from './images.ts';
+import { pngChunk } from '../../../test/builders-pictures.ts';
+import { type Photo, type PhotoType, readPhoto } from './read-photo.ts';
 
 const colours = { red: { r: 255, g: 0, b: 0 }, blue: { r: 0, g: 0, b: 255 } };
 const plain = (width: number, height: number) =>
@@ -34,15 +35,6 @@ async function colourAt(bytes: Buffer, left: number, top: number): Promise<'red'
     .raw()
     .toBuffer();
   return r > 200 && b < 60 ? 'red' : b > 200 && r < 60 ? 'blue' : 'other';
-}
-
-function pngChunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
 }
 
 describe('a photo', () => {
@@ -219,38 +211,5 @@ describe('many photos together', () => {
     const refused = (await crowd).filter((answer) => answer.status === 'rejected');
     expect(refused).toHaveLength(10);
     expect(typeof (await read(bytes, 'image/png', 0))).toBe('object');
-  });
-});
-
-describe('a thumbnail', () => {
-  const small = (bytes: Buffer, signal = new AbortController().signal) => makeThumbnail(bytes, signal);
-
-  it('is drawn of JPEG, PNG, GIF and WebP', async () => {
-    for (const format of ['jpeg', 'png', 'gif', 'webp'] as const) {
-      const thumbnail = await small(await plain(300, 200).toFormat(format).toBuffer());
-      const { format: drawn, width, height } = await sharp(thumbnail ?? Buffer.of()).metadata();
-      expect([drawn, width, height], format).toEqual(['webp', 96, 96]);
-    }
-  });
-
-  it('is not made of an SVG, which draws for seconds as soon as somebody asks for its size', async () => {
-    const groups = [1, 2, 3, 4].map((n) => `<g id="a${n}">${`<use href="#a${n - 1}" x="1"/>`.repeat(10)}</g>`);
-    const drawn = `<defs><g id="a0"><text>Botica Botica</text></g>${groups.join('')}</defs><use href="#a4"/>`;
-    const start = performance.now();
-    expect(await small(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${drawn}</svg>`))).toBeNull();
-    expect(performance.now() - start).toBeLessThan(1000);
-  });
-
-  it('of another type finds no decoder in the process', async () => {
-    await small(await plain(20, 20).png().toBuffer());
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>');
-    for (const bytes of [svg, await plain(20, 20).tiff().toBuffer(), await plain(20, 20).avif().toBuffer()])
-      await expect(sharp(bytes).metadata()).rejects.toThrow('unsupported image format');
-  });
-
-  it('that nobody waits for any more is not drawn', async () => {
-    const bytes = await plain(300, 200).png().toBuffer();
-    await expect(small(bytes, AbortSignal.abort())).rejects.toThrow('aborted');
-    expect(await small(bytes)).not.toBeNull();
   });
 });
