@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -108,6 +108,18 @@ test('the folder is the owner’s alone and holds no leftovers of writing', asyn
   expect(readdirSync(join(own, '7'))).toEqual(['photo']);
   expect(statSync(join(own, '7/photo')).mode & 0o777).toBe(0o600);
   expect(statSync(own).mode & 0o777).toBe(0o700);
+});
+
+test('what a process that was killed had begun to write is gone an hour later', async () => {
+  const own = join(work, 'killed');
+  await folderFiles(own).put('7/photo', Buffer.from('x'), 'image/png');
+  const [old, fresh] = [join(own, '.drafts/.old'), join(own, '.drafts/.fresh')];
+  for (const draft of [old, fresh]) writeFileSync(draft, 'half');
+  const before = Date.now() / 1000 - 3601;
+  utimesSync(old, before, before);
+  await folderFiles(own).put('7/other', Buffer.from('x'), 'image/png');
+  expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
+  expect(readdirSync(join(own, '7')).sort()).toEqual(['other', 'photo']);
 });
 
 // A bucket promises the same; s3rver does not keep it.

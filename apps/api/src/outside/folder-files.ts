@@ -1,8 +1,27 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { errorCode } from '../kit/db/pg-errors.ts';
 import { checkFileKey, type FilesPort } from '../kit/files-port.ts';
 import { writeWhole } from './write-whole.ts';
+
+/** No key begins so. */
+const draftsFolder = '.drafts';
+const hourMs = 3_600_000;
+
+/** Once an hour: drafts that nobody writes any more, because their process was killed. */
+function forgetOldDrafts(folder: string): () => Promise<void> {
+  let nextAt = 0;
+  return async () => {
+    const now = Date.now();
+    if (now < nextAt) return;
+    nextAt = now + hourMs;
+    for (const name of await readdir(folder).catch(() => [])) {
+      const path = join(folder, name);
+      const written = await stat(path).catch(() => null);
+      if (written && written.mtimeMs < now - hourMs) await rm(path, { force: true });
+    }
+  };
+}
 
 /**
  * Files in a folder of this machine. The first line of each is its content type, so that both are replaced at once.
@@ -10,11 +29,15 @@ import { writeWhole } from './write-whole.ts';
  */
 export function folderFiles(folder: string): FilesPort {
   const root = resolve(folder);
+  const drafts = join(root, draftsFolder);
+  const tidy = forgetOldDrafts(drafts);
   const pathOf = (key: string) => join(root, checkFileKey(key));
   return {
     put: async (key, bytes, contentType) => {
       if (/[^\x20-\x7e]/.test(contentType)) throw new Error('Not a content type');
-      await writeWhole(pathOf(key), Buffer.concat([Buffer.from(`${contentType}\n`), bytes]));
+      const path = pathOf(key);
+      await tidy();
+      await writeWhole(path, Buffer.concat([Buffer.from(`${contentType}\n`), bytes]), drafts);
     },
     get: async (key) => {
       const path = pathOf(key);

@@ -9,11 +9,14 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Writes a file (0600) that appears whole or not at all, also after a power cut. Its folder is made when missing. */
-export async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+/**
+ * Writes a file (0600) that appears whole or not at all, also after a power cut. Its folder is made when missing. Where its
+ * draft lies until then (on the same disk): a process that is killed leaves it there.
+ */
+export async function writeWhole(path: string, content: Uint8Array, draftFolder = dirname(path)): Promise<void> {
   const folder = dirname(path);
-  const draft = join(folder, `.${randomUUID()}`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = join(draftFolder, `.${randomUUID()}`);
+  for (const each of new Set([folder, draftFolder])) await mkdir(each, { recursive: true, mode: 0o700 });
   try {
     const handle = await open(draft, 'wx', 0o600);
     try {

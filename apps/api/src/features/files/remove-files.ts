@@ -6,11 +6,17 @@ import { enqueue } from '../../kit/jobs/enqueue.ts';
 import type { JobContext, JobHandlers } from '../../kit/jobs/job-handler.ts';
 
 const jobKind = 'files.remove';
+/** So that none takes longer than a job may. */
+const idsPerJob = 1000;
 
-/** The rows are gone with their store; the bytes go once that is committed, by a server that may be down just now. */
+/** The rows are gone; the bytes go once that is committed, by a server that may be down just now. */
 export async function enqueueRemoval(trx: Kysely<Tables>, clock: Clock, storeId: number, fileIds: readonly string[]) {
-  if (fileIds.length === 0) return;
-  await enqueue(trx, { kind: jobKind, key: `${jobKind}:${storeId}`, payload: { storeId, fileIds } }, clock);
+  for (let start = 0; start < fileIds.length; start += idsPerJob) {
+    const part = fileIds.slice(start, start + idsPerJob);
+    // Ids are never used again.
+    const key = `${jobKind}:${storeId}:${part[0]}`;
+    await enqueue(trx, { kind: jobKind, key, payload: { storeId, fileIds: part } }, clock);
+  }
 }
 
 async function removeFiles({ storeId, fileIds }: { storeId: number; fileIds: string[] }, { outside }: JobContext) {

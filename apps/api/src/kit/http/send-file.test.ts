@@ -18,6 +18,7 @@ const files = contract('files', {
     types: ['image/jpeg', 'image/png'],
   }),
   report: download('/report', report),
+  picture: download('/picture', { summary: 'Imagem', access: 'public', types: ['image/webp'] }),
   broken: download('/broken', report),
   unread: download('/unread', report),
   undeclared: download('/undeclared', report),
@@ -34,6 +35,7 @@ const failing = async function* () {
 const routes = serve(files, {
   photo: async () => ({ body: jpeg, type: 'image/jpeg', cacheSeconds: 3600 }),
   report: async () => ({ body: Readable.from(['nome;valor\r\n', 'ação;1\r\n']), type: 'text/csv', name }),
+  picture: async () => ({ body: jpeg, type: 'image/webp', unchanging: { etag: 'abc' } }),
   broken: async () => ({ body: Readable.from(failing()), type: 'text/csv', name }),
   unread: async () => {
     throw new Error('before the first byte');
@@ -90,6 +92,24 @@ test('a stream is saved under its name, which old programs read without accents'
     `attachment; filename="Relatorio _marco_ 100__2.csv"; filename*=UTF-8''Relat%C3%B3rio%20%22mar%C3%A7o%22%20100%25%2F2.csv`,
   );
   expect((await served.app.inject('/report')).headers['cache-control']).toBe('no-store');
+});
+
+test('what never changes is kept by everybody for good, shown on other sites, and not sent twice', async () => {
+  const first = await served.app.inject('/picture');
+  expect(first.headers).toMatchObject({
+    etag: '"abc"',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+  for (const known of ['"abc"', 'W/"abc"', '"x", "abc"']) {
+    const again = await served.app.inject({ url: '/picture', headers: { 'if-none-match': known } });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', '"abc"']);
+    expect(again.headers['cache-control']).toBe(first.headers['cache-control']);
+  }
+  const other = await served.app.inject({ url: '/picture', headers: { 'if-none-match': '"abcd"' } });
+  expect(other.statusCode).toBe(200);
 });
 
 test('a stream that fails breaks the connection off instead of ending as if it were whole, and is logged', async () => {
