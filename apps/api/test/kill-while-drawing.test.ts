@@ -1,0 +1,152 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Product } from '@botica/contract/features/products/product-schemas';
+import type { ProductPictures } from '@botica/contract/features/products/products-media.contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrations } from '../database/migrations/all-migrations.ts';
+import { allJobHandlers } from '../src/all-features.ts';
+import { openDatabase } from '../src/kit/db/open-database.ts';
+import { runDueJobs } from '../src/kit/jobs/run-job.ts';
+import { createLog } from '../src/kit/log.ts';
+import { fakeMail } from '../src/outside/fake-mail.ts';
+import { fakePictures } from '../src/outside/fake-pictures.ts';
+import { fakeZip } from '../src/outside/fake-zip.ts';
+import { folderFiles } from '../src/outside/folder-files.ts';
+import { webWebhooks } from '../src/outside/web-webhooks.ts';
+import { plain } from './builders-pictures.ts';
+import { makeDataDir, removeServerBundle, signInAsAdministrator, startServerProcess } from './server-process.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from './test-database.ts';
+import { outside as onlySecrets } from './test-secrets.ts';
+
+/** Each costs a start; `KILL_ROUNDS=20` before a release. */
+const rounds = Number(process.env.KILL_ROUNDS ?? 3);
+const atOnce = 3;
+
+let dataDir = tmpdir();
+let onServer: TestDatabase | undefined;
+let env: Record<string, string> = {};
+
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+  env = { DATA_DIR: dataDir };
+  if (process.env.TEST_DATABASE_URL) {
+    onServer = await createTestDatabase(migrations);
+    const { rows } = await onServer.pool.query('select current_database() as name');
+    const url = new URL(process.env.TEST_DATABASE_URL);
+    url.pathname = `/${rows[0].name}`;
+    env = { ...env, DATABASE_URL: url.href };
+  }
+});
+afterAll(async () => {
+  removeServerBundle();
+  await onServer?.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** By the ids of stored files. */
+interface Kept {
+  onDisk: string[];
+  ofRows: string[];
+  unstored: number;
+  /** What the pictures of products need and no row holds. */
+  missing: string[];
+}
+
+/** Two days later: what nobody names has been swept, and its files removed. */
+async function sweptMedia(): Promise<Kept> {
+  const files = folderFiles(join(dataDir, 'files'));
+  const database = onServer ?? (await openDatabase({ dataDir, log: silentLog }));
+  const { db } = database;
+  try {
+    const later = new Date(Date.now() + 48 * 3_600_000);
+    const webhooks = webWebhooks({ mayReachPrivate: false });
+    const outside = { mail: fakeMail(), files, ...onlySecrets, zip: fakeZip(), pictures: fakePictures() };
+    const environment = { db, clock: () => later, log: createLog('silent'), publicUrl: 'http://botica.localhost' };
+    const handlers = Object.fromEntries(
+      Object.entries(allJobHandlers).filter(([kind]) => kind === 'media.sweep' || kind === 'files.remove'),
+    );
+    await db.deleteFrom('jobs').where('kind', 'not in', Object.keys(handlers)).execute();
+    await runDueJobs({ ...environment, outside: { ...outside, webhooks, storefrontHook: null }, handlers });
+    const rows = await db.selectFrom('media_files').select(['hash', 'ext', 'file_id', 'stored_at']).execute();
+    const known = new Set(rows.map(({ hash, ext }) => `${hash}.${ext}`));
+    const medias = await db.selectFrom('product_medias').select('names').execute();
+    const onDisk = readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
+    return {
+      // Drafts go by themselves, an hour later.
+      onDisk: onDisk.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name),
+      ofRows: rows.map(({ file_id }) => file_id),
+      unstored: rows.filter(({ stored_at }) => stored_at === null).length,
+      missing: medias.flatMap(({ names }) => names).filter((name) => !known.has(name)),
+    };
+  } finally {
+    if (!onServer) await database.close();
+  }
+}
+
+test(
+  `kill -9 while pictures are drawn: no half product, and no file that nobody needs, ${rounds} times`,
+  async () => {
+    let server = startServerProcess(env);
+    let address = await server.ready;
+    const token = await signInAsAdministrator(address);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    let shade = 0;
+    /** Null: the server is gone. */
+    async function call<T>(method: string, path: string, body?: object): Promise<T | null> {
+      const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+      const reply = await fetch(`${address}/v2/store/product${path}`, { method, headers, ...sent }).catch(() => null);
+      const text = reply && (await reply.text().catch(() => null));
+      if (reply === null || text === null) return null;
+      expect(reply.status, text).toBe(200);
+      return JSON.parse(text) as T;
+    }
+    const picture = async () => {
+      const image = (
+        await plain(400, 400, `#${(++shade * 977).toString(16).padStart(6, '0')}`)
+          .png()
+          .toBuffer()
+      ).toString('base64');
+      return { type: 1, base: { image, content_type: 'image/png' } };
+    };
+    const products: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const { id } = (await call<Product>('POST', '')) as Product;
+      products.push(id);
+      const heard = new Set<number>();
+      let isAlive = true;
+      const sending = Promise.all(
+        Array.from({ length: atOnce }, async () => {
+          while (isAlive && heard.size < 15) {
+            const added = await call<ProductPictures>('POST', `/${id}/media`, await picture());
+            if (added?.id != null) heard.add(added.id);
+          }
+        }),
+      );
+      while (heard.size < round % 4) await sleep(1);
+      await sleep(Math.random() * 200);
+      isAlive = false;
+      server.child.kill('SIGKILL');
+      await server.ended;
+      await sending;
+      server = startServerProcess(env);
+      address = await server.ready;
+      const product = (await call<Product>('GET', `/${id}/edit`)) as Product;
+      const ids = product.medias.map((media) => media.id);
+      expect(ids, 'what was answered is there').toEqual(expect.arrayContaining([...heard]));
+      expect(product.media_version).toBe(1 + ids.length);
+      expect(product.medias.map(({ position }) => position)).toEqual(ids.map((_, index) => index + 1));
+      expect(product.image?.thumbnail).toBe(product.medias[0]?.images[0]?.url);
+      for (const { images } of product.medias) {
+        for (const { url } of images) expect((await fetch(`${address}${url}`)).status).toBe(200);
+      }
+    }
+    server.child.kill('SIGKILL');
+    await server.ended;
+    const { onDisk, ofRows, unstored, missing } = await sweptMedia();
+    expect(onDisk.sort()).toEqual(ofRows.sort());
+    expect([unstored, missing]).toEqual([0, []]);
+  },
+  300_000 + rounds * 30_000,
+);
