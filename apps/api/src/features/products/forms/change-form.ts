@@ -1,0 +1,55 @@
+import { type ProductForm, productsErrors } from '@botica/contract/features/products/products.contract';
+import { refusalsOf } from '../../../kit/app-error.ts';
+import { audit, changedFields } from '../../../kit/audit.ts';
+import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
+import type { Context } from '../../../kit/context.ts';
+import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { findFormAndLock, insertForm, type StoredForm, updateForm as writeForm } from './forms.store.ts';
+
+const refuse = refusalsOf(productsErrors);
+const entity = 'product_form';
+
+/** Two forms of one usage bear no name that people read alike. */
+async function named<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const { message } = productsErrors['product_forms.taken'];
+    throw refuse('product_forms.taken', { fields: { name: message } });
+  }
+}
+
+export function createForm(ctx: Context, form: { name: string; usage: number }): Promise<ProductForm> {
+  return named(() =>
+    inTransaction(ctx.db, async (trx) => {
+      const created = await insertForm(trx, ctx.actor.storeId, form);
+      const changes = changedFields({}, form);
+      await audit(trx, ctx, { entity, entityId: created.id, action: 'products.form_created', changes });
+      return created;
+    }),
+  );
+}
+
+interface FormUpdate {
+  name?: string | undefined;
+  retired?: boolean | undefined;
+}
+
+export function updateForm(ctx: Context, id: number, update: FormUpdate): Promise<ProductForm> {
+  return named(() =>
+    changeRecord<StoredForm, FormUpdate, ProductForm>(ctx, {
+      lock: async ({ db }: InTransaction) => {
+        const form = await findFormAndLock(db, ctx.actor.storeId, id);
+        if (!form) throw refuse('product_forms.not_found');
+        return form;
+      },
+      wanted: () => update,
+      changesOf: (held, { name = held.name, retired = held.retired }) => changedFields(held, { name, retired }),
+      write: ({ db }, held, wanted) => writeForm(db, ctx.actor.storeId, held, wanted),
+      show: (_, held) => held,
+      audit: { entity, action: 'products.form_updated' },
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import { normaliseText } from '@botica/contract/kit/text';
+import type { Kysely } from 'kysely';
+import { firstProductForms } from '../../../../database/first-product-forms.ts';
+import type { Tables } from '../../../../database/tables.ts';
+
+const columns = ['id', 'usage', 'name', 'retired', 'version'] as const;
+
+const formsOf = (db: Kysely<Tables>, storeId: number) =>
+  db.selectFrom('product_forms').where('store_id', '=', storeId).select(columns);
+
+/** Of one usage, or of all; by usage and name. */
+export async function listForms(db: Kysely<Tables>, storeId: number, usage: number | undefined) {
+  const forms = formsOf(db, storeId).orderBy('usage').orderBy('name_sort');
+  return (usage === undefined ? forms : forms.where('usage', '=', usage)).execute();
+}
+
+export async function findForm(db: Kysely<Tables>, storeId: number, id: number) {
+  return formsOf(db, storeId).where('id', '=', id).executeTakeFirst();
+}
+
+export async function findFormAndLock(trx: Kysely<Tables>, storeId: number, id: number) {
+  return formsOf(trx, storeId).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export type StoredForm = NonNullable<Awaited<ReturnType<typeof findForm>>>;
+
+const named = (name: string) => ({ name, name_sort: normaliseText(name) });
+
+export async function insertForm(
+  trx: Kysely<Tables>,
+  storeId: number,
+  { name, usage }: { name: string; usage: number },
+): Promise<StoredForm> {
+  const values = { store_id: storeId, usage, ...named(name) };
+  return trx.insertInto('product_forms').values(values).returning(columns).executeTakeFirstOrThrow();
+}
+
+export async function updateForm(
+  trx: Kysely<Tables>,
+  storeId: number,
+  { id, version }: StoredForm,
+  { name, retired }: { name?: string | undefined; retired?: boolean | undefined },
+): Promise<StoredForm | undefined> {
+  return trx
+    .updateTable('product_forms')
+    .set({ ...(name === undefined ? {} : named(name)), retired, version: version + 1 })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** With these a new store begins. */
+export async function insertFirstForms(trx: Kysely<Tables>, storeId: number): Promise<void> {
+  const values = Object.entries(firstProductForms).flatMap(([usage, names]) =>
+    names.map((name) => ({ store_id: storeId, usage: Number(usage), ...named(name) })),
+  );
+  await trx.insertInto('product_forms').values(values).execute();
+}

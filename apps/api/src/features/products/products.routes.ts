@@ -1,0 +1,62 @@
+import { volumeUnits } from '@botica/contract/features/products/product-units';
+import { products } from '@botica/contract/features/products/products.contract';
+import { productsBulk } from '@botica/contract/features/products/products-bulk.contract';
+import { productsMedia } from '@botica/contract/features/products/products-media.contract';
+import type { Feature } from '../../kit/feature.ts';
+import { serve } from '../../kit/http/serve.ts';
+import { previewEdit, startEdit } from './bulk/edit-products.ts';
+import { startExport } from './bulk/start-export.ts';
+import { createForm, updateForm } from './forms/change-form.ts';
+import { listForms } from './forms/forms.store.ts';
+import { chooseProducts, listProducts, productsOfCategory } from './list/list-products.ts';
+import { addMedia, changeMedia, previewMedia, removeMedia, reorderMedia } from './media/change-media.ts';
+import { findNamedByProducts } from './media/product-medias.store.ts';
+import { addIngredient } from './record/add-ingredient.ts';
+import { changeProduct, showProduct } from './record/change-product.ts';
+import { createProduct, duplicateProduct } from './record/create-product.ts';
+import { saveProduct } from './record/product-texts.ts';
+import { productJobs, removeProduct, restoreProduct } from './record/remove-product.ts';
+import { showVisibility } from './record/show-visibility.ts';
+
+const productsRoutes = serve(products, {
+  list: ({ query }, ctx) => listProducts(ctx, query),
+  choose: ({ query }, ctx) => chooseProducts(ctx, query),
+  ofCategory: ({ query }, ctx) => productsOfCategory(ctx, query),
+  visibility: ({ params }, ctx) => showVisibility(ctx, params.id),
+  edit: ({ params }, ctx) => showProduct(ctx, params.id),
+  create: (_, ctx) => createProduct(ctx),
+  update: ({ params, body }, ctx) => saveProduct(ctx, params.id, body),
+  texts: ({ params }, ctx) => showProduct(ctx, params.id),
+  setTexts: ({ params, body }, ctx) => saveProduct(ctx, params.id, body),
+  duplicate: ({ params }, ctx) => duplicateProduct(ctx, params.id),
+  remove: ({ params }, ctx) => removeProduct(ctx, params.id),
+  restore: ({ params }, ctx) => restoreProduct(ctx, params.id),
+  setBuyWith: ({ params, body }, ctx) => changeProduct(ctx, params.id, { buywith_products: body.products }),
+  setRelated: ({ params, body }, ctx) => changeProduct(ctx, params.id, { related_products: body.products }),
+  addIngredient: ({ params, body }, ctx) => addIngredient(ctx, params.id, body),
+  forms: async ({ query }, { db, actor }) => ({ forms: await listForms(db, actor.storeId, query.usage) }),
+  allForms: async (_, { db, actor }) => ({ forms: await listForms(db, actor.storeId, undefined) }),
+  createForm: ({ body }, ctx) => createForm(ctx, body),
+  updateForm: ({ params, body }, ctx) => updateForm(ctx, params.id, body),
+  units: async () => ({ units: [...volumeUnits] }),
+});
+
+const bulkRoutes = serve(productsBulk, {
+  startExport: ({ body }, ctx) => startExport(ctx, body),
+  previewEdit: ({ body }, ctx) => previewEdit(ctx, body),
+  startEdit: ({ body }, ctx) => startEdit(ctx, body),
+});
+
+const mediaRoutes = serve(productsMedia, {
+  addMedia: ({ params, body }, ctx) => addMedia(ctx, params.id, body),
+  updateMedia: ({ params, body }, ctx) => changeMedia(ctx, params.id, params.mediaId, body),
+  removeMedia: ({ params }, ctx) => removeMedia(ctx, params.id, params.mediaId),
+  reorderMedia: ({ params, body }, ctx) => reorderMedia(ctx, params.id, body.ids),
+  previewMedia: ({ params, body }, ctx) => previewMedia(ctx, params.id, body),
+});
+
+export const productsFeature: Feature = {
+  routes: [...productsRoutes, ...bulkRoutes, ...mediaRoutes],
+  jobs: productJobs,
+  namesMedia: findNamedByProducts,
+};

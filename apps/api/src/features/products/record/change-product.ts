@@ -1,0 +1,184 @@
+import { isAdvertisingLocked, takenOffByLock } from '@botica/contract/features/products/advertising-lock';
+import { prescriptionClassTable } from '@botica/contract/features/products/prescription-class-table';
+import { productRecord, richTextNames } from '@botica/contract/features/products/product-record';
+import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import type { Product, ProductUpdate } from '@botica/contract/features/products/product-schemas';
+import { productSlug } from '@botica/contract/features/products/product-title';
+import { productsErrors } from '@botica/contract/features/products/products.contract';
+import { sentOf } from '@botica/contract/kit/record';
+import { freeSlug } from '@botica/contract/kit/slug';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import { refusalsOf } from '../../../kit/app-error.ts';
+import { changedFields } from '../../../kit/audit.ts';
+import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
+import type { Context } from '../../../kit/context.ts';
+import { cleanRichText } from '../../../kit/rich-text.ts';
+import { dropFeatured } from '../../categories/placing/drop-featured.ts';
+import { placeProduct, withoutImplied } from '../../categories/placing/place-product.ts';
+import { findPlaces, type NamedPlace } from '../../categories/placing/placing.store.ts';
+import { checkProduct, type ProductPatch } from './check-product.ts';
+import { dropSuggestions } from './drop-suggestions.ts';
+import { replaceLinks } from './links.store.ts';
+import { layOut, productWire } from './product-wire.ts';
+import {
+  findProduct,
+  findProductAndLock,
+  findSlugs,
+  lockSlugs,
+  type ProductRow,
+  updateProduct as writeProduct,
+} from './products.store.ts';
+
+export const refuseProduct = refusalsOf(productsErrors);
+const entity = 'product';
+
+export function requireProduct(row: ProductRow | undefined): ProductRow {
+  if (!row) throw refuseProduct('products.not_found');
+  return layOut(row);
+}
+
+/** One product of the store, as changes read it. */
+export function productOf({ actor }: Pick<Context, 'actor'>, id: number) {
+  return {
+    lock: async ({ db }: Pick<InTransaction, 'db'>) => requireProduct(await findProductAndLock(db, actor.storeId, id)),
+    show: ({ clock }: Pick<InTransaction, 'clock'>, held: ProductRow) => productWire(held, clock()),
+  };
+}
+
+export const fieldsOf = (row: ProductFields): ProductFields =>
+  Object.fromEntries(productRecord.names.map((name) => [name, row[name]])) as unknown as ProductFields; // by their names
+
+const idsOf = (linked: readonly { id: number }[]) => linked.map(({ id }) => id);
+
+/** Of the fields old → new, of the lists their ids. */
+export function changesOf(held: ProductRow, { fields, related, buyWith, places }: ProductPatch): AuditChanges {
+  const lists = {
+    ...(related && { related_products: related }),
+    ...(buyWith && { buywith_products: buyWith }),
+  };
+  const before = {
+    ...held,
+    related_products: idsOf(held.related_products),
+    buywith_products: idsOf(held.buywith_products),
+  };
+  return { ...changedFields(before, { ...fields, ...lists }), ...movesOf(held.categories, places) };
+}
+
+/** By their names, though two may be called alike. One that is no category counts as a change: the check refuses it. */
+function movesOf(held: readonly NamedPlace[], places: ProductPatch['places']): AuditChanges {
+  if (places === undefined || (places && String(idsOf(held)) === String(idsOf(places)))) return {};
+  const names = (list: readonly NamedPlace[]) => list.map(({ name }) => name);
+  return { categories: [names(held), places && names(places)] };
+}
+
+/** Without those that one of their subcategories implies. */
+async function wantedPlaces({ db, actor }: InTransaction, ids: readonly number[] | undefined) {
+  if (ids === undefined) return undefined;
+  const places = await findPlaces(db, actor.storeId, ids);
+  return places.length < ids.length ? null : withoutImplied(places);
+}
+
+type Sent = Partial<ProductFields>;
+
+/** What was sent, in the words of the record: each field has several names on the wire. */
+export function sentFields(held: ProductFields, update: ProductUpdate): Sent {
+  const { ecommerce, callcenter, keywords_concat, replace_ingredients, ...body } = update;
+  const channelOf = (name: 'ecommerce' | 'callcenter') => {
+    const sent = update[name];
+    if (sent === undefined) return {};
+    const { is_available: isOn = sent.availability ?? held[name].is_available, from = held[name].from } = sent;
+    return { [name]: { is_available: isOn, from } };
+  };
+  const words = keywords_concat?.split(',').map((word) => word.trim());
+  return {
+    ...sentOf(productRecord, body as Sent),
+    ...channelOf('ecommerce'),
+    ...channelOf('callcenter'),
+    ...(words && { keywords: [...new Set(words.filter((word) => word !== ''))] }),
+    ...(replace_ingredients && { ingredients: replace_ingredients }),
+  };
+}
+
+/** What follows from the fields: texts hold what they may, an offer that is off holds nothing, a class retains, the lock takes off what it forbids. */
+export function settled(held: ProductFields, sent: Sent): ProductFields {
+  const fields = layOut({ ...fieldsOf(held), ...sent });
+  for (const name of richTextNames) {
+    const { [name]: text } = fields;
+    if (text !== null && text !== held[name]) fields[name] = cleanRichText(text).html;
+  }
+  if (!fields.bulk_config.is_active) fields.bulk_config = { is_active: false, min_qty: null, price: null };
+  if (prescriptionClassTable[fields.prescription_class].retains) fields.retains_prescription = true;
+  const isLockedNow = isAdvertisingLocked(fields) && !isAdvertisingLocked(held);
+  return isLockedNow ? { ...fields, ...takenOffByLock(fields) } : fields;
+}
+
+/** So much of a slug stands before every number that may be put behind it. */
+const sharedSlugLength = 40;
+
+/** The slug that follows from title and subtitle, or the next that is free; the one that it has, while that is one. */
+async function followingSlug({ db, actor }: InTransaction, held: ProductRow, fields: ProductFields): Promise<string> {
+  const isAsBefore = fields.title === held.title && fields.subtitle === held.subtitle && !held.is_fixed_slug;
+  if (isAsBefore) return held.slug;
+  return freeSlugOf(db, actor.storeId, fields, held.id);
+}
+
+/** `lockSlugs` comes before it. */
+export async function freeSlugOf(
+  trx: InTransaction['db'],
+  storeId: number,
+  named: Pick<ProductFields, 'title' | 'subtitle'>,
+  id: number,
+): Promise<string> {
+  const base = productSlug(named) || `produto-${id}`;
+  const taken = await findSlugs(trx, storeId, base.slice(0, sharedSlugLength), id);
+  return freeSlug(base, (slug) => taken.has(slug));
+}
+
+export async function showProduct({ db, actor, clock }: Context, id: number): Promise<Product> {
+  return productWire(requireProduct(await findProduct(db, actor.storeId, id)), clock());
+}
+
+/** Changes a product: in the fields and lists that were sent, with all that follows from them, in one transaction. */
+export function changeProduct(
+  ctx: Context,
+  id: number,
+  asked: ProductUpdate | ((held: ProductRow) => ProductUpdate),
+): Promise<Product> {
+  const updateOf = typeof asked === 'function' ? asked : () => asked;
+  return changeRecord<ProductRow, ProductPatch, Product>(ctx, {
+    ...productOf(ctx, id),
+    lock: async (inside) => {
+      const seen = requireProduct(await findProduct(inside.db, ctx.actor.storeId, id));
+      // Before the row: of two who derive a slug at once neither then waits for the other's row.
+      if (mayDerive(seen, updateOf(seen))) await lockSlugs(inside.db, ctx.actor.storeId);
+      return productOf(ctx, id).lock(inside);
+    },
+    wanted: async (held, inside) => {
+      const update = updateOf(held);
+      const fields = settled(held, sentFields(held, update));
+      if (!fields.is_fixed_slug) fields.slug = await followingSlug(inside, held, fields);
+      const places = await wantedPlaces(inside, update.replace_categories);
+      return { fields, related: update.related_products, buyWith: update.buywith_products, places };
+    },
+    changesOf,
+    check: checkProduct,
+    write: async (inside, held, patch) => {
+      const { db } = inside;
+      if (!(await writeProduct(db, held, patch.fields))) return undefined;
+      if (patch.related) await replaceLinks(db, held, 'related', patch.related);
+      if (patch.buyWith) await replaceLinks(db, held, 'buywith', patch.buyWith);
+      if (isAdvertisingLocked(patch.fields) && !isAdvertisingLocked(held)) {
+        await dropSuggestions(inside, id, ['buywith']);
+        await dropFeatured(inside, [id], 'everywhere');
+      }
+      if (patch.places) await placeProduct(inside, id, patch.places);
+      return requireProduct(await findProduct(db, ctx.actor.storeId, id));
+    },
+    audit: { entity, action: 'products.updated' },
+  });
+}
+
+const mayDerive = (
+  held: ProductFields,
+  { title, subtitle, is_fixed_slug: isFixed = held.is_fixed_slug }: ProductUpdate,
+) => !isFixed && (title !== undefined || subtitle !== undefined || held.is_fixed_slug);

@@ -1,0 +1,78 @@
+import { advertisingFaults, lockReasons } from '@botica/contract/features/products/advertising-lock';
+import { pastFaults } from '@botica/contract/features/products/product-dates';
+import {
+  formMessages,
+  type ProductFaults,
+  type ProductFields,
+  productFaults,
+} from '@botica/contract/features/products/product-rules';
+import { productsErrors, slugTakenMessage } from '@botica/contract/features/products/products.contract';
+import { refusalsOf, refuse } from '../../../kit/app-error.ts';
+import type { InTransaction } from '../../../kit/change-record.ts';
+import type { NamedPlace } from '../../categories/placing/placing.store.ts';
+import { findForm } from '../forms/forms.store.ts';
+import { findLinked, isCodeTaken, isSlugTaken, type ProductRow } from './products.store.ts';
+
+const refuseProduct = refusalsOf(productsErrors);
+
+type Asker = Pick<InTransaction, 'db' | 'actor' | 'clock'>;
+
+/** What a change makes of a product: all of its fields, and the lists beside them that were sent. */
+export interface ProductPatch {
+  fields: ProductFields;
+  related?: readonly number[] | undefined;
+  buyWith?: readonly number[] | undefined;
+  /** Where it stands, without what others imply; null: one of them is no category. */
+  places?: readonly NamedPlace[] | null | undefined;
+}
+
+/** A retired form stays where it is, and is chosen no more. */
+async function formFaults({ db, actor }: Asker, held: ProductRow, after: ProductFields): Promise<ProductFaults> {
+  if (after.form === null || (after.form === held.form && after.usage === held.usage)) return {};
+  const form = await findForm(db, actor.storeId, after.form);
+  const isRight = form?.usage === after.usage && (!form.retired || form.id === held.form);
+  return isRight ? {} : { form: formMessages.other };
+}
+
+async function takenFaults({ db, actor }: Asker, held: ProductRow, after: ProductFields): Promise<ProductFaults> {
+  const faults: ProductFaults = {};
+  const { slug, external_code: code } = after;
+  if (slug !== held.slug && (await isSlugTaken(db, actor.storeId, slug, held.id))) faults.slug = slugTakenMessage;
+  if (code !== null && code !== held.external_code && (await isCodeTaken(db, actor.storeId, code, held.id))) {
+    faults.external_code = productsErrors['products.code_taken'].message;
+  }
+  return faults;
+}
+
+async function linkFaults(
+  { db, actor }: Asker,
+  held: ProductRow,
+  { related = [], buyWith = [] }: ProductPatch,
+): Promise<ProductFaults> {
+  const faults: ProductFaults = {};
+  const ids = [...new Set([...related, ...buyWith])];
+  const known = new Map((await findLinked(db, actor.storeId, ids)).map(({ id, locked }) => [id, locked]));
+  for (const [field, list] of [['related_products', related] as const, ['buywith_products', buyWith] as const]) {
+    if (list.includes(held.id)) faults[field] = productsErrors['products.links_itself'].message;
+    else if (list.some((id) => !known.has(id))) faults[field] = productsErrors['products.unknown_products'].message;
+  }
+  const isNewlyLocked = (id: number) => known.get(id) && !held.buywith_products.some((each) => each.id === id);
+  if (buyWith.some(isNewlyLocked)) faults.buywith_products ??= lockReasons.buywith_products;
+  return faults;
+}
+
+/** Throws a 422 that names every field that forbids the save. */
+export async function checkProduct(inside: Asker, held: ProductRow, patch: ProductPatch): Promise<void> {
+  if (held.removed_at !== null) throw refuseProduct('products.removed');
+  const { fields } = patch;
+  const faults = {
+    ...productFaults(fields),
+    ...advertisingFaults(fields),
+    ...pastFaults(held, fields, inside.clock()),
+    ...(await formFaults(inside, held, fields)),
+    ...(await takenFaults(inside, held, fields)),
+    ...(await linkFaults(inside, held, patch)),
+    ...(patch.places === null && { replace_categories: productsErrors['products.unknown_categories'].message }),
+  };
+  if (Object.keys(faults).length > 0) throw refuse('request.invalid', { fields: faults });
+}

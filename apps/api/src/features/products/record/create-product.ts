@@ -1,0 +1,112 @@
+import { isAdvertisingLocked, takenOffByLock } from '@botica/contract/features/products/advertising-lock';
+import { newProductFields } from '@botica/contract/features/products/new-product';
+import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import type { Product } from '@botica/contract/features/products/product-schemas';
+import { copyTitle, productSlug } from '@botica/contract/features/products/product-title';
+import { numberedSlug } from '@botica/contract/kit/slug';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { StoredImage } from '../../../../database/tables/products.ts';
+import { audit, changedFields } from '../../../kit/audit.ts';
+import type { InTransaction } from '../../../kit/change-record.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { reuseMedia } from '../../media/reuse-media.ts';
+import { copyMedias } from '../media/product-medias.store.ts';
+import { fieldsOf, refuseProduct, requireProduct } from './change-product.ts';
+import { replaceLinks } from './links.store.ts';
+import { productWire } from './product-wire.ts';
+import {
+  findProduct,
+  insertProduct,
+  isSlugTaken,
+  lockSlugs,
+  moveProductCount,
+  type ProductRow,
+  takeProductId,
+} from './products.store.ts';
+
+interface Planting {
+  fields: ProductFields;
+  image?: StoredImage | null;
+  action: 'products.created' | 'products.duplicated';
+  told?: AuditChanges;
+}
+
+/** Puts a new product into the shop; its audit row holds all its fields and what is `told` besides. */
+async function plant(inside: InTransaction, { fields, image = null, action, told }: Planting, id: number) {
+  const { db, actor } = inside;
+  await insertProduct(db, { id, store_id: actor.storeId, created_at: inside.clock(), image }, fields);
+  const changes = { ...changedFields({}, fields), ...told };
+  await audit(db, inside, { entity: 'product', entityId: id, action, changes });
+  await moveProductCount(db, actor.storeId, 1);
+}
+
+async function shown({ db, actor, clock }: InTransaction, id: number): Promise<Product> {
+  return productWire(requireProduct(await findProduct(db, actor.storeId, id)), clock());
+}
+
+/** A draft. Its slug is of its title and its id, so that no two drafts want the same. */
+export function createProduct(ctx: Context): Promise<Product> {
+  return inTransaction(ctx.db, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const id = await takeProductId(trx);
+    const slug = `${productSlug(newProductFields)}-${id}`;
+    await plant(inside, { fields: { ...newProductFields, slug }, action: 'products.created' }, id);
+    return shown(inside, id);
+  });
+}
+
+/** What a copy has of a product: not its place in the shop's addresses, nor in the store's own list of codes. */
+function copyOf(product: ProductRow, slug: string, now: Date): ProductFields {
+  const { ecommerce, callcenter, title } = product;
+  const since = { from: now.toISOString() };
+  return {
+    ...fieldsOf(product),
+    ...(isAdvertisingLocked(product) ? takenOffByLock(product) : {}),
+    title: copyTitle(title),
+    slug,
+    is_fixed_slug: false,
+    external_code: null,
+    ecommerce: { ...ecommerce, ...since },
+    callcenter: { ...callcenter, ...since },
+  };
+}
+
+/** Of the title and the moment, in milliseconds; of several copies within one of them, of the next. */
+async function slugOfCopy({ db, actor, clock }: InTransaction, title: string): Promise<string> {
+  await lockSlugs(db, actor.storeId);
+  for (let at = clock().getTime(); ; at++) {
+    const slug = numberedSlug(copyTitle(title), at);
+    if (!(await isSlugTaken(db, actor.storeId, slug, 0))) return slug;
+  }
+}
+
+/** A copy of a product, with its pictures and suggestions, in no category. */
+export function duplicateProduct(ctx: Context, id: number): Promise<Product> {
+  return inTransaction(ctx.db, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const product = requireProduct(await findProduct(trx, ctx.actor.storeId, id));
+    if (product.removed_at !== null) throw refuseProduct('products.removed');
+    const copyId = await takeProductId(trx);
+    const told: AuditChanges = { copied_from: [null, id] };
+    const fields = copyOf(product, await slugOfCopy(inside, product.title), ctx.clock());
+    await plant(inside, { fields, image: product.image, action: 'products.duplicated', told }, copyId);
+    const { store_id: storeId } = product;
+    const names = await copyMedias(trx, storeId, { from: id, to: copyId, now: ctx.clock() });
+    await reuseMedia(trx, storeId, names, ctx.clock());
+    const copy = { store_id: storeId, id: copyId };
+    await replaceLinks(
+      trx,
+      copy,
+      'related',
+      product.related_products.map((each) => each.id),
+    );
+    await replaceLinks(
+      trx,
+      copy,
+      'buywith',
+      product.buywith_products.map((each) => each.id),
+    );
+    return shown(inside, copyId);
+  });
+}

@@ -1,0 +1,21 @@
+import { audit } from '../../../kit/audit.ts';
+import type { InTransaction } from '../../../kit/change-record.ts';
+import { dropLinks } from './links.store.ts';
+
+/**
+ * Takes a product off the lists of those that suggest it: a new version and an audit row of each, in the open
+ * transaction.
+ */
+export async function dropSuggestions(
+  inside: InTransaction,
+  id: number,
+  kinds: readonly ('related' | 'buywith')[],
+): Promise<void> {
+  const changed = await dropLinks(inside.db, inside.actor.storeId, id, kinds);
+  const fieldOf = { related: 'related_products', buywith: 'buywith_products' } as const;
+  const entries = changed.map(({ product_id: entityId, kind, before }) => ({
+    ...{ entity: 'product' as const, entityId, action: 'products.updated' as const },
+    changes: { [fieldOf[kind]]: [before, before.filter((each) => each !== id)] as [unknown, unknown] },
+  }));
+  await audit(inside.db, inside, ...entries);
+}

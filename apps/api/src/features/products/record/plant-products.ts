@@ -1,0 +1,48 @@
+import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import type { Tables } from '../../../../database/tables.ts';
+import { audit, changedFields } from '../../../kit/audit.ts';
+import type { InTransaction } from '../../../kit/change-record.ts';
+import { insertLinks, type LinkKind } from './links.store.ts';
+import { insertProducts, moveProductCount } from './products.store.ts';
+
+/** A product about which nothing is left to decide. */
+export interface DecidedProduct {
+  /** Of `takeProductIds`: products of one planting suggest each other. */
+  id: number;
+  createdAt: Date;
+  fields: ProductFields;
+  suggests: Record<LinkKind, readonly number[]>;
+}
+
+/** The tables that `plantProducts` fills: to be analysed after many products at once. */
+export const productTables = ['products', 'product_links', 'product_counters'] as const satisfies (keyof Tables)[];
+
+/** Puts many new products into the shop at once, each with its suggestions and its audit row. */
+export async function plantProducts(
+  inside: Pick<InTransaction, 'db' | 'actor' | 'clock'>,
+  products: readonly DecidedProduct[],
+): Promise<void> {
+  const { db, actor } = inside;
+  const rows = products.map(({ id, createdAt, fields }) => ({
+    keys: { id, store_id: actor.storeId, created_at: createdAt },
+    fields,
+  }));
+  await insertProducts(db, rows);
+  for (const kind of ['related', 'buywith'] as const) {
+    const lists = products.map(({ id, suggests }) => ({ id, linkedIds: suggests[kind] }));
+    await insertLinks(db, actor.storeId, kind, lists);
+  }
+  const entries = products.map(({ id, createdAt, fields, suggests }) => ({
+    ...{ entity: 'product' as const, entityId: id, action: 'products.created' as const, at: createdAt },
+    changes: changedFields(
+      {},
+      {
+        ...fields,
+        ...(suggests.related.length > 0 && { related_products: suggests.related }),
+        ...(suggests.buywith.length > 0 && { buywith_products: suggests.buywith }),
+      },
+    ),
+  }));
+  await audit(db, inside, ...entries);
+  await moveProductCount(db, actor.storeId, products.length);
+}

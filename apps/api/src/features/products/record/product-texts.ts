@@ -1,0 +1,20 @@
+import { type RichTextName, richTextNames } from '@botica/contract/features/products/product-record';
+import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import type { ProductUpdate, SavedProduct } from '@botica/contract/features/products/product-schemas';
+import type { Context } from '../../../kit/context.ts';
+import { cleanRichText } from '../../../kit/rich-text.ts';
+import { changeProduct } from './change-product.ts';
+
+/** Saves what was sent, and says what its texts lost by it. */
+export async function saveProduct(ctx: Context, id: number, update: ProductUpdate): Promise<SavedProduct> {
+  const saved = await changeProduct(ctx, id, update);
+  const takenOut = takenOutOf(update);
+  return takenOut.length > 0 ? { ...saved, taken_out: takenOut } : saved;
+}
+
+function takenOutOf(sent: Partial<Pick<ProductFields, RichTextName>>): NonNullable<SavedProduct['taken_out']> {
+  return richTextNames.flatMap((field) => {
+    const what = cleanRichText(sent[field] ?? '').takenOut;
+    return what.length > 0 ? [{ field, what }] : [];
+  });
+}

@@ -1,0 +1,59 @@
+import {
+  ageRecord,
+  bulkRecord,
+  channelRecord,
+  ingredientRecord,
+  promotionRecord,
+  volumeVariantRecord,
+} from '@botica/contract/features/products/product-parts';
+import { productRecord } from '@botica/contract/features/products/product-record';
+import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import type { Product } from '@botica/contract/features/products/product-schemas';
+import { laidOut, wireOf } from '@botica/contract/kit/record';
+import { mediaWire } from '../media/media-wire.ts';
+import type { ProductRow } from './products.store.ts';
+
+/** The fields with their JSON in the order of its declaration: two equal ones have equal texts. */
+export function layOut<Row extends ProductFields>(row: Row): Row {
+  return {
+    ...row,
+    ecommerce: laidOut(channelRecord, row.ecommerce),
+    callcenter: laidOut(channelRecord, row.callcenter),
+    recommended_age: laidOut(ageRecord, row.recommended_age),
+    ingredients: row.ingredients.map((each) => laidOut(ingredientRecord, each)),
+    volume_variants: { items: row.volume_variants.items.map((each) => laidOut(volumeVariantRecord, each)) },
+    variants: {
+      items: row.variants.items.map(({ name, options }) => ({
+        name,
+        options: options.map(({ value, visible }) => ({ value, visible })),
+      })),
+    },
+    bulk_config: laidOut(bulkRecord, row.bulk_config),
+    promotion: row.promotion && laidOut(promotionRecord, row.promotion),
+  };
+}
+
+type Channel = ProductFields['ecommerce'];
+
+/** Both words of the switch. */
+export const channelWire = ({ is_available, from }: Channel) => ({ is_available, availability: is_available, from });
+
+/** By the switch and the date; whether it is sold there hangs on more (`availabilityOf`). */
+export const isAvailable = ({ is_available, from }: Channel, now: Date) =>
+  is_available && (from === null || Date.parse(from) <= now.getTime());
+
+export function productWire(row: ProductRow, now: Date): Product {
+  const { id, version, media_version, image, related_products, buywith_products, categories } = row;
+  return {
+    ...wireOf(productRecord, row),
+    ...{ id, version, media_version, image, related_products, buywith_products, categories },
+    medias: row.medias.map((media) => mediaWire(row.store_id, media)),
+    ecommerce: channelWire(row.ecommerce),
+    callcenter: channelWire(row.callcenter),
+    keywords_concat: row.keywords.join(', '),
+    available_ecommerce: isAvailable(row.ecommerce, now),
+    available_callcenter: isAvailable(row.callcenter, now),
+    created_at: row.created_at.toISOString(),
+    removed_at: row.removed_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,23 @@
+import { newProductFields } from '@botica/contract/features/products/new-product';
+import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { insertForm } from '../src/features/products/forms/forms.store.ts';
+import { insertProduct, takeProductId } from '../src/features/products/record/products.store.ts';
+
+/** A pharmaceutical form of internal use; its id. */
+export async function placeForm(db: Kysely<Tables>, storeId: number, name: string): Promise<number> {
+  return (await insertForm(db, storeId, { name, usage: 1 })).id;
+}
+
+/** Puts a product into a store's catalogue, a draft but for what is said; its id. */
+export async function placeProduct(
+  db: Kysely<Tables>,
+  storeId: number,
+  fields: Partial<ProductFields> = {},
+): Promise<number> {
+  const id = await takeProductId(db);
+  const keys = { id, store_id: storeId, created_at: new Date('2026-11-01T12:00:00Z') };
+  await insertProduct(db, keys, { ...newProductFields, slug: `produto-${id}`, ...fields });
+  return id;
+}
