@@ -1,0 +1,18 @@
+import { productsBulk } from '@botica/contract/features/products/products-bulk.contract';
+import { samplesOf, type Walk } from '../../../../test/route-samples.ts';
+import { aProduct } from '../products.samples.ts';
+
+/** Whoever makes the walk's calls may have begun as many works as one may. */
+const roomForWorks = ({ api }: Walk) => api.db.deleteFrom('works').execute();
+
+const raise = { what: 'percent', field: 'discount_price', percent: 10 } as const;
+const ofOne = async (walk: Walk) => ({
+  selection: { ids: [Number(await aProduct(walk, walk.api.store))] },
+  edit: raise,
+});
+
+export const productsBulkSamples = samplesOf(productsBulk, {
+  startExport: { body: { selection: { filter: {} }, format: 'csv' }, prepare: roomForWorks },
+  previewEdit: { body: ofOne },
+  startEdit: { body: ofOne, prepare: roomForWorks },
+});

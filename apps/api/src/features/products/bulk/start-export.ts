@@ -1,0 +1,22 @@
+import type { productsBulk } from '@botica/contract/features/products/products-bulk.contract';
+import type { Work } from '@botica/contract/features/works/work-schemas';
+import type { BodyOf } from '@botica/contract/kit/endpoint';
+import { startWork } from '../../../kit/bulk/start-work.ts';
+import type { Context } from '../../../kit/context.ts';
+import type { ExportParams } from './product-sheet.ts';
+import { toldSelection } from './told-selection.ts';
+import { exportKind } from './work-names.ts';
+
+/** Begins a sheet of the chosen products, in the list's order. */
+export async function startExport(
+  ctx: Context,
+  { selection, format }: BodyOf<typeof productsBulk.endpoints.startExport>,
+): Promise<Work> {
+  const params: ExportParams = { selection, format };
+  return startWork(ctx, {
+    kind: exportKind,
+    title: `Exportação de produtos (${format.toUpperCase()})`,
+    params,
+    told: { format: [null, format.toUpperCase()], ...toldSelection(selection) },
+  });
+}

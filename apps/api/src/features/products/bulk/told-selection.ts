@@ -1,0 +1,15 @@
+import { productFilterNames } from '@botica/contract/features/products/product-filter-names';
+import type { ProductSelection } from '@botica/contract/features/products/products-bulk.contract';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
+
+const names: Partial<Record<string, string>> = { ...productFilterNames, q: 'Busca', category: 'Categoria' };
+
+/** A list's filters for the audit, in one line; what was chosen one by one is told by its number. */
+export function toldSelection(selection: ProductSelection): AuditChanges {
+  if ('ids' in selection) return {};
+  const given = Object.entries(selection.filter).flatMap(([key, value]) => {
+    const { [key]: name } = names;
+    return name && value !== undefined && value !== '' ? [`${name}: ${value}`] : [];
+  });
+  return { product_filter: [null, given.join(', ') || 'Toda a lista'] };
+}

@@ -1,0 +1,3 @@
+/** The products' long works, as they are stored. */
+export const exportKind = 'products.export';
+export const editKind = 'products.edit';

@@ -1,0 +1,128 @@
+import type {
+  CategoryProductsQuery,
+  LinkedProduct,
+  ProductListQuery,
+  ProductRow,
+  SelectorQuery,
+} from '@botica/contract/features/products/product-schemas';
+import { type Counted, type Pagination, pageSize, paginate } from '@botica/contract/kit/page';
+import type { Context } from '../../../kit/context.ts';
+import { toSearchQuery } from '../../../kit/db/search-words.ts';
+import { channelWire, isAvailable } from '../record/product-wire.ts';
+import type { ProductNarrowing } from './product-filter.store.ts';
+import {
+  type ListedProduct,
+  type ProductShape,
+  type ProductValues,
+  readManyProducts,
+  readProducts,
+  readProductsById,
+} from './product-list.store.ts';
+
+type Asked = Omit<ProductListQuery, 'p' | 'per-page'>;
+
+/** Every key of the query that narrows the list: one that is forgotten does not compile. */
+function narrowing(query: Asked): ProductNarrowing {
+  return {
+    'available-ecommerce': query['available-ecommerce'] ?? null,
+    'available-prescription': query['available-prescription'] ?? null,
+    usage: query.usage ?? null,
+    form: query.form !== undefined,
+    category: query.category !== undefined,
+    prescription: query.prescription ?? null,
+    'sold-out': query['sold-out'] ?? null,
+    flag: query.flag ?? null,
+    problem: query.problem ?? null,
+  };
+}
+
+/** What the query asks of the list; null when no product can match: nothing in the text can be searched for. */
+export function productListing(
+  { actor, clock }: Pick<Context, 'actor' | 'clock'>,
+  query: Asked,
+): { values: ProductValues; shape: ProductShape; isAscending: boolean } | null {
+  const text = query.q?.trim() ?? '';
+  const words = text === '' ? null : toSearchQuery(actor.storeId, text);
+  if (text !== '' && words === null) return null;
+  return {
+    values: {
+      ...{ storeId: actor.storeId, words, now: clock() },
+      ...{ form: query.form ?? null, category: query.category ?? null },
+    },
+    shape: {
+      sort: query['sort-by'] ?? 'title',
+      isSearched: words !== null,
+      isRemoved: query.place === 'removed',
+      by: narrowing(query),
+    },
+    isAscending: query.ascending !== '0',
+  };
+}
+
+function toRow(row: ListedProduct, now: Date): ProductRow {
+  const { prescription_kind: kind, ecommerce, callcenter, created_at: createdAt, removed_at: removedAt, ...rest } = row;
+  return {
+    ...rest,
+    ...{ ecommerce: channelWire(ecommerce), callcenter: channelWire(callcenter) },
+    available_ecommerce: isAvailable(ecommerce, now),
+    available_callcenter: isAvailable(callcenter, now),
+    created_at: createdAt.toISOString(),
+    removed_at: removedAt?.toISOString() ?? null,
+    locked: kind !== 'none',
+  };
+}
+
+/** One page of the store's products, by title unless asked otherwise. */
+export async function listProducts(
+  ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
+  { p: page, 'per-page': perPage = pageSize, ...query }: ProductListQuery,
+): Promise<{ items: ProductRow[]; pagination: Pagination }> {
+  const listing = productListing(ctx, query);
+  if (listing === null) return { items: [], pagination: paginate(page, 0, false, perPage) };
+  const { values, shape, isAscending } = listing;
+  const wire = (rows: readonly ListedProduct[]) => rows.map((row) => toRow(row, values.now));
+  if (perPage === pageSize) {
+    const found = await readProducts(ctx.db, { ...listing, page });
+    return { items: wire(found.rows), pagination: paginate(page, found.total, found.totalIsCapped) };
+  }
+  const stretch = { isAscending, limit: perPage, offset: (page - 1) * perPage };
+  const { rows, total } = await readManyProducts(ctx.db, values, shape, stretch);
+  return { items: wire(rows), pagination: paginate(page, total, false, perPage) };
+}
+
+function toLinked({ id, title, image, discount_price: price, prescription_kind: kind }: ListedProduct): LinkedProduct {
+  return { id, title, thumbnail: image?.thumbnail ?? null, price, locked: kind !== 'none' };
+}
+
+/** Products for a picker: these ids, or a page of those that a text finds, by title. */
+export async function chooseProducts(
+  ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
+  { p: page, 'per-page': perPage = pageSize, q, ids }: SelectorQuery,
+): Promise<Counted<LinkedProduct>> {
+  if (ids !== undefined) {
+    const items = (await readProductsById(ctx.db, ctx.actor.storeId, ids)).map(toLinked);
+    return { items, total_count: items.length };
+  }
+  return linkedPage(ctx, { q }, page, perPage);
+}
+
+/** The products of a category and of its subcategories, by title. */
+export function productsOfCategory(
+  ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
+  { p: page, 'per-page': perPage = pageSize, q, category_id: category }: CategoryProductsQuery,
+): Promise<Counted<LinkedProduct>> {
+  return linkedPage(ctx, { q, category }, page, perPage);
+}
+
+async function linkedPage(
+  ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
+  asked: Asked,
+  page: number,
+  perPage: number,
+): Promise<Counted<LinkedProduct>> {
+  const listing = productListing(ctx, asked);
+  if (listing === null) return { items: [], total_count: 0 };
+  const stretch = { isAscending: true, limit: perPage, offset: (page - 1) * perPage };
+  const { rows, total } = await readManyProducts(ctx.db, listing.values, listing.shape, stretch);
+  return { items: rows.map(toLinked), total_count: total };
+}

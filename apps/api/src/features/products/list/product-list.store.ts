@@ -1,0 +1,103 @@
+import type { ProductSort } from '@botica/contract/features/products/product-list-options';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { list } from '../../../kit/db/list.ts';
+import { searchBy } from '../../../kit/db/list-parts.ts';
+import { shareReads } from '../../../kit/db/share-reads.ts';
+import { categoriesOf } from '../record/products.store.ts';
+import { isNarrowed, type NarrowingValues, narrowedBy, type ProductNarrowing } from './product-filter.store.ts';
+
+/** Each sort has its index; ties are broken by id. */
+const sortColumns = {
+  title: ['title_sort', 'id'],
+  created_at: ['created_at', 'id'],
+} as const satisfies Record<ProductSort, readonly (keyof Tables['products'])[]>;
+
+export interface ProductValues extends NarrowingValues {
+  storeId: number;
+  /** A tsquery over `products.search`; null: nothing is searched. */
+  words: string | null;
+}
+
+export interface ProductShape {
+  sort: ProductSort;
+  isSearched: boolean;
+  /** Those in the bin. */
+  isRemoved: boolean;
+  by: ProductNarrowing;
+}
+
+function shownProducts(db: Kysely<Tables>) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'title', 'subtitle', 'slug', 'created_at', 'removed_at', 'version', 'price', 'discount_price'])
+    .select(['sold_out', 'form', 'prescription_class', 'prescription_kind', 'ecommerce', 'callcenter', 'image'])
+    .select(categoriesOf(db).as('categories'));
+}
+
+export type ListedProduct = Awaited<ReturnType<ReturnType<typeof shownProducts>['executeTakeFirstOrThrow']>>;
+
+/** Which products a list shows, in which order. */
+export const productListParts = (values: ProductValues, shape: ProductShape) => ({
+  table: 'products' as const,
+  filters: [
+    sql<SqlBool>`products.store_id = ${values.storeId}`,
+    shape.isRemoved ? sql<SqlBool>`products.removed_at is not null` : sql<SqlBool>`products.removed_at is null`,
+    ...narrowedBy(shape.by, values),
+  ],
+  ...(shape.isSearched ? { searches: [searchBy((as) => sql`products.search @@ ${as(values.words, 'tsquery')}`)] } : {}),
+  order: sortColumns[shape.sort],
+});
+
+const inShop = (storeId: number) =>
+  sql<number>`coalesce((select count from product_counters where product_counters.store_id = ${storeId}), 0)`;
+
+const readPage = list<ProductValues, ListedProduct, ProductShape>((db, values, shape) => ({
+  ...productListParts(values, shape),
+  ...(shape.isRemoved || isNarrowed(shape.by)
+    ? { total: 'capped' as const, byValue: true }
+    : { total: inShop(values.storeId), searching: { size: inShop(values.storeId) } }),
+  rows: shownProducts(db),
+}));
+
+/** Everybody looks at the first page, and asks for it again when a product changes. */
+export const readProducts = shareReads(readPage);
+
+const all = (conditions: ReturnType<typeof narrowedBy>) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+
+/** A page of any size, for pickers; and how many there are. Reads what it passes by. */
+export async function readManyProducts(
+  db: Kysely<Tables>,
+  values: ProductValues,
+  shape: ProductShape,
+  { isAscending, limit, offset }: { isAscending: boolean; limit: number; offset: number },
+) {
+  const { filters, order, searches = [] } = productListParts(values, shape);
+  const found = all([...filters, ...searches.map(({ along }) => along)]);
+  const rows = await shownProducts(db)
+    .where(found)
+    .orderBy(sql`${sql.join(order.map((column) => sql`${sql.ref(column)} ${sql.raw(isAscending ? 'asc' : 'desc')}`))}`)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const counted = db
+    .selectFrom('products')
+    .where(found)
+    .select((eb) => eb.fn.countAll<number>().as('count'));
+  const isCounted = shape.isSearched || shape.isRemoved || isNarrowed(shape.by);
+  const { count } = isCounted
+    ? await counted.executeTakeFirstOrThrow()
+    : await db.selectNoFrom(inShop(values.storeId).as('count')).executeTakeFirstOrThrow();
+  return { rows, total: Number(count) };
+}
+
+/** These products, by title. */
+export async function readProductsById(db: Kysely<Tables>, storeId: number, ids: readonly number[]) {
+  return shownProducts(db)
+    .where('store_id', '=', storeId)
+    .where('removed_at', 'is', null)
+    .where('id', 'in', ids)
+    .orderBy('title_sort')
+    .orderBy('id')
+    .execute();
+}

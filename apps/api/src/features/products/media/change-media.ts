@@ -1,0 +1,232 @@
+import {
+  type MediaType,
+  type MediaUpdate,
+  maxGalleryPictures,
+  mediaTypes,
+  type NewProductMedia,
+} from '@botica/contract/features/products/product-media';
+import { type ProductPictures, productsMediaErrors } from '@botica/contract/features/products/products-media.contract';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import { refusalsOf, refuse } from '../../../kit/app-error.ts';
+import { changedFields } from '../../../kit/audit.ts';
+import { changeRecord, type InTransaction, type RecordChange } from '../../../kit/change-record.ts';
+import type { Context } from '../../../kit/context.ts';
+import { partUrl } from '../../media/media-address.ts';
+import {
+  type DrawnColumns,
+  drawMedia,
+  type MediaSettings,
+  makeMedia,
+  newSettings,
+  settingsAfter,
+} from './draw-media.ts';
+import { imageOf, mediaWire } from './media-wire.ts';
+import {
+  deleteMedia,
+  findMedias,
+  findProductOfMedias,
+  insertMedia,
+  lockProductOfMedias,
+  type MediaRow,
+  moveMediaVersion,
+  placeMedias,
+  updateMedia,
+} from './product-medias.store.ts';
+
+const refuseMedia = refusalsOf(productsMediaErrors);
+const entity = 'product';
+
+/** The pictures of a product, as their changes read them: `version` is theirs, not the product's. */
+interface Pictures {
+  id: number;
+  version: number;
+  medias: readonly MediaRow[];
+  /** Which of them the change is about. */
+  changedId?: number | null;
+}
+
+type Read = typeof findProductOfMedias;
+
+async function readPictures({ db, actor }: Pick<Context, 'db' | 'actor'>, id: number, read: Read): Promise<Pictures> {
+  const product = await read(db, actor.storeId, id);
+  if (!product) throw refuseMedia('products.not_found');
+  if (product.removed_at !== null) throw refuseMedia('products.removed');
+  return { id, version: product.media_version, medias: await findMedias(db, actor.storeId, id) };
+}
+
+const wire = (storeId: number, { version, medias, changedId = null }: Pictures) => ({
+  ...{ id: changedId, version },
+  medias: medias.map((media) => mediaWire(storeId, media)),
+  image: imageOf(storeId, medias),
+});
+
+const galleryOf = ({ medias }: Pick<Pictures, 'medias'>) => medias.filter(({ type }) => type === mediaTypes.gallery);
+
+function requireMedia({ medias }: Pick<Pictures, 'medias'>, mediaId: number): MediaRow {
+  const media = medias.find(({ id }) => id === mediaId);
+  if (!media) throw refuseMedia('products.media_not_found');
+  return media;
+}
+
+function requireRoom(pictures: Pictures, type: MediaType): void {
+  if (type === mediaTypes.banner && pictures.medias.some((media) => media.type === type)) {
+    throw refuseMedia('products.has_banner');
+  }
+  if (type === mediaTypes.gallery && galleryOf(pictures).length >= maxGalleryPictures) {
+    throw refuseMedia('products.too_many_pictures');
+  }
+}
+
+type MediaChange = Pick<RecordChange<Pictures, object, ProductPictures>, 'check' | 'audit'> & {
+  /** Old → new, in the words of the audit; nothing when all holds already. */
+  changes: (held: Pictures) => AuditChanges;
+  /** Answers which picture it was about. */
+  apply: (inside: InTransaction, held: Pictures) => Promise<number | undefined>;
+};
+
+/** One change of a product's pictures: under their own version, with the picture that stands for the product. */
+function changePictures(ctx: Context, productId: number, { changes, apply, check, audit }: MediaChange) {
+  const { storeId } = ctx.actor;
+  return changeRecord<Pictures, object, ProductPictures>(ctx, {
+    lock: (inside) => readPictures(inside, productId, lockProductOfMedias),
+    show: (_, held) => wire(storeId, held),
+    wanted: () => ({}),
+    changesOf: changes,
+    ...(check ? { check } : {}),
+    write: async (inside, held) => {
+      const changedId = await apply(inside, held);
+      const medias = await findMedias(inside.db, storeId, productId);
+      const row = { store_id: storeId, id: productId, version: held.version };
+      if (!(await moveMediaVersion(inside.db, row, imageOf(storeId, medias)))) return undefined;
+      return { ...held, version: held.version + 1, medias, ...(changedId === undefined ? {} : { changedId }) };
+    },
+    audit,
+    entity,
+  });
+}
+
+const told = ({ title, type }: Pick<MediaRow, 'title' | 'type'>) =>
+  title ?? (type === mediaTypes.banner ? 'banner' : 'sem título');
+
+/** Draws a picture without keeping anything: the size that the editor shows. */
+export async function previewMedia(ctx: Context, productId: number, { type, ...sent }: NewProductMedia) {
+  await readPictures(ctx, productId, findProductOfMedias);
+  const { drawn } = await drawMedia(ctx, { ...newSettings, type }, sent);
+  const shown = drawn.sizes[512];
+  if (shown === undefined) throw new Error('No picture is drawn in the size of the preview');
+  const { bytes, width, height } = shown;
+  return { image: `data:image/webp;base64,${bytes.toString('base64')}`, width, height };
+}
+
+export async function addMedia(ctx: Context, productId: number, { type, ...sent }: NewProductMedia) {
+  const settings: MediaSettings = { ...newSettings, type };
+  // Before it costs anything; once more when it is written.
+  requireRoom(await readPictures(ctx, productId, findProductOfMedias), type);
+  const drawn = await makeMedia(ctx, settings, sent);
+  const { title = null, description = null } = sent;
+  return changePictures(ctx, productId, {
+    changes: () => ({ picture: [null, told({ title, type })] }),
+    check: (_, held) => requireRoom(held, type),
+    apply: ({ db, actor, clock }, held) =>
+      insertMedia(db, {
+        ...{ store_id: actor.storeId, product_id: productId, type, title, description },
+        position: type === mediaTypes.banner ? 1 : galleryOf(held).length + 1,
+        ...columnsOf(settings, sent, drawn),
+        created_at: clock(),
+      }),
+    audit: { entity, action: type === mediaTypes.banner ? 'products.banner_added' : 'products.picture_added' },
+  });
+}
+
+function columnsOf(held: MediaSettings, sent: MediaUpdate, { made, ...drawn }: DrawnColumns) {
+  const { logo, ...settings } = settingsAfter(held, sent);
+  return { ...drawn, ...settings, made: JSON.stringify(made), logo: logo && JSON.stringify(logo) };
+}
+
+const settingsOf = ({ type, ...row }: MediaRow): MediaSettings => ({ ...row, type: type as MediaType });
+
+/** As the audit names them. */
+function auditedFields(row: Pick<MediaRow, 'title' | 'description'>, settings: Omit<MediaSettings, 'type'>) {
+  const { base, mask, label, logo, is_customized_image, inverse_logo, text_blending } = settings;
+  const url = (name: string | null) => name && partUrl(name);
+  return {
+    ...{ picture_title: row.title, picture_description: row.description },
+    ...{ base: url(base), mask: url(mask), text: url(label), logo },
+    ...{ is_customized_image, inverse_logo, text_blending },
+  };
+}
+
+const laidOutLogo = (logo: MediaSettings['logo']) =>
+  logo && {
+    ...{ area_left: logo.area_left, area_top: logo.area_top },
+    ...{ max_width: logo.max_width, max_height: logo.max_height },
+  };
+
+export async function changeMedia(ctx: Context, productId: number, mediaId: number, sent: MediaUpdate) {
+  const seen = requireMedia(await readPictures(ctx, productId, findProductOfMedias), mediaId);
+  const { title: _, description: __, ...drawnBy } = sent;
+  const isDrawn = Object.values(drawnBy).some((each) => each !== undefined);
+  const drawn = isDrawn ? await makeMedia(ctx, settingsOf(seen), sent) : null;
+  const changesOf = (media: MediaRow) => {
+    const { title = media.title, description = media.description } = sent;
+    const held = settingsOf(media);
+    const after = { ...held, ...drawn, ...settingsAfter(held, sent) };
+    const laidOut = (row: typeof held) => ({ ...row, logo: laidOutLogo(row.logo) });
+    return changedFields(auditedFields(media, laidOut(held)), auditedFields({ title, description }, laidOut(after)));
+  };
+  return changePictures(ctx, productId, {
+    changes: (held) => changesOf(requireMedia(held, mediaId)),
+    check: (_, held) => {
+      // Drawn of parts that are no longer those: whoever asks again sees what it is now.
+      const isOther = drawn !== null && requireMedia(held, mediaId).version !== seen.version;
+      if (isOther) throw refuse('request.stale', { current: wire(ctx.actor.storeId, held) });
+    },
+    apply: async ({ db, actor }, held) => {
+      const media = settingsOf(requireMedia(held, mediaId));
+      const { title, description } = sent;
+      await updateMedia(db, actor.storeId, mediaId, {
+        ...{ title, description },
+        ...(drawn ? columnsOf(media, sent, drawn) : {}),
+      });
+      return mediaId;
+    },
+    audit: { entity, action: seen.type === mediaTypes.banner ? 'products.banner_updated' : 'products.picture_updated' },
+  });
+}
+
+export async function removeMedia(ctx: Context, productId: number, mediaId: number) {
+  const { type } = requireMedia(await readPictures(ctx, productId, findProductOfMedias), mediaId);
+  return changePictures(ctx, productId, {
+    changes: (held) => ({ picture: [told(requireMedia(held, mediaId)), null] }),
+    apply: async ({ db, actor }, held) => {
+      await deleteMedia(db, actor.storeId, mediaId);
+      const left = galleryOf(held).filter(({ id }) => id !== mediaId);
+      await placeMedias(
+        db,
+        actor.storeId,
+        left.map(({ id }) => id),
+      );
+      return undefined;
+    },
+    audit: { entity, action: type === mediaTypes.banner ? 'products.banner_removed' : 'products.picture_removed' },
+  });
+}
+
+/** The whole gallery in its new order; 412 when it is another by now. The banner may be among them, and has no place. */
+export function reorderMedia(ctx: Context, productId: number, sentIds: readonly number[]) {
+  const idsOf = (held: Pictures) => galleryOf(held).map(({ id }) => id);
+  const wantedOf = ({ medias }: Pictures) =>
+    sentIds.filter((id) => !medias.some((media) => media.id === id && media.type === mediaTypes.banner));
+  return changePictures(ctx, productId, {
+    changes: (held) => changedFields({ picture_order: idsOf(held) }, { picture_order: wantedOf(held) }),
+    check: (_, held) => {
+      const [present, wanted] = [idsOf(held), wantedOf(held)].map((ids) => [...ids].sort((a, b) => a - b).join());
+      if (present !== wanted) throw refuse('request.stale', { current: wire(ctx.actor.storeId, held) });
+    },
+    apply: async ({ db, actor }, held) => {
+      await placeMedias(db, actor.storeId, wantedOf(held));
+      return undefined;
+    },
+    audit: { entity, action: 'products.pictures_ordered' },
+  });
+}

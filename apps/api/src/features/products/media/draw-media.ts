@@ -1,0 +1,158 @@
+import {
+  type PicturePart,
+  type PictureRefusal,
+  pictureRefusalMessage,
+  type TextBlending,
+} from '@botica/contract/features/media/picture-rules';
+import {
+  type LogoBox,
+  type MediaType,
+  type MediaUpdate,
+  mediaTypes,
+  type PartInput,
+} from '@botica/contract/features/products/product-media';
+import type { MadePicture } from '../../../../database/tables/products.ts';
+import { refuse } from '../../../kit/app-error.ts';
+import type { Context } from '../../../kit/context.ts';
+import { type DrawnPicture, drawBanner, drawPicture, PartRefused } from '../../../kit/pictures/draw-picture.ts';
+import { type PartBytes, readPart } from '../../../kit/pictures/read-part.ts';
+import { keepMedia } from '../../media/keep-media.ts';
+import { partOfUrl } from '../../media/media-address.ts';
+import { reusePart } from '../../media/reuse-media.ts';
+import { findStore } from '../../stores/stores.store.ts';
+
+type Caller = Pick<Context, 'db' | 'clock' | 'outside' | 'actor'>;
+
+/** What a picture is drawn by, as it stands before a change. */
+export interface MediaSettings {
+  type: MediaType;
+  base: string | null;
+  mask: string | null;
+  label: string | null;
+  logo: LogoBox | null;
+  is_customized_image: boolean;
+  inverse_logo: boolean;
+  text_blending: TextBlending;
+}
+
+/** How a new one begins. */
+export const newSettings: Omit<MediaSettings, 'type'> = {
+  ...{ base: null, mask: null, label: null, logo: null },
+  ...{ is_customized_image: true, inverse_logo: false, text_blending: 'multiply' },
+};
+
+const refusePart = (part: PicturePart, refusal: PictureRefusal) =>
+  refuse('request.invalid', { fields: { [part]: pictureRefusalMessage(part, refusal) } });
+
+/** A part that is drawn from: sent now, or kept under this name. */
+interface Source {
+  name: string | null;
+  bytes: PartBytes;
+}
+
+async function keptSource(ctx: Caller, part: PicturePart, name: string): Promise<Source> {
+  const bytes = await reusePart(ctx, ctx.actor.storeId, name);
+  if (bytes === null) throw refusePart(part, 'unreadable');
+  return { name, bytes: { bytes, type: 'image/webp' } };
+}
+
+async function sourceOf(
+  ctx: Caller,
+  part: PicturePart,
+  sent: PartInput | null | undefined,
+  held: string | null,
+): Promise<Source | null> {
+  if (sent === undefined) return held === null ? null : keptSource(ctx, part, held);
+  if (sent === null) return null;
+  if ('url' in sent) {
+    const name = partOfUrl(sent.url);
+    if (name === null) throw refusePart(part, 'unreadable');
+    return keptSource(ctx, part, name);
+  }
+  const bytes = readPart(part, sent);
+  if (typeof bytes !== 'object' || !('bytes' in bytes)) throw refusePart(part, bytes);
+  return { name: null, bytes };
+}
+
+interface Sources {
+  base: Source;
+  mask: Source | null;
+  text: Source | null;
+}
+
+/** A banner is its base alone. */
+async function sourcesOf(ctx: Caller, held: MediaSettings, sent: MediaUpdate): Promise<Sources> {
+  const base = await sourceOf(ctx, 'base', sent.base, held.base);
+  if (base === null) throw refusePart('base', 'missing');
+  if (held.type === mediaTypes.banner) return { base, mask: null, text: null };
+  const mask = await sourceOf(ctx, 'mask', sent.mask, held.mask);
+  return { base, mask, text: await sourceOf(ctx, 'text', sent.text, held.label) };
+}
+
+export function settingsAfter(held: MediaSettings, sent: MediaUpdate) {
+  const { logo = held.logo, is_customized_image = held.is_customized_image } = sent;
+  const { inverse_logo = held.inverse_logo, text_blending = held.text_blending } = sent;
+  return { logo, is_customized_image, inverse_logo, text_blending };
+}
+
+async function drawSources(ctx: Caller, held: MediaSettings, sent: MediaUpdate, sources: Sources) {
+  const { actor, db } = ctx;
+  if (actor.kind !== 'agent') throw refuse('permission.denied');
+  if (held.type === mediaTypes.banner) return drawBanner(sources.base.bytes, actor.agentId);
+  const { logo: box, ...settings } = settingsAfter(held, sent);
+  const name = box && (await findStore(db, actor.storeId))?.name;
+  const order = {
+    parts: { base: sources.base.bytes, mask: sources.mask?.bytes ?? null, text: sources.text?.bytes ?? null },
+    isCustomized: settings.is_customized_image,
+    textBlending: settings.text_blending,
+    logo: box && name ? { box, name, isInverse: settings.inverse_logo } : null,
+  };
+  return drawPicture(order, actor.agentId);
+}
+
+/** Draws what a picture comes to with what was sent; 422 naming the part that is none, 503 when too many are waiting. */
+export async function drawMedia(
+  ctx: Caller,
+  held: MediaSettings,
+  sent: MediaUpdate,
+): Promise<{ sources: Sources; drawn: DrawnPicture }> {
+  const sources = await sourcesOf(ctx, held, sent);
+  try {
+    return { sources, drawn: await drawSources(ctx, held, sent, sources) };
+  } catch (error) {
+    if (error instanceof PartRefused) throw refusePart(error.part, error.refusal);
+    throw error;
+  }
+}
+
+/** The columns that a drawn picture fills. */
+export interface DrawnColumns {
+  base: string;
+  mask: string | null;
+  label: string | null;
+  made: MadePicture[];
+  names: string[];
+}
+
+/** Draws it and keeps all of its files. No row names them yet: whoever does not get to that leaves them to the sweep. */
+export async function makeMedia(ctx: Caller, held: MediaSettings, sent: MediaUpdate): Promise<DrawnColumns> {
+  const { sources, drawn } = await drawMedia(ctx, held, sent);
+  const sizes = Object.entries(drawn.sizes);
+  const parts = (['base', 'mask', 'text'] as const).flatMap((part) => {
+    const bytes = drawn.parts[part];
+    return bytes === null ? [] : [{ part, bytes, isPublic: false }];
+  });
+  const files = [...sizes.map(([, { bytes }]) => ({ bytes, isPublic: true })), ...parts];
+  const names = await keepMedia(ctx, ctx.actor.storeId, files);
+  const made = sizes.map(([size, { width, height }], index) => ({
+    ...{ size: Number(size), width, height },
+    name: names[index] as string,
+  }));
+  const nameOf = (part: PicturePart) => {
+    const at = parts.findIndex((each) => each.part === part);
+    return at < 0 ? (sources[part]?.name ?? null) : (names[sizes.length + at] as string);
+  };
+  const [base, mask, label] = [nameOf('base') as string, nameOf('mask'), nameOf('text')];
+  const all = [base, mask, label, ...made.map(({ name }) => name)];
+  return { base, mask, label, made, names: [...new Set(all.filter((name) => name !== null))] };
+}

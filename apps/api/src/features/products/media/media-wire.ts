@@ -1,0 +1,31 @@
+import { mediaTypes, type ProductMedia } from '@botica/contract/features/products/product-media';
+import type { StoredImage } from '../../../../database/tables/products.ts';
+import { mediaUrl, partUrl } from '../../media/media-address.ts';
+import type { MediaRow } from './product-medias.store.ts';
+
+const partWire = (name: string) => ({ url: partUrl(name), content_type: 'image/webp' });
+const partOrNull = (name: string | null) => (name === null ? null : partWire(name));
+
+/** Each file once: of a small base several sizes are the same. */
+function imagesOf(storeId: number, { made }: Pick<MediaRow, 'made'>) {
+  const byName = new Map(
+    made.map(({ name, width, height }) => [name, { width, height, url: mediaUrl(storeId, name) }]),
+  );
+  return [...byName.values()];
+}
+
+export const mediaWire = (storeId: number, row: MediaRow): ProductMedia => ({
+  ...{ id: row.id, type: row.type, position: row.position, title: row.title, description: row.description },
+  ...{ base: partWire(row.base), mask: partOrNull(row.mask), text: partOrNull(row.label), logo: row.logo },
+  ...{ is_customized_image: row.is_customized_image, inverse_logo: row.inverse_logo },
+  text_blending: row.text_blending,
+  images: imagesOf(storeId, row),
+});
+
+/** The first of the gallery stands for the product. */
+export function imageOf(storeId: number, medias: readonly MediaRow[]): StoredImage | null {
+  const first = medias.find(({ type }) => type === mediaTypes.gallery);
+  const urls = first && imagesOf(storeId, first).map(({ url }) => url);
+  const [thumbnail, image_base] = [urls?.[0], urls?.[urls.length - 1]];
+  return first && thumbnail && image_base ? { image_base, thumbnail, title: first.title } : null;
+}
