@@ -1,0 +1,22 @@
+import { categories } from '@botica/contract/features/categories/categories.contract';
+import type { Feature } from '../../kit/feature.ts';
+import { serve } from '../../kit/http/serve.ts';
+import { findNamedLogos } from './record/categories.store.ts';
+import { changeCategory } from './record/change-category.ts';
+import { createCategory } from './record/create-category.ts';
+import { orderChildren } from './record/order-children.ts';
+import { removeCategory } from './record/remove-category.ts';
+import { listAllCategories, listCategories, listSubcategories, showCategory } from './tree/list-categories.ts';
+
+const categoriesRoutes = serve(categories, {
+  list: ({ query }, ctx) => listCategories(ctx, query),
+  all: (_, ctx) => listAllCategories(ctx),
+  show: ({ params }, ctx) => showCategory(ctx, params.id),
+  subcategories: ({ params }, ctx) => listSubcategories(ctx, params.id),
+  create: ({ body }, ctx) => createCategory(ctx, body),
+  update: ({ params, body }, ctx) => changeCategory(ctx, params.id, body),
+  setChildren: ({ params, body }, ctx) => orderChildren(ctx, params.id, body),
+  remove: ({ params }, ctx) => removeCategory(ctx, params.id),
+});
+
+export const categoriesFeature: Feature = { routes: categoriesRoutes, namesMedia: findNamedLogos };

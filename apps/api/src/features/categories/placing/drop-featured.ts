@@ -1,0 +1,20 @@
+import { audit } from '../../../kit/audit.ts';
+import type { InTransaction } from '../../../kit/change-record.ts';
+import { clearFeatured } from './placing.store.ts';
+
+/**
+ * Takes products off as the ones that categories put first, in the open transaction: a new version and an audit row of
+ * each category. `everywhere`: they may not be advertised any more; else where they no longer stand.
+ */
+export async function dropFeatured(
+  inside: Pick<InTransaction, 'db' | 'actor' | 'clock' | 'requestId'>,
+  productIds: readonly number[],
+  where: 'everywhere' | 'where they left',
+): Promise<void> {
+  const changed = await clearFeatured(inside.db, inside.actor.storeId, productIds, where);
+  const entries = changed.map(({ id, title }) => ({
+    ...{ entity: 'category' as const, entityId: id, action: 'categories.updated' as const },
+    changes: { featured_product: [title, null] as [unknown, unknown] },
+  }));
+  await audit(inside.db, inside, ...entries);
+}

@@ -1,0 +1,172 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+
+/** A category, by where it stands. */
+export interface Place {
+  id: number;
+  parent_id: number | null;
+}
+
+/** The same, as the audit calls it. */
+export interface NamedPlace extends Place {
+  name: string;
+}
+
+/** The category at the top: itself, or the one above it. */
+export const rootOf = ({ id, parent_id }: Place): number => parent_id ?? id;
+
+/**
+ * Of these ids those of products in the shop, locked until the transaction ends: of one product only one caller at a
+ * time changes where it stands. Before any category is locked.
+ */
+export async function lockProducts(trx: Kysely<Tables>, storeId: number, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom('products')
+    .where('store_id', '=', storeId)
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .select(['id', 'title', sql<boolean>`prescription_kind <> 'none'`.as('locked')])
+    .execute();
+}
+
+/** Of these ids the categories of the store; they are not removed until the transaction ends. */
+export async function findPlaces(trx: Kysely<Tables>, storeId: number, ids: readonly number[]): Promise<NamedPlace[]> {
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom('categories')
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .select(['id', 'parent_id', 'name'])
+    .execute();
+}
+
+/** Where a product stands. */
+export async function placesOf(db: Kysely<Tables>, storeId: number, productId: number): Promise<NamedPlace[]> {
+  return db
+    .selectFrom('product_categories')
+    .innerJoin('categories', 'categories.id', 'product_categories.category_id')
+    .where('product_categories.store_id', '=', storeId)
+    .where('product_id', '=', productId)
+    .orderBy('categories.id')
+    .select(['categories.id', 'parent_id', 'name'])
+    .execute();
+}
+
+export async function insertPlaces(
+  trx: Kysely<Tables>,
+  storeId: number,
+  productIds: readonly number[],
+  categoryIds: readonly number[],
+): Promise<void> {
+  if (productIds.length === 0 || categoryIds.length === 0) return;
+  await sql`
+    insert into product_categories (store_id, product_id, category_id)
+    select ${storeId}, product.id, category.id
+    from unnest(${productIds}::bigint[]) as product (id), unnest(${categoryIds}::bigint[]) as category (id)
+    on conflict do nothing`.execute(trx);
+}
+
+export async function deletePlaces(
+  trx: Kysely<Tables>,
+  storeId: number,
+  productIds: readonly number[],
+  categoryIds: readonly number[],
+): Promise<void> {
+  if (productIds.length === 0 || categoryIds.length === 0) return;
+  await trx
+    .deleteFrom('product_categories')
+    .where('store_id', '=', storeId)
+    .where(sql<boolean>`product_id = any(${productIds}::bigint[])`)
+    .where(sql<boolean>`category_id = any(${categoryIds}::bigint[])`)
+    .execute();
+}
+
+/** Those of these products that stand in none of the category's subcategories stand in it itself from now on. */
+export async function fallBack(
+  trx: Kysely<Tables>,
+  storeId: number,
+  productIds: readonly number[],
+  parentId: number,
+): Promise<void> {
+  if (productIds.length === 0) return;
+  await sql`
+    insert into product_categories (store_id, product_id, category_id)
+    select ${storeId}, product.id, ${parentId} from unnest(${productIds}::bigint[]) as product (id)
+    where not exists (
+      select from product_categories as placed
+      join categories on categories.id = placed.category_id and categories.parent_id = ${parentId}
+      where placed.product_id = product.id)
+    on conflict do nothing`.execute(trx);
+}
+
+/** The ids of the products in a category itself. */
+export async function productsIn(trx: Kysely<Tables>, storeId: number, categoryId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('product_categories')
+    .where('store_id', '=', storeId)
+    .where('category_id', '=', categoryId)
+    .orderBy('product_id')
+    .select('product_id')
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+}
+
+/** The categories right below. */
+export async function childrenOf(trx: Kysely<Tables>, storeId: number, id: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('categories')
+    .where('store_id', '=', storeId)
+    .where('parent_id', '=', id)
+    .orderBy('position')
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Takes these products off as the one that a category puts first: everywhere, or where they no longer stand. Each such
+ * category gets its next version; answers them with the title of the one that they lost.
+ */
+export async function clearFeatured(
+  trx: Kysely<Tables>,
+  storeId: number,
+  productIds: readonly number[],
+  where: 'everywhere' | 'where they left',
+): Promise<{ id: number; title: string }[]> {
+  if (productIds.length === 0) return [];
+  const stays = sql<boolean>`exists (
+    select from product_categories as placed
+    join categories as holder on holder.id = placed.category_id
+    where placed.product_id = categories.featured_product_id
+      and (holder.id = categories.id or holder.parent_id = categories.id))`;
+  const { rows } = await sql<{ id: number; title: string }>`
+    with holding as (
+      select categories.id, products.title
+      from categories join products on products.id = categories.featured_product_id
+      where categories.store_id = ${storeId} and categories.featured_product_id = any(${productIds}::bigint[])
+        and ${where === 'everywhere' ? sql`true` : sql`not ${stays}`}
+      order by categories.id
+      for update of categories
+    )
+    update categories set featured_product_id = null, version = categories.version + 1
+    from holding where categories.id = holding.id
+    returning categories.id, holding.title`.execute(trx);
+  return rows;
+}
+
+/** True when the product stands in the category or in one of its subcategories. */
+export async function isPlaced(
+  trx: Kysely<Tables>,
+  storeId: number,
+  productId: number,
+  categoryId: number,
+): Promise<boolean> {
+  const places = await placesOf(trx, storeId, productId);
+  return places.some(({ id, parent_id }) => id === categoryId || parent_id === categoryId);
+}

@@ -1,0 +1,151 @@
+import { categoriesErrors } from '@botica/contract/features/categories/categories.contract';
+import { categoryRecord } from '@botica/contract/features/categories/category-record';
+import type { CategoryUpdate } from '@botica/contract/features/categories/category-schemas';
+import { lockReasons } from '@botica/contract/features/products/advertising-lock';
+import { isNewlyPast, pastMessage } from '@botica/contract/features/products/product-dates';
+import { sentOf } from '@botica/contract/kit/record';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import { refuse } from '../../../kit/app-error.ts';
+import { changedFields } from '../../../kit/audit.ts';
+import type { InTransaction } from '../../../kit/change-record.ts';
+import { isPlaced, lockProducts, productsIn } from '../placing/placing.store.ts';
+import type { CategoryRow } from '../tree/category-tree.store.ts';
+import { layOut, logoUrl } from '../tree/category-wire.ts';
+import { type CategoryFields, siblingIds } from './categories.store.ts';
+import { freeCategorySlug, typedSlugFaults } from './category-slug.ts';
+import { refuseField, requireProducts } from './require-category.ts';
+
+interface NamedProduct {
+  id: number;
+  title: string;
+  locked: boolean;
+}
+export type NamedProducts = ReadonlyMap<number, NamedProduct>;
+
+/** What a change makes of a category. */
+export interface CategoryPatch {
+  fields: CategoryFields;
+  featured: Pick<NamedProduct, 'id' | 'title'> | null;
+  index: number;
+  /** The name of its picture. */
+  logo: string | null;
+  joining: readonly number[];
+  leaving: readonly number[];
+}
+
+const fieldsOf = (row: CategoryFields): CategoryFields =>
+  Object.fromEntries(categoryRecord.names.map((name) => [name, row[name]])) as unknown as CategoryFields; // by their names
+
+/** The products that a call names, locked: before the tree and the category. */
+export async function lockNamed(inside: InTransaction, update: CategoryUpdate): Promise<NamedProducts> {
+  const { featured_product: featuredId, replace_products, add_products, delete_products: leaving = [] } = update;
+  const lists = Object.entries({ replace_products, add_products, featured_product: featuredId ? [featuredId] : [] });
+  const known: NamedProduct[] = [];
+  for (const [field, ids = []] of lists) known.push(...(await requireProducts(inside, ids, field)));
+  // Those that leave need not be in the shop any more.
+  await lockProducts(inside.db, inside.actor.storeId, leaving);
+  return new Map(known.map((product) => [product.id, product]));
+}
+
+/** Which products join the category itself, and which leave it. */
+async function movingProducts({ db, actor }: InTransaction, held: CategoryRow, update: CategoryUpdate) {
+  const { replace_products: all, add_products: added = [], delete_products: gone = [] } = update;
+  if (all === undefined && added.length === 0 && gone.length === 0) return { joining: [], leaving: [] };
+  const own = new Set(await productsIn(db, actor.storeId, held.id));
+  const wanted = new Set([...(all ?? own), ...added]);
+  for (const id of gone) wanted.delete(id);
+  return {
+    joining: [...wanted].filter((id) => !own.has(id)),
+    leaving: [...own].filter((id) => !wanted.has(id)),
+  };
+}
+
+async function slugOf(inside: InTransaction, held: CategoryRow, fields: CategoryFields): Promise<string> {
+  if (fields.is_fixed_slug) return fields.slug;
+  if (fields.name === held.name && !held.is_fixed_slug) return held.slug;
+  return freeCategorySlug(inside, fields.name, held.id);
+}
+
+/** Who is put first: whom the call names, else the one that it was, unless it leaves. */
+function featuredOf(
+  held: CategoryRow,
+  { featured_product: sent }: CategoryUpdate,
+  leaving: readonly number[],
+  named: NamedProducts,
+) {
+  if (sent !== undefined) return sent === null ? null : (named.get(sent) ?? null);
+  const before = held.featured_product;
+  return before === null || leaving.includes(before.id) ? null : before;
+}
+
+export async function patchOf(
+  inside: InTransaction,
+  held: CategoryRow,
+  { logo, ...update }: CategoryUpdate & { logo: string | null | undefined },
+  named: NamedProducts,
+): Promise<CategoryPatch> {
+  const fields = layOut({ ...fieldsOf(held), ...sentOf(categoryRecord, update) });
+  fields.slug = await slugOf(inside, held, fields);
+  const moving = await movingProducts(inside, held, update);
+  const count = (await siblingIds(inside.db, inside.actor.storeId, held.parent_id)).length;
+  return {
+    ...{ fields, ...moving },
+    index: Math.min(update.index ?? held.position, count),
+    featured: featuredOf(held, update, moving.leaving, named),
+    logo: logo === undefined ? (held.logo?.name ?? null) : logo,
+  };
+}
+
+/** Of the fields old → new; of the products who joined and who left. */
+export function changesOf(held: CategoryRow, patch: CategoryPatch): AuditChanges {
+  const { fields, featured, index, logo, joining, leaving } = patch;
+  const before = { ...held, index: held.position, logo: logoUrl(held.store_id, held.logo?.name) };
+  const isAsBefore = held.featured_product?.id === featured?.id;
+  return {
+    ...changedFields(before, { ...fields, index, logo: logoUrl(held.store_id, logo) }),
+    ...(!isAsBefore && { featured_product: [held.featured_product?.title ?? null, featured?.title ?? null] }),
+    ...(joining.length > 0 && { products_added: [null, joining] }),
+    ...(leaving.length > 0 && { products_removed: [leaving, null] }),
+  };
+}
+
+async function featuredFaults(
+  { db, actor }: InTransaction,
+  held: CategoryRow,
+  { featured, joining, leaving }: CategoryPatch,
+  named: NamedProducts,
+): Promise<Record<string, string>> {
+  if (featured === null || featured.id === held.featured_product?.id) return {};
+  if (named.get(featured.id)?.locked) return { featured_product: lockReasons.featured_product };
+  const stands =
+    joining.includes(featured.id) ||
+    (!leaving.includes(featured.id) && (await isPlaced(db, actor.storeId, featured.id, held.id)));
+  return stands ? {} : { featured_product: categoriesErrors['categories.featured_outside'].message };
+}
+
+function dateFaults(held: CategoryRow, { ecommerce, callcenter }: CategoryFields, now: Date): Record<string, string> {
+  return {
+    ...(isNewlyPast(held.ecommerce.from, ecommerce.from, now) && { 'ecommerce.from': pastMessage }),
+    ...(isNewlyPast(held.callcenter.from, callcenter.from, now) && { 'callcenter.from': pastMessage }),
+  };
+}
+
+/** Throws a 422 that names every field that forbids the save. */
+export async function checkCategory(
+  inside: InTransaction,
+  held: CategoryRow,
+  patch: CategoryPatch,
+  update: CategoryUpdate,
+  named: NamedProducts,
+): Promise<void> {
+  if (held.parent_id !== null) {
+    const channel = (['ecommerce', 'callcenter'] as const).find((name) => update[name] !== undefined);
+    if (channel) throw refuseField('categories.channel_of_parent', channel);
+  }
+  const faults = {
+    ...(await typedSlugFaults(inside, held, patch.fields)),
+    ...dateFaults(held, patch.fields, inside.clock()),
+    ...(await featuredFaults(inside, held, patch, named)),
+  };
+  if (Object.keys(faults).length > 0) throw refuse('request.invalid', { fields: faults });
+}

@@ -1,0 +1,30 @@
+import { logoRefusalMessage } from '@botica/contract/features/media/picture-rules';
+import { refuse } from '../../../kit/app-error.ts';
+import type { Context } from '../../../kit/context.ts';
+import { readLogo } from '../../../kit/pictures/read-logo.ts';
+import { keepMedia } from '../../media/keep-media.ts';
+
+interface SentLogo {
+  new_logo_image?: string | null | undefined;
+  new_logo_content_type?: string | undefined;
+}
+
+/**
+ * Draws and keeps the logo that was sent and answers its name; null: there is to be none; undefined: nothing was sent.
+ * Before the transaction, which may run again. The logo of a subcategory is an SVG.
+ */
+export async function makeLogo(
+  ctx: Context,
+  { new_logo_image: image, new_logo_content_type }: SentLogo,
+  isSubcategory: boolean,
+): Promise<string | null | undefined> {
+  if (image === undefined || image === null) return image;
+  const askerId = ctx.actor.kind === 'agent' ? ctx.actor.agentId : 0;
+  const sent = { image, content_type: new_logo_content_type };
+  const drawn = await readLogo(isSubcategory ? 'svg_logo' : 'logo', sent, askerId);
+  if (!Buffer.isBuffer(drawn)) {
+    throw refuse('request.invalid', { fields: { new_logo_image: logoRefusalMessage(drawn) } });
+  }
+  const [name = null] = await keepMedia(ctx, ctx.actor.storeId, [{ bytes: drawn, isPublic: true }]);
+  return name;
+}

@@ -1,0 +1,85 @@
+import type { Category, Children } from '@botica/contract/features/categories/category-schemas';
+import { refuse } from '../../../kit/app-error.ts';
+import { type AuditEntry, audit, changedFields } from '../../../kit/audit.ts';
+import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
+import type { Context } from '../../../kit/context.ts';
+import { recount } from '../placing/counters.store.ts';
+import { dropFeatured } from '../placing/drop-featured.ts';
+import { childrenOf, deletePlaces, lockProducts, productsIn } from '../placing/placing.store.ts';
+import type { CategoryRow } from '../tree/category-tree.store.ts';
+import {
+  findCategory,
+  findCategoryAndLock,
+  lockTree,
+  numberCategories,
+  siblingIds,
+  touchCategory,
+} from './categories.store.ts';
+import { refuseField, requireCategory, showHeld } from './require-category.ts';
+
+interface Family extends CategoryRow {
+  children: readonly number[];
+}
+
+/** Of the ids that become subcategories those that are none of it yet. */
+async function newcomers({ db, actor }: InTransaction, held: Family, ids: readonly number[]): Promise<CategoryRow[]> {
+  const found: CategoryRow[] = [];
+  for (const id of ids.filter((each) => !held.children.includes(each))) {
+    const row = await findCategoryAndLock(db, actor.storeId, id);
+    if (row === undefined || id === held.id) throw refuseField('categories.unknown_children', 'children');
+    if (Number(row.subcategory_count) > 0) throw refuseField('categories.too_deep', 'children');
+    found.push(row);
+  }
+  return found;
+}
+
+/** It and its products move below another category: out of the one where they stood, and in that itself no more. */
+async function adopt(inside: InTransaction, parent: Family, child: CategoryRow): Promise<void> {
+  const { db, actor } = inside;
+  const products = await productsIn(db, actor.storeId, child.id);
+  await deletePlaces(db, actor.storeId, products, [parent.id]);
+  await numberCategories(db, actor.storeId, child.parent_id, await siblingIds(db, actor.storeId, child.parent_id));
+  await touchCategory(db, child);
+  await dropFeatured(inside, products, 'where they left');
+  if (child.parent_id !== null) await recount(db, actor.storeId, child.parent_id);
+}
+
+/** Puts the subcategories in order, or others behind them; the order is of the category above, and so is its version. */
+export function orderChildren(ctx: Context, id: number, { append, children: ids }: Children): Promise<Category> {
+  const { storeId } = ctx.actor;
+  let moved: CategoryRow[] = [];
+  const behind = (held: Family) => [...held.children.filter((child) => !ids.includes(child)), ...ids];
+  return changeRecord<Family, { children: readonly number[] }, Category>(ctx, {
+    lock: async ({ db }) => {
+      // Of those that stand somewhere else now: before the tree, as everywhere.
+      for (const child of append ? ids : []) await lockProducts(db, storeId, await productsIn(db, storeId, child));
+      await lockTree(db, storeId);
+      const row = requireCategory(await findCategoryAndLock(db, storeId, id));
+      return { ...row, children: await childrenOf(db, storeId, id) };
+    },
+    wanted: (held) => ({ children: append ? behind(held) : ids }),
+    changesOf: (held, { children }) => changedFields({ subcategories: held.children }, { subcategories: children }),
+    check: async (inside, held) => {
+      if (held.parent_id !== null) throw refuseField('categories.too_deep', 'children');
+      const isWhole = ids.length === held.children.length && ids.every((child) => held.children.includes(child));
+      if (!append && !isWhole) throw refuse('request.stale', { current: await showHeld(inside, held) });
+      if (append) moved = await newcomers(inside, held, ids);
+    },
+    write: async (inside, held, { children }) => {
+      const { db } = inside;
+      await numberCategories(db, storeId, id, children);
+      for (const child of moved) await adopt(inside, held, child);
+      await touchCategory(db, held);
+      if (moved.length > 0) await recount(db, storeId, id);
+      await audit(db, inside, ...moved.map((child) => adoptedEntry(child, id)));
+      return { ...requireCategory(await findCategory(db, storeId, id)), children };
+    },
+    show: showHeld,
+    audit: { entity: 'category', action: 'categories.updated' },
+  });
+}
+
+const adoptedEntry = ({ id, parent_id }: CategoryRow, parentId: number): AuditEntry => ({
+  ...{ entity: 'category', entityId: id, action: 'categories.updated' },
+  changes: { parent_id: [parent_id, parentId] },
+});

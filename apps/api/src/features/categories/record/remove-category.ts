@@ -1,0 +1,53 @@
+import { removedFields } from '../../../kit/audit.ts';
+import { type InTransaction, removeRecord } from '../../../kit/change-record.ts';
+import type { Context } from '../../../kit/context.ts';
+import { recount } from '../placing/counters.store.ts';
+import { fallBack, lockProducts, productsIn } from '../placing/placing.store.ts';
+import type { CategoryRow } from '../tree/category-tree.store.ts';
+import {
+  deleteCategory,
+  findCategory,
+  findCategoryAndLock,
+  lockTree,
+  numberCategories,
+  siblingIds,
+} from './categories.store.ts';
+import { requireCategory, showHeld } from './require-category.ts';
+
+/** The products of a subcategory stay in the category above it. */
+async function remove({ db, actor }: InTransaction, held: CategoryRow): Promise<void> {
+  const { storeId } = actor;
+  const products = held.parent_id === null ? [] : await productsIn(db, storeId, held.id);
+  await deleteCategory(db, storeId, held.id);
+  await numberCategories(db, storeId, held.parent_id, await siblingIds(db, storeId, held.parent_id));
+  if (held.parent_id === null) return;
+  await fallBack(db, storeId, products, held.parent_id);
+  await recount(db, storeId, held.parent_id);
+}
+
+/** Removes a category with its subcategories; of its products none. Answers how many of both there were. */
+export async function removeCategory(ctx: Context, id: number): Promise<{ subcategories: number; products: number }> {
+  const { storeId } = ctx.actor;
+  const gone = { subcategories: 0, products: 0 };
+  await removeRecord<CategoryRow, object>(ctx, {
+    lock: async ({ db }) => {
+      requireCategory(await findCategory(db, storeId, id));
+      await lockProducts(db, storeId, await productsIn(db, storeId, id));
+      await lockTree(db, storeId);
+      const held = requireCategory(await findCategoryAndLock(db, storeId, id));
+      gone.subcategories = Number(held.subcategory_count);
+      gone.products = held.product_count;
+      return held;
+    },
+    show: showHeld,
+    remove,
+    audit: ({ name, slug, parent_id, product_count, subcategory_count }) => ({
+      ...{ entity: 'category', entityId: id, action: 'categories.removed' },
+      changes: removedFields({
+        ...{ name, slug, product_count, subcategory_count: Number(subcategory_count) },
+        ...(parent_id !== null && { parent_id }),
+      }),
+    }),
+  });
+  return gone;
+}

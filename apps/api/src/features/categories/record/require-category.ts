@@ -1,0 +1,31 @@
+import { categoriesErrors } from '@botica/contract/features/categories/categories.contract';
+import type { Category } from '@botica/contract/features/categories/category-schemas';
+import { refusalsOf } from '../../../kit/app-error.ts';
+import type { InTransaction } from '../../../kit/change-record.ts';
+import { lockProducts } from '../placing/placing.store.ts';
+import type { CategoryRow } from '../tree/category-tree.store.ts';
+import { layOut, readCategory } from '../tree/category-wire.ts';
+
+export const refuseCategory = refusalsOf(categoriesErrors);
+
+/** The sentence beside its field, and as the answer's own. */
+export const refuseField = (code: keyof typeof categoriesErrors, field: string) =>
+  refuseCategory(code, { fields: { [field]: categoriesErrors[code].message } });
+
+export function requireCategory(row: CategoryRow | undefined): CategoryRow {
+  if (!row) throw refuseCategory('categories.not_found');
+  return layOut(row);
+}
+
+export async function showHeld({ db, actor }: InTransaction, { id }: { id: number }): Promise<Category> {
+  const shown = await readCategory(db, actor.storeId, id);
+  if (shown === undefined) throw refuseCategory('categories.not_found');
+  return shown;
+}
+
+/** These products, all of the store and in the shop, locked. */
+export async function requireProducts({ db, actor }: InTransaction, ids: readonly number[], field: string) {
+  const known = await lockProducts(db, actor.storeId, ids);
+  if (known.length < ids.length) throw refuseField('categories.unknown_products', field);
+  return known;
+}
