@@ -34,11 +34,13 @@ import { orderJobs } from './list/mark-places.ts';
 import { addNote, listNotes, removeNote, updateNote } from './notes/change-notes.ts';
 import { addPayment } from './payments/add-payment.ts';
 import { orderPersonalData } from './privacy/order-personal-data.ts';
+import { findNamedByItems } from './record/item-pictures.store.ts';
 import { refuseOrder } from './record/order-refusals.ts';
 import { isPictureOfOrder } from './record/picture-signature.ts';
 import { showOrder } from './record/show-order.ts';
 import { trackOrder } from './record/track-order.ts';
 import { createStaffOrder } from './staff/create-staff-order.ts';
+import { offerProduct } from './staff/offer-product.ts';
 import { quoteStaffOrder } from './staff/staff-quote.ts';
 import { createView, listViews, removeView, restoreView, updateView } from './views/change-views.ts';
 import { showOverList } from './waiting/waiting-orders.ts';
@@ -72,6 +74,7 @@ const intakeRoutes = serve(orderIntake, {
 
 const staffRoutes = serve(staffOrders, {
   quoteStaffOrder: ({ query }, ctx) => quoteStaffOrder(ctx, query),
+  offeredProduct: ({ params }, ctx) => offerProduct(ctx, params.id),
   createByStaff: ({ body }, ctx, { once }) => createStaffOrder(ctx, body, once),
 });
 
@@ -139,5 +142,6 @@ export const ordersFeature: Feature = {
     ...viewsRoutes,
   ],
   jobs: { ...orderJobs, ...draftJobs, ...importJobs },
+  namesMedia: findNamedByItems,
   personalData: orderPersonalData,
 };

@@ -94,9 +94,10 @@ function paymentOf(cell: Cells, status: number | string | undefined) {
 
 function itemOf(cell: Cells) {
   const title = cell('items.title');
-  if (title === undefined) return [];
+  const code = cell('items.external_code');
+  if (title === undefined && code === undefined) return [];
   const qty = given(cell('items.qty'), integerOf) ?? 1;
-  return [{ title, qty, unit_price: given(cell('items.unit_price'), moneyOf) }];
+  return [{ title, qty, unit_price: given(cell('items.unit_price'), moneyOf), external_code: code }];
 }
 
 /** `customer.document.number` is the column of CPF or CNPJ. */

@@ -1,4 +1,4 @@
-import { dayInZone, isDay, timeInZone } from '@botica/contract/kit/dates';
+import { instantInZone, isDay } from '@botica/contract/kit/dates';
 import { centsToWire, parseBrl } from '@botica/contract/kit/money';
 import { normaliseText } from '@botica/contract/kit/text';
 
@@ -36,11 +36,8 @@ export function instantOf(cell: string, timeZone: string): string {
     const at = /^\d{4}-\d{2}-\d{2}T.*[+-]\d{2}:?\d{2}$/.test(cell) ? Date.parse(cell) : Number.NaN;
     return Number.isNaN(at) ? cell : new Date(at).toISOString();
   }
-  const asIfUtc = Date.parse(`${parts.day}T${parts.time}Z`);
-  if (Number.isNaN(asIfUtc)) return cell;
-  const minute = new Date(Math.floor(asIfUtc / 60_000) * 60_000);
-  const shown = Date.parse(`${dayInZone(minute, timeZone)}T${timeInZone(minute, timeZone)}Z`);
-  return new Date(asIfUtc - (shown - minute.getTime())).toISOString();
+  if (Number.isNaN(Date.parse(`${parts.day}T${parts.time}Z`))) return cell;
+  return instantInZone(parts.day, parts.time, timeZone);
 }
 
 const statusWords: readonly [status: number, ...words: string[]][] = [

@@ -5,6 +5,7 @@ import type { OrderAction } from '@botica/contract/features/orders/orders-audit'
 import { sentOf } from '@botica/contract/kit/record';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { DecidedOrder, OrderEvent } from '../intake/insert-orders.ts';
+import type { SoldOrder } from '../intake/order-insert-rows.ts';
 
 /** Who acts where the file names nobody. */
 const importName = 'Importação';
@@ -12,7 +13,7 @@ const importName = 'Importação';
 const toDate = (instant: string | null | undefined) => (instant ? new Date(instant) : null);
 
 /** The order as it stands on the other platform: nothing is decided anew, its status and dates are the file's. */
-export function decideImported(order: ImportOrder): DecidedOrder {
+export function decideImported(order: ImportOrder & Pick<SoldOrder, 'items'>): DecidedOrder {
   return {
     intake: order,
     status: order.status,

@@ -4,8 +4,8 @@ import type { Tables } from '../../../../database/tables.ts';
 import { analyzeTables } from '../../../kit/db/analyze-tables.ts';
 import { errorCode, isUnavailable, isUniqueViolation } from '../../../kit/db/pg-errors.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { insertOrders, orderTables } from '../intake/insert-orders.ts';
-import { decideImported } from './decide-imported.ts';
+import { orderTables } from '../intake/insert-orders.ts';
+import { insertImported } from './insert-imported.ts';
 import { keyMark } from './key-mark.ts';
 import { findKnownKeys, importKey } from './known-orders.store.ts';
 
@@ -156,7 +156,7 @@ function addMissing({ db, storeId }: Target, batch: readonly NumberedOrder[]): P
     const orders = batch.map(({ order }) => order);
     const known = await findKnownKeys(trx, storeId, orders);
     const missing = orders.filter((order) => !known.has(importKey(order)));
-    await insertOrders(trx, storeId, missing.map(decideImported));
+    await insertImported(trx, storeId, missing);
     return missing.length;
   });
 }

@@ -17,7 +17,8 @@ import { paymentMoney, requirePastPayment } from '../payments/payment-state.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
 import { showOrder } from '../record/show-order.ts';
 import { type DecidedOrder, insertOrders, type OrderEvent } from './insert-orders.ts';
-import { intakeTotals } from './order-insert-rows.ts';
+import { intakeTotals, type SoldOrder } from './order-insert-rows.ts';
+import { takeItems } from './take-items.ts';
 
 /** What of an order its sender does not say. */
 export interface ChosenBy {
@@ -27,8 +28,11 @@ export interface ChosenBy {
   told?: AuditChanges;
 }
 
+/** A new order whose items are known. */
+export type TakenOrder = SoldOrder & Pick<NewOrder, 'selling_branch_id'>;
+
 /** A new order is placed, or approved when it comes with its money. */
-function decide(ctx: Context, intake: NewOrder, { customerId, told }: ChosenBy): DecidedOrder {
+function decide(ctx: Context, intake: TakenOrder, { customerId, told }: ChosenBy): DecidedOrder {
   const now = ctx.clock();
   const { actor } = ctx;
   const payments = intake.payments.map((payment) => ({
@@ -92,7 +96,11 @@ async function tellOrder(
  * Writes a new order with all that belongs to it, in the open transaction, and tells other programs of it: the one way in,
  * whoever brings it.
  */
-export async function placeOrder(inside: InTransaction, intake: NewOrder, chosen: ChosenBy = {}): Promise<OrderDetail> {
+export async function placeOrder(
+  inside: InTransaction,
+  intake: TakenOrder,
+  chosen: ChosenBy = {},
+): Promise<OrderDetail> {
   const { db: trx, actor, requestId } = inside;
   await requireBranch(inside, intake.selling_branch_id);
   const decided = decide(inside, intake, chosen);
@@ -106,7 +114,12 @@ export async function placeOrder(inside: InTransaction, intake: NewOrder, chosen
 export async function createOrder(ctx: Context, intake: NewOrder): Promise<OrderDetail> {
   for (const [index, payment] of intake.payments.entries()) requirePastPayment(ctx, payment, `payments.${index}.`);
   try {
-    return await inTransaction(ctx.db, (trx) => placeOrder({ ...ctx, db: trx }, intake));
+    return await inTransaction(ctx.db, async (trx) => {
+      const inside = { ...ctx, db: trx };
+      const { items, told, retainsPrescription } = await takeItems(inside, intake);
+      const prescription_retained = intake.prescription_retained || retainsPrescription;
+      return placeOrder(inside, { ...intake, items, prescription_retained }, { told });
+    });
   } catch (error) {
     if (isUniqueViolation(error, 'orders_external_id')) throw refuseOrder('orders.duplicate_external_id');
     throw error;

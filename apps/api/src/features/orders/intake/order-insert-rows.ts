@@ -11,11 +11,15 @@ import type { Tables } from '../../../../database/tables.ts';
 import { nameColumns } from '../../customers/record/customer-name.ts';
 import { normaliseDisplayId } from '../record/display-id.ts';
 import type { OrderPatch } from '../record/locked-order.store.ts';
+import type { SoldItem } from './name-item.ts';
+
+/** An order as its sender tells it, its items with what the catalogue knows of them. */
+export type SoldOrder = Omit<IntakeOrder, 'items'> & { items: readonly SoldItem[] };
 
 /** What an order's own row is made of. */
 export interface OrderRowSource {
   /** Already validated by the contract's schema. */
-  intake: IntakeOrder;
+  intake: SoldOrder;
   status: OrderStatus;
   createdAt: Date;
   paidAt: Date | null;
@@ -51,7 +55,7 @@ function toAddress(address: NonNullable<IntakeOrder['shipping_address']>): Order
 const toJson = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null);
 
 /** What the order costs, in integer cents. */
-export function intakeTotals(intake: IntakeOrder) {
+export function intakeTotals(intake: SoldOrder) {
   return orderTotals({
     items: intake.items.map((item) => ({ qty: item.qty, unitCents: wireToCents(item.unit_price) })),
     discountCents: intake.coupon ? wireToCents(intake.coupon.discount) : 0,
@@ -106,7 +110,7 @@ export function toOrderInsert(
 }
 
 /** The distinct requests of an order, in the order of its items. */
-export function requestIdsOf(intake: IntakeOrder): string[] {
+export function requestIdsOf(intake: SoldOrder): string[] {
   const ids = intake.items.flatMap((item) => item.inquiry_display_id ?? []).map(normaliseDisplayId);
   return [...new Set(ids)];
 }
@@ -118,11 +122,11 @@ export function requestKey(orderId: number, displayId: string): string {
 
 export function toItemInsert(
   orderId: number,
-  item: IntakeOrder['items'][number],
+  item: SoldItem,
   position: number,
   requestRowIds: ReadonlyMap<string, number>,
 ): Insertable<Tables['order_items']> {
-  const displayId = item.inquiry_display_id;
+  const { inquiry_display_id: displayId, product } = item;
   return {
     order_id: orderId,
     request_id: displayId ? (requestRowIds.get(requestKey(orderId, displayId)) ?? null) : null,
@@ -134,6 +138,13 @@ export function toItemInsert(
     variants: JSON.stringify(item.variants),
     volume: item.volume ?? null,
     volume_unit: item.volume_unit ?? null,
+    // As it is now: what becomes of the product later is nothing to the order.
+    product_id: product?.id ?? null,
+    form: product?.form_name ?? null,
+    medical_prescription_only: product?.medical_prescription_only ?? false,
+    retains_prescription: product?.retains_prescription ?? false,
+    prescription_class: product?.prescription_class ?? 'none',
+    request_cid: product?.request_cid ?? false,
     ingredients: JSON.stringify(item.ingredients.map(({ name, quantity }) => ({ name, quantity: quantity ?? null }))),
   };
 }

@@ -40,7 +40,16 @@ const wholeOrders = (db: Kysely<Tables>, storeId: number) =>
             'volume',
             'volume_unit',
           ])
-          .select(['ingredients', 'request_id', 'display_id'])
+          .select([
+            'ingredients',
+            'request_id',
+            'display_id',
+            'product_id',
+            'form',
+            'prescription_class',
+            'request_cid',
+          ])
+          .select(['medical_prescription_only', 'retains_prescription'])
           .whereRef('order_items.order_id', '=', 'orders.id')
           .orderBy('position'),
       ).as('items'),

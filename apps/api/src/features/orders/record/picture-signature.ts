@@ -22,7 +22,10 @@ export function isPictureOfOrder(signer: PictureSigner, url: string, signature: 
   return signer.outside.secrets.isSigned(signedText(signer, url), signature, purpose);
 }
 
-/** A product's picture as the wire carries it. */
+/** A product's picture as the wire carries it. One of the catalogue is a path of this server, open to everybody. */
 export function toProductPicture(signer: PictureSigner, url: string | null) {
-  return { thumbnail_url: url, thumbnail_signature: url === null ? null : signPicture(signer, url) };
+  return {
+    thumbnail_url: url,
+    thumbnail_signature: url === null || url.startsWith('/') ? null : signPicture(signer, url),
+  };
 }

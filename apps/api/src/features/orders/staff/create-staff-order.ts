@@ -10,7 +10,8 @@ import { inTransaction } from '../../../kit/db/transaction.ts';
 import type { HttpSide } from '../../../kit/http/serve-types.ts';
 import { lockStoreCustomers } from '../../customers/record/store-customers.store.ts';
 import { takeDraft } from '../drafts/order-drafts.store.ts';
-import { placeOrder } from '../intake/create-order.ts';
+import { placeOrder, type TakenOrder } from '../intake/create-order.ts';
+import { takeItems } from '../intake/take-items.ts';
 import { buyerOf } from './staff-customer.ts';
 import { deliveryOf } from './staff-delivery.ts';
 import { quoteStaffOrder, type StaffQuote } from './staff-quote.ts';
@@ -24,7 +25,7 @@ function methodsOf(payments: StaffOrder['payments']): string {
 }
 
 /** What was taken outside of the gateway: one alternative payment, of as many parts as there were. */
-function paymentOf({ payments, payment_obs: obs }: StaffOrder, totalCents: number) {
+function paymentOf({ payments, payment_obs: obs }: Pick<StaffOrder, 'payments' | 'payment_obs'>, totalCents: number) {
   if (payments.length === 0) return null;
   const paidCents = payments.reduce((sum, { amount }) => sum + wireToCents(amount), 0);
   if (paidCents !== totalCents) {
@@ -36,7 +37,10 @@ function paymentOf({ payments, payment_obs: obs }: StaffOrder, totalCents: numbe
   return payments.length === 1 ? paid : { ...paid, parts: payments.map((part) => ({ ...part, type: null })) };
 }
 
-function couponOf({ discount, items }: StaffOrder): NewOrder['coupon'] {
+/** The order with its items as the catalogue has them. */
+type Priced = Omit<StaffOrder, 'items'> & Pick<TakenOrder, 'items'>;
+
+function couponOf({ discount, items }: Priced): NewOrder['coupon'] {
   if (!discount) return null;
   const { itemsCents } = staffOrderTotals({ items }, 0);
   if (wireToCents(discount.amount) > itemsCents) throw refuseStaffOrder('orders.discount_too_high', 'discount.amount');
@@ -45,15 +49,15 @@ function couponOf({ discount, items }: StaffOrder): NewOrder['coupon'] {
 
 /** The same order as the intake takes it from other programs. */
 function toIntake(
-  order: StaffOrder,
+  order: Priced,
   parts: Pick<NewOrder, 'customer' | 'shipping_address' | 'pickup_address' | 'freight_cost' | 'shipping_options'>,
-): NewOrder {
+): TakenOrder {
   const coupon = couponOf(order);
   const { totalCents } = staffOrderTotals(order, wireToCents(parts.freight_cost));
   return {
     ...parts,
     ...{ source: staffSource, free_shipping: false, coupon, payments: [] },
-    items: order.items.map((item) => ({ ...item, variants: [] })),
+    items: order.items,
     alternative_payment: paymentOf(order, totalCents),
     ...{ prescription_retained: order.prescription_retained, selling_branch_id: order.branch_id },
   };
@@ -80,8 +84,11 @@ export async function createStaffOrder(ctx: Context, order: StaffOrder, once: Ht
       }
       const { customerId, customer } = await buyerOf(inside, order);
       const { told, ...delivered } = await deliveryOf(inside, order, { quote, recipient: customer.name });
-      const intake = toIntake(order, { customer, ...delivered });
-      return placeOrder(inside, intake, { customerId, ...(told ? { told } : {}) });
+      const taken = await takeItems(inside, order);
+      const prescription_retained = order.prescription_retained || taken.retainsPrescription;
+      const priced = { ...order, items: taken.items, prescription_retained };
+      const intake = toIntake(priced, { customer, ...delivered });
+      return placeOrder(inside, intake, { customerId, told: { ...taken.told, ...told } });
     }),
   );
 }

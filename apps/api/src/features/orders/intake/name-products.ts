@@ -1,0 +1,55 @@
+import type { OrderedItem } from '@botica/contract/features/orders/order-intake';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import type { SoldItem } from './name-item.ts';
+import { findSoldProducts, type SoldProduct } from './sold-products.store.ts';
+
+type ProductName = Pick<OrderedItem, 'external_code' | 'product_id' | 'slug'>;
+
+const given = <T>(values: readonly (T | null | undefined)[]): T[] => [
+  ...new Set(values.filter((value): value is T => value !== null && value !== undefined)),
+];
+
+/**
+ * The products that items name, read in one statement however many there are; none where no item names one. What is
+ * given back finds each item's: by its code, else by its id, else by its slug.
+ */
+export async function namedProducts(
+  db: Kysely<Tables>,
+  storeId: number,
+  items: readonly ProductName[],
+): Promise<(item: ProductName) => SoldProduct | undefined> {
+  const codes = given(items.map((item) => item.external_code));
+  const ids = given(items.map((item) => item.product_id));
+  const slugs = given(items.map((item) => item.slug));
+  if (codes.length + ids.length + slugs.length === 0) return () => undefined;
+  const products = await findSoldProducts(db, { storeId, ids, slugs, codes });
+  const byCode = new Map(products.map((product) => [product.external_code, product]));
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const bySlug = new Map(products.map((product) => [product.slug, product]));
+  return ({ external_code: code, product_id: id, slug }) => {
+    if (code) return byCode.get(code);
+    if (id) return byId.get(id);
+    return slug ? bySlug.get(slug) : undefined;
+  };
+}
+
+/**
+ * Orders that were sold elsewhere, their items with the products of this catalogue that they name. What it does not know,
+ * or no longer, stays what the order says of it.
+ */
+export async function withProducts<Order extends { items: readonly OrderedItem[] }>(
+  db: Kysely<Tables>,
+  storeId: number,
+  orders: readonly Order[],
+): Promise<(Order & { items: SoldItem[] })[]> {
+  const productOf = await namedProducts(
+    db,
+    storeId,
+    orders.flatMap(({ items }) => items),
+  );
+  return orders.map((order) => ({
+    ...order,
+    items: order.items.map((item) => ({ ...item, product: productOf(item) })),
+  }));
+}

@@ -1,0 +1,22 @@
+import type { OfferedProduct } from '@botica/contract/features/orders/staff-order.contract';
+import type { Context } from '../../../kit/context.ts';
+import { remarksOn } from '../intake/item-remarks.ts';
+import { findSoldProducts } from '../intake/sold-products.store.ts';
+import { refuseStaffOrder } from './staff-refusals.ts';
+
+/** A product that somebody has chosen for an order: who may type one need not read the catalogue. */
+export async function offerProduct({ db, actor, clock }: Context, id: number): Promise<OfferedProduct> {
+  const [product] = await findSoldProducts(db, { storeId: actor.storeId, ids: [id], slugs: [], codes: [] });
+  if (!product) throw refuseStaffOrder('orders.product_not_found');
+  const selling = { at: clock(), isTrusted: false, timeZone: actor.timeZone, quantity: 1 };
+  const [remark] = remarksOn(product, selling);
+  return {
+    id: product.id,
+    ...{ title: product.title, subtitle: product.subtitle, thumbnail: product.image?.thumbnail ?? null },
+    ...{ max_qty: product.max_qty, discount_price: product.discount_price, promotion: product.promotion },
+    ...{ bulk_config: product.bulk_config, volume: product.volume, volume_unit: product.volume_unit },
+    ...{ volume_variants: product.volume_variants, variants: product.variants },
+    retains_prescription: product.retains_prescription,
+    refusal: remark?.sentence ?? null,
+  };
+}
