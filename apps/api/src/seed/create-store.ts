@@ -5,6 +5,7 @@ import type { Tables } from '../../database/tables.ts';
 import { insertBranch } from '../features/branches/record/branches.store.ts';
 import { addMember } from '../features/invitations/accept/add-member.ts';
 import type { Person } from '../features/invitations/accept/find-or-create-person.ts';
+import { insertFirstForms } from '../features/products/forms/forms.store.ts';
 import { insertDefaultGroups, insertDepartments } from '../features/roles/record/roles.store.ts';
 import { insertStore } from '../features/stores/stores.store.ts';
 import { audit } from '../kit/audit.ts';
@@ -64,6 +65,7 @@ export async function createStore(
       },
     );
     const groupIds = await insertGroups(trx, id);
+    await insertFirstForms(trx, id);
     const centralBranchId = await insertBranch(trx, id, { fantasy_name: store.name, is_central: true }, source.clock());
     const own = { actor, clock: source.clock };
     const { agentId, isNewPerson, dropped } = await addMember(trx, own, admin, { group_id: null, is_admin: true });

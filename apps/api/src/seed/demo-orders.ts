@@ -1,13 +1,17 @@
 import { type ImportOrder, type ImportOrderLine, importOrder } from '@botica/contract/features/orders/order-import';
 import { orderStatus } from '@botica/contract/features/orders/order-status';
 import { orderTotals } from '@botica/contract/features/orders/order-totals';
+import { priceOf } from '@botica/contract/features/products/price-of';
+import type { ProductFields } from '@botica/contract/features/products/product-rules';
 import { centsToWire, wireToCents } from '@botica/contract/kit/money';
 import type { StoreAddress } from '../../database/tables/stores.ts';
 import { demoCustomer } from './demo-customer.ts';
 import { type DemoFormula, demoFormulas, demoRetainedFormulas } from './demo-formulas.ts';
 import { demoMethods, demoPayments } from './demo-payments.ts';
 import { demoTimeline } from './demo-timeline.ts';
-import { madeUpProduct, shelfNames } from './made-up-product.ts';
+import { isSoldOnline } from './products/demo-product.ts';
+import { demoProductFields } from './products/demo-product-fields.ts';
+import { demoProducts } from './products/demo-products.ts';
 import { type SeededPicks, seededPicks } from './seeded-picks.ts';
 
 const orderCount = 360;
@@ -32,22 +36,48 @@ function formulaItem(formula: DemoFormula, displayId: string): ImportOrderLine['
   };
 }
 
-function shelfItem(picks: SeededPicks): ImportOrderLine['items'][number] {
-  const id = `demo-${picks.int(90)}`;
-  const ofProduct = seededPicks(id);
-  const [name, packing] = madeUpProduct(id, ofProduct.of(shelfNames)).split(' – ');
+interface ShelfProduct {
+  fields: ProductFields;
+  isRetained: boolean;
+}
+
+/** What the storefront has sold in these days, with the prices that it has. */
+const shelfOf = (now: Date): ShelfProduct[] =>
+  demoProducts.filter(isSoldOnline).map((product) => {
+    const fields = demoProductFields(product, { now, slug: product.code, formIds: new Map() });
+    return { fields, isRetained: fields.retains_prescription };
+  });
+
+/** One product of the shelf in one of its volumes and options, at what it cost when it was ordered. */
+function shelfItem({ fields }: ShelfProduct, at: Date, picks: SeededPicks): ImportOrderLine['items'][number] {
+  const quantity = Math.min(fields.max_qty, 1 + (picks.chance(25) ? 1 + picks.int(3) : 0));
+  const others = fields.volume_variants.items.filter(({ visible }) => visible);
+  const base = { value: fields.volume as number, unit: fields.volume_unit };
+  const volume = others.length > 0 && picks.chance(40) ? picks.of(others) : base;
+  const price = priceOf(fields, { volume, quantity, at });
+  if (price === null) throw new Error(`${fields.title} has no price`);
   return {
-    title: name as string,
-    qty: 1 + (picks.chance(25) ? 1 + picks.int(3) : 0),
-    unit_price: centsToWire(990 + ofProduct.int(120) * 100),
-    variants: packing ? [{ name: 'Apresentação', option: packing }] : [],
+    external_code: fields.external_code,
+    title: fields.title,
+    qty: quantity,
+    unit_price: centsToWire(price.cents),
+    volume: volume.value,
+    volume_unit: volume.unit,
+    variants: fields.variants.items.map(({ name, options }) => ({ name, option: picks.of(options).value })),
+  };
+}
+
+function shelfItems(shelf: readonly ShelfProduct[], at: Date, picks: SeededPicks) {
+  const products = [...new Set(Array.from({ length: 1 + picks.int(4) }, () => picks.of(shelf)))];
+  return {
+    items: products.map((product) => shelfItem(product, at, picks)),
+    isRetained: products.some(({ isRetained }) => isRetained),
   };
 }
 
 /** Four in ten orders came from requests (formulas), the others from the shelf. */
-function demoItems(index: number, picks: SeededPicks) {
-  if (!picks.chance(40))
-    return { items: Array.from({ length: 1 + picks.int(4) }, () => shelfItem(picks)), isRetained: false };
+function demoItems(index: number, at: Date, shelf: readonly ShelfProduct[], picks: SeededPicks) {
+  if (!picks.chance(40)) return shelfItems(shelf, at, picks);
   const formulas: [DemoFormula, string][] = [];
   for (let request = 0; request < (picks.chance(20) ? 2 : 1); request++) {
     const displayId = `${20_000 + index * 2 + request}`;
@@ -99,14 +129,20 @@ const agreements = {
   pickup: { time: 'Retira à tarde, depois das 14h', note: 'Quem retira é a filha, com documento.' },
 };
 
-function demoOrder(index: number, now: number, store: { address: StoreAddress; timeZone: string }): ImportOrder {
+interface Shop {
+  address: StoreAddress;
+  timeZone: string;
+  shelf: readonly ShelfProduct[];
+}
+
+function demoOrder(index: number, now: number, store: Shop): ImportOrder {
   const picks = seededPicks(`demo order ${index}`);
   const method = demoMethods[[0, 0, 0, 0, 1, 1, 2, 2, 2, 3][picks.int(10)] as number] ?? 'pix';
   const buyer = demoCustomer(picks.int(210));
   const isPickup = picks.chance(20);
-  const { items, isRetained } = demoItems(index, picks);
-  const prices = demoPrices(items, isPickup, picks);
   const created = createdAt(index, now);
+  const { items, isRetained } = demoItems(index, new Date(created), store.shelf, picks);
+  const prices = demoPrices(items, isPickup, picks);
   const timeline = demoTimeline({ createdAt: created, now, method, timeZone: store.timeZone }, picks);
   const isShipped = timeline.history.some((step) => step.status === orderStatus.shipped);
   const pickup = { ...store.address, recipient: buyer.customer.name, pickup_on_pharmacy: true };
@@ -143,5 +179,6 @@ function demoOrder(index: number, now: number, store: { address: StoreAddress; t
 
 /** The orders of the demo store over the last 60 days, oldest first: the same ones always, but dated from `now`. */
 export function demoOrders(now: Date, store: { address: StoreAddress; timeZone: string }): ImportOrder[] {
-  return Array.from({ length: orderCount }, (_, index) => demoOrder(index, now.getTime(), store));
+  const shop = { ...store, shelf: shelfOf(now) };
+  return Array.from({ length: orderCount }, (_, index) => demoOrder(index, now.getTime(), shop));
 }

@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { prescriptionClassTable } from '@botica/contract/features/products/prescription-class-table';
+import { priceOf } from '@botica/contract/features/products/price-of';
+import type { ProductFields } from '@botica/contract/features/products/product-rules';
 import { isCnpj } from '@botica/contract/kit/brazil/cnpj';
 import { isCpf } from '@botica/contract/kit/brazil/cpf';
 import { wireToCents } from '@botica/contract/kit/money';
@@ -8,14 +11,20 @@ import { migrations } from '../../database/migrations/all-migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { outside } from '../../test/test-secrets.ts';
 import { listBranches } from '../features/branches/list/list-branches.ts';
+import { readCategories } from '../features/categories/tree/category-tree.store.ts';
 import { listCustomers } from '../features/customers/list/list-customers.ts';
 import { showCustomer } from '../features/customers/record/show-customer.ts';
 import { findWholeStates } from '../features/delivery-locations/record/locations.store.ts';
 import { listOrders } from '../features/orders/list/list-orders.ts';
+import { listProducts } from '../features/products/list/list-products.ts';
+import { findProduct } from '../features/products/record/products.store.ts';
 import { verifyPassword } from '../kit/password.ts';
 import { demoAdmin, demoAgents } from './demo-agents.ts';
 import { demoOrders } from './demo-orders.ts';
 import { createDemoStore } from './demo-store.ts';
+import { demoCategories } from './products/demo-categories.ts';
+import { demoProductFields } from './products/demo-product-fields.ts';
+import { demoProducts } from './products/demo-products.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const clock = () => now;
@@ -114,6 +123,35 @@ test('DEMO_PASSWORD follows the rules of any other password', async () => {
   }
 });
 
+test('the demo orders are of products of the shop, at what these cost on that day', () => {
+  const fields = new Map(
+    demoProducts.map((product) => [
+      product.title,
+      demoProductFields(product, { now, slug: product.code, formIds: new Map() }),
+    ]),
+  );
+  const orders = demoOrders(now, store);
+  const ofShelf = orders.flatMap((order) =>
+    order.items.filter((item) => !item.inquiry_display_id).map((item) => ({ order, item })),
+  );
+  expect(new Set(ofShelf.map(({ item }) => item.title)).size).toBeGreaterThan(80);
+  for (const { order, item } of ofShelf) {
+    const product = fields.get(item.title) as ProductFields;
+    const volume = { value: item.volume as number, unit: item.volume_unit as string };
+    const price = priceOf(product, { volume, quantity: item.qty, at: new Date(order.created_at) });
+    expect([item.title, wireToCents(item.unit_price)]).toEqual([item.title, price?.cents]);
+    expect(item.qty).toBeLessThanOrEqual(product.max_qty);
+    expect(item.variants.map(({ name }) => name)).toEqual(product.variants.items.map(({ name }) => name));
+    expect(prescriptionClassTable[product.prescription_class].isNeverOnline).toBe(false);
+    if (product.retains_prescription) expect(order.prescription_retained).toBe(true);
+  }
+  const cheaper = ofShelf.filter(({ item }) => {
+    const { discount_price: sale, volume } = fields.get(item.title) as ProductFields;
+    return item.volume === volume && item.unit_price !== sale;
+  });
+  expect(cheaper.length).toBeGreaterThan(5);
+});
+
 test('an empty installation gets the demo store, once, although several servers start at once', async () => {
   const make = () => createDemoStore({ db: database.db, clock, password: null, passwordMinLength: 8 });
   const [created, ...others] = (await Promise.all([make(), make(), make()])).filter((each) => each !== null);
@@ -148,6 +186,49 @@ test('an empty installation gets the demo store, once, although several servers 
   expect(list.pagination).toMatchObject({ total_items: 360, last_page: 12 });
   expect(list.items).toHaveLength(30);
   expect(list.items.at(-1)).toMatchObject({ label: '#1' });
+  const catalogue = { db, actor, clock };
+  const products = await listProducts(catalogue, { p: 1, 'per-page': 1000 });
+  expect(products.pagination.total_items).toBe(120);
+  expect(products.items.filter(({ form }) => form === null).map(({ title }) => title)).toEqual(
+    demoProducts.filter(({ cents }) => cents === null).map(({ title }) => title),
+  );
+  const found = async (query: { q?: string; problem?: 'unsold' }) =>
+    (await listProducts(catalogue, { p: 1, ...query })).items.map(({ title }) => title);
+  expect(await found({ q: 'colecalciferol gotas' })).toEqual(['Vitamina D3 em gotas']);
+  expect(await found({ problem: 'unsold' })).toEqual(
+    expect.arrayContaining(['Novo produto', 'Talidomida 100 mg', 'Balm para barba']),
+  );
+  const serum = products.items.find(({ title }) => title === 'Sérum de vitamina C');
+  const suggesting = await findProduct(db, storeRow.id, serum?.id as number);
+  expect(suggesting?.buywith_products.map(({ title }) => title)).toEqual([
+    'Protetor solar FPS 60',
+    'Sérum ácido hialurônico',
+  ]);
+  expect(suggesting?.related_products).toHaveLength(3);
+  const jobs = await db.selectFrom('jobs').where('kind', '=', 'demo.draw_pictures').select('payload').execute();
+  expect(jobs).toEqual([{ payload: { storeId: storeRow.id, from: 0 } }]);
+  const categories = await readCategories(db, { storeId: storeRow.id });
+  expect(categories.filter((category) => category.parent_id === null).map(({ name }) => name)).toEqual(
+    demoCategories.map(({ name }) => name),
+  );
+  expect(categories.filter(({ product_count }) => Number(product_count) === 0)).toEqual([]);
+  const putFirst = categories.flatMap(({ featured_product: first }) => first ?? []);
+  expect(putFirst.map(({ title, locked }) => [title, locked])).toEqual(
+    demoCategories.flatMap(({ featured }) => (featured ? [[featured, false]] : [])),
+  );
+  const sold = await db
+    .selectFrom('order_items')
+    .leftJoin('products', 'products.id', 'product_id')
+    .select(['order_items.title', 'products.title as product', 'request_id', 'order_items.prescription_class'])
+    .execute();
+  const ofShelf = sold.filter(({ request_id }) => request_id === null);
+  expect(ofShelf.length).toBeGreaterThan(300);
+  expect(ofShelf.filter(({ title, product }) => product !== title)).toEqual([]);
+  expect(new Set(ofShelf.map((item) => item.prescription_class))).toEqual(
+    new Set(['none', 'simple', 'antimicrobial', 'glp1']),
+  );
+  const told = await db.selectFrom('audit').where('entity', '=', 'product').select(['action', 'actor_name']).execute();
+  expect(told).toEqual(Array.from({ length: 120 }, () => ({ action: 'products.created', actor_name: 'sistema' })));
   const customers = await listCustomers({ db, actor }, { p: 1 });
   expect(customers.pagination.total_items).toBeGreaterThan(150);
   expect(customers.items.every((row) => row.last_order !== null)).toBe(true);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { decideImported } from '../features/orders/import/decide-imported.ts';
-import { insertOrders, orderTables } from '../features/orders/intake/insert-orders.ts';
+import { insertImported } from '../features/orders/import/insert-imported.ts';
+import { orderTables } from '../features/orders/intake/insert-orders.ts';
 import { passwordWeakness } from '../features/session/sign-in/password-policy.ts';
 import type { Clock } from '../kit/context.ts';
 import { analyzeTables } from '../kit/db/analyze-tables.ts';
@@ -16,6 +16,8 @@ import { insertDemoBranches } from './demo-branches.ts';
 import { insertDemoCustomerNotes } from './demo-customer-notes.ts';
 import { demoOrders } from './demo-orders.ts';
 import { insertDemoPeople } from './demo-people.ts';
+import { enqueueDemoPictures } from './pictures/draw-demo-pictures.ts';
+import { catalogueTables, insertDemoCatalogue } from './products/insert-demo-catalogue.ts';
 
 const demoStore = {
   domain: 'demo.botica.localhost',
@@ -47,7 +49,7 @@ export interface DemoStore {
 }
 
 /**
- * Makes the demo store, with its people and orders, when the installation has no store at all; else null. All in one
+ * Makes the demo store, with its people, products and orders, when the installation has no store at all; else null. All in one
  * transaction: a start that is cut off leaves nothing. `password` null: a random one.
  */
 export async function createDemoStore(options: {
@@ -71,12 +73,14 @@ export async function createDemoStore(options: {
     const { actor } = store;
     const secondBranchId = await insertDemoPeople(trx, clock, store, agentHashes);
     await insertDemoBranches(trx, clock, { ...store, storeId: actor.storeId, secondBranchId });
+    await insertDemoCatalogue(trx, clock, store);
+    await enqueueDemoPictures(trx, clock, actor.storeId);
     const orders = demoOrders(clock(), { address: demoStore.address, timeZone: actor.timeZone });
-    await insertOrders(trx, actor.storeId, orders.map(decideImported));
+    await insertImported(trx, actor.storeId, orders);
     await insertDemoCustomerNotes(trx, actor.storeId);
     return { storeName: demoStore.name, password };
   });
-  if (created) await analyzeTables(db, orderTables);
+  if (created) await analyzeTables(db, [...catalogueTables, ...orderTables]);
   return created;
 }
 

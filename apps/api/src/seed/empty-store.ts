@@ -29,7 +29,7 @@ export async function emptyStore(db: Kysely<Tables>, storeId: number): Promise<v
   await dropStagedOf(db, storeId);
   for (const table of [
     ...['customer_aliases', 'customer_addresses', 'customers'],
-    ...['delivery_locations', 'idempotency_keys'],
+    ...['product_links', 'product_categories', 'products', 'delivery_locations', 'idempotency_keys'],
   ]) {
     await deleteInParts(db, table, sql`store_id = ${storeId}`);
   }

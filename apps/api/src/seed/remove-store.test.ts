@@ -2,11 +2,13 @@ import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '../../database/tables.ts';
 import { placeDraft } from '../../test/builders-drafts.ts';
+import { placeMedia } from '../../test/builders-medias.ts';
 import { newCpf, placePerson, sessionOf } from '../../test/builders-people.ts';
 import { placeView } from '../../test/builders-views.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { decideImported } from '../features/orders/import/decide-imported.ts';
-import { insertOrders } from '../features/orders/intake/insert-orders.ts';
+import { keepMedia } from '../features/media/keep-media.ts';
+import { findMediaFilesOf } from '../features/media/media.store.ts';
+import { insertImported } from '../features/orders/import/insert-imported.ts';
 import { issueAccessToken } from '../kit/access-tokens.ts';
 import { pieceId } from '../kit/bulk/sweep-work.ts';
 import { inTransaction } from '../kit/db/transaction.ts';
@@ -17,6 +19,7 @@ import { type CreatedStore, createStore } from './create-store.ts';
 import { insertDemoBranches } from './demo-branches.ts';
 import { demoOrders } from './demo-orders.ts';
 import { insertDemoPeople } from './demo-people.ts';
+import { insertDemoCatalogue } from './products/insert-demo-catalogue.ts';
 import { countContent, removeStore } from './remove-store.ts';
 
 let api: TestApp;
@@ -29,7 +32,7 @@ afterAll(() => api.close());
 const store = { domain: 'fecha.example', name: 'Farmácia que fecha', cnpj: '11444777000161' };
 const address = { street: 'Rua A', number: '1', district: 'Centro', city: 'Santos', uf: 'SP', zip: '11045000' };
 
-/** A store with people, branches and a hundred orders. */
+/** A store with people, branches, a catalogue and a hundred orders. */
 async function placeStore(adminCpf: string): Promise<CreatedStore> {
   const clock = api.clock.now;
   return inTransaction(api.db, async (trx) => {
@@ -38,8 +41,9 @@ async function placeStore(adminCpf: string): Promise<CreatedStore> {
     const { storeId, timeZone } = created.actor;
     const secondBranchId = await insertDemoPeople(trx, clock, created, Array(8).fill(''));
     await insertDemoBranches(trx, clock, { ...created, storeId, secondBranchId });
+    await insertDemoCatalogue(trx, clock, created);
     const orders = demoOrders(clock(), { address, timeZone }).slice(0, 100);
-    await insertOrders(trx, storeId, orders.map(decideImported));
+    await insertImported(trx, storeId, orders);
     return created;
   });
 }
@@ -118,6 +122,9 @@ async function placeTheRest({ actor: { storeId }, adminId }: CreatedStore): Prom
     ...{ occurred_at: now, next_at: now },
   });
   await enqueue(db, { kind: 'orders.mark_places', key: 'theirs', payload: { storeId } }, clock.now);
+  const product = db.selectFrom('products').where('store_id', '=', storeId).select('id').limit(1);
+  await placeMedia(db, (await product.executeTakeFirstOrThrow()).id);
+  await keepMedia(api.surroundings, storeId, [{ bytes: Buffer.from('webp'), isPublic: true }]);
   return { fileId };
 }
 
@@ -156,6 +163,7 @@ test('a removed store leaves the database as if it had never been, its calls ref
   const created = await placeStore(sharedCpf);
   const { storeId } = created.actor;
   const { fileId } = await placeTheRest(created);
+  const [mediaFileId = ''] = await findMediaFilesOf(api.db, created.actor.storeId);
   const callers = [await sessionOf(api, shared, storeId), await api.integrate(storeId)] as const;
   expect((await callers[0].get('/v2/orders')).status).toBe(200);
   expect((await callers[1].post('/v2/orders', {})).status, 'the key is known').toBe(422);
@@ -175,7 +183,7 @@ test('a removed store leaves the database as if it had never been, its calls ref
     'interrupted',
   );
   expect((await callers[0].get('/v2/orders')).status, 'closed').toBe(401);
-  expect(await countContent(api.db, storeId), 'begun').toMatchObject({ orders: 0, customers: 0, people: 8, files: 1 });
+  expect(await countContent(api.db, storeId), 'begun').toMatchObject({ orders: 0, customers: 0, people: 8, files: 2 });
   expect(await removeStore(source, { id: storeId, ...store }, 'Operador')).toBe(true);
   expect(await removeStore(source, { id: storeId, ...store }, 'Operador'), 'and nothing again').toBe(false);
 
@@ -183,7 +191,7 @@ test('a removed store leaves the database as if it had never been, its calls ref
   expect((await callers[1].post('/v2/orders', {})).status).toBe(401);
   expect(await api.outside.files.get(fileKey(storeId, fileId)), 'until the job has run').not.toBeNull();
   await api.runJobs();
-  for (const id of [fileId, pieceId(workKey, 1, 0)]) {
+  for (const id of [fileId, mediaFileId, pieceId(workKey, 1, 0)]) {
     expect(await api.outside.files.get(fileKey(storeId, id)), id).toBeNull();
   }
 

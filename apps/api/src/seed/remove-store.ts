@@ -4,6 +4,7 @@ import type { Tables } from '../../database/tables.ts';
 import { findPeopleOf, forgetPeople } from '../features/agents/forget-people.store.ts';
 import { findFilesOf } from '../features/files/files.store.ts';
 import { enqueueRemoval } from '../features/files/remove-files.ts';
+import { findMediaFilesOf } from '../features/media/media.store.ts';
 import { findImportFilesOf } from '../features/orders/import/sweep-imports.ts';
 import { deleteStore, findStore, lockStore } from '../features/stores/stores.store.ts';
 import { insertAuditRows, removedFields } from '../kit/audit.ts';
@@ -42,7 +43,8 @@ export async function countContent(db: Kysely<Tables>, storeId: number): Promise
       (select count(*) from memberships where store_id = ${storeId}) as people,
       (select count(*) from memberships own where store_id = ${storeId} and not exists (
         select from memberships where agent_id = own.agent_id and store_id <> ${storeId})) as "peopleOfItAlone",
-      (select count(*) from files where store_id = ${storeId}) as files,
+      (select count(*) from files where store_id = ${storeId})
+        + (select count(*) from media_files where store_id = ${storeId}) as files,
       (select count(*) from audit where store_id = ${storeId}) as "auditRows"`.execute(db);
   return rows[0] as StoreContent;
 }
@@ -81,6 +83,7 @@ async function removeRest({ db: trx, clock }: Source, store: RemovedStore, actor
   const people = await findPeopleOf(trx, store.id);
   const files = [
     ...(await findFilesOf(trx, store.id)),
+    ...(await findMediaFilesOf(trx, store.id)),
     ...(await findWorkFilesOf(trx, store.id)),
     ...(await findImportFilesOf(trx, store.id)),
   ];

@@ -1,0 +1,123 @@
+import { mediaTypes } from '@botica/contract/features/products/product-media';
+import type { Kysely } from 'kysely';
+import type { MadePicture } from '../../../database/tables/products.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { keepMedia } from '../../features/media/keep-media.ts';
+import { imageOf } from '../../features/products/media/media-wire.ts';
+import {
+  findMedias,
+  insertMedia,
+  lockProductOfMedias,
+  moveMediaVersion,
+} from '../../features/products/media/product-medias.store.ts';
+import { findIdsByCode } from '../../features/products/record/products.store.ts';
+import { audit } from '../../kit/audit.ts';
+import type { SystemActor } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db/transaction.ts';
+import { enqueue } from '../../kit/jobs/enqueue.ts';
+import type { JobContext, JobHandlers } from '../../kit/jobs/job-handler.ts';
+import { drawBanner, drawPicture, drawText } from '../../kit/pictures/draw-picture.ts';
+import { loadSharp } from '../../kit/pictures/load-sharp.ts';
+import type { DemoProduct } from '../products/demo-product.ts';
+import { demoProducts } from '../products/demo-products.ts';
+import { seededPicks } from '../seeded-picks.ts';
+import { demoBanner, demoPackshots, type Packshot } from './demo-packshot.ts';
+
+const jobKind = 'demo.draw_pictures';
+/** A few seconds of work: between two runs others have their turn. */
+const productsAtOnce = 10;
+/** The turns of drawing know people by their ids: this is nobody's. */
+const nobody = 0;
+const labelMargin = 12;
+const labelColour = '#1b1e23';
+
+/** Those that get pictures: some products of a shop have none yet. */
+export const picturedProducts = demoProducts.filter(
+  ({ cents, code }) => cents !== null && !seededPicks(`pictured ${code}`).chance(6),
+);
+
+/** Leaves the drawing to be done after the start: it takes some seconds, for which nobody waits. */
+export const enqueueDemoPictures = (trx: Kysely<Tables>, clock: JobContext['clock'], storeId: number, from = 0) =>
+  enqueue(trx, { kind: jobKind, key: `${jobKind}:${storeId}:${from}`, payload: { storeId, from } }, clock);
+
+/** The shape from its drawing, the name from the font that Botica brings along. */
+async function baseOf({ svg, text, label }: Packshot) {
+  const sharp = await loadSharp();
+  const box = { width: Math.round(label.width) - 2 * labelMargin, height: Math.round(label.height) - 2 * labelMargin };
+  const input = await drawText(text, { ...box, colour: labelColour });
+  const at = { left: Math.round(label.x) + labelMargin, top: Math.round(label.y) + labelMargin };
+  const bytes = await sharp(Buffer.from(svg))
+    .composite([{ input, ...at }])
+    .webp({ quality: 92 })
+    .toBuffer();
+  return { bytes, type: 'image/webp' as const };
+}
+
+type DemoMediaType = (typeof mediaTypes)[keyof typeof mediaTypes];
+
+/** The columns of one picture, its files kept. */
+async function makePicture(ctx: JobContext, storeId: number, shot: Packshot, type: DemoMediaType) {
+  const base = await baseOf(shot);
+  const settings = { isCustomized: false, textBlending: 'multiply', logo: null } as const;
+  const parts = { base, mask: null, text: null };
+  const { sizes } =
+    type === mediaTypes.banner ? await drawBanner(base, nobody) : await drawPicture({ parts, ...settings }, nobody);
+  const all = Object.entries(sizes);
+  const files = [{ bytes: base.bytes, isPublic: false }, ...all.map(([, { bytes }]) => ({ bytes, isPublic: true }))];
+  const [kept = '', ...names] = await keepMedia(ctx, storeId, files);
+  const made: MadePicture[] = all.map(([size, { width, height }], index) => ({
+    ...{ size: Number(size), width, height, name: names[index] as string },
+  }));
+  return {
+    ...{ type, title: shot.alt, description: null, base: kept, mask: null, label: null, logo: null },
+    ...{ is_customized_image: false, inverse_logo: false, text_blending: 'multiply' as const },
+    ...{ made: JSON.stringify(made), names: [...new Set([kept, ...names])] },
+  };
+}
+
+async function drawProduct(ctx: JobContext, actor: SystemActor, id: number, product: DemoProduct): Promise<void> {
+  const { storeId } = actor;
+  const key = { store_id: storeId, id };
+  const pictures: Awaited<ReturnType<typeof makePicture>>[] = [];
+  for (const shot of demoPackshots(product)) pictures.push(await makePicture(ctx, storeId, shot, mediaTypes.gallery));
+  if (product.flags?.some((flag) => flag.startsWith('is_banner'))) {
+    pictures.push(await makePicture(ctx, storeId, demoBanner(product), mediaTypes.banner));
+  }
+  await inTransaction(ctx.db, async (trx) => {
+    const held = await lockProductOfMedias(trx, storeId, id);
+    // Somebody may have been there before, or this run's twin.
+    if (!held || held.removed_at !== null || (await findMedias(trx, storeId, id)).length > 0) return;
+    const gallery = pictures.filter(({ type }) => type === mediaTypes.gallery);
+    for (const picture of pictures) {
+      const position = picture.type === mediaTypes.banner ? 1 : gallery.indexOf(picture) + 1;
+      await insertMedia(trx, { store_id: storeId, product_id: id, position, created_at: ctx.clock(), ...picture });
+    }
+    const image = imageOf(storeId, await findMedias(trx, storeId, id));
+    await moveMediaVersion(trx, { ...key, version: held.media_version }, image);
+    const entries = pictures.map(({ type, title }) => ({
+      ...{ entity: 'product' as const, entityId: id, changes: { picture: [null, title] as [null, string] } },
+      action: type === mediaTypes.banner ? ('products.banner_added' as const) : ('products.picture_added' as const),
+    }));
+    await audit(trx, { actor, clock: ctx.clock }, ...entries);
+  });
+}
+
+/** Job: draws the next products' pictures, and leaves those behind them to the next run. */
+async function drawDemoPictures({ storeId, from }: { storeId: number; from: number }, ctx: JobContext): Promise<void> {
+  const actor: SystemActor = { kind: 'system', storeId, timeZone: 'America/Sao_Paulo', name: 'sistema' };
+  const products = picturedProducts.slice(from, from + productsAtOnce);
+  const idOf = await findIdsByCode(
+    ctx.db,
+    storeId,
+    products.map(({ code }) => code),
+  );
+  for (const product of products) {
+    if (ctx.stopping.aborted) throw new Error('The server stops');
+    const id = idOf.get(product.code);
+    if (id !== undefined) await drawProduct(ctx, actor, id, product);
+  }
+  const next = from + productsAtOnce;
+  if (next < picturedProducts.length) await enqueueDemoPictures(ctx.db, ctx.clock, storeId, next);
+}
+
+export const demoJobs: JobHandlers = { [jobKind]: drawDemoPictures };

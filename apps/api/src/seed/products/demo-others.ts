@@ -1,0 +1,201 @@
+import { type DemoProduct, demoShelf } from './demo-product.ts';
+
+const shakes = { Sabor: ['Baunilha', 'Chocolate', 'Morango', 'Sem sabor'] };
+
+const supplements = demoShelf('supplement', [
+  [
+    'Creatina monoidratada',
+    null,
+    8990,
+    300,
+    'Creatina monoidratada 3 gr',
+    'Creatina pura em pó, com medida de 3 g.',
+    {
+      suggestedCents: 10990,
+      volumes: [
+        [150, 58],
+        [1000, 290],
+      ],
+      bulk: [2, 8290],
+      flags: ['is_highlight', 'is_offer'],
+      age: [19, null],
+      maxQty: 10,
+      keywords: 'creatina, treino, força',
+    },
+  ],
+  [
+    'Whey isolado',
+    '27 g por porção',
+    18990,
+    900,
+    'Proteína isolada do soro do leite 30 gr',
+    'Proteína isolada, baixo teor de lactose.',
+    {
+      suggestedCents: 22990,
+      variants: shakes,
+      volumes: [[450, 57]],
+      age: [19, null],
+      promotion: ['running', 16990],
+      flags: ['is_banner'],
+      keywords: 'proteína, whey, treino',
+    },
+  ],
+  [
+    'Proteína vegetal',
+    'ervilha e arroz',
+    14990,
+    600,
+    'Proteína de ervilha 20 gr; Proteína de arroz 8 gr',
+    'Proteína sem leite e sem glúten.',
+    { variants: shakes, age: [19, null], keywords: 'vegano, proteína' },
+  ],
+  [
+    'Colágeno hidrolisado',
+    null,
+    7290,
+    300,
+    'Colágeno hidrolisado 10 gr; Vitamina C 45 mg',
+    'Colágeno em pó de dissolução rápida.',
+    { variants: { Sabor: ['Neutro', 'Limão', 'Cranberry'] }, volumes: [[600, 180]], keywords: 'colágeno, pele' },
+  ],
+  [
+    'Beta-alanina',
+    null,
+    6490,
+    150,
+    'Beta-alanina 3,2 gr',
+    'Aminoácido em pó.',
+    { age: [19, null], channels: 'online', isSoldOut: true, keywords: 'treino' },
+  ],
+  [
+    'Maltodextrina',
+    null,
+    2990,
+    1,
+    'Maltodextrina 30 gr',
+    'Carboidrato para treinos longos.',
+    {
+      unit: 'Kg',
+      variants: { Sabor: ['Neutro', 'Limão'] },
+      bulk: [5, 2590],
+      age: [19, null],
+      channels: 'none',
+      keywords: 'treino, carboidrato',
+    },
+  ],
+  [
+    'Kit imunidade',
+    'vitamina C, D3 e zinco',
+    9990,
+    3,
+    'Ácido ascórbico 1 gr; Colecalciferol 2.000 UI; Zinco bisglicinato 30 mg',
+    'Três produtos em um só pedido.',
+    {
+      form: 'Kit',
+      unit: 'un',
+      suggestedCents: 12990,
+      dosage: 'Seguir o rótulo de cada produto.',
+      channels: 'later',
+      daysOld: 3,
+      keywords: 'imunidade, kit, presente',
+    },
+  ],
+]);
+
+const cosmetics = demoShelf('cosmetic', [
+  [
+    'Hidratante labial',
+    'manteiga de cacau',
+    1490,
+    4,
+    'Manteiga de cacau 20 %; Vitamina E 1 %',
+    'Bastão com manteiga de cacau.',
+    {
+      variants: { Cor: ['Incolor', 'Rosa', 'Vinho'], Aroma: ['Cacau', 'Menta'] },
+      bulk: [6, 1190],
+      flags: ['is_offer'],
+      maxQty: 20,
+      keywords: 'boca, lábio',
+    },
+  ],
+  [
+    'Base com FPS 30',
+    null,
+    6990,
+    30,
+    'Dióxido de titânio 6 %; Niacinamida 2 %',
+    'Base leve com proteção solar.',
+    { unit: 'mL', variants: { Cor: ['Porcelana', 'Bege', 'Mel', 'Canela', 'Café'] }, keywords: 'maquiagem, sol' },
+  ],
+  [
+    'Esmalte fortalecedor',
+    null,
+    2490,
+    8,
+    'Queratina 2 %; Cálcio 1 %',
+    'Base para unhas frágeis.',
+    { form: 'Outro', unit: 'mL', variants: { Acabamento: ['Brilhante', 'Fosco'] }, keywords: 'unha' },
+  ],
+  [
+    'Água micelar',
+    null,
+    3490,
+    200,
+    'Poloxâmero 2 %; D-pantenol 1 %',
+    'Limpa sem enxágue.',
+    {
+      unit: 'mL',
+      volumes: [
+        [400, 172],
+        [100, 61],
+      ],
+      keywords: 'limpeza, maquiagem',
+    },
+  ],
+  [
+    'Nécessaire de algodão',
+    null,
+    3990,
+    1,
+    'Algodão orgânico',
+    'Para levar os produtos na viagem.',
+    {
+      form: 'Acessório',
+      unit: 'un',
+      vehicle: null,
+      variants: { Cor: ['Cru', 'Verde'], Tamanho: ['P', 'M', 'G'] },
+      dosage: 'Lavar à mão.',
+      assemblyDays: 0,
+      keywords: 'presente, viagem',
+    },
+  ],
+]);
+
+/** Begun and left: they have no price and no form yet. */
+const drafts = demoShelf(
+  'cosmetic',
+  [
+    ['Novo produto', null, null, 0, '', '', { channels: 'none', daysOld: 1 }],
+    [
+      'Perfume sólido',
+      null,
+      null,
+      10,
+      'Cera de candelila 20 %; Óleo de jojoba 40 %',
+      'Perfume em bastão.',
+      { channels: 'none', daysOld: 4, variants: { Fragrância: ['Cedro', 'Figo'] } },
+    ],
+    [
+      'Sérum de bakuchiol',
+      '1%',
+      null,
+      30,
+      'Bakuchiol 1 %; Esqualano 10 %',
+      'Alternativa vegetal ao retinol.',
+      { unit: 'mL', channels: 'none', daysOld: 9 },
+    ],
+  ],
+  cosmetics.length + 1,
+);
+
+export const demoOthers: readonly DemoProduct[] = [...supplements, ...cosmetics, ...drafts];

@@ -1,0 +1,136 @@
+import { newProductFields } from '@botica/contract/features/products/new-product';
+import { prescriptionClassTable } from '@botica/contract/features/products/prescription-class-table';
+import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import { centsToWire } from '@botica/contract/kit/money';
+import { firstProductForms } from '../../../database/first-product-forms.ts';
+import { seededPicks } from '../seeded-picks.ts';
+import { type DemoKind, demoKinds } from './demo-kinds.ts';
+import type { DemoProduct } from './demo-product.ts';
+
+const dayMs = 86_400_000;
+/** All but the new ones have been there since before the first order of the demo. */
+const oldestOrderDays = 61;
+
+export const demoKindOf = (product: DemoProduct): DemoKind => ({ ...demoKinds[product.kind], ...definedOf(product) });
+
+function definedOf({ form, unit, vehicle, dosage, assemblyDays }: DemoProduct): Partial<DemoKind> {
+  const said = Object.entries({ form, unit, vehicle, dosage, assemblyDays }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(said) as Partial<DemoKind>;
+}
+
+/** Since when the product is in the shop. */
+export function demoProductCreatedAt({ code, daysOld }: DemoProduct, now: Date): Date {
+  const days = daysOld ?? oldestOrderDays + 1 + seededPicks(`product age ${code}`).int(700);
+  return new Date(now.getTime() - days * dayMs - seededPicks(`product hour ${code}`).int(dayMs / 2));
+}
+
+/** `Biotina 10 mg`, `Colecalciferol 2.000 UI`; what has no amount is not active and makes up the rest. */
+function ingredientsOf({ ingredients }: DemoProduct, { vehicle }: DemoKind): ProductFields['ingredients'] {
+  const texts = ingredients.split('; ').filter((text) => text !== '');
+  return [...texts, ...(vehicle === null || texts.length === 0 ? [] : [vehicle])].map((text) => {
+    const [, name = text, amount, measure = 'q.s.p.'] = /^(.+?) ([\d.,]+) (\S.*)$/.exec(text) ?? [];
+    const concentration = amount === undefined ? null : Number(amount.replaceAll('.', '').replace(',', '.'));
+    return { name, concentration, measure, is_active: concentration !== null, visible: true };
+  });
+}
+
+const paragraphs = (texts: readonly string[]) => texts.map((text) => `<p>${text}</p>`).join('') || null;
+
+const compounded = 'Preparado sob encomenda na nossa farmácia, com laudo de cada matéria-prima.';
+
+function textsOf(
+  { about, benefits = [], cents, prescription }: DemoProduct,
+  { usage, dosage, recommendations }: DemoKind,
+) {
+  if (cents === null) return { description: paragraphs(about === '' ? [] : [about]) };
+  return {
+    description: paragraphs(prescription === undefined && usage !== 3 ? [about, compounded] : [about]),
+    dosage: paragraphs([dosage]),
+    recommendations: paragraphs([recommendations]),
+    benefits: paragraphs(benefits),
+  };
+}
+
+const promotionDays = { running: [-2, 6], coming: [4, 11], over: [-30, -20] } as const;
+
+function offersOf({ cents, suggestedCents = 0, bulk, promotion }: DemoProduct, now: Date) {
+  const inDays = (days: number) => new Date(now.getTime() + days * dayMs).toISOString();
+  const [from, to] = promotionDays[promotion?.[0] ?? 'over'];
+  return {
+    price: centsToWire(suggestedCents),
+    discount_price: centsToWire(cents ?? 0),
+    ...(bulk && { bulk_config: { is_active: true, min_qty: bulk[0], price: centsToWire(bulk[1]) } }),
+    ...(promotion && { promotion: { price: centsToWire(promotion[1]), from: inDays(from), to: inDays(to) } }),
+  };
+}
+
+function channelsOf(product: DemoProduct, now: Date) {
+  const { channels = 'both' } = product;
+  const createdAt = demoProductCreatedAt(product, now).toISOString();
+  const from = channels === 'later' ? new Date(now.getTime() + 12 * dayMs).toISOString() : createdAt;
+  const channel = (isOn: boolean) => ({ is_available: isOn, from: isOn ? from : null });
+  return {
+    ecommerce: channel(['both', 'online', 'later'].includes(channels)),
+    callcenter: channel(['both', 'prescription', 'later'].includes(channels)),
+  };
+}
+
+function choicesOf({ volume, volumes = [], variants = {} }: DemoProduct, { unit }: DemoKind) {
+  if (volume === 0) return {};
+  return {
+    ...{ volume, volume_unit: unit },
+    volume_variants: {
+      items: volumes.map(([value, percent, hidden]) => ({
+        ...{ value, unit, price_relative_perc: percent, visible: hidden === undefined },
+      })),
+    },
+    variants: {
+      items: Object.entries(variants).map(([name, options]) => ({
+        name,
+        options: options.map((value) => ({ value, visible: true })),
+      })),
+    },
+  };
+}
+
+/** What is put on the skin is of another usage than what it stands beside on the shelf: the form decides. */
+function usageOf({ form, usage }: DemoKind): DemoKind['usage'] {
+  const usages = ([usage, 1, 2, 3] as const).filter((each) => firstProductForms[each].includes(form));
+  if (usages[0] === undefined) throw new Error(`No such form: ${form}`);
+  return usages[0];
+}
+
+/** Every field of a product of the demo, its dates counted from `now`; `formIds` by the name of the form. */
+export function demoProductFields(
+  product: DemoProduct,
+  { now, slug, formIds }: { now: Date; slug: string; formIds: ReadonlyMap<string, number> },
+): ProductFields {
+  const kind = demoKindOf(product);
+  const { title, subtitle, about, cents, prescription = 'none', age: [min = null, max = null] = [] } = product;
+  const isFlagged = Object.fromEntries((product.flags ?? []).map((flag) => [flag, true]));
+  return {
+    ...newProductFields,
+    ...{ title, subtitle, slug, summary: about === '' ? null : about },
+    external_code: cents === null ? null : product.code,
+    max_qty: product.maxQty ?? newProductFields.max_qty,
+    keywords: (product.keywords ?? '').split(', ').filter((word) => word !== ''),
+    sold_out: product.isSoldOut ?? false,
+    ...channelsOf(product, now),
+    target_consumer: product.consumer ?? 'a',
+    recommended_age: { min, max },
+    usage: usageOf(kind),
+    form: cents === null ? null : (formIds.get(`${usageOf(kind)} ${kind.form}`) ?? null),
+    ingredients: ingredientsOf(product, kind),
+    medical_prescription_only: prescription !== 'none',
+    retains_prescription: prescriptionClassTable[prescription].retains,
+    prescription_class: prescription,
+    request_cid: product.asksCid ?? false,
+    ...choicesOf(product, kind),
+    assembly_days: kind.assemblyDays,
+    weight: kind.weightGrams,
+    is_refrigerated: product.isRefrigerated ?? false,
+    ...textsOf(product, kind),
+    ...offersOf(product, now),
+    ...isFlagged,
+  };
+}

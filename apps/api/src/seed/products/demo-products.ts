@@ -1,0 +1,23 @@
+import { demoCapsules } from './demo-capsules.ts';
+import { demoFace } from './demo-face.ts';
+import { demoHairAndPets } from './demo-hair-and-pets.ts';
+import { demoLiquids } from './demo-liquids.ts';
+import { demoOral } from './demo-oral.ts';
+import { demoOthers } from './demo-others.ts';
+import { demoPrescribed } from './demo-prescribed.ts';
+import type { DemoProduct } from './demo-product.ts';
+import { demoSkin } from './demo-skin.ts';
+import { demoVitamins } from './demo-vitamins.ts';
+
+/** Everything that the demo store has in its catalogue. Titles are unique: products name each other by them. */
+export const demoProducts: readonly DemoProduct[] = [
+  ...demoVitamins,
+  ...demoCapsules,
+  ...demoOral,
+  ...demoLiquids,
+  ...demoSkin,
+  ...demoFace,
+  ...demoHairAndPets,
+  ...demoOthers,
+  ...demoPrescribed,
+];

@@ -1,0 +1,22 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { productTables } from '../../features/products/record/plant-products.ts';
+import type { Clock, SystemActor } from '../../kit/context.ts';
+import { insertDemoCategories } from './insert-demo-categories.ts';
+import { insertDemoProducts } from './insert-demo-products.ts';
+
+/** What `insertDemoCatalogue` fills: to be analysed when it has. */
+export const catalogueTables = [
+  ...productTables,
+  ...(['categories', 'product_categories', 'category_counters'] as const),
+] satisfies (keyof Tables)[];
+
+/** Products, and the categories in which they stand. */
+export async function insertDemoCatalogue(
+  trx: Transaction<Tables>,
+  clock: Clock,
+  { actor }: { actor: SystemActor },
+): Promise<void> {
+  const idOf = await insertDemoProducts(trx, clock, { actor });
+  await insertDemoCategories(trx, clock, { actor, idOf });
+}
