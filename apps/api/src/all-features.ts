@@ -1,6 +1,7 @@
 import { accountFeature } from './features/account/account.routes.ts';
 import { auditFeature } from './features/audit/audit.routes.ts';
 import { branchesFeature } from './features/branches/branches.routes.ts';
+import { categoriesFeature } from './features/categories/categories.routes.ts';
 import { collaboratorsFeature } from './features/collaborators/collaborators.routes.ts';
 import { customersFeature } from './features/customers/customers.routes.ts';
 import { deliveryLocationsFeature } from './features/delivery-locations/delivery-locations.routes.ts';
@@ -9,8 +10,11 @@ import { filesFeature } from './features/files/files.routes.ts';
 import { handOverFeature } from './features/hand-over/hand-over.routes.ts';
 import { invitationsFeature } from './features/invitations/invitations.routes.ts';
 import { liveFeature } from './features/live/live.routes.ts';
+import { mediaFeature } from './features/media/media.routes.ts';
+import { mediaJobsOf } from './features/media/sweep-media.ts';
 import { messengerFeature } from './features/messenger/messenger.routes.ts';
 import { ordersFeature } from './features/orders/orders.routes.ts';
+import { productsFeature } from './features/products/products.routes.ts';
 import { rolesFeature } from './features/roles/roles.routes.ts';
 import { searchFeature } from './features/search/search.routes.ts';
 import { sessionFeature } from './features/session/session.routes.ts';
@@ -37,6 +41,9 @@ const allFeatures: readonly Feature[] = [
   accountFeature,
   collaboratorsFeature,
   handOverFeature,
+  mediaFeature,
+  categoriesFeature,
+  productsFeature,
   customersFeature,
   messengerFeature,
   ordersFeature,
@@ -56,7 +63,7 @@ export const allVisitorPages = allFeatures.flatMap(({ pages = [] }) => pages);
 
 /** What happens after a write, by kind. */
 export const allJobHandlers: JobHandlers = Object.assign(
-  {},
+  mediaJobsOf(allFeatures.flatMap(({ namesMedia }) => namesMedia ?? [])),
   ...allFeatures.flatMap(({ jobs, slowJobs }) => [jobs, slowJobs]),
 );
 

@@ -18,6 +18,7 @@ import { checkAddress, listen } from './listen.ts';
 import { misspeltVariables } from './misspelt-variables.ts';
 import { openOutside } from './outside/open-outside.ts';
 import { createDemoStore, hasStore } from './seed/demo-store.ts';
+import { demoJobs } from './seed/pictures/draw-demo-pictures.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
@@ -128,7 +129,7 @@ async function main(): Promise<void> {
     const publicUrl = config.publicUrl ?? address;
     const jobs = startJobs({
       ...{ db: database.db, clock, log, outside, publicUrl },
-      ...{ handlers: allJobHandlers, slowKinds: allSlowKinds },
+      ...{ handlers: { ...allJobHandlers, ...demoJobs }, slowKinds: allSlowKinds },
     });
     stopGracefully(async (signal) => {
       stopping.abort();

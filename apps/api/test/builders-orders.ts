@@ -1,14 +1,14 @@
-import { type IntakeOrder, intakeOrder } from '@botica/contract/features/orders/order-intake';
+import { type IntakeOrder, intakeOrder, type newOrder } from '@botica/contract/features/orders/order-intake';
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Tables } from '../database/tables.ts';
 import { type DecidedOrder, insertOrders } from '../src/features/orders/intake/insert-orders.ts';
 import { inTransaction } from '../src/kit/db/transaction.ts';
 
-type IntakeParts = Partial<z.input<typeof intakeOrder>>;
+type IntakeParts = Partial<z.input<typeof newOrder>>;
 
 /** The body of an order as a storefront sends it: R$ 150,00 with delivery, unless said otherwise. */
-export function anIntake(parts: IntakeParts = {}): z.input<typeof intakeOrder> {
+export function anIntake(parts: IntakeParts = {}): z.input<typeof newOrder> {
   return {
     customer: {
       name: 'Ana Souza',

@@ -2,7 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Access, Endpoint } from '@botica/contract/kit/endpoint';
 import { fillPath } from '@botica/contract/kit/endpoint';
-import { areas, type GroupRule, type Level, levels, missingPermissionMessage } from '@botica/contract/kit/permissions';
+import {
+  anyOf,
+  areas,
+  type GroupRule,
+  type Level,
+  levels,
+  missingPermissionMessage,
+} from '@botica/contract/kit/permissions';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -132,17 +139,17 @@ type Verdict = 'allowed' | 'denied' | 'unknown';
 /** Whoever may call, and what a route with this access says to each. */
 async function callersOf(route: Route): Promise<{ who: string; client: Client; verdict: Verdict }[]> {
   const { access, integration } = route.endpoint;
-  const area = typeof access === 'object' ? access.area : undefined;
-  const others = areas.filter((each) => each !== area);
+  const needed = typeof access === 'object' ? anyOf(access) : [];
+  const others = areas.filter((each) => !needed.some(({ area }) => area === each));
   const isForAll = access === 'public' || access === 'session';
   const agent = async (who: string, grantee: Grantee, isAllowed: boolean) => {
     const verdict: Verdict = isAllowed ? 'allowed' : 'denied';
     return { who, client: await clientFor(grantee, route), verdict };
   };
   const ofLevel = (level: Level) =>
-    area === undefined
-      ? []
-      : [agent(level, ruleOf(level, area), levels.indexOf(level) >= levels.indexOf(levelOf(access)))];
+    needed.map(({ area, level: least }) =>
+      agent(`${level} in ${area}`, ruleOf(level, area), levels.indexOf(level) >= levels.indexOf(least)),
+    );
   return [
     { who: 'visitor', client: api.visitor, verdict: access === 'public' ? 'allowed' : 'unknown' },
     { who: 'stranger', client: clientOf(api.app, newToken()), verdict: access === 'public' ? 'allowed' : 'unknown' },
@@ -159,15 +166,13 @@ async function callersOf(route: Route): Promise<{ who: string; client: Client; v
   ];
 }
 
-const levelOf = (access: Access): Level => (typeof access === 'object' ? access.level : 'read');
-
 function expectRefused({ status, body }: Answer, verdict: Verdict, access: Access, who: string): void {
   const isUnknown = verdict === 'unknown';
   expect([status, body.error.code], who).toEqual(isUnknown ? [401, 'session.required'] : [403, 'permission.denied']);
   // A program has no rights in areas: only people are told what they lack.
   if (isUnknown || typeof access !== 'object' || who === 'integration key') return;
   expect(body.error.message, who).toBe(missingPermissionMessage(access));
-  expect(body.error.message).toContain(access.area);
+  for (const { area } of anyOf(access)) expect(body.error.message).toContain(area);
 }
 
 describe.each(named)('%s', (_, route) => {
@@ -253,6 +258,7 @@ test('only these routes are open to visitors', () => {
     'hand-over.exchange',
     'hand-over.check',
     'hand-over.enter',
+    'media.show',
     'customers.login',
     'system.live',
     'system.ready',

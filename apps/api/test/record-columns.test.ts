@@ -1,10 +1,12 @@
 import { branchRecord } from '@botica/contract/features/branches/branch-record';
 import { transporterRecord } from '@botica/contract/features/branches/transport';
+import { categoryRecord } from '@botica/contract/features/categories/category-record';
 import { membershipRecord, personRecord } from '@botica/contract/features/collaborators/person-fields';
 import { customerAddressRecord, customerRecord } from '@botica/contract/features/customers/customer-record';
 import { locationRecord } from '@botica/contract/features/delivery-locations/delivery-location';
 import { invitationRecord } from '@botica/contract/features/invitations/invitation-record';
 import { orderRecord } from '@botica/contract/features/orders/order-record';
+import { productRecord } from '@botica/contract/features/products/product-record';
 import { groupRecord } from '@botica/contract/features/roles/group-record';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -72,6 +74,18 @@ const tables: Record<string, { record: { names: readonly string[] }; derived: st
   groups: {
     record: groupRecord,
     derived: ['id', 'store_id', 'key', 'is_default', 'version'],
+  },
+  categories: {
+    record: categoryRecord,
+    derived: ['id', 'store_id', 'parent_id', 'position', 'logo', 'featured_product_id', 'version', 'created_at'],
+  },
+  products: {
+    record: productRecord,
+    derived: [
+      ...['id', 'store_id', 'version', 'created_at', 'removed_at', 'image', 'title_sort', 'search', 'search_words'],
+      ...['ecommerce_on', 'ecommerce_from', 'callcenter_on', 'callcenter_from', 'prescription_kind', 'is_unsold'],
+      'media_version',
+    ],
   },
 };
 

@@ -40,6 +40,8 @@ const asked = {
   branch: () => paths.branch,
   'branch with its parts': () => `${paths.branch}?recursive=1`,
   branches: () => '/v2/branches',
+  products: () => '/v2/products?q=creme',
+  categories: () => '/v2/store/category?recursive=1',
   'delivery locations': () => `${paths.locations}/list?kind=zip&search=centro`,
   'a CEP that is known': () => `${paths.locations}/quote?zip=01001000`,
   transporters: () => '/v2/branch/1/logistics/transporter/list',

@@ -20,8 +20,8 @@ export type MakeId = (walk: Walk, store: TestStore) => Promise<number | string>;
 
 /** What a right call of a route needs. */
 export interface Sample<Body = object | undefined> {
-  params?: Record<string, string>;
   /** As a function, here and below: made once, before the walk begins. */
+  params?: Record<string, string> | ((walk: Walk) => Promise<Record<string, string>>);
   query?: string | ((walk: Walk) => Promise<string>);
   body?: Body | ((walk: Walk) => Promise<Body>);
   /** What `{id}` of the path stands for, where it is not the feature's. */
@@ -74,9 +74,10 @@ export async function gatherSamples(): Promise<Record<string, Sample>> {
 /** Answers the same samples with what they make once already made. */
 export async function makeSamples(walk: Walk, samples: Record<string, Sample>): Promise<Record<string, MadeSample>> {
   const made: Record<string, MadeSample> = {};
-  for (const [name, { query, body, ...rest }] of Object.entries(samples)) {
+  for (const [name, { params, query, body, ...rest }] of Object.entries(samples)) {
     made[name] = {
       ...rest,
+      params: typeof params === 'function' ? await params(walk) : (params ?? {}),
       query: typeof query === 'function' ? await query(walk) : (query ?? ''),
       body: typeof body === 'function' ? await body(walk) : body,
     };
@@ -84,7 +85,8 @@ export async function makeSamples(walk: Walk, samples: Record<string, Sample>): 
   return made;
 }
 
-export interface MadeSample extends Omit<Sample, 'query' | 'body'> {
+export interface MadeSample extends Omit<Sample, 'params' | 'query' | 'body'> {
+  params: Record<string, string>;
   query: string;
   body: object | undefined;
 }

@@ -1,7 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
 import type { Route } from './http/serve.ts';
 import type { VisitorPage } from './http/visitor-pages.ts';
 import type { JobHandlers } from './jobs/job-handler.ts';
 import type { PersonalData } from './personal-data.ts';
+
+/** Of these pictures of a store (`<hash>.<ext>`) those that the feature's rows name. */
+export type NamesMedia = (db: Kysely<Tables>, storeId: number, names: readonly string[]) => Promise<string[]>;
 
 /** What a feature brings to the server; `all-features.ts` lists them, and everything is gathered from that list. */
 export interface Feature {
@@ -12,6 +17,8 @@ export interface Feature {
   slowJobs?: JobHandlers;
   /** Where a link of a mail leads whoever has no session and needs none. */
   pages?: readonly VisitorPage[];
+  /** Which pictures it uses: what no feature names is swept a day later. */
+  namesMedia?: NamesMedia;
   /** What its tables hold of a customer. */
   personalData?: PersonalData;
 }

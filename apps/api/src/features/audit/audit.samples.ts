@@ -5,4 +5,5 @@ export const auditSamples = samplesOf(auditContract, {
   list: { query: '?action=session.' },
   export: { query: '?entity=order' },
   actors: {},
+  productHistory: { id: async () => 1 },
 });

@@ -100,6 +100,9 @@ const looks: Record<AuditEntity, RawBuilder<string | null>> = {
   integration_key: sql`select name from integration_keys where id = audit.entity_id and store_id = audit.store_id`,
   work: sql`select title from works where id = audit.entity_id and store_id = audit.store_id`,
   store: sql`select name from stores where id = audit.entity_id and id = audit.store_id`,
+  product: sql`select title from products where id = audit.entity_id and store_id = audit.store_id`,
+  category: sql`select name from categories where id = audit.entity_id and store_id = audit.store_id`,
+  product_form: sql`select name from product_forms where id = audit.entity_id and store_id = audit.store_id`,
 };
 
 /** What a person calls the record; null when it is gone. */

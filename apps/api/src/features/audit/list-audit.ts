@@ -1,4 +1,5 @@
 import type { AuditFilters, AuditListQuery, AuditRow } from '@botica/contract/features/audit/audit.contract';
+import type { AuditEntity } from '@botica/contract/features/audit/audit-words';
 import { type Pagination, paginate } from '@botica/contract/kit/page';
 import type { AuditChanges } from '../../../database/tables/kit.ts';
 import type { Context } from '../../kit/context.ts';
@@ -32,3 +33,7 @@ export async function listAudit(
     pagination: paginate(query.p, total, totalIsCapped),
   };
 }
+
+/** What was changed of one record, the newest first. */
+export const listHistory = (ctx: Pick<Context, 'db' | 'actor'>, entity: AuditEntity, entityId: number, p: number) =>
+  listAudit(ctx, { p, entity, entity_id: entityId });

@@ -1,4 +1,4 @@
-import type { FoundOrder } from '@botica/contract/features/search/search.contract';
+import type { FoundOrder, FoundProduct } from '@botica/contract/features/search/search.contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { beginsWith, lastCharacter } from '../../kit/db/begins-with.ts';
@@ -108,6 +108,34 @@ interface StoredFoundCustomer {
   name: string;
   last_order_id: number | null;
   last_order_number: number | null;
+}
+
+/** Products in the shop that hold the words, or bear the code; those that begin so come first. */
+export async function findProducts(
+  db: Kysely<Tables>,
+  storeId: number,
+  { code, name, words }: SearchKeys,
+  most: number,
+): Promise<FoundProduct[]> {
+  const parts: Part[] = [];
+  const ofShop = sql`from products where store_id = ${storeId} and removed_at is null`;
+  if (code !== null) {
+    parts.push(
+      sql`(select id, 1 as place ${ofShop} and external_code in (${code}, ${code.toLowerCase()}) limit ${most})`,
+    );
+  }
+  if (name !== null) {
+    parts.push(sql`(select id, 2 as place ${ofShop} and ${beginsWith('title_sort', sql`${name}::text`)}
+      order by title_sort limit ${most})`);
+  }
+  if (words !== null) parts.push(sql`(select id, 3 as place ${ofShop} and search @@ ${unseen(words)} limit ${most})`);
+  if (parts.length === 0) return [];
+  const { rows } = await sql<FoundProduct>`
+    with best as (select id, min(place) as place from (${sql.join(parts, sql` union all `)}) found group by id)
+    select products.id, title, subtitle, image ->> 'thumbnail' as thumbnail
+    from best join products on products.id = best.id and products.store_id = ${storeId}
+    order by best.place, title_sort, products.id limit ${most} ${plannedByValue}`.execute(db);
+  return rows;
 }
 
 /** Customers of the store: whose document or phone it is, whose name begins so, then those who bear the words. */

@@ -1,12 +1,15 @@
-import type { FoundCustomer, FoundOrder } from '@botica/contract/features/search/search.contract';
+import { newProductFields } from '@botica/contract/features/products/new-product';
+import type { FoundCustomer, FoundOrder, FoundProduct } from '@botica/contract/features/search/search.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCpf, placeCustomer, placeOrderOf } from '../../../test/builders-customers.ts';
 import { naughtyStrings } from '../../../test/naughty-strings.ts';
 import { startTestApp } from '../../../test/test-app.ts';
+import { insertProduct, takeProductId } from '../products/record/products.store.ts';
 
 interface Found {
   orders: FoundOrder[];
   customers: FoundCustomer[];
+  products: FoundProduct[];
 }
 
 const api = await startTestApp();
@@ -81,6 +84,25 @@ describe('one text finds what it may be', () => {
   });
 });
 
+it('a product by words, by how its title begins and by its code, where Catálogo may be read', async () => {
+  const keys = { store_id: api.store.id, created_at: new Date() };
+  const fields = { ...newProductFields, keywords: ['hidratante'], ingredients: [] };
+  for (const [title, code] of [
+    ['Creme de ureia', 'URE-10'],
+    ['Loção de ureia', null],
+  ] as const) {
+    const id = await takeProductId(api.db);
+    await insertProduct(api.db, { id, ...keys }, { ...fields, title, slug: `p-${id}`, external_code: code });
+  }
+  const manager = await api.signIn<Found>('admin');
+  const titles = async (q: string, client = manager) => (await find(q, client)).products.map(({ title }) => title);
+  expect(await titles('creme')).toEqual(['Creme de ureia']);
+  expect(await titles('URÉIA')).toEqual(['Creme de ureia', 'Loção de ureia']);
+  expect(await titles('hidrat')).toHaveLength(2);
+  expect(await titles('URE-10')).toEqual(['Creme de ureia']);
+  expect(await titles('creme', await api.signIn<Found>({ grouprules: [] }))).toEqual([]);
+});
+
 it('of half a CPF or phone nobody learns whose it is', async () => {
   for (const text of [aCpf(1).slice(0, 9), '1198765']) expect((await find(text)).customers).toEqual([]);
 });
@@ -90,7 +112,7 @@ it('shows to each what they may read', async () => {
   const byName = await find('lima', clerk);
   expect([byName.orders.length, byName.customers.length]).toEqual([2, 0]);
   const nobody = await api.signIn<Found>({ grouprules: [] });
-  expect(await find('lima', nobody)).toEqual({ orders: [], customers: [] });
+  expect(await find('lima', nobody)).toEqual({ orders: [], customers: [], products: [] });
 });
 
 it('no text is too odd to be looked for', async () => {

@@ -1,6 +1,6 @@
 import type { Access } from '@botica/contract/kit/endpoint';
 import { keyScopeTable } from '@botica/contract/kit/key-scopes';
-import { levelNames } from '@botica/contract/kit/permissions';
+import { permissionName } from '@botica/contract/kit/permissions';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from './escape-html.ts';
 import { integrationGuide } from './integration-guide.ts';
@@ -11,7 +11,7 @@ function accessText(access: Access): string {
   if (access === 'public') return 'Aberta';
   if (access === 'session') return 'Qualquer colaborador';
   if (access === 'administrator') return 'Administradores';
-  return `${access.area}: ${levelNames[access.level]}`;
+  return permissionName(access);
 }
 
 function rowOf({ endpoint }: Route): string {

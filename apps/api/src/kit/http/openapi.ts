@@ -1,5 +1,5 @@
 import type { Access, Endpoint } from '@botica/contract/kit/endpoint';
-import { areas, levelNames } from '@botica/contract/kit/permissions';
+import { areas, permissionName } from '@botica/contract/kit/permissions';
 import { sessionPlace } from '@botica/contract/kit/session-address';
 import { version } from '@botica/contract/kit/version';
 import * as z from 'zod/mini';
@@ -78,7 +78,7 @@ function accessName(access: Access): string {
   if (access === 'public') return 'qualquer visitante';
   if (access === 'session') return 'qualquer colaborador';
   if (access === 'administrator') return 'somente administradores';
-  return `${access.area}, ${levelNames[access.level]}`;
+  return permissionName(access);
 }
 
 /** One tag for each feature; its description sums up who may call it. */

@@ -1,5 +1,5 @@
 import { actionsThatOnlyLook, entitiesThatMayBeOwn } from '@botica/contract/features/audit/audit-words';
-import type { Access, Endpoint } from '@botica/contract/kit/endpoint';
+import { type Access, type Endpoint, showsOneRecord } from '@botica/contract/kit/endpoint';
 import { type GroupRule, isAllowed } from '@botica/contract/kit/permissions';
 
 /** Whoever asks: an agent, as far as their rights go; any other kind of actor hears nothing. */
@@ -24,12 +24,13 @@ function mayCall(listener: Listener, access: Access): boolean {
 }
 
 /** Which kinds of records are told of, and to whom: as the endpoints declare it (`changesWith`). */
-export function hearing(endpoints: readonly Pick<Endpoint, 'access' | 'changesWith' | 'path'>[]) {
+export function hearing(endpoints: readonly Pick<Endpoint, 'access' | 'changesWith' | 'page' | 'path'>[]) {
   const accesses = new Map<string, Access[]>();
   const records = new Map<string, Access>();
-  for (const { access, changesWith = [], path } of endpoints) {
+  for (const endpoint of endpoints) {
+    const { access, changesWith = [] } = endpoint;
     for (const entity of changesWith) accesses.set(entity, [...(accesses.get(entity) ?? []), access]);
-    if (changesWith[0] && path.endsWith('{id}')) records.set(changesWith[0], access);
+    if (changesWith[0] && showsOneRecord(endpoint)) records.set(changesWith[0], access);
   }
   return {
     sought: { entities: [...accesses.keys()], actions: actionsThatOnlyLook, own: entitiesThatMayBeOwn },
