@@ -12,6 +12,7 @@ const reading: DateReading = {
   isStored: isDay,
   show: formatDay,
   parse: (text) => parseTypedDate(text),
+  dayOf: (value) => value,
   withDay: (_, day) => day,
 };
 

@@ -1,31 +1,52 @@
-import { formatDay, instantMessage } from '@botica/contract/kit/dates';
+import { dayInZone, formatInstant, instantInZone, instantMessage, timeInZone } from '@botica/contract/kit/dates';
+import { useMemo } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
+import { useSession } from '../api/agent-context.tsx';
 import type { DateProps } from './calendar.tsx';
 import type { ControlledProps, FieldProps } from './field-props.ts';
 import { parseTypedDate } from './typed-date.ts';
 import { type DateReading, TypedDateInput } from './typed-date-input.tsx';
 import { type FieldBinding, useField } from './use-field.ts';
 
-const isStored = (value: string) => /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(value);
+interface MomentProps {
+  /** No day of the past is offered, and of today the time from now on; what is typed is judged by the form. */
+  fromNow?: boolean;
+}
 
-const reading: DateReading = {
-  hint: 'dd/mm/aaaa hh:mm',
-  message: instantMessage,
-  isStored,
-  show: (value) => `${formatDay(value.slice(0, 10))} ${value.slice(11, 16)}`,
-  parse: (text) => parseTypedDate(text, true),
-  withDay: (value, day) => `${day} ${isStored(value) ? value.slice(11) : '00:00:00'}`,
-};
+const isStored = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
 
-/** A day and an hour as the wall clock of the store shows them: `YYYY-MM-DD HH:mm:ss`, empty for none, or what was typed. */
-export function DateTimeInput(props: ControlledProps<string> & DateProps) {
-  return <TypedDateInput {...props} reading={reading} />;
+function readingIn(zone: string, fromNow: boolean): DateReading {
+  return {
+    hint: 'dd/mm/aaaa hh:mm',
+    message: instantMessage,
+    isStored,
+    show: (value) => formatInstant(value, zone),
+    parse: (text) => {
+      const typed = parseTypedDate(text, true);
+      return typed && instantInZone(typed.slice(0, 10), typed.slice(11), zone);
+    },
+    dayOf: (value) => dayInZone(new Date(value), zone),
+    withDay: (value, day) => {
+      const time = isStored(value) ? `${timeInZone(new Date(value), zone)}:00` : '00:00:00';
+      const picked = instantInZone(day, time, zone);
+      const now = `${timeInZone(new Date(), zone)}:00`;
+      return fromNow && Date.parse(picked) < Date.now() ? instantInZone(day, now, zone) : picked;
+    },
+  };
+}
+
+/** A day and an hour as the wall clock of the store shows them. `value` is an ISO instant, empty for none, or what was typed. */
+export function DateTimeInput({ fromNow = false, ...props }: ControlledProps<string> & DateProps & MomentProps) {
+  const { store } = useSession();
+  const reading = useMemo(() => readingIn(store.time_zone, fromNow), [store.time_zone, fromNow]);
+  const today = fromNow ? dayInZone(new Date(), store.time_zone) : undefined;
+  return <TypedDateInput minDate={today} {...props} reading={reading} />;
 }
 
 export function DateTimeField<Values extends FieldValues, Name extends FieldPath<Values>, Out>({
   name,
   control,
   ...rest
-}: FieldBinding<Values, Name, Out> & FieldProps & DateProps) {
+}: FieldBinding<Values, Name, Out> & FieldProps & DateProps & MomentProps) {
   return <DateTimeInput {...useField({ name, control })} {...rest} />;
 }

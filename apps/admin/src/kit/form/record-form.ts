@@ -1,12 +1,22 @@
-import type { RecordDeclaration, RecordFields, WiredName, WireOf } from '@botica/contract/kit/record';
+import { parseDecimal } from '@botica/contract/kit/fields/decimal';
+import type { RecordDeclaration, RecordField, RecordFields, WiredName, WireOf } from '@botica/contract/kit/record';
 import * as z from 'zod/mini';
+
+type Wired = Extract<RecordField, { input: z.core.$ZodType }>;
 
 /** What an input holds: texts, also of numbers and days; a switch; a list. Nothing is an empty text. */
 type FormValue<T> = [NonNullable<T>] extends [string | number] ? string : NonNullable<T>;
 
+/** Of a part that the record holds (`partOf`, `listOf`) the same again. */
+type FieldValue<F, T> = F extends { of: RecordDeclaration<infer P> }
+  ? NonNullable<T> extends readonly unknown[]
+    ? RecordValues<{ fields: P }>[]
+    : RecordValues<{ fields: P }>
+  : FormValue<T>;
+
 /** A record as its form holds it, in wire names. */
 export type RecordValues<R extends { fields: RecordFields }> = {
-  [K in WiredName<R['fields']>]: FormValue<WireOf<R>[K]>;
+  [K in WiredName<R['fields']>]: FieldValue<R['fields'][K], WireOf<R>[K]>;
 };
 
 type Output<S> = S extends z.core.$ZodType ? Exclude<z.core.output<S>, undefined> : never;
@@ -18,26 +28,59 @@ export type RecordOutput<R extends { fields: RecordFields }> = {
 
 const emptyValues: Record<string, unknown> = { boolean: false, array: [] };
 
+const wiredFields = (fields: RecordFields) =>
+  Object.entries(fields).filter((entry): entry is [string, Wired] => 'input' in entry[1]);
+
 /** The values of a form: of the record, or without one empty, as for a new one. */
 export function recordValues<F extends RecordFields>(
-  { wiredNames, reply }: RecordDeclaration<F>,
+  { fields }: Pick<RecordDeclaration<F>, 'fields'>,
   row: WireOf<{ fields: F }> | null,
 ): RecordValues<{ fields: F }> {
-  const values = wiredNames.map((name) => {
-    const schema: z.core.$ZodType = reply[name];
-    const value = row?.[name] ?? emptyValues[schema._zod.def.type] ?? '';
-    return [name, typeof value === 'number' ? String(value) : value];
-  });
+  const held = row as Record<string, unknown> | null;
+  const values = wiredFields(fields).map(([name, field]) => [name, fieldValue(field, held?.[name])]);
   return Object.fromEntries(values) as RecordValues<{ fields: F }>;
 }
 
-const emptyIsNull = z.transform((value: unknown) => (value === '' ? null : value));
+function fieldValue({ reply, of }: Wired, held: unknown): unknown {
+  const value = held ?? emptyValues[reply._zod.def.type] ?? '';
+  if (of && Array.isArray(value)) return value.map((each) => recordValues(of, each as WireOf<typeof of>));
+  if (of) return recordValues(of, (held ?? null) as WireOf<typeof of> | null);
+  return typeof value === 'number' ? String(value).replace('.', ',') : value;
+}
+
+/** Also of a part: nothing is typed into any of its fields. */
+const isEmpty = (value: unknown): boolean => value === '' || (isPart(value) && Object.values(value).every(isEmpty));
+const isPart = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const emptyIsNull = z.transform((value: unknown) => (isEmpty(value) ? null : value));
+/** What is no number stays a text, which the field's own rule refuses in its words. */
+const readNumber = z.transform((value: unknown) =>
+  typeof value === 'string' ? (parseDecimal(value) ?? value) : value,
+);
 
 /** The contract's own rules of each field; where null is allowed, an empty text stands for it. */
-export function recordSchema<F extends RecordFields>({ input }: RecordDeclaration<F>) {
-  const shape = Object.entries<z.core.$ZodType>(input).map(([name, schema]) => {
-    return [name, z.safeParse(schema, null).success ? z.pipe(emptyIsNull, schema) : schema];
-  });
+export function recordSchema<F extends RecordFields>({ fields }: Pick<RecordDeclaration<F>, 'fields'>) {
+  const shape = wiredFields(fields).map(([name, field]) => [name, fieldSchema(field)]);
   type Shape = { [K in WiredName<F>]: z.core.$ZodType<RecordOutput<{ fields: F }>[K]> };
   return z.object(Object.fromEntries(shape) as Shape);
+}
+
+function fieldSchema({ input, reply, of }: Wired): z.core.$ZodType {
+  const mayBeNull = z.safeParse(input, null).success;
+  const type = typeOf(reply);
+  let schema: z.core.$ZodType = input;
+  if (of) {
+    const part = recordSchema(of);
+    // What holds for the list as a whole, besides: how long it may be.
+    const ofWhole = (input._zod.def.checks ?? []) as z.core.$ZodCheck<unknown>[];
+    schema = type === 'array' ? z.array(part).check(...ofWhole) : part;
+    if (mayBeNull) schema = z.nullable(schema);
+  } else if (type === 'number') schema = z.pipe(readNumber, input);
+  return mayBeNull ? z.pipe(emptyIsNull, schema) : schema;
+}
+
+function typeOf(schema: z.core.$ZodType): string {
+  const { def } = (schema as z.core.$ZodNullable)._zod;
+  return def.type === 'nullable' ? typeOf(def.innerType) : def.type;
 }

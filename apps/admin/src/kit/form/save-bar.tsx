@@ -26,6 +26,8 @@ interface SaveBarProps {
   conflict?: Conflict | null;
   /** Opening another tab of the page takes the form away too. */
   tabsPart?: boolean;
+  /** The page ends with the save, or without it: the bar always stands, and its buttons say so. */
+  closing?: { onSave: () => Promise<boolean>; onLeave: () => unknown };
 }
 
 /** Sticks to the bottom while something is unsaved; Ctrl-S saves, leaving the page asks. */
@@ -41,44 +43,50 @@ export function SaveBar(props: SaveBarProps) {
     disabledReason,
     conflict = null,
     tabsPart,
+    closing,
   } = props;
-  useFieldFocusReturn(dirty);
-  const maySave = dirty && !saving && disabledReason === undefined;
+  useFieldFocusReturn(dirty && closing === undefined);
+  const maySave = (dirty || closing !== undefined) && !saving && disabledReason === undefined;
+  const save = closing?.onSave ?? onSave;
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
       // The browser's "save page" is never what is meant here.
       event.preventDefault();
-      if (maySave) void onSave();
+      if (maySave) void save();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [maySave, onSave]);
+  }, [maySave, save]);
 
   return (
     <>
-      {dirty && (
-        <section className={classes.bar} data-save-bar aria-label="Alterações não salvas">
+      {(dirty || closing) && (
+        <section
+          className={classes.bar}
+          data-save-bar
+          aria-label={closing ? 'Salvar ou sair' : 'Alterações não salvas'}
+        >
           <span className={classes.summary} role="status">
-            {disabledReason ?? summary ?? 'Alterações não salvas'}
+            {disabledReason ?? (dirty ? (summary ?? 'Alterações não salvas') : 'Nada mudou')}
           </span>
           <span className={classes.actions}>
-            <Button variant="subtle" onClick={onDiscard}>
-              Descartar
+            <Button variant="subtle" onClick={closing?.onLeave ?? onDiscard}>
+              {closing ? 'sair sem salvar' : 'Descartar'}
             </Button>
             <Button
               variant="primary"
-              {...(formId === undefined ? { onClick: onSave } : { type: 'submit', form: formId })}
+              {...(formId === undefined ? { onClick: save } : { type: 'submit', form: formId })}
               loading={saving ?? false}
               disabledReason={disabledReason}
             >
-              Salvar
+              {closing ? 'salvar alterações' : 'Salvar'}
             </Button>
           </span>
         </section>
       )}
-      <RecordConflict conflict={conflict} onSave={onSave} />
+      <RecordConflict conflict={conflict} onSave={save} />
       <LeaveGuard dirty={dirty} onSave={onSave} disabledReason={disabledReason} tabsPart={tabsPart} />
     </>
   );

@@ -12,6 +12,8 @@ export interface TextProps {
   /** After the text: a small button. */
   action?: ReactNode;
   autoFocus?: boolean;
+  /** The id of a `<datalist>` with what is often written here. */
+  list?: string;
   /** What one might write, in the empty field. */
   example?: string;
 }

@@ -19,6 +19,8 @@ export interface DateReading {
   show: (value: string) => string;
   /** What is typed as it is stored; null when it is no date. */
   parse: (text: string) => string | null;
+  /** The day of what is stored, `YYYY-MM-DD`. */
+  dayOf: (value: string) => string;
   /** The value with the day picked in the calendar, `YYYY-MM-DD`. */
   withDay: (value: string, day: string) => string;
 }
@@ -87,7 +89,7 @@ export function TypedDateInput({ reading, minDate, maxDate, ...props }: TypedDat
                 field={frame}
                 // Never over the error.
                 isAbove={shownError !== undefined}
-                day={isStored ? value.slice(0, 10) : undefined}
+                day={isStored ? reading.dayOf(value) : undefined}
                 minDate={minDate}
                 maxDate={maxDate}
                 onPick={pick}

@@ -12,5 +12,12 @@ export function useField<Values extends FieldValues, Name extends FieldPath<Valu
   control,
 }: FieldBinding<Values, Name, Out>) {
   const { field, fieldState } = useController({ name, control });
-  return { ...field, error: fieldState.error?.message };
+  return { ...field, error: firstMessage(fieldState.error) };
+}
+
+/** Of a field that holds a list, or a part, what is said of the first of its items. */
+function firstMessage(error: object | undefined): string | undefined {
+  if (error === undefined) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return firstMessage(Object.values(error).find((inner) => typeof inner === 'object' && inner !== null));
 }

@@ -5,6 +5,7 @@ import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { ApiError } from '../api/api.ts';
 import { differingNames } from './form-differences.ts';
+import { changedNames, faultyNames } from './form-state.ts';
 import { showFieldErrors } from './show-field-errors.ts';
 import type { RecordWords } from './use-conflict.ts';
 import { useFormBase } from './use-form-base.ts';
@@ -32,6 +33,11 @@ interface RecordFormOptions<Values extends FieldValues, Out extends FieldValues>
   words: RecordWords<Values> | null;
   /** Sends `changed`, the fields that were touched (`all` holds every one), and reports what has come of it. */
   save: (changed: Partial<Out>, outcome: SaveOutcome, all: Out) => Promise<void>;
+  /**
+   * For a form whose parts are not all drawn: takes the person to the first of these fields, as people read the page,
+   * whether the form refuses them or the server. Without it the first in the order of the form is focused.
+   */
+  onFaults?: ((names: readonly string[]) => void) | undefined;
 }
 
 /**
@@ -70,6 +76,7 @@ export function useRecordForm<Values extends FieldValues, Out extends FieldValue
   const form = useForm<Values, unknown, Out>({
     resolver: zodResolver(schema as z.core.$ZodType<Out, Values>),
     defaultValues: values as DefaultValues<Values>,
+    shouldFocusError: options.onFaults === undefined,
   });
   const { isDirty, dirtyFields, isSubmitting: isSaving } = form.formState;
   const { base, rebase, discard, staleAfter, conflict } = useFormBase(form, { values, version, words });
@@ -80,24 +87,24 @@ export function useRecordForm<Values extends FieldValues, Out extends FieldValue
     const sent = structuredClone(form.getValues());
     const touched = new Set<string>(differingNames(sent, base.current));
     const changed = Object.fromEntries(Object.entries(all).filter(([name]) => touched.has(name))) as Partial<Out>;
+    const showFields = (error: ApiError) => showFieldErrors(error, form, options.onFaults);
     let isSaved = false;
     const onSaved = () => {
       isSaved = true;
       base.current = sent;
       rebase(sent);
     };
-    await options.save(
-      changed,
-      { onSaved, onDropped: discard, onStale: staleAfter(), showFields: (error) => showFieldErrors(error, form) },
-      all,
-    );
+    await options.save(changed, { onSaved, onDropped: discard, onStale: staleAfter(), showFields }, all);
     return isSaved;
   };
   const submit = async (): Promise<boolean> => {
     let isSaved = false;
-    await form.handleSubmit(async (all) => {
-      isSaved = await send(all);
-    })();
+    await form.handleSubmit(
+      async (all) => {
+        isSaved = await send(all);
+      },
+      (errors) => options.onFaults?.(faultyNames(errors)),
+    )();
     return isSaved;
   };
   /** Resolves to true when saved. A second call while the first runs (Ctrl+S in form and page) waits for it. */
@@ -123,7 +130,7 @@ export function useRecordForm<Values extends FieldValues, Out extends FieldValue
       saving: isSaving,
       onSave: save,
       onDiscard: discard,
-      changed: words && { fields: words.fields, names: Object.keys(dirtyFields) },
+      changed: words && { fields: words.fields, names: changedNames(dirtyFields) },
       conflict,
     },
     /** For `RecordConflict`: somebody else was quicker. What was typed stands in the form, over their version. */

@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import type { Ref } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { type ControlledProps, type FieldProps, wrapperProps } from './field-props.ts';
+import { type FieldBinding, useField } from './use-field.ts';
+import { useRoomLeft } from './use-room-left.tsx';
+
+interface LimitProps {
+  /** Longest text; more can be typed, so that nothing pasted is cut. */
+  limit: number;
+  readOnly?: boolean;
+}
+
+/** A line of text that says how much room is left. */
+export function LimitedTextInput(props: ControlledProps<string> & LimitProps) {
+  const { value, onChange, required, limit, ref, disabledReason: _, ...rest } = props;
+  const wrapper = wrapperProps(props);
+  const { input, framed } = useRoomLeft({
+    value,
+    limit: rest.readOnly || wrapper.disabled ? undefined : limit,
+    description: wrapper.description,
+    error: rest.error,
+  });
+  return framed(
+    <TextInput
+      {...rest}
+      {...wrapper}
+      {...input}
+      ref={ref as Ref<HTMLInputElement>}
+      autoComplete="off"
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      aria-required={required}
+    />,
+  );
+}
+
+export function LimitedTextField<Values extends FieldValues, Name extends FieldPath<Values>, Out>({
+  name,
+  control,
+  ...rest
+}: FieldBinding<Values, Name, Out> & FieldProps & LimitProps) {
+  return <LimitedTextInput {...useField({ name, control })} {...rest} />;
+}
