@@ -1,0 +1,96 @@
+import { tidyRichText } from '@botica/contract/kit/rich-text';
+import { RichTextEditor as Frame } from '@mantine/tiptap';
+import { useEditor } from '@tiptap/react';
+import { getNonce } from 'get-nonce';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { toast } from '../feedback/toast.ts';
+import '@mantine/tiptap/styles.css';
+import classes from './rich-text-editor.module.css';
+import { htmlOf, richTextExtensions } from './rich-text-extensions.ts';
+import { richTextLimit } from './rich-text-limit.ts';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+
+export interface RichTextEditorProps {
+  value: string;
+  onChange: (html: string) => void;
+  onBlur?: (() => void) | undefined;
+  label: string;
+  /** Of the label's element, and of what describes the text. */
+  labelledBy: string;
+  describedBy: string | undefined;
+  required?: boolean | undefined;
+  isInvalid: boolean;
+  isLocked: boolean;
+  limit: number;
+  /** It takes the place of what somebody had reached for. */
+  takesFocus: boolean;
+  ref?: Ref<HTMLElement> | undefined;
+}
+
+const tellRefused = (excess: number) => {
+  const characters = `${excess.toLocaleString('pt-BR')} ${excess === 1 ? 'caractere' : 'caracteres'}`;
+  toast.error(`O texto colado não cabe: ${characters} a mais. Nada foi colado.`);
+};
+
+/** The editor itself, for `RichTextInput`: 130 kB, fetched when its field comes near. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { value, onChange, onBlur, label, isLocked, limit, takesFocus, ref } = props;
+  const latest = useRef({ onChange, onBlur, limit });
+  latest.current = { onChange, onBlur, limit };
+  /** What the form has from here, or was put here from it. */
+  const written = useRef(value);
+  const editor = useEditor({
+    extensions: [...richTextExtensions, richTextLimit({ limit: () => latest.current.limit, onRefused: tellRefused })],
+    content: value,
+    editable: !isLocked,
+    autofocus: takesFocus ? 'end' : false,
+    injectNonce: getNonce() ?? '',
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': props.labelledBy,
+        ...(props.describedBy && { 'aria-describedby': props.describedBy }),
+        ...(props.required && { 'aria-required': 'true' }),
+        ...(props.isInvalid && { 'aria-invalid': 'true' }),
+        ...(isLocked && { 'aria-disabled': 'true' }),
+      },
+      transformPastedHTML: tidyRichText,
+      transformPastedText: tidyRichText,
+      handleKeyDown: ({ dom }, event) => {
+        if (event.key !== 'F10' || !event.altKey) return false;
+        const root = dom.closest('[data-rich-text]');
+        root?.querySelector<HTMLElement>('[data-rich-text-toolbar] button[tabindex="0"]')?.focus();
+        return true;
+      },
+    },
+    onUpdate: ({ editor: { state } }) => {
+      written.current = htmlOf(state.doc);
+      latest.current.onChange(written.current);
+    },
+    onBlur: () => latest.current.onBlur?.(),
+  });
+
+  useEffect(() => {
+    if (value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [value, editor]);
+  useEffect(() => editor.setEditable(!isLocked, false), [editor, isLocked]);
+  useImperativeHandle(ref, () => editor.view.dom, [editor]);
+
+  return (
+    <Frame
+      editor={editor}
+      withTypographyStyles={false}
+      data-rich-text
+      // What the text took for itself (Ctrl+Shift+S strikes through) is no key of the form around it.
+      onKeyDown={(event) => event.defaultPrevented && event.stopPropagation()}
+      className={classes.frame ?? ''}
+      mod={{ error: props.isInvalid, disabled: isLocked }}
+    >
+      <RichTextToolbar editor={editor} label={label} isLocked={isLocked} />
+      <Frame.Content className={classes.content ?? ''} />
+    </Frame>
+  );
+}

@@ -1,0 +1,70 @@
+import { isSafeHref } from '@botica/contract/kit/rich-text';
+import type { Editor } from '@tiptap/core';
+import { useState } from 'react';
+import { Dialog } from '../feedback/dialog.tsx';
+import { Button } from '../look/button.tsx';
+import { TextInput } from './text-input.tsx';
+
+const message = 'Use um endereço que comece com https://, mailto:, tel:, / ou #.';
+
+/** What one types for an address, as an address: `exemplo.com.br` → `https://exemplo.com.br`. Null: it is none. */
+export function hrefOf(typed: string): string | null {
+  const text = typed.trim();
+  if (isSafeHref(text)) return text;
+  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return isSafeHref(`mailto:${text}`) ? `mailto:${text}` : null;
+  const isBareHost = /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#].*)?$/i.test(text);
+  return isBareHost && isSafeHref(`https://${text}`) ? `https://${text}` : null;
+}
+
+/** Asks where the chosen words lead; without chosen words the address itself is written. */
+export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const present = String(editor.getAttributes('link').href ?? '');
+  const [typed, setTyped] = useState(present);
+  const [error, setError] = useState<string>();
+  const end = (change: () => void) => {
+    onClose();
+    // The window gives the focus back first.
+    setTimeout(change);
+  };
+  const apply = () => {
+    const href = hrefOf(typed);
+    if (href === null) return setError(message);
+    end(() => {
+      const chain = editor.chain().focus().extendMarkRange('link');
+      const isBlank = editor.state.selection.empty && present === '';
+      if (isBlank) chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+      else chain.setLink({ href }).run();
+    });
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Link"
+      actions={
+        <>
+          {present !== '' && (
+            <Button onClick={() => end(() => editor.chain().focus().extendMarkRange('link').unsetLink().run())}>
+              Remover link
+            </Button>
+          )}
+          <Button variant="primary" onClick={apply}>
+            Aplicar
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: no form of its own, since it stands in one; Enter applies */}
+      <div
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+          event.preventDefault();
+          event.stopPropagation();
+          apply();
+        }}
+      >
+        <TextInput label="Endereço" value={typed} onChange={setTyped} error={error} example="https://…" autoFocus />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { UnstyledButton } from '@mantine/core';
+import { RichTextEditor } from '@mantine/tiptap';
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Tooltip } from '../look/tooltip.tsx';
+import { type RichTextControl, richTextControls } from './rich-text-controls.ts';
+import classes from './rich-text-editor.module.css';
+import { RichTextLink } from './rich-text-link.tsx';
+
+interface ToolbarProps {
+  editor: Editor;
+  /** Of the text: the toolbar is named after it. */
+  label: string;
+  isLocked: boolean;
+}
+
+interface ControlState {
+  isOn: boolean;
+  isPossible: boolean;
+}
+
+function stateOf(editor: Editor): Record<string, ControlState> {
+  const inTable = editor.isActive('table');
+  const shown = richTextControls.flat().filter((control) => inTable || !control.inTable);
+  return Object.fromEntries(
+    shown.map(({ key, isOn, isPossible }) => [
+      key,
+      { isOn: isOn?.(editor) ?? false, isPossible: isPossible?.(editor) ?? true },
+    ]),
+  );
+}
+
+/** One stop of the tab key; arrows go from button to button, Esc back into the text (Alt+F10 comes from there). */
+export function RichTextToolbar({ editor, label, isLocked }: ToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState('h2');
+  const [asksLink, setAsksLink] = useState(false);
+  const states = useEditorState({ editor, selector: () => stateOf(editor) });
+  const stop = states[current] ? current : 'h2';
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    if (at < 0) return;
+    if (event.key === 'Escape') editor.commands.focus();
+    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
+    const next = steps[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    buttons.at(next % buttons.length)?.focus();
+  };
+  const press = ({ run }: RichTextControl) => {
+    if (run === 'link') setAsksLink(true);
+    else run(editor.chain().focus()).run();
+  };
+  return (
+    <RichTextEditor.Toolbar
+      ref={bar}
+      role="toolbar"
+      aria-label={`Formatação de ${label}`}
+      data-rich-text-toolbar
+      className={classes.toolbar ?? ''}
+      onKeyDown={onKeyDown}
+    >
+      {richTextControls.map((group) => {
+        const shown = group.filter(({ key }) => states[key]);
+        if (shown.length === 0) return null;
+        return (
+          <div key={group[0]?.key} className={classes.group}>
+            {shown.map((control) => {
+              const { key, label: name, keys, icon: Icon, isOn } = control;
+              const isPossible = states[key]?.isPossible && !isLocked;
+              return (
+                <Tooltip key={key} label={keys ? `${name} (${keys})` : name}>
+                  <UnstyledButton
+                    className={classes.control ?? ''}
+                    aria-label={name}
+                    aria-pressed={isOn ? states[key]?.isOn : undefined}
+                    aria-disabled={!isPossible || undefined}
+                    tabIndex={key === stop ? 0 : -1}
+                    onFocus={() => setCurrent(key)}
+                    // The chosen words stay chosen.
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={() => isPossible && press(control)}
+                  >
+                    <Icon size={18} stroke={1.75} />
+                  </UnstyledButton>
+                </Tooltip>
+              );
+            })}
+          </div>
+        );
+      })}
+      {asksLink && <RichTextLink editor={editor} onClose={() => setAsksLink(false)} />}
+    </RichTextEditor.Toolbar>
+  );
+}

@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderPart } from '../../../test/render-part.tsx';
+import { moved } from './moved.ts';
+import { SortableList } from './sortable-list.tsx';
+
+// The hint of what is disabled goes into a layer that this document lacks.
+HTMLElement.prototype.showPopover ??= () => {};
+
+const rowHeight = 40;
+
+/** A document without a browser has no places: rows lie under each other, in their order. */
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const row = this.closest('li');
+    const index = row?.parentElement ? [...row.parentElement.children].indexOf(row) : 0;
+    return new DOMRect(0, index * rowHeight, 200, rowHeight);
+  });
+  return () => vi.restoreAllMocks();
+});
+
+function Sample({ disabledReason }: { disabledReason?: string }) {
+  const [items, setItems] = useState(['Creme', 'Gel', 'Loção']);
+  return (
+    <SortableList
+      label="Ordem"
+      items={items}
+      keyOf={(item) => item}
+      nameOf={(item) => item}
+      onMove={(from, to) => setItems(moved(items, from, to))}
+      disabledReason={disabledReason}
+    >
+      {(item, handle, index) => (
+        <>
+          {handle}
+          <span>{`${index + 1} ${item}`}</span>
+        </>
+      )}
+    </SortableList>
+  );
+}
+
+const order = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+const said = () => document.querySelector('[aria-live="assertive"]')?.textContent;
+
+async function pick(user: UserEvent, name: string): Promise<void> {
+  const handle = await screen.findByRole('button', { name: `Mover ${name}` });
+  handle.focus();
+  await user.keyboard(' ');
+}
+
+test('a row moves by Space, arrows and Space, and each step is said', async () => {
+  const user = await renderPart(<Sample />);
+  expect(order()).toEqual(['1 Creme', '2 Gel', '3 Loção']);
+  await pick(user, 'Creme');
+  await waitFor(() => expect(said()).toBe('Creme na mão, posição 1 de 3.'));
+  // What listens for the next key comes a moment after the one that picked.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(said()).toBe('Creme agora na posição 2 de 3.'));
+  await user.keyboard(' ');
+  await waitFor(() => expect(order()).toEqual(['1 Gel', '2 Creme', '3 Loção']));
+  expect(said()).toBe('Creme solto na posição 2 de 3.');
+});
+
+test('Esc leaves the order as it was', async () => {
+  const user = await renderPart(<Sample />);
+  await pick(user, 'Loção');
+  await waitFor(() => expect(said()).toContain('Loção'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await user.keyboard('{ArrowUp}');
+  await waitFor(() => expect(said()).toBe('Loção agora na posição 2 de 3.'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(said()).toBe('Movimento desfeito: Loção de volta à posição 3.'));
+  expect(order()).toEqual(['1 Creme', '2 Gel', '3 Loção']);
+});
+
+test('where nobody may move anything the handles say why, and do nothing', async () => {
+  const user = await renderPart(<Sample disabledReason="Seu cargo não permite." />);
+  await pick(user, 'Creme');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await user.keyboard('{ArrowDown} ');
+  // The hint stands in the row that has the focus.
+  expect(order()).toEqual(['Seu cargo não permite.1 Creme', '2 Gel', '3 Loção']);
+  expect(screen.getByRole('button', { name: 'Mover Creme' }).getAttribute('aria-disabled')).toBe('true');
+});
