@@ -1,17 +1,19 @@
 import { collaborators, collaboratorsErrors } from '@botica/contract/features/collaborators/collaborators.contract';
-import { IconPhotoPlus } from '@tabler/icons-react';
-import { type DragEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { call } from '../../../kit/api/api.ts';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { Button } from '../../../kit/look/button.tsx';
+import { cropSquare, type PixelArea } from '../../../kit/picture/crop-square.ts';
+import { FileDrop } from '../../../kit/picture/file-drop.tsx';
 import { useAgentRefresh } from '../use-agent-refresh.ts';
-import { cropPhoto, type PixelArea } from './crop-photo.ts';
 import classes from './photo-dialog.module.css';
 import { checkPhotoFile, type PhotoType } from './photo-file.ts';
 
-const loadCropper = () => import('./photo-cropper.tsx');
-const PhotoCropper = lazy(() => loadCropper().then((module) => ({ default: module.PhotoCropper })));
+const loadCropper = () => import('../../../kit/picture/square-cropper.tsx');
+const SquareCropper = lazy(() => loadCropper().then((module) => ({ default: module.SquareCropper })));
+
+const sidePixels = 512;
 
 interface Chosen {
   url: string;
@@ -40,7 +42,7 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
   const save = async () => {
     if (!chosen || !area) return;
     try {
-      const image = await cropPhoto(chosen.url, area, chosen.type);
+      const image = await cropSquare(chosen.url, area, chosen.type, sidePixels);
       await call(collaborators.endpoints.updatePhoto, { body: { image, type: chosen.type } });
       await refreshAgent();
       toast.success('Foto atualizada');
@@ -72,54 +74,22 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
       <div className="stack">
         {chosen ? (
           <Suspense fallback={<div className={classes.stage} />}>
-            <PhotoCropper key={chosen.url} url={chosen.url} onArea={setArea} onUnreadable={refuse} />
+            <SquareCropper key={chosen.url} url={chosen.url} onArea={setArea} onUnreadable={refuse} />
           </Suspense>
         ) : (
-          <PhotoDrop onFile={choose} />
+          <FileDrop
+            label="Escolher foto"
+            hint="ou arraste para cá: .jpg ou .png, até 2 MB"
+            accept=".jpg,.jpeg,.png"
+            onAhead={loadCropper}
+            onFile={choose}
+            autoFocus
+          />
         )}
         <p role="alert" className={classes.error} hidden={!error}>
           {error}
         </p>
       </div>
     </Dialog>
-  );
-}
-
-function PhotoDrop({ onFile }: { onFile: (file: File | undefined) => Promise<void> }) {
-  const [isOver, setIsOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    void onFile(event.dataTransfer.files[0]);
-  };
-  return (
-    <label
-      className={classes.drop}
-      data-over={isOver || undefined}
-      onPointerEnter={loadCropper}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
-      <IconPhotoPlus size={28} stroke={1.5} aria-hidden />
-      <span className={classes.choose}>Escolher foto</span>
-      <span>ou arraste para cá: .jpg ou .png, até 2 MB</span>
-      <input
-        type="file"
-        accept=".jpg,.jpeg,.png"
-        className="visually-hidden"
-        aria-label="Escolher foto"
-        data-autofocus
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          // So that choosing the same file again is a change again.
-          event.currentTarget.value = '';
-          void onFile(file);
-        }}
-      />
-    </label>
   );
 }

@@ -1,6 +1,7 @@
 import { collaboratorsErrors } from '@botica/contract/features/collaborators/collaborators.contract';
 import { expect, test } from 'vitest';
-import { checkPhotoFile, readPhotoHeader } from './photo-file.ts';
+import { readPictureHeader } from '../../../kit/picture/picture-header.ts';
+import { checkPhotoFile } from './photo-file.ts';
 
 /** The beginning of a PNG that says to be so large. */
 function png(width: number, height: number): Uint8Array<ArrayBuffer> {
@@ -29,7 +30,7 @@ test.each([
   ['an SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), null],
   ['nothing', new Uint8Array(), null],
 ])('reads type and size of %s from its bytes', (_, bytes, expected) => {
-  expect(readPhotoHeader(bytes)).toEqual(expected);
+  expect(readPictureHeader(bytes)).toEqual(expected);
 });
 
 test.each([

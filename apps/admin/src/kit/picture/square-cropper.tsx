@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import type { PixelArea } from './crop-photo.ts';
-import classes from './photo-dialog.module.css';
+import type { PixelArea } from './crop-square.ts';
+import classes from './square-cropper.module.css';
 
-interface PhotoCropperProps {
+interface SquareCropperProps {
   /** Address of the chosen file. */
   url: string;
   onArea: (area: PixelArea) => void;
@@ -16,8 +16,11 @@ const zoomStep = 0.1;
 const smallest = 1;
 const largest = 3;
 
-/** The photo under a round opening: drag or arrow keys move it, wheel, pinch and slider zoom. */
-export function PhotoCropper({ url, onArea, onUnreadable }: PhotoCropperProps) {
+/**
+ * A picture under a round opening, which is a guide: what counts is the square around it. Drag or arrow keys move it,
+ * wheel, pinch and slider zoom.
+ */
+export function SquareCropper({ url, onArea, onUnreadable }: SquareCropperProps) {
   const id = useId();
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(smallest);
@@ -34,7 +37,7 @@ export function PhotoCropper({ url, onArea, onUnreadable }: PhotoCropperProps) {
           maxZoom={largest}
           aspect={1}
           cropShape="round"
-          objectFit="cover"
+          objectFit="contain"
           showGrid={false}
           onCropChange={setPosition}
           onZoomChange={changeZoom}
