@@ -1,0 +1,164 @@
+import type { ProductEdit } from '@botica/contract/features/products/product-bulk-edit';
+import { type ProductSelection, productsBulk } from '@botica/contract/features/products/products-bulk.contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type FormEvent, useId, useState } from 'react';
+import { call } from '../../../kit/api/api.ts';
+import { drawKey } from '../../../kit/bulk/draw-key.ts';
+import { startWork } from '../../../kit/bulk/start-work.ts';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { FormActions } from '../../../kit/feedback/form-actions.tsx';
+import { DateTimeInput } from '../../../kit/form/date-time-field.tsx';
+import { MoneyInput } from '../../../kit/form/money-field.tsx';
+import { SelectInput } from '../../../kit/form/select-field.tsx';
+import { TextInput } from '../../../kit/form/text-input.tsx';
+import { SegmentedSwitch } from '../../../kit/look/segmented-switch.tsx';
+import { type EditDraft, editOf, emptyDraft } from './edit-fields.ts';
+import { EditPreview, useEditPreview } from './edit-preview.tsx';
+import classes from './product-bulk.module.css';
+
+interface EditDialogProps {
+  selection: ProductSelection;
+  /** "8 produtos" */
+  countText: string;
+  onClose: () => void;
+  onStarted: () => void;
+}
+
+const whats: readonly { value: ProductEdit['what']; label: string }[] = [
+  { value: 'percent', label: 'Preço, em porcentagem' },
+  { value: 'price', label: 'Preço, por um valor' },
+  { value: 'ecommerce', label: 'Disponível no e-commerce' },
+  { value: 'callcenter', label: 'Disponível por prescrição' },
+  { value: 'sold_out', label: 'Esgotado' },
+];
+
+/** What is typed is asked about once it rests for so long. */
+const restMs = 400;
+
+/** One thing that is done to many products, with what comes of each. */
+export function EditDialog({ selection, countText, onClose, onStarted }: EditDialogProps) {
+  const id = useId();
+  const [draft, setDraft] = useState(emptyDraft);
+  const [busy, setBusy] = useState(false);
+  const [rested] = useDebouncedValue(draft, restMs);
+  const found = editOf(draft);
+  const edit = typeof found === 'object' ? found : undefined;
+  const seen = editOf(rested);
+  const preview = useEditPreview(selection, typeof seen === 'object' ? seen : undefined);
+  const changing = rested === draft ? (preview.data?.changing ?? 0) : 0;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (edit === undefined || changing === 0) return;
+    setBusy(true);
+    const body = { selection, edit };
+    const isStarted = await startWork(() =>
+      call(productsBulk.endpoints.startEdit, { body }, { idempotencyKey: drawKey() }),
+    );
+    setBusy(false);
+    if (isStarted) onStarted();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      dismissable={!busy}
+      title={`Alterar ${countText}`}
+      size="medium"
+      actions={
+        <FormActions
+          form={id}
+          action={changing > 0 ? `Alterar ${changing.toLocaleString('pt-BR')}` : 'Alterar'}
+          disabled={edit === undefined || changing === 0}
+          busy={busy}
+          onClose={onClose}
+        />
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate className={classes.form}>
+        <SelectInput
+          data-autofocus
+          label="O que alterar"
+          placeholder="Escolha o que alterar"
+          required
+          options={whats}
+          value={draft.what}
+          onChange={(what) => setDraft({ ...emptyDraft, what: whats.find(({ value }) => value === what)?.value ?? '' })}
+        />
+        <DraftFields draft={draft} onChange={setDraft} error={typeof found === 'string' ? found : undefined} />
+        {edit !== undefined && <EditPreview preview={preview} />}
+      </form>
+    </Dialog>
+  );
+}
+
+interface DraftFieldsProps {
+  draft: EditDraft;
+  onChange: (draft: EditDraft) => void;
+  error: string | undefined;
+}
+
+function DraftFields({ draft, onChange, error }: DraftFieldsProps) {
+  const { what, isOn } = draft;
+  if (what === '') return null;
+  const on = (label: string, [yes, no]: readonly [string, string]) => (
+    <SegmentedSwitch
+      label={label}
+      value={isOn ? 'on' : 'off'}
+      choices={[
+        { value: 'on', label: yes },
+        { value: 'off', label: no },
+      ]}
+      onChange={(value) => onChange({ ...draft, isOn: value === 'on' })}
+    />
+  );
+  if (what === 'sold_out') return on('Esgotado', ['Esgotado', 'Em estoque']);
+  if (what === 'ecommerce' || what === 'callcenter') {
+    return (
+      <>
+        {on('Disponibilidade', ['Disponível', 'Indisponível'])}
+        <DateTimeInput
+          label="A partir de"
+          description="Vazio: desde já."
+          fromNow
+          value={draft.from}
+          onChange={(from) => onChange({ ...draft, from })}
+          error={error}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <SegmentedSwitch
+        label="Qual preço"
+        value={draft.field}
+        choices={[
+          { value: 'discount_price', label: 'Preço de venda' },
+          { value: 'price', label: 'Preço sugerido' },
+        ]}
+        onChange={(field) => onChange({ ...draft, field })}
+      />
+      {what === 'price' ? (
+        <MoneyInput
+          label="Novo preço"
+          required
+          value={draft.value}
+          onChange={(value) => onChange({ ...draft, value })}
+          error={error}
+        />
+      ) : (
+        <TextInput
+          label="Porcentagem"
+          description="10 aumenta um décimo, -10 reduz. O resultado é arredondado ao centavo."
+          required
+          inputMode="text"
+          example="10"
+          value={draft.percent}
+          onChange={(percent) => onChange({ ...draft, percent })}
+          error={error}
+        />
+      )}
+    </>
+  );
+}

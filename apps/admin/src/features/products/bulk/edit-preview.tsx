@@ -1,0 +1,87 @@
+import type { ProductEdit } from '@botica/contract/features/products/product-bulk-edit';
+import { type ProductSelection, productsBulk } from '@botica/contract/features/products/products-bulk.contract';
+import type { ReplyOf } from '@botica/contract/kit/endpoint';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { call } from '../../../kit/api/api.ts';
+import { errorMessage } from '../../../kit/api/error-message.ts';
+import classes from './product-bulk.module.css';
+
+type Preview = ReplyOf<typeof productsBulk.endpoints.previewEdit>;
+
+/** Asked anew for each edit: what it would make of the products just now. */
+export function useEditPreview(selection: ProductSelection, edit: ProductEdit | undefined): UseQueryResult<Preview> {
+  const { previewEdit } = productsBulk.endpoints;
+  return useQuery<Preview>({
+    queryKey: [previewEdit.path, selection, edit],
+    queryFn: ({ signal }) => call(previewEdit, { body: { selection, edit: edit as ProductEdit } }, { signal }),
+    enabled: edit !== undefined,
+    ...{ staleTime: 0, gcTime: 0 },
+  });
+}
+
+const count = (number: number) => number.toLocaleString('pt-BR');
+
+function changingText({ total, changing }: Preview): string {
+  if (changing === 0) return 'Nenhum destes produtos muda.';
+  if (changing === total) return total === 1 ? 'O produto muda.' : `Os ${count(total)} produtos mudam.`;
+  return `${count(changing)} de ${count(total)} produtos ${changing === 1 ? 'muda' : 'mudam'}.`;
+}
+
+/** What becomes of each, and why the others stay. */
+export function EditPreview({ preview: { data, error } }: { preview: UseQueryResult<Preview> }) {
+  return (
+    <div role="status" className={classes.preview} data-error={error ? true : undefined}>
+      {error && errorMessage(error)}
+      {!error && !data && 'Conferindo os produtos…'}
+      {!error && data && (
+        <>
+          <p className={classes.changing}>{changingText(data)}</p>
+          {data.rows.length > 0 && <ChangingRows preview={data} />}
+          {data.refused.length > 0 && (
+            <ul className={classes.refused}>
+              {data.refused.map(({ reason, count: number, labels }) => (
+                <li key={reason}>
+                  <strong>
+                    {count(number)} {number === 1 ? 'não muda' : 'não mudam'}:
+                  </strong>{' '}
+                  {reason}{' '}
+                  <span className="quiet">
+                    {labels.join(', ')}
+                    {number > labels.length && ' …'}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function ChangingRows({ preview: { rows, changing } }: { preview: Preview }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <section className={classes.rows} aria-label="O que muda em cada produto" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Produto</th>
+            <th scope="col">Agora</th>
+            <th scope="col">Depois</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, title, before, after }) => (
+            <tr key={id}>
+              <td>{title}</td>
+              <td>{before}</td>
+              <td>{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changing > rows.length && <p className="quiet">E mais {count(changing - rows.length)}.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  mostNamed,
+  type ProductListFilter,
+  type ProductSelection,
+  productsBulk,
+} from '@botica/contract/features/products/products-bulk.contract';
+import { IconFileExport, IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { SelectionBar } from '../../../kit/list/selection-bar.tsx';
+import type { Selection } from '../../../kit/list/use-selection.ts';
+import { Button } from '../../../kit/look/button.tsx';
+
+const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
+
+interface ProductSelectionBarProps {
+  selection: Selection;
+  filter: ProductListFilter;
+  total: number | null;
+  pageSize: number;
+}
+
+const noun = ['produto', 'produtos'] as const;
+const tooMany = `Escolha até ${mostNamed.toLocaleString('pt-BR')} produtos um a um, ou a lista toda.`;
+
+/** As the calls take it: what is chosen one by one, or all that the list shows but some. */
+function asWire({ isAll, ids }: Selection, filter: ProductListFilter): ProductSelection {
+  return isAll ? { filter, except: [...ids] } : { ids: [...ids] };
+}
+
+/** What can be done with the chosen products: each is one button, with its window. */
+export function ProductSelectionBar({ selection, filter, total, pageSize }: ProductSelectionBarProps) {
+  const [opened, setOpened] = useState<'edit' | 'export' | null>(null);
+  const { count, ids, clear } = selection;
+  const manyReason = ids.size > mostNamed ? tooMany : undefined;
+  const missing = usePermission(productsBulk.endpoints.startEdit.access);
+  const countText =
+    count === null ? 'todos os produtos da lista' : `${count.toLocaleString('pt-BR')} ${noun[count === 1 ? 0 : 1]}`;
+  const chosen = { selection: asWire(selection, filter), countText, onClose: () => setOpened(null) };
+  const started = () => {
+    setOpened(null);
+    clear();
+  };
+  return (
+    <SelectionBar selection={selection} noun={noun} total={total} pageSize={pageSize}>
+      <Button
+        variant="primary"
+        icon={<IconPencil size={16} aria-hidden />}
+        disabledReason={missing ?? manyReason}
+        onClick={() => setOpened('edit')}
+      >
+        Alterar
+      </Button>
+      <Button
+        icon={<IconFileExport size={16} aria-hidden />}
+        disabledReason={manyReason}
+        onClick={() => setOpened('export')}
+      >
+        Exportar
+      </Button>
+      <Suspense>
+        {opened === 'edit' && <EditDialog {...chosen} onStarted={started} />}
+        {opened === 'export' && <ExportDialog {...chosen} />}
+      </Suspense>
+    </SelectionBar>
+  );
+}

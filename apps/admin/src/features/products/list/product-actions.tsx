@@ -1,0 +1,154 @@
+import type { Product, ProductRow } from '@botica/contract/features/products/product-schemas';
+import { products } from '@botica/contract/features/products/products.contract';
+import {
+  IconCopy,
+  IconLink,
+  IconPackage,
+  IconPackageOff,
+  IconPencil,
+  IconRestore,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
+import { ApiError, call } from '../../../kit/api/api.ts';
+import { errorMessage } from '../../../kit/api/error-message.ts';
+import { invalidate } from '../../../kit/api/query.ts';
+import { copyAloud } from '../../../kit/feedback/copy-aloud.ts';
+import { RemovalDialog } from '../../../kit/feedback/removal-dialog.tsx';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { undoToast } from '../../../kit/feedback/undo-toast.tsx';
+import { IconButton } from '../../../kit/look/icon-button.tsx';
+
+const { update, duplicate, remove, restore, edit } = products.endpoints;
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Of a product that lacks a price, say: what it lacks. */
+function refusal(error: unknown): string {
+  const fields = error instanceof ApiError ? Object.values(error.fields ?? {}) : [];
+  return fields[0] ?? errorMessage(error);
+}
+
+type Versioned = Pick<Product, 'id' | 'version'>;
+
+/** The product as it is then; null when it was refused, which is said. */
+async function setSoldOut(client: QueryClient, { id, version }: Versioned, soldOut: boolean): Promise<Product | null> {
+  try {
+    return await call(update, { params: { id }, body: { sold_out: soldOut } }, { ifMatch: version });
+  } catch (error) {
+    toast.error(refusal(error));
+    return null;
+  } finally {
+    await invalidate(client, products);
+  }
+}
+
+/** What can be done with a product of the shop. */
+export function ProductActions({ row }: { row: ProductRow }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { domain } = useSession().store;
+  const [removing, setRemoving] = useState(false);
+  const missingWrite = usePermission(update.access);
+  const missingDelete = usePermission(remove.access);
+  const missingRead = usePermission(edit.access);
+  const { id, title, version, slug, sold_out: isSoldOut } = row;
+  const open = (record: number) => navigate({ to: '/products/$id', params: { id: String(record) } });
+  const copy = async () => {
+    try {
+      const made = await call(duplicate, { params: { id } });
+      await invalidate(client, products.endpoints.list);
+      toast.success(`“${made.title}” criado`);
+    } catch {
+      toast.error('Não foi possível duplicar este produto.');
+    }
+  };
+  const toggle = async () => {
+    const saved = await setSoldOut(client, row, !isSoldOut);
+    const said = isSoldOut ? `“${title}” de volta ao estoque` : `“${title}” esgotado`;
+    if (saved) undoToast(said, () => setSoldOut(client, saved, isSoldOut), `product ${id}`);
+  };
+  return (
+    <>
+      <IconButton
+        size="small"
+        label={isSoldOut ? `Marcar ${title} como em estoque` : `Marcar ${title} como esgotado`}
+        icon={isSoldOut ? <IconPackage {...icon} /> : <IconPackageOff {...icon} />}
+        disabledReason={missingWrite}
+        onClick={toggle}
+      />
+      <IconButton
+        size="small"
+        label={`Copiar o link de ${title} na loja`}
+        icon={<IconLink {...icon} />}
+        onClick={() => copyAloud(`https://${domain}/produto/${slug}`, 'Link copiado')}
+      />
+      <IconButton
+        size="small"
+        label={`Duplicar ${title}`}
+        icon={<IconCopy {...icon} />}
+        disabledReason={missingWrite}
+        onClick={copy}
+      />
+      <IconButton
+        size="small"
+        label={`Editar ${title}`}
+        icon={<IconPencil {...icon} />}
+        disabledReason={missingRead}
+        onClick={() => open(id)}
+      />
+      <IconButton
+        size="small"
+        label={`Remover ${title}`}
+        icon={<IconTrash {...icon} />}
+        disabledReason={missingDelete}
+        onClick={() => setRemoving(true)}
+      />
+      {removing && (
+        <RemovalDialog
+          title={`Remover ${title}?`}
+          remove={() => call(remove, { params: { id } }, { ifMatch: version })}
+          success="Produto removido com sucesso"
+          failure={(error) =>
+            error instanceof ApiError && error.status === 412
+              ? errorMessage(error)
+              : 'Não foi possível delete este produto...'
+          }
+          onClose={() => setRemoving(false)}
+          onSettled={() => invalidate(client, products)}
+        >
+          O produto sai da loja, das categorias e das sugestões de outros produtos. Ele fica 30 dias na lixeira, de onde
+          pode ser restaurado; depois, esta ação não pode ser desfeita.
+        </RemovalDialog>
+      )}
+    </>
+  );
+}
+
+/** What can be done with one in the bin. */
+export function RemovedActions({ row: { id, title, version } }: { row: ProductRow }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const back = async () => {
+    try {
+      await call(restore, { params: { id } }, { ifMatch: version });
+      toast.success(`“${title}” restaurado, indisponível nos dois canais`);
+      await navigate({ to: '/products/$id', params: { id: String(id) } });
+    } catch (error) {
+      toast.error(errorMessage(error));
+    }
+    await invalidate(client, products);
+  };
+  return (
+    <IconButton
+      size="small"
+      label={`Restaurar ${title}`}
+      icon={<IconRestore {...icon} />}
+      disabledReason={usePermission(restore.access)}
+      onClick={back}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { productFilterNames, productFilterValues } from '@botica/contract/features/products/product-filter-names';
+import { usageNames } from '@botica/contract/features/products/product-units';
+import { useQuery } from '@tanstack/react-query';
+import { SelectInput } from '../../../kit/form/select-field.tsx';
+import { FilterPanel } from '../../../kit/list/filter-panel.tsx';
+import type { SearchPatch } from '../../../kit/look/search-link.tsx';
+import { productFormOptions } from '../product-queries.ts';
+import { type ProductSearch, productList } from './product-list.ts';
+
+interface ProductFilterPanelProps {
+  search: ProductSearch;
+  show: (patch: SearchPatch) => unknown;
+}
+
+/** Those of a closed list, in the order of their fields; the bin has a button of its own. */
+const closed = [
+  ...(['available-ecommerce', 'available-prescription', 'problem', 'prescription', 'flag', 'sold-out'] as const),
+  'usage' as const,
+];
+
+/** The list's filters; each acts at once. */
+export function ProductFilterPanel({ search, show }: ProductFilterPanelProps) {
+  const forms = useQuery(productFormOptions()).data?.forms ?? [];
+  const ofUsage = forms.filter(({ usage }) => !search.usage || usage === Number(search.usage));
+  return (
+    <FilterPanel label="Filtros" look="pairs">
+      {closed.map((key) => (
+        <SelectInput
+          key={key}
+          label={productFilterNames[key]}
+          placeholder="Todos"
+          clearable
+          options={Object.entries(productFilterValues[key]).map(([value, label]) => ({ value, label }))}
+          value={search[key] ?? ''}
+          onChange={(value) => show(productList.setting(key, value))}
+        />
+      ))}
+      <SelectInput
+        label={productFilterNames.form}
+        placeholder="Todas"
+        clearable
+        searchable
+        options={ofUsage.map(({ id, name, usage }) => ({
+          value: String(id),
+          label: search.usage ? name : `${name} (${usageNames[usage as 1].toLowerCase()})`,
+        }))}
+        value={String(search.form ?? '')}
+        onChange={(form) => show(productList.setting('form', form && Number(form)))}
+      />
+    </FilterPanel>
+  );
+}

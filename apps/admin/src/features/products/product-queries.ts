@@ -1,0 +1,15 @@
+import type { ProductListQuery } from '@botica/contract/features/products/product-schemas';
+import { products } from '@botica/contract/features/products/products.contract';
+import { isAllowed } from '@botica/contract/kit/permissions';
+import { granteeOf, type Session } from '../../kit/api/agent-context.tsx';
+import { query } from '../../kit/api/query.ts';
+
+export const productListOptions = (listQuery: ProductListQuery) => query(products.endpoints.list, { query: listQuery });
+
+/** The forms of every usage. */
+export const productFormOptions = () => query(products.endpoints.allForms, {});
+
+/** False: the pages say which permission is missing, and nothing is to be asked for ahead of them. */
+export function mayReadProducts({ agent }: Session): boolean {
+  return isAllowed(granteeOf(agent), products.endpoints.list.access);
+}
