@@ -1,0 +1,217 @@
+import { maxGalleryPictures, mediaTypes, type ProductMedia } from '@botica/contract/features/products/product-media';
+import { type ProductPictures, productsMedia } from '@botica/contract/features/products/products-media.contract';
+import { IconPencil, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { ApiError, call } from '../../../kit/api/api.ts';
+import { errorMessage } from '../../../kit/api/error-message.ts';
+import { RemovalDialog } from '../../../kit/feedback/removal-dialog.tsx';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { moved } from '../../../kit/form/moved.ts';
+import { SortableList } from '../../../kit/form/sortable-list.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { IconButton } from '../../../kit/look/icon-button.tsx';
+import { FileDrop } from '../../../kit/picture/file-drop.tsx';
+import classes from './gallery-section.module.css';
+import { mediaWords } from './media-words.ts';
+
+const loadDialog = () => import('./picture-dialog.tsx');
+const PictureDialog = lazy(async () => ({ default: (await loadDialog()).PictureDialog }));
+
+const { addMedia, removeMedia, reorderMedia } = productsMedia.endpoints;
+
+interface GallerySectionProps {
+  product: { id: number; title: string; medias: readonly ProductMedia[]; media_version: number };
+  /** The pictures are saved at once, apart from the form: they belong into the cache as they are now. */
+  onPictures: (pictures: ProductPictures) => void;
+  /** Somebody else was quicker: the product is to be read anew. */
+  onStale: () => unknown;
+}
+
+type Opened = { media: ProductMedia } | { type: 1 | 2; file?: File };
+
+const hint = '.jpg ou .png, 512 × 512, até 100 Kb (no máximo 1 MB)';
+const accept = '.jpg,.jpeg,.png';
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** A picture's smallest size of at least so many pixels, for a screen that shows it so large. */
+const addressOf = ({ images }: ProductMedia, pixels: number) =>
+  (images.find(({ width }) => width >= pixels) ?? images.at(-1))?.url;
+
+const nameOf = ({ title }: ProductMedia, index: number) => title ?? `Foto ${index + 1}`;
+
+/** Photos and banner of a product: added by click, drop and paste, put in order, edited and removed; each saved at once. */
+export function GallerySection({ product, onPictures, onStale }: GallerySectionProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [removing, setRemoving] = useState<ProductMedia | null>(null);
+  const missing = usePermission(addMedia.access);
+  const missingDelete = usePermission(removeMedia.access);
+  const { id, media_version: version } = product;
+  const gallery = product.medias.filter(({ type }) => type === mediaTypes.gallery);
+  const banner = product.medias.find(({ type }) => type === mediaTypes.banner);
+  const isFull = gallery.length >= maxGalleryPictures;
+  const locked = missing ?? (isFull ? `São no máximo ${maxGalleryPictures} imagens na galeria.` : undefined);
+  const add = (file: File | undefined) => file && setOpened({ type: mediaTypes.gallery, file });
+  usePastedPicture((file) => !opened && locked === undefined && add(file));
+
+  const refused = (error: unknown) => {
+    toast.error(errorMessage(error));
+    if (error instanceof ApiError && (error.status === 412 || error.status === 404)) void onStale();
+  };
+  const move = async (from: number, to: number) => {
+    const ids = moved(gallery, from, to).map((media) => media.id);
+    try {
+      onPictures(await call(reorderMedia, { params: { id }, body: { ids } }, { ifMatch: version }));
+    } catch (error) {
+      refused(error);
+    }
+  };
+
+  return (
+    <>
+      {gallery.length > 0 && (
+        <SortableList
+          label="Fotos"
+          layout="grid"
+          items={gallery}
+          keyOf={(media) => media.id}
+          nameOf={(media) => nameOf(media, gallery.indexOf(media))}
+          onMove={move}
+          disabledReason={missing}
+        >
+          {(media, handle, index) => (
+            <Tile
+              media={media}
+              name={nameOf(media, index)}
+              note={index === 0 ? 'Capa' : undefined}
+              handle={handle}
+              missing={missing}
+              missingDelete={missingDelete}
+              onEdit={() => setOpened({ media })}
+              onRemove={() => setRemoving(media)}
+            />
+          )}
+        </SortableList>
+      )}
+      {locked === undefined ? (
+        <FileDrop
+          label="Adicionar foto"
+          hint={`${hint}; também vale colar com Ctrl+V`}
+          accept={accept}
+          onAhead={loadDialog}
+          onFile={add}
+        />
+      ) : (
+        <p className="quiet small">{locked}</p>
+      )}
+      <h3 className={classes.heading}>Banner</h3>
+      {banner ? (
+        <Tile
+          isWide
+          media={banner}
+          name={banner.title ?? 'Banner'}
+          missing={missing}
+          missingDelete={missingDelete}
+          onEdit={() => setOpened({ media: banner })}
+          onRemove={() => setRemoving(banner)}
+        />
+      ) : (
+        <div>
+          <Button
+            icon={<IconPhotoPlus size={16} aria-hidden />}
+            disabledReason={missing}
+            onClick={() => setOpened({ type: mediaTypes.banner })}
+          >
+            Adicionar banner
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {opened && (
+          <PictureDialog
+            productId={id}
+            version={version}
+            opened={opened}
+            onSaved={onPictures}
+            onRefused={refused}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
+      {removing && (
+        <RemovalDialog
+          title={removing.type === mediaTypes.banner ? 'Remover o banner?' : 'Remover esta imagem?'}
+          remove={async () => {
+            const params = { id, mediaId: removing.id };
+            onPictures(await call(removeMedia, { params }, { ifMatch: version }));
+          }}
+          success={mediaWords[removing.type as 1 | 2].removed}
+          onClose={() => setRemoving(null)}
+          onSettled={(isGone) => isGone && onStale()}
+        >
+          A imagem sai da loja. Esta ação não pode ser desfeita.
+        </RemovalDialog>
+      )}
+    </>
+  );
+}
+
+/** An image on the clipboard, pasted anywhere on the page but into a field that takes text. */
+function usePastedPicture(onFile: (file: File) => unknown): void {
+  const pasted = useEffectEvent((event: ClipboardEvent) => {
+    const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+    if (!file) return;
+    event.preventDefault();
+    onFile(file);
+  });
+  useEffect(() => {
+    document.addEventListener('paste', pasted);
+    return () => document.removeEventListener('paste', pasted);
+  }, []);
+}
+
+interface TileProps {
+  media: ProductMedia;
+  name: string;
+  note?: string | undefined;
+  isWide?: boolean;
+  handle?: ReactNode;
+  missing: string | undefined;
+  missingDelete: string | undefined;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function Tile({ media, name, note, isWide, handle, missing, missingDelete, onEdit, onRemove }: TileProps) {
+  return (
+    <figure className={classes.tile} data-wide={isWide || undefined}>
+      <img
+        src={addressOf(media, isWide ? 1024 : 256)}
+        alt={media.title ?? ''}
+        className={classes.picture}
+        loading="lazy"
+        decoding="async"
+      />
+      <figcaption className={classes.bar}>
+        {handle}
+        <span className={classes.name} title={name}>
+          {note ?? name}
+        </span>
+        <IconButton
+          size="small"
+          label={`Editar ${name}`}
+          icon={<IconPencil {...icon} />}
+          disabledReason={missing}
+          onClick={onEdit}
+        />
+        <IconButton
+          size="small"
+          label={`Remover ${name}`}
+          icon={<IconTrash {...icon} />}
+          disabledReason={missingDelete}
+          onClick={onRemove}
+        />
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,15 @@
+/** What is said once a picture is saved or gone: 1 of the gallery, 2 the banner. */
+export const mediaWords = {
+  1: {
+    title: 'Imagem do produto',
+    added: 'Imagem adicionada com sucesso!',
+    updated: 'Imagem atualizada com sucesso!',
+    removed: 'Imagem removida com sucesso!',
+  },
+  2: {
+    title: 'Banner do produto',
+    added: 'Banner adicionado com sucesso!',
+    updated: 'Imagem atualizada com sucesso!',
+    removed: 'Banner removido com sucesso!',
+  },
+} as const;
