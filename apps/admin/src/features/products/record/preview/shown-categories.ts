@@ -1,0 +1,18 @@
+import type { ListedSubcategory } from '@botica/contract/features/categories/category-schemas';
+import type { ShownCategory } from '@botica/contract/features/products/availability-of';
+
+/** Where a product stands, as `availabilityOf` reads it; until the store's categories are there, it counts as shown. */
+export function shownCategories(
+  places: readonly { id: number }[],
+  all: readonly ListedSubcategory[] | undefined,
+): ShownCategory[] {
+  if (all === undefined) return [{ visible: true, channels: null, parent: null }];
+  const shown = (id: number): ShownCategory[] => {
+    const category = all.find((one) => one.id === id);
+    if (category === undefined) return [];
+    const { visible, ecommerce, callcenter, parent_id } = category;
+    const [parent = null] = parent_id === null ? [] : shown(parent_id);
+    return [{ visible, channels: ecommerce && callcenter && { ecommerce, callcenter }, parent }];
+  };
+  return places.flatMap(({ id }) => shown(id));
+}

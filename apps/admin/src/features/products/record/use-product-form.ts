@@ -1,0 +1,79 @@
+import { productRecord } from '@botica/contract/features/products/product-record';
+import type { Product, SavedProduct } from '@botica/contract/features/products/product-schemas';
+import { type ProductForm, products } from '@botica/contract/features/products/products.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { ApiError, call } from '../../../kit/api/api.ts';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { saveRecord } from '../../../kit/form/save-record.ts';
+import { useRecordForm } from '../../../kit/form/use-record-form.ts';
+import { putProduct } from './record-queries.ts';
+import { productSchema } from './values/product-schema.ts';
+import { type ProductOutput, type ProductValues, productBody, productValues } from './values/product-values.ts';
+import { productWords } from './values/product-words.ts';
+
+interface ProductFormOptions {
+  product: Product;
+  forms: readonly ProductForm[];
+  /** Takes the person to the first of these fields. */
+  onFaults: (names: readonly string[]) => void;
+}
+
+/** The form of a product, all sections in one: they are saved together. */
+export function useProductForm({ product, forms, onFaults }: ProductFormOptions) {
+  const client = useQueryClient();
+  const { store } = useSession();
+  const schema = useMemo(() => productSchema(product, forms), [product, forms]);
+  const values = useMemo(() => productValues(product), [product]);
+  const words = useMemo(
+    () => ({ record: 'Este produto' as const, fields: productWords(forms, store.time_zone) }),
+    [forms, store.time_zone],
+  );
+  return useRecordForm<ProductValues, ProductOutput>({
+    schema,
+    values,
+    version: product.version,
+    words,
+    onFaults,
+    save: async (changed, outcome, all) => {
+      const failure = `Não foi possível atualizar o produto ${all.title}, por favor revise o formulário`;
+      const showFields = (error: ApiError) => {
+        const isShown = outcome.showFields(withFormNames(error));
+        // Every failure has this one toast; the field says why.
+        if (isShown) toast.error(failure);
+        return isShown;
+      };
+      let takenOut: SavedProduct['taken_out'];
+      await saveRecord<Product>(
+        { ...outcome, showFields },
+        {
+          send: async () => {
+            const { taken_out, ...saved } = await call(
+              products.endpoints.update,
+              { params: { id: product.id }, body: productBody(changed) },
+              { ifMatch: product.version },
+            );
+            takenOut = taken_out;
+            return saved;
+          },
+          put: (next) => putProduct(client, next),
+          success: 'Produto atualizado com sucesso!',
+          failure,
+        },
+      );
+      if (takenOut) toast.warning(`Salvo sem o que um texto não pode ter: ${takenOutText(takenOut)}.`);
+    },
+  });
+}
+
+/** "script em Descrição" */
+const takenOutText = (texts: NonNullable<SavedProduct['taken_out']>) =>
+  texts.map(({ field, what }) => `${what.join(', ')} em ${productRecord.labels[field]}`).join('; ');
+
+/** The list of categories has a name of its own where it is sent. */
+function withFormNames({ status, code, message, fields: { replace_categories: categories, ...fields } }: ApiError) {
+  return new ApiError({ status, code, message, fields: { ...fields, ...(categories && { categories }) } });
+}
+
+export type ProductRecordForm = ReturnType<typeof useProductForm>;

@@ -1,0 +1,57 @@
+import { advertisingFaults } from '@botica/contract/features/products/advertising-lock';
+import { pastFaults } from '@botica/contract/features/products/product-dates';
+import { productRecord } from '@botica/contract/features/products/product-record';
+import {
+  formMessages,
+  type ProductFaults,
+  type ProductFields,
+  productFaults,
+} from '@botica/contract/features/products/product-rules';
+import type { Product } from '@botica/contract/features/products/product-schemas';
+import type { ProductForm } from '@botica/contract/features/products/products.contract';
+import * as z from 'zod/mini';
+import { recordSchema } from '../../../../kit/form/record-form.ts';
+import { productDraft } from './product-draft.ts';
+import type { ProductOutput, ProductValues } from './product-values.ts';
+
+/** The forms of a usage that can be chosen; a retired one stays where it is. */
+export function formsOf(forms: readonly ProductForm[], usage: string, present: string): ProductForm[] {
+  return forms.filter((form) => String(form.usage) === usage && (!form.retired || String(form.id) === present));
+}
+
+function formFault(forms: readonly ProductForm[], { usage, form }: ProductFields): ProductFaults {
+  if (form === null) return {};
+  const isOffered = formsOf(forms, String(usage), String(form)).some(({ id }) => id === form);
+  return isOffered ? {} : { form: formMessages.other };
+}
+
+const fields = recordSchema(productRecord);
+
+/**
+ * All that the server will ask of a save, in its words: of each field, across them, and of dates that this save changes.
+ * `before` is the product as it was seen.
+ */
+export function productSchema(before: Product, forms: readonly ProductForm[]): z.core.$ZodType<ProductOutput> {
+  return z.transform((sent: unknown, context): ProductOutput => {
+    const values = sent as ProductValues;
+    const { categories, related_products, buywith_products } = values;
+    const parsed = fields.safeParse(values);
+    const told = new Set<string>();
+    const say = (path: PropertyKey[], message: string) => {
+      const name = path.join('.');
+      if (told.has(name)) return;
+      told.add(name);
+      context.issues.push({ code: 'custom', path, message, input: values });
+    };
+    for (const { path, message } of parsed.error?.issues ?? []) say(path, message);
+    const draft = productDraft(values);
+    const faults = {
+      ...productFaults(draft),
+      ...advertisingFaults(draft),
+      ...pastFaults(before, draft, new Date()),
+      ...formFault(forms, draft),
+    };
+    for (const [name, message] of Object.entries(faults)) say(name.split('.'), message);
+    return { ...(parsed.data as ProductOutput), categories, related_products, buywith_products };
+  });
+}

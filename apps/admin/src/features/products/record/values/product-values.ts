@@ -1,0 +1,42 @@
+import { productRecord } from '@botica/contract/features/products/product-record';
+import type { LinkedProduct, Product, ProductUpdate } from '@botica/contract/features/products/product-schemas';
+import { filledCents } from '@botica/contract/kit/money';
+import { type RecordOutput, type RecordValues, recordValues } from '../../../../kit/form/record-form.ts';
+
+/** What a product holds beside its fields: the products that it suggests, the categories that it stands in. */
+type Lists = {
+  categories: Product['categories'];
+  related_products: LinkedProduct[];
+  buywith_products: LinkedProduct[];
+};
+
+/** A product as its form holds it: nested as on the wire, every number a text. */
+export type ProductValues = RecordValues<typeof productRecord> & Lists;
+
+/** What the form's schema makes of it. */
+export type ProductOutput = RecordOutput<typeof productRecord> & Lists;
+
+/** `0.00` is no price. */
+const priceText = (wire: string) => (filledCents(wire) === null ? '' : wire);
+
+export function productValues(product: Product): ProductValues {
+  const { categories, related_products, buywith_products, price, discount_price } = product;
+  return {
+    ...recordValues(productRecord, product),
+    ...{ price: priceText(price), discount_price: priceText(discount_price) },
+    ...{ categories, related_products, buywith_products },
+  };
+}
+
+const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id);
+
+/** The body of the call for the fields that were `changed`. */
+export function productBody(changed: Partial<ProductOutput>): ProductUpdate {
+  const { categories, related_products, buywith_products, ...fields } = changed;
+  return {
+    ...fields,
+    ...(categories && { replace_categories: idsOf(categories) }),
+    ...(related_products && { related_products: idsOf(related_products) }),
+    ...(buywith_products && { buywith_products: idsOf(buywith_products) }),
+  };
+}
