@@ -1,0 +1,126 @@
+import { maxIngredients } from '@botica/contract/features/products/product-record';
+import { defaultMeasure, ingredientMeasures } from '@botica/contract/features/products/product-units';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { memo, useReducer } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { CheckboxInput } from '../../../../kit/form/checkbox-input.tsx';
+import { SortableList } from '../../../../kit/form/sortable-list.tsx';
+import { TextInput } from '../../../../kit/form/text-input.tsx';
+import { useField } from '../../../../kit/form/use-field.ts';
+import { Button } from '../../../../kit/look/button.tsx';
+import { IconButton } from '../../../../kit/look/icon-button.tsx';
+import { useProductFormParts } from '../product-form-context.ts';
+import { ListError } from './list-error.tsx';
+import classes from './rows.module.css';
+
+const newIngredient = { name: '', concentration: '', measure: defaultMeasure, is_active: true, visible: true };
+const measuresId = 'ingredient-measures';
+
+/** Ingredients in the order in which they are told. */
+export function IngredientsField() {
+  const { control, disabled, getValues } = useProductFormParts();
+  const { fields, append, move, remove } = useFieldArray({ control, name: 'ingredients' });
+  // Drawn once a name is typed: what handles and buttons are called follows it.
+  const [, drawNames] = useReducer((count: number) => count + 1, 0);
+  const nameAt = (index: number) => getValues(`ingredients.${index}.name`) || `ingrediente ${index + 1}`;
+  return (
+    <section className={classes.part} aria-label="Ingredientes">
+      <h3 className={classes.title}>Ingredientes</h3>
+      {fields.length > 0 && (
+        <div className={`${classes.ingredient} ${classes.head}`} aria-hidden>
+          <span className={classes.handleGap} />
+          <span>Nome</span>
+          <span>Concentração</span>
+          <span>Unidade</span>
+          <span className={classes.centred}>Ativo</span>
+          <span className={classes.centred}>Visível</span>
+          <span />
+        </div>
+      )}
+      <datalist id={measuresId}>
+        {ingredientMeasures.map((measure) => (
+          <option key={measure} value={measure} />
+        ))}
+      </datalist>
+      <SortableList
+        label="Ingredientes"
+        items={fields}
+        keyOf={({ id }) => id}
+        nameOf={(field) => nameAt(fields.indexOf(field))}
+        onMove={move}
+        disabledReason={disabled ? 'Este produto só pode ser visto.' : undefined}
+      >
+        {(_, handle, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every supported browser
+          <div role="group" aria-label={`Ingrediente ${index + 1}`} className={classes.ingredient}>
+            {handle}
+            <IngredientFields index={index} onNamed={drawNames} />
+            {!disabled && (
+              <IconButton
+                size="small"
+                label={`Remover ${nameAt(index)}`}
+                icon={<IconX size={16} />}
+                onClick={() => remove(index)}
+              />
+            )}
+          </div>
+        )}
+      </SortableList>
+      <ListError name="ingredients" />
+      {!disabled && (
+        <div>
+          <Button
+            icon={<IconPlus size={16} aria-hidden />}
+            disabledReason={
+              fields.length >= maxIngredients ? `São no máximo ${maxIngredients} ingredientes.` : undefined
+            }
+            onClick={() => append(newIngredient)}
+          >
+            Adicionar ingrediente
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface IngredientProps {
+  index: number;
+  /** The name was left. */
+  onNamed: () => void;
+}
+
+/** Drawn anew when its place changes, not while others are moved or typed. */
+const IngredientFields = memo(function IngredientFields({ index, onNamed }: IngredientProps) {
+  const { control, disabled } = useProductFormParts();
+  const name = useField({ control, name: `ingredients.${index}.name` });
+  const concentration = useField({ control, name: `ingredients.${index}.concentration` });
+  const measure = useField({ control, name: `ingredients.${index}.measure` });
+  const active = useField({ control, name: `ingredients.${index}.is_active` });
+  const visible = useField({ control, name: `ingredients.${index}.visible` });
+  const field = { labelHidden: true, disabled, autoComplete: 'off' };
+  return (
+    <>
+      <div className={classes.name}>
+        <TextInput
+          {...name}
+          {...field}
+          label="Nome"
+          example="Nome"
+          onBlur={() => {
+            name.onBlur();
+            onNamed();
+          }}
+        />
+      </div>
+      <TextInput {...concentration} {...field} label="Concentração" example="0,5" inputMode="decimal" />
+      <TextInput {...measure} {...field} label="Unidade" list={measuresId} />
+      <div className={classes.flag}>
+        <CheckboxInput {...active} label="Ativo" disabled={disabled} />
+      </div>
+      <div className={classes.flag}>
+        <CheckboxInput {...visible} label="Visível" disabled={disabled} />
+      </div>
+    </>
+  );
+});

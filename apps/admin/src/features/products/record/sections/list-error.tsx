@@ -1,0 +1,16 @@
+import { get, useFormState } from 'react-hook-form';
+import { useProductFormParts } from '../product-form-context.ts';
+import classes from './rows.module.css';
+
+/** What is said of a list as a whole: that it is too long. */
+export function ListError({ name }: { name: 'ingredients' | 'volume_variants.items' | 'variants.items' }) {
+  const { control } = useProductFormParts();
+  const { errors } = useFormState({ control, name });
+  const error: { message?: string; root?: { message?: string } } | undefined = get(errors, name);
+  const message = error?.root?.message ?? error?.message;
+  return message ? (
+    <p className={classes.error} role="alert">
+      {message}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,99 @@
+import {
+  isAdvertisingLocked,
+  type LockableProduct,
+  type LockedField,
+  takenOffByLock,
+} from '@botica/contract/features/products/advertising-lock';
+import { type PrescriptionClass, prescriptionClasses } from '@botica/contract/features/products/prescription-class';
+import { prescriptionClassTable } from '@botica/contract/features/products/prescription-class-table';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { CheckboxField } from '../../../../kit/form/checkbox-field.tsx';
+import { CheckboxInput } from '../../../../kit/form/checkbox-input.tsx';
+import { Choices } from '../../../../kit/form/choices.tsx';
+import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
+import { SelectInput } from '../../../../kit/form/select-field.tsx';
+import { useField } from '../../../../kit/form/use-field.ts';
+import { useProductFormParts } from '../product-form-context.ts';
+import { productDraft } from '../values/product-draft.ts';
+import { LockDialog } from './lock-dialog.tsx';
+import { noPromotion } from './promotion-section.tsx';
+
+const classOptions = prescriptionClasses.map((value) => ({ value, label: prescriptionClassTable[value].name }));
+const retainedMessage = 'A classe escolhida exige que a farmácia retenha a receita.';
+
+interface Asked {
+  patch: Partial<LockableProduct>;
+  taken: LockedField[];
+}
+
+/** What the law asks of the product. Switching the first on takes off what advertises it, which is shown before. */
+export function PrescriptionFields() {
+  const { control, disabled, getValues, setValue, product } = useProductFormParts();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const only = useField({ control, name: 'medical_prescription_only' });
+  const retains = useField({ control, name: 'retains_prescription' });
+  const kind = useField({ control, name: 'prescription_class' });
+  const isRetained =
+    prescriptionClassTable[useWatch({ control, name: 'prescription_class' }) as PrescriptionClass].retains;
+
+  const apply = ({ patch, taken }: Asked) => {
+    const set = { shouldDirty: true, shouldValidate: false } as const;
+    for (const name of Object.keys(patch) as (keyof LockableProduct)[]) setValue(name, patch[name] ?? false, set);
+    for (const name of taken) {
+      if (name === 'promotion') setValue(name, noPromotion, set);
+      else if (name === 'bulk_config') setValue(name, { is_active: false, min_qty: '', price: '' }, set);
+      else setValue(name, false, set);
+    }
+  };
+  const change = (patch: Partial<LockableProduct>) => {
+    const before = productDraft(getValues());
+    const isLockedNow = !isAdvertisingLocked(before) && isAdvertisingLocked({ ...before, ...patch });
+    const taken = isLockedNow ? (Object.keys(takenOffByLock(before)) as LockedField[]) : [];
+    // What was never saved stands nowhere else.
+    const mayStandElsewhere = product.version > 1;
+    if (isLockedNow && (taken.length > 0 || mayStandElsewhere)) setAsked({ patch, taken });
+    else apply({ patch, taken });
+  };
+  const changeClass = (next: PrescriptionClass) =>
+    change({ prescription_class: next, ...(prescriptionClassTable[next].retains && { retains_prescription: true }) });
+
+  return (
+    <Choices label="Prescrição">
+      <CheckboxInput
+        {...only}
+        label="Só com receita médica"
+        disabled={disabled}
+        onChange={(isOn) => change({ medical_prescription_only: isOn })}
+      />
+      <CheckboxInput
+        {...retains}
+        label="A receita fica retida na farmácia"
+        disabled={disabled}
+        disabledReason={isRetained && retains.value ? retainedMessage : undefined}
+        onChange={(isOn) => change({ retains_prescription: isOn })}
+      />
+      <CheckboxField control={control} name="request_cid" label="Pedir o CID na compra" disabled={disabled} />
+      <FieldGrid>
+        <SelectInput
+          {...kind}
+          value={kind.value as PrescriptionClass}
+          label="Classe da receita"
+          options={classOptions}
+          disabled={disabled}
+          onChange={(next) => changeClass(next || 'none')}
+        />
+      </FieldGrid>
+      {asked && (
+        <LockDialog
+          taken={asked.taken}
+          onClose={() => setAsked(null)}
+          onConfirm={() => {
+            apply(asked);
+            setAsked(null);
+          }}
+        />
+      )}
+    </Choices>
+  );
+}

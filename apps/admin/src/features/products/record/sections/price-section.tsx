@@ -1,0 +1,89 @@
+import type { FieldPath } from 'react-hook-form';
+import { CheckboxInput } from '../../../../kit/form/checkbox-input.tsx';
+import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
+import type { FieldProps } from '../../../../kit/form/field-props.ts';
+import { MoneyInput } from '../../../../kit/form/money-field.tsx';
+import { TextInput } from '../../../../kit/form/text-input.tsx';
+import { useField } from '../../../../kit/form/use-field.ts';
+import { useProductFormParts } from '../product-form-context.ts';
+import type { ProductValues } from '../values/product-values.ts';
+import { useAdvertisingLock } from './use-advertising-lock.ts';
+import { usePriceFaults } from './use-price-faults.ts';
+
+export function PriceSection() {
+  const { control, disabled } = useProductFormParts();
+  const faults = usePriceFaults(control);
+  return (
+    <>
+      <FieldGrid>
+        <PriceField
+          name="price"
+          label="Preço sugerido"
+          description="Aparece riscado ao lado do preço de venda."
+          disabled={disabled}
+        />
+        <PriceField
+          name="discount_price"
+          label="Preço de venda"
+          required
+          fault={faults.discount_price}
+          disabled={disabled}
+        />
+      </FieldGrid>
+      <BulkFields faults={faults} />
+    </>
+  );
+}
+
+type PriceName = FieldPath<ProductValues> & ('price' | 'discount_price' | 'bulk_config.price' | 'promotion.price');
+
+/** A price, with what the rules across prices say of it while it is typed. */
+export function PriceField({ name, fault, ...rest }: FieldProps & { name: PriceName; fault?: string | undefined }) {
+  const { control } = useProductFormParts();
+  const field = useField({ control, name });
+  return <MoneyInput {...field} {...rest} error={field.error ?? fault} />;
+}
+
+/** Switched off, it holds neither price nor quantity. */
+function BulkFields({ faults }: { faults: Record<string, string> }) {
+  const { control, disabled, setValue } = useProductFormParts();
+  const lock = useAdvertisingLock()('bulk_config');
+  const active = useField({ control, name: 'bulk_config.is_active' });
+  const quantity = useField({ control, name: 'bulk_config.min_qty' });
+  return (
+    <>
+      <CheckboxInput
+        {...active}
+        label="Desconto por quantidade"
+        disabled={disabled}
+        disabledReason={lock}
+        onChange={(isActive) => {
+          active.onChange(isActive);
+          if (isActive) return;
+          setValue('bulk_config.min_qty', '', { shouldDirty: true });
+          setValue('bulk_config.price', '', { shouldDirty: true });
+        }}
+      />
+      {active.value && (
+        <FieldGrid>
+          <PriceField
+            name="bulk_config.price"
+            label="Preço por item"
+            required
+            fault={faults['bulk_config.price']}
+            disabled={disabled}
+          />
+          <TextInput
+            {...quantity}
+            label="A partir de quantas unidades"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            error={quantity.error ?? faults['bulk_config.min_qty']}
+            disabled={disabled}
+          />
+        </FieldGrid>
+      )}
+    </>
+  );
+}

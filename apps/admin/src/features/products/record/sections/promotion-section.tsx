@@ -1,0 +1,52 @@
+import { useWatch } from 'react-hook-form';
+import { DateTimeInput } from '../../../../kit/form/date-time-field.tsx';
+import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
+import { useField } from '../../../../kit/form/use-field.ts';
+import { Button } from '../../../../kit/look/button.tsx';
+import { useProductFormParts } from '../product-form-context.ts';
+import { PriceField } from './price-section.tsx';
+import { useAdvertisingLock } from './use-advertising-lock.ts';
+import { usePriceFaults } from './use-price-faults.ts';
+
+export const noPromotion = { price: '', from: '', to: '' };
+
+/** There is none while all of its fields are empty. */
+export function PromotionSection() {
+  const { control, disabled, setValue } = useProductFormParts();
+  const lock = useAdvertisingLock()('promotion');
+  const faults = usePriceFaults(control);
+  const promotion = useWatch({ control, name: 'promotion' });
+  const isSet = Object.values(promotion).some((text) => text !== '');
+  const field = { disabled: disabled || lock !== undefined };
+  return (
+    <>
+      {lock && <p className="quiet">{lock}</p>}
+      <FieldGrid>
+        <PriceField {...field} name="promotion.price" label="Preço promocional" fault={faults['promotion.price']} />
+        <div data-gap />
+        <PromotionDate {...field} name="promotion.from" label="Início" />
+        <PromotionDate {...field} name="promotion.to" label="Fim" fault={faults['promotion.to']} />
+      </FieldGrid>
+      {isSet && !field.disabled && (
+        <div>
+          <Button variant="subtle" onClick={() => setValue('promotion', noPromotion, { shouldDirty: true })}>
+            Tirar a promoção
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PromotionDateProps {
+  name: 'promotion.from' | 'promotion.to';
+  label: string;
+  disabled: boolean;
+  fault?: string | undefined;
+}
+
+function PromotionDate({ name, label, disabled, fault }: PromotionDateProps) {
+  const { control } = useProductFormParts();
+  const field = useField({ control, name });
+  return <DateTimeInput {...field} label={label} disabled={disabled} error={field.error ?? fault} fromNow />;
+}
