@@ -1,0 +1,81 @@
+import { logoRefusalMessage, maxPartBytes } from '@botica/contract/features/media/picture-rules';
+import { IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { IconButton } from '../../kit/look/icon-button.tsx';
+import classes from './logo-field.module.css';
+
+interface LogoFieldProps {
+  /** The address of the one that is kept, or a data URL of the one that was chosen; empty: none. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  disabledReason: string | undefined;
+  /** Content types that are taken, and how people call them. */
+  types: readonly string[];
+  typeNames: string;
+}
+
+const readAsDataUrl = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+
+/** A small picture that stands for a category: chosen from a file, shown, taken away. It is sent with the save. */
+export function LogoField({ value, onChange, error, disabledReason, types, typeNames }: LogoFieldProps) {
+  const id = useId();
+  const [refusal, setRefusal] = useState<string>();
+  const isDisabled = disabledReason !== undefined;
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const isRight = types.includes(file.type.replace('image/jpg', 'image/jpeg'));
+    const found = !isRight ? 'wrong_type' : file.size > maxPartBytes.logo ? 'too_large' : null;
+    setRefusal(found === null ? undefined : logoRefusalMessage(found));
+    if (found === null) onChange(await readAsDataUrl(file).catch(() => ''));
+  };
+  const said = refusal ?? error;
+  return (
+    <div className={classes.field}>
+      <span className={classes.label}>Logo</span>
+      <div className={classes.line}>
+        <span className={classes.picture}>
+          {value ? <img src={value} alt="Logo da categoria" /> : <IconPhotoPlus size={24} stroke={1.5} aria-hidden />}
+        </span>
+        <label className={classes.choose} data-disabled={isDisabled || undefined}>
+          {value ? 'Trocar logo' : 'Escolher logo'}
+          <input
+            type="file"
+            accept={types.join(',')}
+            className="visually-hidden"
+            disabled={isDisabled}
+            aria-describedby={`${id}-hint${said ? ` ${id}-error` : ''}`}
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? [];
+              // So that choosing the same file again is a change again.
+              event.currentTarget.value = '';
+              void choose(file);
+            }}
+          />
+        </label>
+        {value && (
+          <IconButton
+            label="Tirar logo"
+            icon={<IconX size={18} stroke={1.75} aria-hidden />}
+            disabledReason={disabledReason}
+            onClick={() => onChange('')}
+          />
+        )}
+      </div>
+      <span id={`${id}-hint`} className={classes.hint}>
+        {disabledReason ?? `${typeNames}, até 200 kB.`}
+      </span>
+      {said && (
+        <span id={`${id}-error`} role="alert" className={classes.error}>
+          {said}
+        </span>
+      )}
+    </div>
+  );
+}

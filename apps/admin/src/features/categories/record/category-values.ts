@@ -1,0 +1,87 @@
+import { categoryRecord } from '@botica/contract/features/categories/category-record';
+import type { Category, CategoryUpdate } from '@botica/contract/features/categories/category-schemas';
+import { isNewlyPast, pastMessage } from '@botica/contract/features/products/product-dates';
+import { slugFaults } from '@botica/contract/features/products/product-rules';
+import { formatInstant } from '@botica/contract/kit/dates';
+import * as z from 'zod/mini';
+import type { FieldWords } from '../../../kit/form/field-words.ts';
+import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
+import { logoBody } from '../logo-body.ts';
+import { movesBody, movesText, noMoves, type ProductMoves } from '../products/product-moves.ts';
+
+type Beside = {
+  /** What joins and leaves the list of those without a subcategory. */
+  products: ProductMoves;
+  /** An id; empty: none. */
+  featured_product: string;
+  /** The address of the logo, or a data URL of a new one; empty: none. */
+  new_logo_image: string;
+};
+
+/** A category as its form holds it. */
+export type CategoryValues = RecordValues<typeof categoryRecord> & Beside;
+/** What the form's schema makes of it. */
+export type CategoryOutput = RecordOutput<typeof categoryRecord> & Beside;
+
+const always = { status: true, from: null };
+
+export function categoryValues(category: Category): CategoryValues {
+  const { ecommerce, callcenter, featured_product: featured } = category;
+  const row = { ...category, ecommerce: ecommerce ?? always, callcenter: callcenter ?? always };
+  return {
+    ...recordValues(categoryRecord, row),
+    products: noMoves,
+    featured_product: featured ? String(featured.id) : '',
+    new_logo_image: category.logo ?? '',
+  };
+}
+
+const fields = recordSchema(categoryRecord);
+const channels = ['ecommerce', 'callcenter'] as const;
+
+/** All that the server will ask of a save, in its words. `before` is the category as it was seen. */
+export function categorySchema(before: Category): z.core.$ZodType<CategoryOutput> {
+  return z.transform((sent: unknown, context): CategoryOutput => {
+    const values = sent as CategoryValues;
+    const say = (path: PropertyKey[], message: string) =>
+      context.issues.push({ code: 'custom', path, message, input: values });
+    const { slug, is_fixed_slug } = values;
+    // One that is not fixed follows from the name, whatever stands in the field.
+    const parsed = fields.safeParse(is_fixed_slug ? values : { ...values, slug: before.slug });
+    const typed: Record<string, string> = slugFaults({ slug, is_fixed_slug });
+    for (const { path, message } of parsed.error?.issues ?? []) if (!(String(path) in typed)) say(path, message);
+    for (const [name, message] of Object.entries(typed)) say([name], message);
+    for (const channel of channels) {
+      const from = values[channel].from || null;
+      if (isNewlyPast(before[channel]?.from ?? null, from, new Date())) say([channel, 'from'], pastMessage);
+    }
+    const { products, featured_product, new_logo_image } = values;
+    return { ...(parsed.data as CategoryOutput), products, featured_product, new_logo_image };
+  });
+}
+
+/** The body of the call for the fields that were `changed`. */
+export function categoryBody(changed: Partial<CategoryOutput>): CategoryUpdate {
+  const { products, featured_product: featured, new_logo_image: logo, ...own } = changed;
+  return {
+    ...own,
+    ...logoBody(logo),
+    ...movesBody(products),
+    ...(featured !== undefined && { featured_product: featured === '' ? null : Number(featured) }),
+  };
+}
+
+/** How people read the fields when two saved at once, in the store's time. */
+export function categoryWords(titleOf: (id: string) => string, timeZone: string): FieldWords<CategoryValues> {
+  const since = ({ status, from }: CategoryValues['ecommerce']) =>
+    `${status ? 'Ligado' : 'Desligado'}${from === '' ? '' : ` a partir de ${formatInstant(from, timeZone)}`}`;
+  const { ecommerce, callcenter } = categoryRecord.fields;
+  return {
+    ...categoryRecord.fields,
+    ecommerce: { ...ecommerce, shown: since },
+    callcenter: { ...callcenter, shown: since },
+    products: { label: 'Produtos', isPlural: true, shown: movesText },
+    featured_product: { label: 'Produto em destaque', shown: titleOf },
+    new_logo_image: { label: 'Logo', shown: (logo) => (logo ? 'com logo' : 'sem logo') },
+  };
+}
