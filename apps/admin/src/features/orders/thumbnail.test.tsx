@@ -26,3 +26,13 @@ test('a picture of any host is asked of our own server alone, and one that is no
   expect(document.querySelector('img')).toBeNull();
   expect(document.querySelector('svg')).not.toBeNull();
 });
+
+test('a picture of the catalogue is asked for where it lies', async () => {
+  const url = '/v2/media/3/0123abcd.webp';
+  await renderPart(
+    <AgentContext value={session}>
+      <Thumbnail product={{ thumbnail_url: url, thumbnail_signature: null }} size={44} />
+    </AgentContext>,
+  );
+  expect(document.querySelector('img')?.getAttribute('src')).toBe(url);
+});

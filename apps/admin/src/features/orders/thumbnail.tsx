@@ -14,18 +14,23 @@ interface ThumbnailProps {
 }
 
 /** Fetched by our server: the shop's hosts see nothing of who looks, and the page loads pictures from nowhere else. */
-const addressOf = (url: string, signature: string, session: Session) =>
-  placeAddress(`${orders.endpoints.thumbnail.path}?${new URLSearchParams({ url, signature })}`, session);
+function addressOf(url: string, signature: string | null, session: Session): string | null {
+  // A picture of the catalogue: a path of our own server, which keeps it.
+  if (url.startsWith('/')) return url;
+  const { path } = orders.endpoints.thumbnail;
+  return signature && placeAddress(`${path}?${new URLSearchParams({ url, signature })}`, session);
+}
 
 /** A product's picture, or a quiet placeholder; says nothing by itself, because the product's name stands beside it. */
 export function Thumbnail({ product: { thumbnail_url: url, thumbnail_signature: signature }, size }: ThumbnailProps) {
   const session = useSession();
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const address = url && url !== brokenUrl ? addressOf(url, signature, session) : null;
   return (
     <span className={classes.picture} style={{ width: size, height: size }}>
-      {url && signature && url !== brokenUrl ? (
+      {address ? (
         <img
-          src={addressOf(url, signature, session)}
+          src={address}
           alt=""
           width={size}
           height={size}

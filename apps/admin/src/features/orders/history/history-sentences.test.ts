@@ -85,3 +85,16 @@ test.each([
     `registrou um pagamento: PIX de R$\u00a019,90 (${told})`,
   ]);
 });
+
+test('other prices than the catalogue’s, and what it would not have sold, are told with the order', () => {
+  const changes: HistoryEntry['changes'] = {
+    status: [null, 10],
+    item_prices: ['Vitamina D: R$ 60,00', 'Vitamina D: R$ 55,00'],
+    item_remarks: [null, 'Creme: esgotado'],
+  };
+  expect(historySentences(entry(changes, 'orders.created'), false)).toEqual([
+    'registrou o pedido',
+    'vendeu a preços que não são os do catálogo: “Vitamina D: R$ 55,00” em vez de “Vitamina D: R$ 60,00”',
+    'aceitou itens com ressalvas: “Creme: esgotado”',
+  ]);
+});

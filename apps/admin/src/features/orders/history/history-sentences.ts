@@ -70,7 +70,12 @@ const asDay = (value: unknown) => formatDay(String(value));
 
 /** In the order in which they are told; a field of the record does not compile without its sentence. */
 const fieldSentences: Record<
-  Exclude<keyof (typeof orderRecord)['fields'], 'status'> | 'payment' | 'freight_cost' | 'freight_reason',
+  | Exclude<keyof (typeof orderRecord)['fields'], 'status'>
+  | 'payment'
+  | 'freight_cost'
+  | 'freight_reason'
+  | 'item_prices'
+  | 'item_remarks',
   Write
 > = {
   status_justification: (_, after) => (isNothing(after) ? null : `justificou: ${quoted(after)}`),
@@ -85,6 +90,9 @@ const fieldSentences: Record<
   payment: paymentSentence,
   freight_cost: change('o frete', asMoney),
   freight_reason: change('o motivo do frete'),
+  item_prices: (catalogue, sold) =>
+    `vendeu a preços que não são os do catálogo: ${quoted(sold)} em vez de ${quoted(catalogue)}`,
+  item_remarks: (_, remarks) => `aceitou itens com ressalvas: ${quoted(remarks)}`,
   prescription_retained: (_, after) => (after ? 'marcou a receita como retida' : 'desmarcou a receita retida'),
 };
 

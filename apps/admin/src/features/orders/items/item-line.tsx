@@ -1,17 +1,26 @@
 import type { OrderItem } from '@botica/contract/features/orders/order-schemas';
 import { formatBrlWire } from '@botica/contract/kit/money';
+import type { Permission } from '@botica/contract/kit/permissions';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { Thumbnail } from '../thumbnail.tsx';
 import classes from './item-line.module.css';
 import { itemTraits } from './item-traits.ts';
 
+/** As the catalogue's own calls ask for: those would bring all their schemas along. */
+const readCatalogue: Permission = { area: 'Catálogo', level: 'read' };
+
 export function ItemLine({ item }: { item: OrderItem }) {
   const { title, ingredients } = item;
-  const traits = itemTraits(item);
+  const traits = [...itemTraits(item), ...prescriptionOf(item)];
   return (
     <li className={classes.item}>
       <Thumbnail product={item} size={44} />
       <div className={classes.words}>
-        <span className={classes.title}>{title}</span>
+        <span className={classes.title}>
+          <ProductLink item={item}>{title}</ProductLink>
+        </span>
         {traits.length > 0 && <span className={classes.traits}>{traits.join(' · ')}</span>}
       </div>
       <span className={classes.price}>
@@ -40,3 +49,19 @@ export function ItemLine({ item }: { item: OrderItem }) {
     </li>
   );
 }
+
+/** The product that was sold, as it is in the catalogue today. */
+function ProductLink({ item: { product_id: id }, children }: { item: OrderItem; children: ReactNode }) {
+  const mayNotRead = usePermission(readCatalogue);
+  if (id === null || mayNotRead) return children;
+  return (
+    <Link to="/products/$id" params={{ id: String(id) }}>
+      {children}
+    </Link>
+  );
+}
+
+const prescriptionOf = (item: OrderItem): string[] => {
+  if (item.retains_prescription) return ['Retém receita'];
+  return item.medical_prescription_only ? ['Exige receita'] : [];
+};

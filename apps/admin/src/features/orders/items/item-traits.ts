@@ -1,8 +1,9 @@
 import type { OrderItem } from '@botica/contract/features/orders/order-schemas';
 
-/** What is chosen of an item, and how much of it is in one: "Sabor: Limão", "Volume: 100 mL". */
-export function itemTraits({ variants, volume, volume_unit: unit }: OrderItem): string[] {
+/** What an item is, what is chosen of it, and how much of it is in one: "Cápsula", "Sabor: Limão", "Volume: 100 mL". */
+export function itemTraits({ form, variants, volume, volume_unit: unit }: OrderItem): string[] {
   return [
+    ...(form === null ? [] : [form]),
     ...variants.map(({ name, option }) => `${name}: ${option}`),
     ...(volume === null ? [] : [`Volume: ${volume.toLocaleString('pt-BR')} ${unit ?? ''}`.trim()]),
   ];

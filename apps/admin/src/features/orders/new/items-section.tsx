@@ -1,8 +1,9 @@
 import { mostStaffItems } from '@botica/contract/features/orders/staff-order';
+import type { LinkedProduct } from '@botica/contract/features/products/product-schemas';
 import { formatBrl } from '@botica/contract/kit/money';
 import { IconFlask, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { undoToast } from '../../../kit/feedback/undo-toast.tsx';
 import { MoneyField } from '../../../kit/form/money-field.tsx';
 import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
@@ -10,21 +11,44 @@ import { TextField } from '../../../kit/form/text-field.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
+import { ProductPicker } from '../../products/picker/product-picker.tsx';
 import classes from './new-order.module.css';
-import { emptyItem, type OrderValues, totalsOf } from './order-values.ts';
+import { baseVolume, emptyItem, isBlankItem, totalsOf } from './order-values.ts';
+import { ProductItem } from './product-item.tsx';
 import type { NewOrder } from './use-new-order.ts';
 import { useRows } from './use-rows.ts';
 
-/** What is sold, row by row: Enter leads to the next, and past the last to a new one. */
+const fullMessage = `Um pedido tem no máximo ${mostStaffItems} itens.`;
+/** The same product may stand in two rows, in two volumes. */
+const noneChosen: readonly number[] = [];
+
+/**
+ * What is sold, row by row: products of the catalogue, and what is typed because it is made for this order alone. Enter leads
+ * to the next row, and past the last to a new one.
+ */
 export function ItemsSection({ order }: { order: NewOrder }) {
   const { form } = order;
-  const { control } = form;
   const { count, append, insert, remove } = useRows(form, 'items');
-  const focus = (index: number) => setTimeout(() => form.setFocus(`items.${index}.title`));
+  const focus = (index: number) =>
+    setTimeout(() => {
+      const isProduct = !!form.getValues(`items.${index}.product_id`);
+      // Its quantity is typed over.
+      if (isProduct) form.setFocus(`items.${index}.qty`, { shouldSelect: true });
+      else form.setFocus(`items.${index}.title`);
+    });
   const isFull = count >= mostStaffItems;
   const add = () => {
     append(emptyItem);
     focus(count);
+  };
+  const pick = ({ id, title }: LinkedProduct) => {
+    const item = { ...emptyItem, product_id: id, title, volume: baseVolume };
+    // The row that stands ready to be typed in is nobody's yet.
+    const blank = form.getValues('items').findIndex(isBlankItem);
+    if (blank < 0) append(item);
+    else form.setValue(`items.${blank}`, item, { shouldDirty: true });
+    form.clearErrors('items');
+    focus(blank < 0 ? count : blank);
   };
   const onEnter = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return;
@@ -46,18 +70,21 @@ export function ItemsSection({ order }: { order: NewOrder }) {
   return (
     <SectionCard title="Itens">
       <div className="stack">
+        <ProductPicker
+          label="Adicionar produto do catálogo"
+          chosenIds={noneChosen}
+          disabledReason={isFull ? fullMessage : undefined}
+          onPick={pick}
+        />
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: Enter in its fields leads on
           // biome-ignore lint/suspicious/noArrayIndexKey: a row shows what its place in the form holds
           <div key={index} onKeyDown={(event) => onEnter(event, index)}>
-            <ItemRow control={control} index={index} onRemove={() => takeAway(index)} />
+            <ItemRow form={form} index={index} onRemove={() => takeAway(index)} />
           </div>
         ))}
         <div>
-          <Button
-            onClick={add}
-            disabledReason={isFull ? `Um pedido tem no máximo ${mostStaffItems} itens.` : undefined}
-          >
+          <Button onClick={add} disabledReason={isFull ? fullMessage : undefined}>
             Adicionar item
           </Button>
         </div>
@@ -67,12 +94,13 @@ export function ItemsSection({ order }: { order: NewOrder }) {
 }
 
 interface ItemRowProps {
-  control: Control<OrderValues>;
+  form: NewOrder['form'];
   index: number;
   onRemove: () => void;
 }
 
-function ItemRow({ control, index, onRemove }: ItemRowProps) {
+function ItemRow({ form, index, onRemove }: ItemRowProps) {
+  const { control } = form;
   // Of a row that is just going, nothing.
   const item = useWatch({ control, name: `items.${index}` }) ?? emptyItem;
   const [isOpen, setOpen] = useState(false);
@@ -84,11 +112,11 @@ function ItemRow({ control, index, onRemove }: ItemRowProps) {
   return (
     <fieldset className={classes.item}>
       <legend className="visually-hidden">Item {index + 1}</legend>
-      <div className={classes.itemTitle}>
-        <TextField control={control} name={`items.${index}.title`} label="Item" required autoComplete="off" />
-      </div>
-      <TextField control={control} name={`items.${index}.qty`} label="Quantidade" required inputMode="numeric" />
-      <MoneyField control={control} name={`items.${index}.unit_price`} label="Preço unitário" required />
+      {item.product_id ? (
+        <ProductItem form={form} index={index} item={item} productId={item.product_id} />
+      ) : (
+        <TypedItem form={form} index={index} />
+      )}
       <div className={classes.itemTotal}>
         <span className="quiet small">Total</span>
         <span className="tabular">{formatBrl(itemsCents)}</span>
@@ -120,5 +148,18 @@ function ItemRow({ control, index, onRemove }: ItemRowProps) {
         </div>
       )}
     </fieldset>
+  );
+}
+
+/** What no catalogue has: a formula, or whatever is sold once. */
+function TypedItem({ form: { control }, index }: Omit<ItemRowProps, 'onRemove'>) {
+  return (
+    <>
+      <div className={classes.itemTitle}>
+        <TextField control={control} name={`items.${index}.title`} label="Item" required autoComplete="off" />
+      </div>
+      <TextField control={control} name={`items.${index}.qty`} label="Quantidade" required inputMode="numeric" />
+      <MoneyField control={control} name={`items.${index}.unit_price`} label="Preço unitário" required />
+    </>
   );
 }

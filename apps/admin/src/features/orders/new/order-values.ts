@@ -6,7 +6,12 @@ import * as z from 'zod/mini';
 /** What the form holds is what its draft keeps. */
 export type OrderValues = DraftContent;
 
-export const emptyItem = { title: '', qty: '1', unit_price: '', inquiry_display_id: '', ingredients: '' };
+export type ItemValues = OrderValues['items'][number];
+
+export const emptyItem: ItemValues = {
+  ...{ title: '', qty: '1', unit_price: '', inquiry_display_id: '', ingredients: '' },
+  ...{ product_id: null, volume: '', variants: [] },
+};
 
 export const emptyOrder: OrderValues = {
   customer_id: null,
@@ -27,7 +32,7 @@ export const emptyOrder: OrderValues = {
 
 const isFilled = (part: object) => Object.values(part).some((text) => typeof text === 'string' && text.trim() !== '');
 /** A row that stands ready to be typed in. */
-const isBlankItem = ({ qty: _, ...item }: OrderValues['items'][number]) => !isFilled(item);
+export const isBlankItem = ({ qty: _, ...item }: ItemValues) => !isFilled(item);
 const isBlankPayment = (payment: OrderValues['payments'][number]) => !isFilled(payment);
 
 /** Somebody has typed something that they would miss. */
@@ -72,6 +77,27 @@ export function ingredientsOf(text: string) {
 
 const orNull = (text: string) => text.trim() || null;
 
+/** The volume that is chosen of a product: `30|mL`, or the one that its prices are of. */
+export const baseVolume = 'base';
+export const volumeKey = ({ value, unit }: { value: number; unit: string }) => `${value}|${unit}`;
+
+export function volumeOfKey(key: string | undefined): { value: number; unit: string } | null {
+  const [value, unit] = (key ?? '').split('|');
+  return unit === undefined ? null : { value: Number(value), unit };
+}
+
+/** What the catalogue knows of a product is not sent, but its price: whoever sends it has seen it. */
+function itemOf({ qty, ingredients, volume: key, variants, product_id: id, title, ...item }: ItemValues) {
+  const volume = volumeOfKey(key);
+  return {
+    ...item,
+    ...(id ? { product_id: id, variants } : { title }),
+    ...(id && volume && { volume: volume.value, volume_unit: volume.unit }),
+    qty: quantityOf(qty),
+    ingredients: ingredientsOf(ingredients),
+  };
+}
+
 /** Each row of the body and where it stands in the form: what nobody has typed in is left out. */
 const indexed = <T>(rows: readonly T[], isBlank: (row: T) => boolean) =>
   rows.map((row, index) => ({ row, index })).filter(({ row }) => !isBlank(row));
@@ -83,11 +109,7 @@ function bodyOf(values: OrderValues, draftId: number | null) {
   const body = {
     ...(values.customer_id === null ? { customer: { ...customer } } : { customer_id: values.customer_id }),
     branch_id: values.branch_id,
-    items: items.map(({ row: { qty, ingredients, ...item } }) => ({
-      ...item,
-      qty: quantityOf(qty),
-      ingredients: ingredientsOf(ingredients),
-    })),
+    items: items.map(({ row }) => itemOf(row)),
     discount: isFilled(discount) ? discount : null,
     delivery:
       values.kind === 'pickup'
@@ -108,9 +130,12 @@ type Sent = ReturnType<typeof bodyOf>;
 
 /** The form's field that a path of the body is about. */
 function fieldOf(path: string, { items, payments }: Pick<Sent, 'items' | 'payments'>): string {
-  const [first = '', second = '', third = ''] = path.split('.');
+  const [first = '', second = '', third = '', ...rest] = path.split('.');
   const rowOf = (rows: readonly { index: number }[]) => rows[Number(second)]?.index ?? 0;
-  if (first === 'items') return `items.${rowOf(items)}.${third || 'title'}`;
+  if (first === 'items') {
+    const isName = third === '' || third === 'product_id';
+    return [`items.${rowOf(items)}`, isName ? 'title' : third, ...rest].join('.');
+  }
   if (first === 'payments') return `payments.${rowOf(payments)}.${third || 'amount'}`;
   if (first === 'customer_id' || path === 'customer') return 'customer.name';
   if (first === 'delivery') return second === 'quoted' ? 'quoted.location_id' : path.slice('delivery.'.length);
@@ -125,6 +150,7 @@ const chosen: OrderErrors = {
 
 function messageOf(field: string, { message }: { message: string }): string {
   if (field.endsWith('.qty')) return 'Informe a quantidade, de 1 a 100.000.';
+  if (field.endsWith('.option')) return 'Escolha uma opção.';
   return chosen[field] ?? message;
 }
 

@@ -14,7 +14,7 @@ import { orderOptions } from '../order-queries.ts';
 import { checkOrder, emptyOrder, type OrderErrors, type OrderValues } from './order-values.ts';
 import { useDraft } from './use-draft.ts';
 
-const { createByStaff, quoteStaffOrder } = staffOrders.endpoints;
+const { createByStaff, offeredProduct, quoteStaffOrder } = staffOrders.endpoints;
 
 function nested(errors: OrderErrors): FieldErrors<OrderValues> {
   const result: FieldErrors<OrderValues> = {};
@@ -66,6 +66,8 @@ export function useNewOrder({ opened, onStarted }: NewOrderOptions) {
     if (!(error instanceof ApiError)) return toast.error(errorMessage(error));
     if (error.code === 'orders.known_customer') setKnownDocument(values.customer.document);
     if (error.code === 'orders.freight_changed') await takeNewPrice(client, form, values).catch(() => undefined);
+    // Each row then shows what its product costs now: who sends it again has seen it.
+    if (error.code === 'orders.price_changed') await invalidate(client, offeredProduct);
     if (error.code === 'orders.draft_gone') void draft.keepAnew();
     show(errors);
     toast.error(errorMessage(error));
