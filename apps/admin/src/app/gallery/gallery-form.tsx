@@ -8,8 +8,11 @@ import { DateTimeField } from '../../kit/form/date-time-field.tsx';
 import { MaskField } from '../../kit/form/mask-field.tsx';
 import { MaskInput } from '../../kit/form/mask-input.tsx';
 import { MoneyField } from '../../kit/form/money-field.tsx';
+import { moved } from '../../kit/form/moved.ts';
+import { RichTextField } from '../../kit/form/rich-text-field.tsx';
 import { SaveBar } from '../../kit/form/save-bar.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
+import { SortableList } from '../../kit/form/sortable-list.tsx';
 import { TextAreaField } from '../../kit/form/text-area-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { Button } from '../../kit/look/button.tsx';
@@ -21,9 +24,10 @@ const empty = {
   phone: '11987654321',
   price: '1234.56',
   day: '2026-12-24',
-  moment: '2026-12-24 14:30:00',
+  moment: '2026-12-24T17:30:00.000Z',
   uf: 'SP',
   obs: 'Entregar na portaria.',
+  text: '<h2>Para que serve</h2><p>Hidrata a pele <strong>seca</strong>.</p><ul><li><p>Rosto</p></li><li><p>Corpo</p></li></ul>',
   terms: true,
 };
 
@@ -63,8 +67,10 @@ export function GalleryForm() {
           ]}
         />
         <TextAreaField name="obs" control={control} label="Observação" limit={160} />
+        <RichTextField name="text" control={control} label="Descrição" limit={400} />
         <CheckboxField name="terms" control={control} label="Aceito os termos" />
         <TextField name="name" control={control} label="Sem permissão" disabledReason="Seu cargo não permite." />
+        <SortableSample />
       </SectionCard>
       <SaveBar
         dirty={formState.isDirty}
@@ -83,5 +89,24 @@ export function GalleryForm() {
         <DateField name="day" control={control} label="Data de expedição" />
       </Dialog>
     </form>
+  );
+}
+
+function SortableSample() {
+  const [items, setItems] = useState(['Creme', 'Gel', 'Loção', 'Pomada']);
+  return (
+    <SortableList
+      label="Formas em ordem"
+      items={items}
+      keyOf={(item) => item}
+      nameOf={(item) => item}
+      onMove={(from, to) => setItems(moved(items, from, to))}
+    >
+      {(item, handle, index) => (
+        <div>
+          {handle} {index + 1}. {item}
+        </div>
+      )}
+    </SortableList>
   );
 }

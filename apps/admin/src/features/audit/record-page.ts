@@ -23,6 +23,9 @@ const pages: Record<AuditEntity, ((id: string) => LinkProps) | null> = {
   integration_key: null,
   // That route reads its URL by itself: the router knows no parameter of it.
   webhook: (id) => ({ to: '/integration-keys', search: { webhook: id } as never }),
+  product_form: null,
+  category: (id) => ({ to: '/categories/$id', params: { id } }),
+  product: (id) => ({ to: '/products/$id', params: { id } }),
 };
 
 const isKnown = (entity: string): entity is AuditEntity => Object.hasOwn(pages, entity);

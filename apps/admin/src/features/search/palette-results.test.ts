@@ -18,6 +18,7 @@ const screens = [
   { label: 'Cargos e Permissões', to: '/roles-and-permissions' as const, icon: IconUsers },
   { label: 'Auditoria', to: '/audit' as const, icon: IconUsers },
 ];
+const product = (id: number) => ({ id, title: `Creme ${id}`, subtitle: '30 g', thumbnail: null });
 const shown = (...args: Parameters<typeof paletteGroups>) =>
   paletteGroups(...args).map(({ name, items }) => [name, ...items.map(({ label }) => label)]);
 
@@ -30,11 +31,12 @@ test('for no text it offers what was open lately, and every screen', () => {
 });
 
 test('what is meant for sure comes first, then screens, customers and orders that only begin so', () => {
-  const found = { orders: [order(10, true), order(101)], customers: [customer(1)] };
+  const found = { orders: [order(10, true), order(101)], customers: [customer(1)], products: [product(7)] };
   expect(shown('10', found, screens, [])).toEqual([
     ['Pedido', 'Pedido #10'],
     ['Clientes', 'Ana 1'],
     ['Pedidos', 'Pedido #101'],
+    ['Produtos', 'Creme 7 · 30 g'],
   ]);
 });
 
@@ -50,7 +52,7 @@ test.each([
 });
 
 test('among what fits alike, what was open lately comes first', () => {
-  const found = { orders: [order(101), order(102)], customers: [customer(1), customer(2)] };
+  const found = { orders: [order(101), order(102)], customers: [customer(1), customer(2)], products: [] };
   const recent = [
     { kind: 'order' as const, id: 102, label: 'Pedido #102' },
     { kind: 'customer' as const, id: 2, label: 'Ana 2' },

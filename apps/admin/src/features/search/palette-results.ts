@@ -1,4 +1,4 @@
-import type { FoundCustomer, FoundOrder } from '@botica/contract/features/search/search.contract';
+import type { FoundCustomer, FoundOrder, FoundProduct } from '@botica/contract/features/search/search.contract';
 import type { LinkProps } from '@tanstack/react-router';
 import type { RecentRecord } from '../../kit/page/recent-records.ts';
 import { type Screen, screensFor } from './screens.ts';
@@ -9,6 +9,7 @@ export interface PaletteItem {
   link: LinkProps;
   order?: FoundOrder;
   customer?: FoundCustomer;
+  product?: FoundProduct;
   screen?: Screen;
   recent?: RecentRecord;
 }
@@ -21,10 +22,14 @@ export interface PaletteGroup {
 interface Found {
   orders: readonly FoundOrder[];
   customers: readonly FoundCustomer[];
+  products: readonly FoundProduct[];
 }
 
 const orderLink = (id: number): LinkProps => ({ to: '/orders/$id', params: { id: String(id) } });
 const customerLink = (id: number): LinkProps => ({ to: '/customers/$id', params: { id: String(id) } });
+const productLink = (id: number): LinkProps => ({ to: '/products/$id', params: { id: String(id) } });
+/** Where a record that was open lately is. */
+const linkOf = { order: orderLink, customer: customerLink, product: productLink } as const;
 
 /** Those that were open lately come first, the others as they are. */
 function recentFirst<Item extends { id: number }>(items: readonly Item[], recent: readonly RecentRecord[]): Item[] {
@@ -41,6 +46,7 @@ export function paletteGroups(
 ): PaletteGroup[] {
   const recentOrders = recent.filter(({ kind }) => kind === 'order');
   const recentCustomers = recent.filter(({ kind }) => kind === 'customer');
+  const recentProducts = recent.filter(({ kind }) => kind === 'product');
   const pages: PaletteGroup = {
     name: 'Telas',
     items: screensFor(screens, text).map((screen) => ({
@@ -61,17 +67,24 @@ export function paletteGroups(
             name: 'Pedidos',
             items: recentFirst(found?.orders.filter(({ is_exact }) => !is_exact) ?? [], recentOrders).map(toOrderItem),
           },
+          { name: 'Produtos', items: recentFirst(found?.products ?? [], recentProducts).map(toProductItem) },
         ];
   return groups.filter(({ items }) => items.length > 0);
 }
 
 function toRecentItem(recent: RecentRecord): PaletteItem {
-  const link = recent.kind === 'order' ? orderLink(recent.id) : customerLink(recent.id);
+  const link = linkOf[recent.kind](recent.id);
   return { key: `recent-${recent.kind}-${recent.id}`, label: recent.label, link, recent };
 }
 
 function toOrderItem(order: FoundOrder): PaletteItem {
   return { key: `order-${order.id}`, label: `Pedido ${order.label}`, link: orderLink(order.id), order };
+}
+
+function toProductItem(product: FoundProduct): PaletteItem {
+  const { id, title, subtitle } = product;
+  const label = subtitle ? `${title} · ${subtitle}` : title;
+  return { key: `product-${id}`, label, link: productLink(id), product };
 }
 
 function toCustomerItem(customer: FoundCustomer): PaletteItem {

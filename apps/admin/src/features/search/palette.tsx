@@ -1,6 +1,6 @@
 import { formatInstantDay } from '@botica/contract/kit/dates';
 import { searchMaxLength } from '@botica/contract/kit/page';
-import { IconClipboardList, IconSearch, IconUser } from '@tabler/icons-react';
+import { IconClipboardList, IconPill, IconSearch, IconUser } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -28,7 +28,7 @@ interface PaletteProps {
   turn: number;
 }
 
-/** The window of the search: one field for screens, orders and customers. */
+/** The window of the search: one field for screens, orders, customers and products. */
 export function Palette({ opened, onClose, screens, turn }: PaletteProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Buscar" size="medium">
@@ -107,7 +107,7 @@ function Search({ onClose, screens: ofMenu }: Pick<PaletteProps, 'onClose' | 'sc
           ref={field}
           data-autofocus
           role="combobox"
-          aria-label="Buscar pedidos, clientes e telas"
+          aria-label="Buscar pedidos, clientes, produtos e telas"
           aria-expanded={items.length > 0}
           aria-controls={`${ids}-list`}
           aria-activedescendant={current && `${ids}-${current.key}`}
@@ -115,7 +115,7 @@ function Search({ onClose, screens: ofMenu }: Pick<PaletteProps, 'onClose' | 'sc
           autoComplete="off"
           spellCheck={false}
           maxLength={searchMaxLength}
-          placeholder="Pedido, requisição, cliente, CPF, telefone, rastreio ou TID"
+          placeholder="Pedido, requisição, cliente, CPF, telefone, rastreio, TID ou produto"
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
@@ -166,9 +166,12 @@ function stateOf(text: string, count: number, isSettled: boolean): string {
   return count === 1 ? '1 resultado' : `${count} resultados`;
 }
 
-function ItemLine({ item: { label, order, customer, screen, recent } }: { item: PaletteItem }) {
+const icons = { order: IconClipboardList, customer: IconUser, product: IconPill } as const;
+
+function ItemLine({ item: { label, order, customer, product, screen, recent } }: { item: PaletteItem }) {
   const { store } = useSession();
-  const Icon = screen?.icon ?? (order || recent?.kind === 'order' ? IconClipboardList : IconUser);
+  const kind = recent?.kind ?? (order ? 'order' : product ? 'product' : 'customer');
+  const Icon = screen?.icon ?? icons[kind];
   return (
     <>
       <Icon size={18} stroke={1.75} aria-hidden />

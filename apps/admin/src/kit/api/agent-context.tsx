@@ -3,7 +3,7 @@ import {
   type GroupRule,
   isAllowed,
   missingPermissionMessage,
-  type Permission,
+  type Needed,
 } from '@botica/contract/kit/permissions';
 import { createContext, useContext } from 'react';
 
@@ -59,7 +59,7 @@ export function granteeOf(agent: Session['agent']): Grantee {
  * Undefined when the agent may; else the sentence that names the missing permission. Which one it is, the contract
  * says: `usePermission(orders.endpoints.changeStatus.access)`.
  */
-export function usePermission(permission: Permission): string | undefined {
+export function usePermission(needed: Needed): string | undefined {
   const grantee = granteeOf(useSession().agent);
-  return isAllowed(grantee, permission) ? undefined : missingPermissionMessage(permission);
+  return isAllowed(grantee, needed) ? undefined : missingPermissionMessage(needed);
 }

@@ -1,5 +1,6 @@
 import { customers } from '@botica/contract/features/customers/customers.contract';
 import { orders } from '@botica/contract/features/orders/orders.contract';
+import { products } from '@botica/contract/features/products/products.contract';
 import { expect, test } from 'vitest';
 import { query } from '../api/query.ts';
 import { isConcerned } from './concerned-queries.ts';
@@ -18,6 +19,13 @@ test('a change of an order concerns that order, the lists of orders, and those o
   expect(concerns(order(8), 'order', 7)).toBe(false);
   expect(concerns(list, 'order', 7)).toBe(true);
   expect(concerns(ordersOf, 'order', 99)).toBe(true);
+});
+
+test('a product is read for editing at a path of its own, and is one record all the same', () => {
+  const product = (id: number) => query(products.endpoints.edit, { params: { id } });
+  expect(concerns(product(7), 'product', 7)).toBe(true);
+  expect(concerns(product(8), 'product', 7)).toBe(false);
+  expect(concerns(product(8), 'category', 7)).toBe(true);
 });
 
 test('so many changes that none is named concern every order', () => {

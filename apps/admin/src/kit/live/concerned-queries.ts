@@ -1,5 +1,5 @@
 import type { LiveEvents } from '@botica/contract/features/live/live.contract';
-import type { Endpoint } from '@botica/contract/kit/endpoint';
+import { type Endpoint, showsOneRecord } from '@botica/contract/kit/endpoint';
 import type { Query, QueryKey } from '@tanstack/react-query';
 
 type Change = Pick<LiveEvents['change'], 'entity' | 'id'>;
@@ -16,6 +16,6 @@ const idOf = (key: QueryKey) => (key[1] as { id?: unknown } | null)?.id;
 export function isConcerned({ meta, queryKey }: Pick<Query, 'meta' | 'queryKey'>, { entity, id }: Change): boolean {
   const endpoint = endpointOf({ meta });
   if (!endpoint?.changesWith?.includes(entity)) return false;
-  const isItsRecord = endpoint.changesWith[0] === entity && endpoint.path.endsWith('{id}');
+  const isItsRecord = endpoint.changesWith[0] === entity && showsOneRecord(endpoint);
   return !isItsRecord || id === null || Number(idOf(queryKey)) === id;
 }

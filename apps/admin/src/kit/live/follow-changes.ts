@@ -1,5 +1,5 @@
 import type { LiveEvents } from '@botica/contract/features/live/live.contract';
-import type { CallInput, Endpoint } from '@botica/contract/kit/endpoint';
+import { type CallInput, type Endpoint, showsOneRecord } from '@botica/contract/kit/endpoint';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
 import type { ListReply } from '../list/list-call.ts';
@@ -106,5 +106,10 @@ export function followChanges(client: QueryClient, ownId: number) {
 /** The reply that a form of the open record was filled with. */
 function isRecordOf(query: Query, { entity, id }: { entity: string; id: number }): boolean {
   const endpoint = endpointOf(query);
-  return endpoint?.path.endsWith('{id}') === true && isConcerned(query, { entity, id }) && !isList(query.state.data);
+  return (
+    endpoint !== undefined &&
+    showsOneRecord(endpoint) &&
+    isConcerned(query, { entity, id }) &&
+    !isList(query.state.data)
+  );
 }

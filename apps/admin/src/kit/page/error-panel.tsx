@@ -6,17 +6,19 @@ import { EmptyState } from './empty-state.tsx';
 
 interface ErrorPanelProps {
   error: unknown;
+  /** Instead of the server's words. */
+  title?: string;
   onRetry?: () => unknown;
 }
 
 /** In place of what could not be loaded: the reason, the request's number for support, a retry. */
-export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
+export function ErrorPanel({ error, title, onRetry }: ErrorPanelProps) {
   const requestId = error instanceof ApiError ? error.requestId : null;
   return (
     <div role="alert">
       <EmptyState
         icon={<IconAlertTriangle size={28} stroke={1.5} />}
-        title={errorMessage(error)}
+        title={title ?? errorMessage(error)}
         actions={onRetry && <Button onClick={onRetry}>Tentar novamente</Button>}
       >
         {requestId && `Código para o suporte: ${requestId}`}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /** A record that was open in this tab. */
 export interface RecentRecord {
-  kind: 'order' | 'customer';
+  kind: 'order' | 'customer' | 'product';
   id: number;
   /** "Pedido #1042", "Ana Souza" */
   label: string;

@@ -1,6 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstructionPage } from '../../app/under-construction-page.tsx';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { productList } from '../../features/products/list/product-list.ts';
 
+/** An older address of the list. */
 export const Route = createFileRoute('/_app/product')({
-  component: () => <UnderConstructionPage title="Produtos" />,
+  validateSearch: productList.read,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/products', search, replace: true });
+  },
 });

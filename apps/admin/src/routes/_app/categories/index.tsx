@@ -1,6 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstructionPage } from '../../../app/under-construction-page.tsx';
+import { categoryListOptions, mayReadCategories } from '../../../features/categories/category-queries.ts';
+import { CategoriesPage } from '../../../features/categories/list/categories-page.tsx';
+import { categoryList } from '../../../features/categories/list/category-list.ts';
+import { listLoader } from '../../../kit/list/list-loader.ts';
 
 export const Route = createFileRoute('/_app/categories/')({
-  component: () => <UnderConstructionPage title="Categorias" />,
+  validateSearch: categoryList.read,
+  loaderDeps: ({ search }) => search,
+  loader: listLoader(categoryList, categoryListOptions, mayReadCategories),
+  component: CategoriesPage,
 });

@@ -1,6 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstructionPage } from '../../../app/under-construction-page.tsx';
+import { ProductHistoryButton } from '../../../features/audit/product-history.tsx';
+import { mayReadProducts, productFormOptions } from '../../../features/products/product-queries.ts';
+import { ProductPage } from '../../../features/products/record/product-page.tsx';
+import { productOptions } from '../../../features/products/record/record-queries.ts';
+import { readJustMade } from '../../../kit/page/just-made.ts';
+import { loadSoon } from '../../../kit/page/load-soon.ts';
 
 export const Route = createFileRoute('/_app/products/$id')({
-  component: () => <UnderConstructionPage title="Produto" />,
+  validateSearch: readJustMade,
+  loader: async ({ context: { queryClient: client, session }, params, cause }) => {
+    if (!mayReadProducts(session)) return;
+    await loadSoon(cause, client.prefetchQuery(productOptions(params.id)), client.prefetchQuery(productFormOptions()));
+  },
+  component: ProductRoute,
 });
+
+function ProductRoute() {
+  const { id } = Route.useParams();
+  return (
+    <ProductPage
+      key={id}
+      id={id}
+      search={Route.useSearch()}
+      actions={(product) => <ProductHistoryButton product={product} />}
+    />
+  );
+}

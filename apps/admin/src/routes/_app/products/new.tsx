@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstructionPage } from '../../../app/under-construction-page.tsx';
+import { NewProductPage } from '../../../features/products/record/new-product-page.tsx';
 
 export const Route = createFileRoute('/_app/products/new')({
-  component: () => <UnderConstructionPage title="Novo produto" />,
+  component: NewProductPage,
 });
