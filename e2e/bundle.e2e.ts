@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
+import { products } from '@botica/contract/features/products/products.contract';
 import type { Page } from '@playwright/test';
 import { expect, stayUnaware, test } from './botica-test.ts';
+import { callAs } from './call.ts';
 
 /** Addresses of the scripts and styles that the page asks for, those that the browser has already too. */
 function watchCode(page: Page): Set<string> {
@@ -76,6 +78,16 @@ test('a lista de pedidos baixa no máximo 200 kB, em 15 pedidos ao servidor', as
 test('um pedido baixa no máximo 240 kB', async ({ page, api }) => {
   const { order } = await api.createOrder({}, 30);
   await expectAtMost(page, `/orders/${order.id}`, 240);
+});
+
+test('o produto baixa no máximo 110 kB a mais que a lista de pedidos; o editor de textos vem quando se chega a ele', async ({
+  context,
+  request,
+  tokenOf,
+}) => {
+  const { items } = await callAs(request, await tokenOf('administrador'))(products.endpoints.list, { query: {} });
+  const ofList = await expectAtMost(await context.newPage(), '/orders', 200);
+  await expectAtMost(await context.newPage(), `/products/${items[0]?.id}`, 110, ofList);
 });
 
 test('cada outra rota baixa no máximo 90 kB a mais', async ({ context, api }) => {

@@ -40,7 +40,7 @@ test('Ctrl K leva a um pedido novo', async ({ page }) => {
   await page.goto('/customers');
   await expect(page.getByRole('heading', { name: 'Clientes', level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Buscar pedidos, clientes e telas' }).fill('novo ped');
+  await page.getByRole('combobox', { name: 'Buscar pedidos, clientes, produtos e telas' }).fill('novo ped');
   await expect(page.getByRole('dialog').getByRole('option').first()).toHaveText('Novo pedido');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Novo pedido' })).toBeVisible();

@@ -120,7 +120,7 @@ test('um pedido de retirada não tem código de rastreio e fica pronto para reti
   await expect(page.getByRole('main').getByText(/expedido|entrega prevista/i)).toHaveCount(0);
   await test.step('a busca, a lista e a página do cliente dizem o mesmo', async () => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Buscar pedidos, clientes e telas' }).fill(order.label);
+    await page.getByRole('combobox', { name: 'Buscar pedidos, clientes, produtos e telas' }).fill(order.label);
     await expect(page.getByRole('option').filter({ hasText: `Pedido ${order.label}` })).toContainText(
       'Pronto para retirada',
     );

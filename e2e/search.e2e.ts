@@ -14,7 +14,7 @@ test('Ctrl K acha um pedido por tudo o que se sabe dele, um cliente e uma tela, 
   });
   await page.goto('/orders');
   await expect(page.getByRole('heading', { name: 'Lista de Pedidos' })).toBeVisible();
-  const field = page.getByRole('combobox', { name: 'Buscar pedidos, clientes e telas' });
+  const field = page.getByRole('combobox', { name: 'Buscar pedidos, clientes, produtos e telas' });
   const options = page.getByRole('option');
   const opened = page.getByRole('heading', { name: `Pedido ${order.label}`, level: 1 });
 
@@ -89,7 +89,7 @@ test.describe('quem não lê clientes', () => {
     await page.goto('/orders');
     await expect(page.getByRole('heading', { name: 'Lista de Pedidos' })).toBeVisible();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Buscar pedidos, clientes e telas' }).fill('maria');
+    await page.getByRole('combobox', { name: 'Buscar pedidos, clientes, produtos e telas' }).fill('maria');
     await expect(page.getByRole('group', { name: 'Pedidos' }).getByRole('option').first()).toBeVisible();
     await expect(page.getByRole('group', { name: 'Clientes' })).toBeHidden();
   });

@@ -5,16 +5,12 @@ const store = 'Farmácia Botica Demo';
 
 /** Routes of the product, with their titles: those that a later version fills, */
 const laterPages: readonly [path: string, title: string][] = [
-  ['/categories', 'Categorias'],
-  ['/categories/1', 'Categoria'],
   ['/promocode', 'Cupons'],
   ['/promocode/1', 'Cupom'],
   ['/dashboard', 'Vendas e Recebíveis'],
   ['/financial', 'Vendas e Recebíveis'],
   ['/organization', 'Vendas e Recebíveis'],
   ['/pagarme', 'Vendas e Recebíveis'],
-  ['/product', 'Produtos'],
-  ['/products', 'Produtos'],
   ['/products/new', 'Novo produto'],
   ['/products/1', 'Produto'],
   ['/blog', 'Blog'],
@@ -25,7 +21,10 @@ const laterPages: readonly [path: string, title: string][] = [
 
 /** and the others that open without an id, aliases among them. */
 const presentPages: readonly [path: string, title: string][] = [
+  ['/categories', 'Categorias'],
   ['/customers', 'Clientes'],
+  ['/product', 'Produtos'],
+  ['/products', 'Produtos'],
   ['/branch', 'Gerenciar Lojas'],
   ['/contributors', 'Colaboradores'],
   ['/collaborators', 'Colaboradores'],

@@ -1,0 +1,41 @@
+import { products } from '@botica/contract/features/products/products.contract';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
+import { choose, expect, test } from './botica-test.ts';
+import { callAs } from './call.ts';
+import { uniqueWord } from './demo-api.ts';
+
+const { create, update, edit, allForms } = products.endpoints;
+
+test('o preço de vários produtos muda de uma vez, depois de conferido', async ({ page, request, tokenOf }) => {
+  const call = callAs(request, await tokenOf('administrador'));
+  const word = `Z${uniqueWord().slice(-14)}`;
+  const { forms } = await call(allForms, {});
+  const form = forms.find(({ usage }) => usage === 1)?.id ?? null;
+  const place = async (title: string, discount_price: string) => {
+    const { id } = await call(create, {});
+    return call(update, { params: { id }, body: { title, form, discount_price } });
+  };
+  const cheap = await place(`${word} a`, '1.05');
+  const { id: draft } = await call(create, {});
+  const dear = await place(`${word} b`, '40.00');
+
+  await page.goto(`/products?q=${word}`);
+  await page.getByRole('checkbox', { name: `Selecionar ${word} a` }).check();
+  await page.getByRole('checkbox', { name: `Selecionar ${word} b` }).check();
+  await page.getByRole('region', { name: 'Seleção' }).getByRole('button', { name: 'Alterar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Alterar 2 produtos' });
+  await choose(page, 'O que alterar', 'Preço, em porcentagem');
+  await dialog.getByRole('textbox', { name: 'Porcentagem' }).fill('50');
+  await expect(dialog.getByText('Os 2 produtos mudam.')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: `${word} a R$ 1,05 R$ 1,58` })).toBeVisible();
+  await expectAccessible(page, 'alterar produtos');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page, 'alterar produtos');
+  await dialog.getByRole('button', { name: 'Alterar 2' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(async () => {
+    const now = await Promise.all([cheap, dear].map(({ id }) => call(edit, { params: { id } })));
+    expect(now.map(({ discount_price: price }) => price)).toEqual(['1.58', '60.00']);
+  }).toPass();
+  expect((await call(edit, { params: { id: draft } })).version).toBe(1);
+});
