@@ -15,7 +15,10 @@ interface Plan {
 }
 
 /** The tables that grow with a store. */
-const bigTables = ['orders', 'order_items', 'payments', 'customers', 'customer_addresses'];
+const bigTables = [
+  ...['orders', 'order_items', 'payments', 'customers', 'customer_addresses'],
+  ...['products', 'product_links'],
+];
 
 const scansAll = (plan: Plan): boolean =>
   (plan['Node Type'] === 'Seq Scan' && bigTables.includes(plan['Relation Name'] ?? '')) ||
@@ -57,13 +60,19 @@ export function bareSqlOf(pool: pg.Pool) {
 
     /**
      * Milliseconds of the recorded statements, sent by `pg` one after the other, and of serialising the same reply.
-     * A write needs a fresh order each time: the parameter `from` is replaced by `to`.
+     * A write needs a fresh record each time: the parameter `from` is replaced by `to`, also at the end of a text that
+     * each has for itself, as a link.
      */
     async run(reply: string, { from, to }: { from?: number; to?: number }): Promise<number> {
       const value: unknown = JSON.parse(reply);
+      const ofOther = (value: unknown) => {
+        if (value === from) return to;
+        const isOwnText = typeof value === 'string' && value.endsWith(`-${from}`);
+        return isOwnText ? `${value.slice(0, -`${from}`.length)}${to}` : value;
+      };
       const wanted = statements.map((statement) => ({
         ...statement,
-        values: statement.values.map((each) => (from !== undefined && each === from ? to : each)),
+        values: from === undefined ? statement.values : statement.values.map(ofOther),
       }));
       const started = performance.now();
       const client = await pool.connect();

@@ -74,8 +74,9 @@ const filled = new Map<string, Promise<string>>();
  * as the one before has left it.
  */
 export async function startBenchServer(env: Record<string, string>, isPinned: boolean): Promise<BenchServer> {
-  const { DATABASE_URL, DATA_DIR, BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS } = env;
-  const key = JSON.stringify({ DATABASE_URL, DATA_DIR, BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS });
+  const { DATABASE_URL, DATA_DIR, BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS, BENCH_PRODUCTS } = env;
+  const told = { BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS, BENCH_PRODUCTS };
+  const key = JSON.stringify({ DATABASE_URL, DATA_DIR, ...told });
   const filling = filled.get(key) ?? fillDatabase(env);
   filled.set(key, filling);
   return startServer(env, await filling, isPinned);

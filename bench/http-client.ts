@@ -8,7 +8,8 @@ export interface HttpReply {
 }
 
 export interface HttpClient {
-  send(method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown): Promise<HttpReply>;
+  /** `version`: what a change builds on (`If-Match`). */
+  send(method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown, version?: number): Promise<HttpReply>;
   close(): void;
 }
 
@@ -41,11 +42,12 @@ export async function openHttpClient(address: string, token: string): Promise<Ht
   socket.on('close', () => waiting?.reject(new Error('The server closed the connection')));
 
   return {
-    send: (method, path, body) =>
+    send: (method, path, body, version) =>
       new Promise((resolve, reject) => {
         const text = body === undefined ? '' : JSON.stringify(body);
         const head = [`${method} ${path} HTTP/1.1`, `host: ${host}`, `authorization: Bearer ${token}`];
         if (text !== '') head.push('content-type: application/json', `content-length: ${Buffer.byteLength(text)}`);
+        if (version !== undefined) head.push(`if-match: "${version}"`);
         waiting = { resolve, reject, started: performance.now() };
         socket.write(`${head.join('\r\n')}\r\n\r\n${text}`);
       }),

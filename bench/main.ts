@@ -5,23 +5,27 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startPostgres } from '../tools/find-postgres.mjs';
 import { repositoryRoot } from '../tools/run-command.mjs';
+import { catalogueCases } from './catalogue-cases.ts';
 import { customerCases } from './customer-cases.ts';
 import { deliveryCases } from './delivery-cases.ts';
 import { type ApiMeasurement, measureApi } from './measure-api.ts';
 import { measureBundle } from './measure-bundle.ts';
+import { measureConflicts } from './measure-conflicts.ts';
 import { measureLive } from './measure-live.ts';
 import { measureOverload } from './measure-overload.ts';
+import { measurePictures } from './measure-pictures.ts';
 import { measureRoutes } from './measure-routes.ts';
 import { measureSignIn } from './measure-sign-in.ts';
 import { measureStart } from './measure-start.ts';
+import { measureTyping } from './measure-typing.ts';
 import { measureWorks } from './measure-works.ts';
 import { orderCases } from './order-cases.ts';
 import { pin, pinPostgres } from './pin.ts';
 import { searchCases } from './search-cases.ts';
 
-const usage = `npm run bench [-- --orders 100000] [--customers 10000] [--locations 10000] [--only PART,…] [--engine postgres|embedded] [--case TEXT] [--data FOLDER] [--pin] [--figures] [--save]
+const usage = `npm run bench [-- --orders 100000] [--customers 10000] [--locations 10000] [--products 50000] [--only PART,…] [--engine postgres|embedded] [--case TEXT] [--data FOLDER] [--pin] [--figures] [--save]
 
-  --only     list, live, overload, export (these on one database), customers, search, delivery, bundle, routes, start, sign-in
+  --only     list, live, overload, export (these on one database), customers, search, delivery, catalogue, pictures, bundle, routes, typing, start, sign-in
   --figures  the calls that have a target (answers a second, p95) on PostgreSQL, pinned: some minutes
   --pin      the server on one core, PostgreSQL and the client on the other (Linux, a PostgreSQL that is started here)
   --data     folder of the Olist data set (else REAL_ORDERS_DIR; without either, copies of the demo orders)
@@ -32,6 +36,7 @@ interface BenchOptions {
   orders: number;
   customers: number;
   locations: number;
+  products: number;
   only: string | undefined;
   engine: string | undefined;
   filter: string;
@@ -48,6 +53,7 @@ function readOptions(): BenchOptions {
         orders: { type: 'string', default: '100000' },
         customers: { type: 'string', default: '10000' },
         locations: { type: 'string', default: '10000' },
+        products: { type: 'string', default: '50000' },
         only: { type: 'string' },
         engine: { type: 'string' },
         case: { type: 'string', default: '' },
@@ -62,19 +68,18 @@ function readOptions(): BenchOptions {
       console.log(usage);
       process.exit(0);
     }
-    const [orders, customers, locations] = [values.orders, values.customers, values.locations].map(Number) as [
-      number,
-      number,
-      number,
-    ];
-    for (const [name, count] of Object.entries({ orders, customers, locations })) {
+    const counts = {
+      ...{ orders: Number(values.orders), customers: Number(values.customers) },
+      ...{ locations: Number(values.locations), products: Number(values.products) },
+    };
+    for (const [name, count] of Object.entries(counts)) {
       if (!Number.isInteger(count) || count < 1) throw new Error(`--${name}: a whole number`);
     }
     const folder = values.data ?? process.env.REAL_ORDERS_DIR;
     const { only, figures, save, case: filter } = values;
     const engine = figures ? 'postgres' : values.engine;
     const pin = values.pin || figures;
-    return { orders, customers, locations, only, engine, filter, folder: folder || undefined, pin, figures, save };
+    return { ...counts, only, engine, filter, folder: folder || undefined, pin, figures, save };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
     return process.exit(1);
@@ -191,7 +196,26 @@ async function measureDelivery(options: BenchOptions): Promise<string[]> {
   ];
 }
 
-const ofApi = ['list', 'customers', 'delivery'];
+async function measureCatalogue(options: BenchOptions): Promise<string[]> {
+  const { products, engine } = options;
+  const env = { BENCH_PRODUCTS: String(products) };
+  const measureBoth: Measure = async (name, where) => {
+    const calls = await apiOf({ env, casesOf: catalogueCases, ...chosen(options) })(name, where);
+    if (options.filter !== '') return calls;
+    return `${calls}\n${await measureConflicts(`${name}: two at once`, { ...env, ...where })}`;
+  };
+  return [
+    `## Catalogue: ${products} products\n\nCopies of the demo's products. ${howMeasured}`,
+    ...(await onEngines(engine, measureBoth, options.pin)),
+  ];
+}
+
+async function measureDrawing({ engine }: BenchOptions): Promise<string[]> {
+  const measure: Measure = (name, env) => measurePictures(name, { BENCH_PRODUCTS: '120', ...env });
+  return ['## Pictures of products\n', ...(await onEngines(engine, measure, false))];
+}
+
+const ofApi = ['list', 'customers', 'delivery', 'catalogue'];
 
 async function main(): Promise<void> {
   const options = readOptions();
@@ -204,11 +228,14 @@ async function main(): Promise<void> {
   if (wants('start')) sections.push(await measureStart());
   if (wants('bundle')) sections.push(await measureBundle());
   if (wants('routes')) sections.push(await measureRoutes());
+  if (wants('typing')) sections.push(await measureTyping());
   if (wants('sign-in')) sections.push(await measureSignIn());
   if (wantedOfOrders.length > 0) sections.push(...(await measureOrders(options, wantedOfOrders)));
   if (wants('customers')) sections.push(...(await measureCustomers(options)));
   if (wants('search')) sections.push(...(await measureSearch(options)));
   if (wants('delivery')) sections.push(...(await measureDelivery(options)));
+  if (wants('catalogue')) sections.push(...(await measureCatalogue(options)));
+  if (wants('pictures')) sections.push(...(await measureDrawing(options)));
   const heading = `Measured with \`npm run bench\` on Node ${process.version}, ${cpus().length} processors. Medians of several runs.\n`;
   const report = [heading, ...sections].join('\n');
   console.log(report);

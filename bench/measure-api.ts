@@ -1,5 +1,5 @@
 import { type AskBench, startBenchServer } from './bench-process.ts';
-import { type Case, type Measured, measureCase, mixCases, ordersPerWrite } from './measure-case.ts';
+import { type Case, type Measured, measureCase, mixCases, writesPerCase } from './measure-case.ts';
 import { markdownTable } from './statistics.ts';
 
 /** What the API may add to its own SQL and serialisation, at p95. */
@@ -44,8 +44,8 @@ export async function measureApi(engine: string, measurement: ApiMeasurement): P
   await mixCases(client, all);
   const rows: string[][] = [];
   for (const each of cases) {
-    if ('ids' in each && each.ids.length < ordersPerWrite) {
-      process.stderr.write(`${engine}, ${each.name}: not measured, needs ${ordersPerWrite} orders in that status\n`);
+    if ('ids' in each && each.ids.length < writesPerCase) {
+      process.stderr.write(`${engine}, ${each.name}: not measured, needs ${writesPerCase} fresh records\n`);
       continue;
     }
     const measured = await measureCase(server, client, each);

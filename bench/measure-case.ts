@@ -5,8 +5,8 @@ import { median, percentile } from './statistics.ts';
 const runs = 5;
 const callsPerRun = 100;
 const warmUpCalls = 40;
-/** Each call and each bare run of a write takes an order of its own. */
-export const ordersPerWrite = 2 + 2 * (warmUpCalls + runs * callsPerRun);
+/** Each call and each bare run of a write takes a record of its own. */
+export const writesPerCase = 2 + 2 * (warmUpCalls + runs * callsPerRun);
 
 const loadClients = 20;
 const loadRuns = 3;
@@ -20,7 +20,7 @@ interface Target {
   perSecond?: number;
 }
 
-/** A read is the same call each time; a write takes one fresh order for each. */
+/** A read is the same call each time; a write takes one fresh record for each. */
 export type Case = { name: string; target?: Target } & (
   | { path: string }
   | { change: (id: number) => { path: string; body: unknown }; ids: number[] }
@@ -76,7 +76,7 @@ export async function measureCase(server: BenchServer, client: HttpClient, each:
   const { ask } = server;
   const nextId = () => {
     const id = 'ids' in each ? each.ids.pop() : 0;
-    if (id === undefined) throw new Error(`Too few orders for ${each.name}`);
+    if (id === undefined) throw new Error(`Too few records for ${each.name}`);
     return id;
   };
   const call = (id: number) => callOf(client, each, id);

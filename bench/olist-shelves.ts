@@ -1,4 +1,4 @@
-import type { Shelf } from '../apps/api/src/seed/made-up-product.ts';
+import type { Shelf } from './made-up-product.ts';
 
 /** The data set sells everything but medicines: the shelf of a pharmacy that stands in for each kind of its categories. */
 const shelfByWord: readonly (readonly [word: string, shelf: Shelf])[] = [

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../apps/api/database/tables.ts';
+import { listForms } from '../apps/api/src/features/products/forms/forms.store.ts';
+import { insertLinks } from '../apps/api/src/features/products/record/links.store.ts';
+import {
+  insertProducts,
+  moveProductCount,
+  takeProductIds,
+} from '../apps/api/src/features/products/record/products.store.ts';
+import { demoProductFields } from '../apps/api/src/seed/products/demo-product-fields.ts';
+import { demoProducts } from '../apps/api/src/seed/products/demo-products.ts';
+import { productSlug } from '../packages/contract/src/features/products/product-title.ts';
+import { numberedSlug } from '../packages/contract/src/kit/slug.ts';
+
+const productsAtOnce = 1000;
+const sources = demoProducts.filter(({ cents }) => cents !== null);
+const now = new Date();
+
+/** The demo's products again and again, each copy with a word of its own in its title. */
+function aProduct(index: number, formIds: ReadonlyMap<string, number>) {
+  const source = sources[index % sources.length] as (typeof sources)[number];
+  const word = `m${index.toString(36).padStart(4, '0')}`;
+  const fields = demoProductFields(source, { now, slug: numberedSlug(productSlug(source), index + 1), formIds });
+  return {
+    ...fields,
+    title: `${fields.title.slice(0, 19).trim()} ${word}`,
+    external_code: `${fields.external_code}-${word}`,
+    // Some forty in a hundred are neither cheaper nor foremost: of what stands out there are few in any shop.
+    ...(index % 20 === 0 ? {} : { is_highlight: false, is_offer: false, is_banner: false, promotion: null }),
+    sold_out: index % 25 === 0,
+  };
+}
+
+/** One in ten has none. */
+const pictureOf = (index: number) =>
+  index % 10 === 0
+    ? null
+    : { image_base: `/v2/media/1/${index}.webp`, thumbnail: `/v2/media/1/${index}.webp`, title: null };
+
+/** Fills a store with so many products. */
+export async function fillWithProducts(db: Kysely<Tables>, storeId: number, count: number): Promise<void> {
+  const forms = await listForms(db, storeId, undefined);
+  const formIds = new Map(forms.map(({ id, usage, name }) => [`${usage} ${name}`, id]));
+  for (let start = 0; start < count; start += productsAtOnce) {
+    const ids = await takeProductIds(db, Math.min(productsAtOnce, count - start));
+    const products = ids.map((id, place) => {
+      const index = start + place;
+      const created_at = new Date(now.getTime() - (count - index) * 60_000);
+      const keys = { id, store_id: storeId, created_at, image: pictureOf(index) };
+      return { keys, fields: aProduct(index, formIds) };
+    });
+    await insertProducts(db, products);
+    const lists = ids.map((id, place) => ({ id, linkedIds: ids.slice(place + 1, place + 4) }));
+    await insertLinks(db, storeId, 'related', lists);
+  }
+  await moveProductCount(db, storeId, count);
+}
