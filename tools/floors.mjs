@@ -16,6 +16,7 @@ const apiBands = {
   ground: ['stores', 'files', 'zip', 'webhooks'],
   places: ['branches', 'delivery-locations'],
   people: ['agents', 'roles', 'invitations', 'session', 'account', 'collaborators', 'hand-over'],
+  catalogue: ['media', 'categories', 'products'],
   trade: ['customers', 'messenger', 'orders'],
   'after trade': ['deployment'],
   desk: ['works', 'audit', 'live', 'search', 'system'],

@@ -82,7 +82,7 @@ describe('npm run new', () => {
     await expect(make(...words)).rejects.toThrow('já existe');
     await expect(make('departments')).rejects.toThrow('A tabela departments já existe.');
     await expect(make('groups-of-people', 'group')).rejects.toThrow('um registro chamado group');
-    await expect(make('categories')).rejects.toThrow('routes/_app/categories');
+    await expect(make('promocode', 'promo')).rejects.toThrow('routes/_app/promocode');
     await expect(make('dashboard', 'dash')).rejects.toThrow('A página /dashboard já existe.');
   });
 });
