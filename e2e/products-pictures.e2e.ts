@@ -6,7 +6,7 @@ import { callAs } from './call.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-const { create, edit } = products.endpoints;
+const { allForms, create, edit, update } = products.endpoints;
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect x="150" y="240" width="200" height="90"/></svg>';
 
@@ -71,14 +71,19 @@ test('fotos entram, ganham rótulo e logo, mudam de ordem pelo teclado e saem; c
   expect(await pictures()).toHaveLength(1);
 });
 
-test('o banner entra e sai, e um arquivo que não é imagem é recusado com o motivo', async ({
+test('o banner entra e sai com os seus lugares, e um arquivo que não é imagem é recusado com o motivo', async ({
   page,
   request,
   tokenOf,
 }) => {
   const call = callAs(request, await tokenOf('administrador'));
   const { id } = await call(create, {});
+  const { forms } = await call(allForms, {});
   await page.goto(`/products/${id}`);
+  const place = page.getByRole('checkbox', { name: 'Banner na página inicial' });
+  await page.locator('#destaques').scrollIntoViewIfNeeded();
+  await expect(place).toBeDisabled();
+  await expect(place).toHaveAccessibleDescription('Adicione antes um banner na galeria.');
   const gallery = page.locator('#galeria');
   await gallery.scrollIntoViewIfNeeded();
   await gallery.getByRole('button', { name: 'Adicionar banner' }).click();
@@ -89,7 +94,21 @@ test('o banner entra e sai, e um arquivo que não é imagem é recusado com o mo
   await base.setInputFiles(await photo(page, 'banner.jpg'));
   await window.getByRole('button', { name: 'Salvar imagem' }).click();
   await expect(page.getByText('Banner adicionado com sucesso!')).toBeVisible();
+  await expect(place).toBeEnabled();
+  const form = forms.find(({ usage }) => usage === 1)?.id as number;
+  await call(update, { params: { id }, body: { form, usage: 1, discount_price: '10.00', is_banner: true } });
+  await page.reload();
+  await gallery.scrollIntoViewIfNeeded();
+  await page.getByLabel('Subtítulo').fill('Digitado antes');
   await gallery.getByRole('button', { name: 'Remover Banner' }).click();
-  await page.getByRole('dialog', { name: 'Remover o banner?' }).getByRole('button', { name: 'Remover' }).click();
+  const question = page.getByRole('dialog', { name: 'Remover o banner?' });
+  await expect(question).toContainText('Com ela o produto deixa de aparecer em “Banner na página inicial”.');
+  await question.getByRole('button', { name: 'Remover' }).click();
   await expect(page.getByText('Banner removido com sucesso!')).toBeVisible();
+  await expect(place).not.toBeChecked();
+  await expect(place).toBeDisabled();
+  // What was typed stands, and is saved over the version that the removal has made.
+  await page.getByRole('button', { name: 'salvar alterações' }).click();
+  await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible();
+  expect(await call(edit, { params: { id } })).toMatchObject({ subtitle: 'Digitado antes', is_banner: false });
 });

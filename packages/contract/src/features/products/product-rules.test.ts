@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newProductFields } from './new-product.ts';
-import { type ProductFields, productFaults } from './product-rules.ts';
+import { bannerFaults, bannerMissingMessage, type ProductFields, productFaults } from './product-rules.ts';
 
 const right: ProductFields = {
   ...newProductFields,
@@ -86,5 +86,22 @@ describe('it cannot be saved', () => {
     ],
   ])('%s', (_, fields, faults) => {
     expect(productFaults({ ...right, ...fields })).toEqual(faults);
+  });
+});
+
+describe('a place of its banner', () => {
+  const [off, home] = [
+    { is_banner: false, is_banner_category: false },
+    { is_banner: true, is_banner_category: false },
+  ];
+  const both = { is_banner: true, is_banner_category: true };
+  it.each([
+    ['is switched on once there is one', off, both, true, {}],
+    ['is not switched on without it', off, home, false, { is_banner: bannerMissingMessage }],
+    ['is told each by itself', home, both, false, { is_banner_category: bannerMissingMessage }],
+    ['says nothing of what stood before', home, home, false, {}],
+    ['is switched off in any case', both, off, false, {}],
+  ])('%s', (_, before, after, hasBanner, faults) => {
+    expect(bannerFaults(before, after, hasBanner)).toEqual(faults);
   });
 });

@@ -16,6 +16,10 @@ export const formMessages = {
   /** It is none of the usage's, or retired. */
   other: 'Você precisa selecionar uma nova Forma Farmacêutica',
 } as const;
+/** The places where it shows its banner. */
+export const bannerFlags = ['is_banner', 'is_banner_category'] as const;
+export type BannerFlags = Pick<ProductFields, (typeof bannerFlags)[number]>;
+export const bannerMissingMessage = 'Adicione antes um banner na galeria.';
 const saleMissingMessage = 'O preço de venda e obrigatório';
 
 /**
@@ -39,6 +43,13 @@ export function productFaults(product: ProductFields): ProductFaults {
     if ((product[name]?.length ?? 0) > textMaxLength) faults[name] = richTextMessage;
   }
   return { ...faults, ...slugFaults(product), ...volumeFaults(product), ...variantFaults(product) };
+}
+
+/** A banner is shown once there is one: of a place that this save switches on without it. */
+export function bannerFaults(before: BannerFlags, after: BannerFlags, hasBanner: boolean): ProductFaults {
+  if (hasBanner) return {};
+  const missing = bannerFlags.filter((flag) => after[flag] && !before[flag]);
+  return Object.fromEntries(missing.map((flag) => [flag, bannerMissingMessage]));
 }
 
 /** Of a slug that somebody typed; one that follows from a name is right. */

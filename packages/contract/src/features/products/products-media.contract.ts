@@ -29,6 +29,8 @@ export const productPictures = z.object({
   medias: z.array(productMedia),
   image: z.nullable(productImage),
   version: z.int(),
+  /** What a banner that went has switched off on the product itself, with the version that it has since. */
+  switched_off: z.nullable(z.object({ version: z.int(), is_banner: z.boolean(), is_banner_category: z.boolean() })),
 });
 export type ProductPictures = z.infer<typeof productPictures>;
 

@@ -1,4 +1,7 @@
 import { maxGalleryPictures, mediaTypes, type ProductMedia } from '@botica/contract/features/products/product-media';
+import { productRecord } from '@botica/contract/features/products/product-record';
+import { bannerFlags } from '@botica/contract/features/products/product-rules';
+import type { Product } from '@botica/contract/features/products/product-schemas';
 import { type ProductPictures, productsMedia } from '@botica/contract/features/products/products-media.contract';
 import { IconPencil, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
@@ -21,7 +24,7 @@ const PictureDialog = lazy(async () => ({ default: (await loadDialog()).PictureD
 const { addMedia, removeMedia, reorderMedia } = productsMedia.endpoints;
 
 interface GallerySectionProps {
-  product: { id: number; title: string; medias: readonly ProductMedia[]; media_version: number };
+  product: Pick<Product, 'id' | 'medias' | 'media_version' | (typeof bannerFlags)[number]>;
   /** The pictures are saved at once, apart from the form: they belong into the cache as they are now. */
   onPictures: (pictures: ProductPictures) => void;
   /** Somebody else was quicker: the product is to be read anew. */
@@ -149,11 +152,18 @@ export function GallerySection({ product, onPictures, onStale }: GallerySectionP
           onClose={() => setRemoving(null)}
           onSettled={(isGone) => isGone && onStale()}
         >
-          A imagem sai da loja. Esta ação não pode ser desfeita.
+          A imagem sai da loja. {removing.type === mediaTypes.banner && placesLost(product)}Esta ação não pode ser
+          desfeita.
         </RemovalDialog>
       )}
     </>
   );
+}
+
+/** Where it was shown, and is no more. */
+function placesLost(product: Pick<Product, (typeof bannerFlags)[number]>): string {
+  const labels = bannerFlags.filter((flag) => product[flag]).map((flag) => `“${productRecord.labels[flag]}”`);
+  return labels.length === 0 ? '' : `Com ela o produto deixa de aparecer em ${labels.join(' e ')}. `;
 }
 
 /** An image on the clipboard, pasted anywhere on the page but into a field that takes text. */

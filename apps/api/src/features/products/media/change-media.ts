@@ -5,6 +5,7 @@ import {
   mediaTypes,
   type NewProductMedia,
 } from '@botica/contract/features/products/product-media';
+import { type BannerFlags, bannerFlags } from '@botica/contract/features/products/product-rules';
 import { type ProductPictures, productsMediaErrors } from '@botica/contract/features/products/products-media.contract';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { refusalsOf, refuse } from '../../../kit/app-error.ts';
@@ -30,6 +31,7 @@ import {
   type MediaRow,
   moveMediaVersion,
   placeMedias,
+  switchBannersOff,
   updateMedia,
 } from './product-medias.store.ts';
 
@@ -41,6 +43,9 @@ interface Pictures {
   id: number;
   version: number;
   medias: readonly MediaRow[];
+  /** Where the product shows its banner. */
+  shown: BannerFlags;
+  switchedOff?: ProductPictures['switched_off'];
   /** Which of them the change is about. */
   changedId?: number | null;
 }
@@ -51,11 +56,12 @@ async function readPictures({ db, actor }: Pick<Context, 'db' | 'actor'>, id: nu
   const product = await read(db, actor.storeId, id);
   if (!product) throw refuseMedia('products.not_found');
   if (product.removed_at !== null) throw refuseMedia('products.removed');
-  return { id, version: product.media_version, medias: await findMedias(db, actor.storeId, id) };
+  const { is_banner, is_banner_category, media_version: version } = product;
+  return { id, version, medias: await findMedias(db, actor.storeId, id), shown: { is_banner, is_banner_category } };
 }
 
-const wire = (storeId: number, { version, medias, changedId = null }: Pictures) => ({
-  ...{ id: changedId, version },
+const wire = (storeId: number, { version, medias, changedId = null, switchedOff = null }: Pictures) => ({
+  ...{ id: changedId, version, switched_off: switchedOff },
   medias: medias.map((media) => mediaWire(storeId, media)),
   image: imageOf(storeId, medias),
 });
@@ -80,8 +86,8 @@ function requireRoom(pictures: Pictures, type: MediaType): void {
 type MediaChange = Pick<RecordChange<Pictures, object, ProductPictures>, 'check' | 'audit'> & {
   /** Old → new, in the words of the audit; nothing when all holds already. */
   changes: (held: Pictures) => AuditChanges;
-  /** Answers which picture it was about. */
-  apply: (inside: InTransaction, held: Pictures) => Promise<number | undefined>;
+  /** Answers which picture it was about, and what else became of the product. */
+  apply: (inside: InTransaction, held: Pictures) => Promise<Pick<Pictures, 'changedId' | 'switchedOff'>>;
 };
 
 /** One change of a product's pictures: under their own version, with the picture that stands for the product. */
@@ -94,11 +100,11 @@ function changePictures(ctx: Context, productId: number, { changes, apply, check
     changesOf: changes,
     ...(check ? { check } : {}),
     write: async (inside, held) => {
-      const changedId = await apply(inside, held);
+      const applied = await apply(inside, held);
       const medias = await findMedias(inside.db, storeId, productId);
       const row = { store_id: storeId, id: productId, version: held.version };
       if (!(await moveMediaVersion(inside.db, row, imageOf(storeId, medias)))) return undefined;
-      return { ...held, version: held.version + 1, medias, ...(changedId === undefined ? {} : { changedId }) };
+      return { ...held, ...applied, version: held.version + 1, medias };
     },
     audit,
     entity,
@@ -127,13 +133,14 @@ export async function addMedia(ctx: Context, productId: number, { type, ...sent 
   return changePictures(ctx, productId, {
     changes: () => ({ picture: [null, told({ title, type })] }),
     check: (_, held) => requireRoom(held, type),
-    apply: ({ db, actor, clock }, held) =>
-      insertMedia(db, {
+    apply: async ({ db, actor, clock }, held) => ({
+      changedId: await insertMedia(db, {
         ...{ store_id: actor.storeId, product_id: productId, type, title, description },
         position: type === mediaTypes.banner ? 1 : galleryOf(held).length + 1,
         ...columnsOf(settings, sent, drawn),
         created_at: clock(),
       }),
+    }),
     audit: { entity, action: type === mediaTypes.banner ? 'products.banner_added' : 'products.picture_added' },
   });
 }
@@ -188,16 +195,22 @@ export async function changeMedia(ctx: Context, productId: number, mediaId: numb
         ...{ title, description },
         ...(drawn ? columnsOf(media, sent, drawn) : {}),
       });
-      return mediaId;
+      return { changedId: mediaId };
     },
     audit: { entity, action: seen.type === mediaTypes.banner ? 'products.banner_updated' : 'products.picture_updated' },
   });
 }
 
+const nowhere: BannerFlags = { is_banner: false, is_banner_category: false };
+
+/** The banner takes the product out of the places where it was shown, in the same write. */
 export async function removeMedia(ctx: Context, productId: number, mediaId: number) {
   const { type } = requireMedia(await readPictures(ctx, productId, findProductOfMedias), mediaId);
   return changePictures(ctx, productId, {
-    changes: (held) => ({ picture: [told(requireMedia(held, mediaId)), null] }),
+    changes: (held) => ({
+      picture: [told(requireMedia(held, mediaId)), null],
+      ...(type === mediaTypes.banner && changedFields(held.shown, nowhere)),
+    }),
     apply: async ({ db, actor }, held) => {
       await deleteMedia(db, actor.storeId, mediaId);
       const left = galleryOf(held).filter(({ id }) => id !== mediaId);
@@ -206,7 +219,8 @@ export async function removeMedia(ctx: Context, productId: number, mediaId: numb
         actor.storeId,
         left.map(({ id }) => id),
       );
-      return undefined;
+      if (type !== mediaTypes.banner || !bannerFlags.some((flag) => held.shown[flag])) return {};
+      return { switchedOff: { ...nowhere, version: await switchBannersOff(db, actor.storeId, productId) } };
     },
     audit: { entity, action: type === mediaTypes.banner ? 'products.banner_removed' : 'products.picture_removed' },
   });
@@ -225,7 +239,7 @@ export function reorderMedia(ctx: Context, productId: number, sentIds: readonly 
     },
     apply: async ({ db, actor }, held) => {
       await placeMedias(db, actor.storeId, wantedOf(held));
-      return undefined;
+      return {};
     },
     audit: { entity, action: 'products.pictures_ordered' },
   });

@@ -1,3 +1,5 @@
+import { mediaTypes } from '@botica/contract/features/products/product-media';
+import { bannerFlags } from '@botica/contract/features/products/product-rules';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { StoredImage } from '../../../../database/tables/products.ts';
@@ -50,7 +52,28 @@ const productOfMedias = (db: Kysely<Tables>, storeId: number, id: number) =>
     .selectFrom('products')
     .where('store_id', '=', storeId)
     .where('id', '=', id)
-    .select(['id', 'store_id', 'media_version', 'removed_at', 'image']);
+    .select(['id', 'store_id', 'version', 'media_version', 'removed_at', 'image', ...bannerFlags]);
+
+export async function hasBanner(db: Kysely<Tables>, storeId: number, productId: number): Promise<boolean> {
+  const found = await mediasOf(db, storeId)
+    .where('product_id', '=', productId)
+    .where('type', '=', mediaTypes.banner)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Of a product whose row is locked: nowhere a banner any more, which makes the next version of it. */
+export async function switchBannersOff(trx: Kysely<Tables>, storeId: number, id: number): Promise<number> {
+  const { version } = await trx
+    .updateTable('products')
+    .set({ is_banner: false, is_banner_category: false, version: sql<number>`version + 1` })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
 
 /** The product's next version of its pictures, and the one that stands for it; false when it is no longer as it was read. */
 export async function moveMediaVersion(

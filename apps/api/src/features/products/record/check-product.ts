@@ -1,6 +1,7 @@
 import { advertisingFaults, lockReasons } from '@botica/contract/features/products/advertising-lock';
 import { pastFaults } from '@botica/contract/features/products/product-dates';
 import {
+  bannerFaults,
   formMessages,
   type ProductFaults,
   type ProductFields,
@@ -11,6 +12,7 @@ import { refusalsOf, refuse } from '../../../kit/app-error.ts';
 import type { InTransaction } from '../../../kit/change-record.ts';
 import type { NamedPlace } from '../../categories/placing/placing.store.ts';
 import { findForm } from '../forms/forms.store.ts';
+import { hasBanner } from '../media/product-medias.store.ts';
 import { findLinked, isCodeTaken, isSlugTaken, type ProductRow } from './products.store.ts';
 
 const refuseProduct = refusalsOf(productsErrors);
@@ -61,12 +63,20 @@ async function linkFaults(
   return faults;
 }
 
+/** The pictures are asked for by themselves: those that came with the row are as they were before its lock. */
+async function missingBanner({ db, actor }: Asker, held: ProductRow, after: ProductFields): Promise<ProductFaults> {
+  const faults = bannerFaults(held, after, false);
+  if (Object.keys(faults).length === 0) return faults;
+  return (await hasBanner(db, actor.storeId, held.id)) ? {} : faults;
+}
+
 /** Throws a 422 that names every field that forbids the save. */
 export async function checkProduct(inside: Asker, held: ProductRow, patch: ProductPatch): Promise<void> {
   if (held.removed_at !== null) throw refuseProduct('products.removed');
   const { fields } = patch;
   const faults = {
     ...productFaults(fields),
+    ...(await missingBanner(inside, held, fields)),
     ...advertisingFaults(fields),
     ...pastFaults(held, fields, inside.clock()),
     ...(await formFaults(inside, held, fields)),

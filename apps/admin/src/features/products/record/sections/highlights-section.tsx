@@ -1,29 +1,54 @@
-import { mediaTypes } from '@botica/contract/features/products/product-media';
+import { bannerFlags, bannerMissingMessage } from '@botica/contract/features/products/product-rules';
+import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../../../kit/form/checkbox-field.tsx';
 import { useProductFormParts } from '../product-form-context.ts';
+import { hasBanner } from '../values/product-schema.ts';
 import { useAdvertisingLock } from './use-advertising-lock.ts';
 
-/** Where it stands out; a banner needs its picture. */
 const places = [
-  { name: 'is_highlight', label: 'Destaques da página inicial', isBanner: false },
-  { name: 'is_offer', label: 'Ofertas', isBanner: false },
-  { name: 'is_banner', label: 'Banner na página inicial', isBanner: true },
-  { name: 'is_banner_category', label: 'Banner nas páginas das categorias', isBanner: true },
+  { name: 'is_highlight', label: 'Destaques da página inicial' },
+  { name: 'is_offer', label: 'Ofertas' },
 ] as const;
+const bannerLabels = {
+  is_banner: 'Banner na página inicial',
+  is_banner_category: 'Banner nas páginas das categorias',
+};
 
+/** Where it stands out. */
 export function HighlightsSection() {
-  const { control, disabled, product } = useProductFormParts();
+  const { control, disabled } = useProductFormParts();
   const lockOf = useAdvertisingLock();
-  const hasBanner = product.medias.some(({ type }) => type === mediaTypes.banner);
-  return places.map(({ name, label, isBanner }) => (
+  return (
+    <>
+      {places.map(({ name, label }) => (
+        <CheckboxField
+          key={name}
+          control={control}
+          name={name}
+          label={label}
+          disabled={disabled}
+          disabledReason={lockOf(name)}
+        />
+      ))}
+      {bannerFlags.map((name) => (
+        <BannerPlace key={name} name={name} reason={lockOf(name)} />
+      ))}
+    </>
+  );
+}
+
+/** It needs its picture before it can be switched on; off it goes without. */
+function BannerPlace({ name, reason }: { name: keyof typeof bannerLabels; reason: string | undefined }) {
+  const { control, disabled, product } = useProductFormParts();
+  const isOn = useWatch({ control, name });
+  const lacking = hasBanner(product) || isOn ? undefined : bannerMissingMessage;
+  return (
     <CheckboxField
-      key={name}
       control={control}
       name={name}
-      label={label}
-      {...(isBanner && !hasBanner && { description: 'Só aparece com um banner na galeria.' })}
+      label={bannerLabels[name]}
       disabled={disabled}
-      disabledReason={lockOf(name)}
+      disabledReason={reason ?? lacking}
     />
-  ));
+  );
 }

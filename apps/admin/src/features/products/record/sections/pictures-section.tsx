@@ -15,11 +15,15 @@ export function PicturesSection() {
   const { product } = useProductFormParts();
   const client = useQueryClient();
   const { queryKey } = productOptions(product.id);
-  const put = ({ medias, image, version }: ProductPictures) => {
+  const put = ({ medias, image, version, switched_off: off }: ProductPictures) => {
+    // The form takes in what was switched off along, unless somebody else has saved the product meanwhile.
+    const isNext = off?.version === product.version + 1;
     client.setQueryData(
       queryKey,
-      (before: typeof product | undefined) => before && { ...before, medias, image, media_version: version },
+      (before: typeof product | undefined) =>
+        before && { ...before, medias, image, media_version: version, ...(isNext && off) },
     );
+    if (off && !isNext) void client.invalidateQueries({ queryKey });
     void invalidate(client, products.endpoints.list);
   };
   return (

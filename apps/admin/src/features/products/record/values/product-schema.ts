@@ -1,7 +1,9 @@
 import { advertisingFaults } from '@botica/contract/features/products/advertising-lock';
 import { pastFaults } from '@botica/contract/features/products/product-dates';
+import { mediaTypes } from '@botica/contract/features/products/product-media';
 import { productRecord } from '@botica/contract/features/products/product-record';
 import {
+  bannerFaults,
   formMessages,
   type ProductFaults,
   type ProductFields,
@@ -25,6 +27,8 @@ function formFault(forms: readonly ProductForm[], { usage, form }: ProductFields
   return isOffered ? {} : { form: formMessages.other };
 }
 
+export const hasBanner = ({ medias }: Pick<Product, 'medias'>) => medias.some(({ type }) => type === mediaTypes.banner);
+
 const fields = recordSchema(productRecord);
 
 /**
@@ -47,6 +51,7 @@ export function productSchema(before: Product, forms: readonly ProductForm[]): z
     const draft = productDraft(values);
     const faults = {
       ...productFaults(draft),
+      ...bannerFaults(before, draft, hasBanner(before)),
       ...advertisingFaults(draft),
       ...pastFaults(before, draft, new Date()),
       ...formFault(forms, draft),
