@@ -31,9 +31,11 @@ const nobody = 0;
 const labelMargin = 12;
 const labelColour = '#1b1e23';
 
+const hasBanner = ({ flags = [] }: DemoProduct) => flags.some((flag) => flag.startsWith('is_banner'));
+
 /** Those that get pictures: some products of a shop have none yet. */
 export const picturedProducts = demoProducts.filter(
-  ({ cents, code }) => cents !== null && !seededPicks(`pictured ${code}`).chance(6),
+  (product) => hasBanner(product) || (product.cents !== null && !seededPicks(`pictured ${product.code}`).chance(6)),
 );
 
 /** Leaves the drawing to be done after the start: it takes some seconds, for which nobody waits. */
@@ -80,7 +82,7 @@ async function drawProduct(ctx: JobContext, actor: SystemActor, id: number, prod
   const key = { store_id: storeId, id };
   const pictures: Awaited<ReturnType<typeof makePicture>>[] = [];
   for (const shot of demoPackshots(product)) pictures.push(await makePicture(ctx, storeId, shot, mediaTypes.gallery));
-  if (product.flags?.some((flag) => flag.startsWith('is_banner'))) {
+  if (hasBanner(product)) {
     pictures.push(await makePicture(ctx, storeId, demoBanner(product), mediaTypes.banner));
   }
   await inTransaction(ctx.db, async (trx) => {
