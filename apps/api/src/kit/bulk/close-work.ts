@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Clock } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { rowsKeptUntil } from './sweep-work.ts';
-import { type EndOfWork, endWork, type StoredWork } from './work.store.ts';
+import { type EndOfWork, endWork, lockOpenWork, type StoredWork } from './work.store.ts';
 import { enqueueWorkJob } from './work-jobs.ts';
 
 /** Ends a work for good, and says when what it leaves behind is cleared away. */
@@ -17,4 +18,17 @@ export async function closeWork(
   // The pieces of a file that was not finished are of no use.
   const sweepAt = work.file_key === null ? rowsKeptUntil(now) : (end.file?.expiresAt ?? now);
   await enqueueWorkJob(trx, clock, work, 'sweep', sweepAt);
+}
+
+/** Ends a work that still goes on, and says why. Answers that it is over. */
+export async function failWork(
+  { db, clock }: { db: Kysely<Tables>; clock: Clock },
+  { id }: Pick<StoredWork, 'id'>,
+  reason: string,
+): Promise<true> {
+  await inTransaction(db, async (trx) => {
+    const work = await lockOpenWork(trx, id);
+    if (work) await closeWork(trx, clock, work, { state: 'failed', reason });
+  });
+  return true;
 }

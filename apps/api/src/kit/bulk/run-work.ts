@@ -3,13 +3,12 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { AgentActor } from '../context.ts';
 import { isUnavailable } from '../db/pg-errors.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { FilesPort } from '../files-port.ts';
 import type { JobContext, JobHandlers } from '../jobs/job-handler.ts';
 import { recordSteps } from './change-records.ts';
-import { closeWork } from './close-work.ts';
+import { failWork } from './close-work.ts';
 import { sweepWork } from './sweep-work.ts';
-import { beginRun, lockOpenWork, type StoredWork } from './work.store.ts';
+import { beginRun, type StoredWork } from './work.store.ts';
 import { enqueueWorkJob, workJobKinds } from './work-jobs.ts';
 import { mayStart, refusedStart, type WorkContext, type WorkKinds } from './work-kind.ts';
 import { sheetSteps } from './write-sheet.ts';
@@ -35,13 +34,6 @@ interface WorkSides {
   kinds: WorkKinds;
   /** What the person who started it may do at this moment; null for who may not come in any more. */
   actorOf: (db: Kysely<Tables>, who: { storeId: number; agentId: number }) => Promise<AgentActor | null>;
-}
-
-async function fail({ db, clock }: JobContext, { id }: StoredWork, reason: string): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const work = await lockOpenWork(trx, id);
-    if (work) await closeWork(trx, clock, work, { state: 'failed', reason });
-  });
 }
 
 /** Says every few seconds that this server is at it. */
@@ -70,8 +62,8 @@ async function run(work: StoredWork, ctx: JobContext, { kinds, actorOf }: WorkSi
   while (!stopping.aborted) {
     await sayAlive();
     const actor = await actorOf(db, { storeId: work.store_id, agentId: work.agent_id });
-    if (actor === null) return fail(ctx, work, leftStore);
-    if (!mayStart(actor, kind)) return fail(ctx, work, refusedStart(kind));
+    if (actor === null) return failWork(ctx, work, leftStore);
+    if (!mayStart(actor, kind)) return failWork(ctx, work, refusedStart(kind));
     const inside: WorkContext = { db, clock, outside, actor, requestId: `work-${work.id}`, ifMatch: null };
     const started = performance.now();
     if (await step(inside)) return;
@@ -81,11 +73,11 @@ async function run(work: StoredWork, ctx: JobContext, { kinds, actorOf }: WorkSi
   await enqueueWorkJob(db, clock, work, 'run');
 }
 
-async function begin(workId: number, ctx: JobContext, sides: WorkSides): Promise<void> {
+async function begin(workId: number, ctx: JobContext, sides: WorkSides): Promise<unknown> {
   const work = await beginRun(ctx.db, workId, ctx.clock());
   if (work === undefined) return;
   let inVain = work.runs_in_vain;
-  if (inVain > mostRunsInVain) return fail(ctx, work, gaveUp);
+  if (inVain > mostRunsInVain) return failWork(ctx, work, gaveUp);
   try {
     await run(work, ctx, sides, () => {
       inVain = 0;
@@ -94,7 +86,7 @@ async function begin(workId: number, ctx: JobContext, sides: WorkSides): Promise
     // A database that is away comes back, and other failures may pass too.
     if (isUnavailable(error) || inVain < mostFailures) throw error;
     ctx.log.error({ workId, kind: work.kind, err: error }, 'a work failed');
-    await fail(ctx, work, failure);
+    await failWork(ctx, work, failure);
   }
 }
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '../db/transaction.ts';
 import { type FilesPort, fileKey } from '../files-port.ts';
 import { nothingPacked, type PackedSoFar } from '../sheets/sheet.ts';
-import { closeWork } from './close-work.ts';
+import { closeWork, failWork } from './close-work.ts';
 import { fileKeptUntil, pieceId } from './sweep-work.ts';
 import { lockOpenWork, noteProgress, noteTotal, type StoredWork } from './work.store.ts';
 import type { Sheet, SheetKind, SheetPlace, WorkContext } from './work-kind.ts';
@@ -91,9 +91,7 @@ async function fits({ ctx, work, sheet }: Step): Promise<boolean> {
   }
   const most = sheet.format.mostRows.toLocaleString('pt-BR');
   const reason = `Uma planilha deste formato tem no máximo ${most} linhas, e a lista tem mais. Use os filtros ou exporte em CSV.`;
-  await inTransaction(ctx.db, async (trx) => {
-    if (await lockOpenWork(trx, work.id)) await closeWork(trx, ctx.clock, work, { state: 'failed', reason });
-  });
+  await failWork(ctx, work, reason);
   return false;
 }
 
