@@ -1,17 +1,7 @@
 import { type CsvColumn, csvColumnLabel, csvColumns } from '@botica/contract/features/orders/csv-columns';
+import { dayOf, instantOf, integerOf, moneyOf } from '../../../kit/sheets/cell-values.ts';
 import { withoutEscape } from '../../../kit/sheets/csv.ts';
-import {
-  dayOf,
-  digitsOf,
-  instantOf,
-  integerOf,
-  moneyOf,
-  paymentMethodOf,
-  paymentStateOf,
-  phoneOf,
-  statusOf,
-  zipOf,
-} from './csv-values.ts';
+import { digitsOf, paymentMethodOf, paymentStateOf, phoneOf, statusOf, zipOf } from './csv-values.ts';
 import { checkImportOrder } from './parse-import-line.ts';
 
 /** How the rows of a file are read. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, instantOf, moneyOf, paymentMethodOf, phoneOf, statusOf, zipOf } from './csv-values.ts';
+import { dayOf, instantOf, moneyOf } from '../../../kit/sheets/cell-values.ts';
+import { paymentMethodOf, phoneOf, statusOf, zipOf } from './csv-values.ts';
 
 const zone = 'America/Sao_Paulo';
 
