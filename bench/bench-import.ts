@@ -1,4 +1,4 @@
-import { importPieceBytes } from '../packages/contract/src/features/orders/order-imports.contract.ts';
+import { importPieceBytes } from '../packages/contract/src/kit/import-file.ts';
 import type { HttpClient } from './http-client.ts';
 
 /** Orders as another platform would tell of them, with delivery, a payment and a history. */

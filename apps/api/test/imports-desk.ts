@@ -1,6 +1,7 @@
-import { importPieceBytes, type OrderImport } from '@botica/contract/features/orders/order-imports.contract';
+import type { OrderImport } from '@botica/contract/features/orders/order-imports.contract';
 import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
+import { importPieceBytes } from '@botica/contract/kit/import-file';
 import { type Client, startTestApp, type TestApp } from './test-app.ts';
 
 type ImportBody = OrderImport & Work & { import: OrderImport | null; most_bytes: number; error: ErrorBody };
@@ -43,7 +44,7 @@ export async function openImportsDesk(): Promise<ImportsDesk> {
   return {
     ...{ api, admin, last, begin },
     clear: async () => {
-      const tables = ['orders', 'order_counters', 'works', 'jobs', 'order_imports', 'order_import_columns'] as const;
+      const tables = ['orders', 'order_counters', 'works', 'jobs', 'import_files', 'order_import_columns'] as const;
       for (const table of tables) await api.db.deleteFrom(table).execute();
     },
     upload: async (content, name = 'pedidos.ndjson') => {

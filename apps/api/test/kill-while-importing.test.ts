@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { importPieceBytes, type OrderImport } from '@botica/contract/features/orders/order-imports.contract';
+import type { OrderImport } from '@botica/contract/features/orders/order-imports.contract';
 import { isOver, type Work } from '@botica/contract/features/works/work-schemas';
+import { importPieceBytes } from '@botica/contract/kit/import-file';
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { olistToNdjson } from '../../../bench/olist-to-ndjson.ts';

@@ -1,5 +1,5 @@
 import type { WorkState } from '@botica/contract/features/works/work-schemas';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json, NullableJson, NullableTimestamp, Optional, Timestamp } from '../column-types.ts';
 
 interface AccessTokensTable {
@@ -128,7 +128,54 @@ interface WorkItemsTable {
   reason: string | null;
 }
 
+/** What is known of a file so far: each piece is looked at as it comes. */
+export interface ImportScan {
+  isUtf8: boolean;
+  /** The bytes of a character that the last piece has begun, in base64. */
+  tail: string;
+  lines: number;
+}
+
+/** What a file is, once it has come whole. */
+export interface ImportLayout {
+  format: 'ndjson' | 'csv';
+  encoding: 'utf-8' | 'windows-1252';
+  problem: string | null;
+  separator: string;
+  headers: string[];
+  sample: string[];
+  /** Where the first row behind the header begins, and its number. */
+  start: number;
+  line: number;
+}
+
+/** Whose file it is: the feature that takes it in. */
+export type ImportPurpose = 'orders' | 'products';
+
+/** Files that people send to be taken in; what each holds is its purpose's. */
+interface ImportFilesTable {
+  id: GeneratedAlways<number>;
+  store_id: number;
+  agent_id: number;
+  purpose: ImportPurpose;
+  name: string;
+  byte_size: number;
+  /** The beginning of the keys of its pieces. */
+  file_key: string;
+  pieces: Generated<number>;
+  received_bytes: Generated<number>;
+  scan: Json<ImportScan>;
+  layout: NullableJson<ImportLayout>;
+  /** By the purpose, in the words of its feature. */
+  counts: ColumnType<{ check?: object; result?: object }, string | undefined, string>;
+  /** The last work that read it. */
+  work_id: Optional<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
 export interface KitTables {
+  import_files: ImportFilesTable;
   access_tokens: AccessTokensTable;
   jobs: JobsTable;
   rate_limits: RateLimitsTable;

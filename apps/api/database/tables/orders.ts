@@ -1,6 +1,5 @@
 import type { CsvColumn } from '@botica/contract/features/orders/csv-columns';
 import type { DraftContent } from '@botica/contract/features/orders/order-drafts.contract';
-import type { ImportCounts } from '@botica/contract/features/orders/order-imports.contract';
 import type { orderRecord } from '@botica/contract/features/orders/order-record';
 import type { PaymentState } from '@botica/contract/features/orders/order-schemas';
 import type { ViewSearch } from '@botica/contract/features/orders/order-views';
@@ -207,46 +206,6 @@ interface OrderDraftsTable {
   updated_at: Timestamp;
 }
 
-/** What is known of a file so far: each piece is looked at as it comes. */
-export interface ImportScan {
-  isUtf8: boolean;
-  /** The bytes of a character that the last piece has begun, in base64. */
-  tail: string;
-  lines: number;
-}
-
-/** What a file is, once it has come whole. */
-export interface ImportLayout {
-  format: 'ndjson' | 'csv';
-  encoding: 'utf-8' | 'windows-1252';
-  problem: string | null;
-  separator: string;
-  headers: string[];
-  sample: string[];
-  /** Where the first row behind the header begins, and its number. */
-  start: number;
-  line: number;
-}
-
-interface OrderImportsTable {
-  id: GeneratedAlways<number>;
-  store_id: number;
-  agent_id: number;
-  name: string;
-  byte_size: number;
-  /** The beginning of the keys of its pieces. */
-  file_key: string;
-  pieces: Generated<number>;
-  received_bytes: Generated<number>;
-  scan: Json<ImportScan>;
-  layout: NullableJson<ImportLayout>;
-  counts: ColumnType<{ check?: ImportCounts; result?: ImportCounts }, string | undefined, string>;
-  /** The last work that read it. */
-  work_id: Optional<number>;
-  created_at: Timestamp;
-  expires_at: Timestamp;
-}
-
 /** What a store's people have said of the headers of a CSV, and where its orders come from. */
 interface OrderImportColumnsTable {
   store_id: number;
@@ -256,7 +215,6 @@ interface OrderImportColumnsTable {
 
 export interface OrdersTables {
   order_drafts: OrderDraftsTable;
-  order_imports: OrderImportsTable;
   order_import_columns: OrderImportColumnsTable;
   order_notes: OrderNotesTable;
   order_views: OrderViewsTable;

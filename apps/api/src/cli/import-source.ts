@@ -1,16 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
-import { csvColumnKeys, headerKey } from '@botica/contract/features/orders/csv-columns';
+import { csvColumnKeys } from '@botica/contract/features/orders/csv-columns';
+import { headerKey } from '@botica/contract/kit/import-file';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import type { ImportLayout } from '../../database/tables/orders.ts';
+import type { ImportLayout } from '../../database/tables/kit.ts';
 import type { Tables } from '../../database/tables.ts';
 import { csvLayout, csvOrders } from '../features/orders/import/csv-orders.ts';
+import { findColumns, type Remembered, rememberColumns } from '../features/orders/import/import-columns.store.ts';
 import { refusedHead } from '../features/orders/import/import-groups.ts';
 import { byHeader, checkColumns, mappingOf } from '../features/orders/import/import-mapping.ts';
 import type { ReadOrder } from '../features/orders/import/import-orders.ts';
 import { ndjsonOrders } from '../features/orders/import/ndjson-orders.ts';
-import { findColumns, type Remembered, rememberColumns } from '../features/orders/import/order-imports.store.ts';
 import { AppError } from '../kit/app-error.ts';
 import { CommandError } from './command-error.ts';
 

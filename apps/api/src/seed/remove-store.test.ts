@@ -108,9 +108,9 @@ async function placeTheRest({ actor: { storeId }, adminId }: CreatedStore): Prom
     state, city, district, city_key, district_key, place_key, service_key, search_text, shipping_time, service_name,
     service_type, service_cost_cents, ships_low_temperature, week_availibility, created_at
     from delivery_locations where store_id = ${storeId} limit 1`.execute(db);
-  await put('order_imports', {
+  await put('import_files', {
     ...{ ...own, agent_id: adminId, name: 'antigos.ndjson', byte_size: 1, file_key: 'import-theirs', scan: '{}' },
-    ...{ created_at: now, expires_at: now },
+    ...{ purpose: 'orders', created_at: now, expires_at: now },
   });
   await put('order_import_columns', { ...own, columns: '{}' });
   const hook = { ...own, url: 'https://loja.example/', events: '["order.created"]', secret: 'sealed', created_at: now };

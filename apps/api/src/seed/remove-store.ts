@@ -5,13 +5,13 @@ import { findPeopleOf, forgetPeople } from '../features/agents/forget-people.sto
 import { findFilesOf } from '../features/files/files.store.ts';
 import { enqueueRemoval } from '../features/files/remove-files.ts';
 import { findMediaFilesOf } from '../features/media/media.store.ts';
-import { findImportFilesOf } from '../features/orders/import/sweep-imports.ts';
 import { deleteStore, findStore, lockStore } from '../features/stores/stores.store.ts';
 import { insertAuditRows, removedFields } from '../kit/audit.ts';
 import { findWorkFilesOf } from '../kit/bulk/forget-in-works.ts';
 import type { Clock } from '../kit/context.ts';
 import { errorCode } from '../kit/db/pg-errors.ts';
 import { inTransaction } from '../kit/db/transaction.ts';
+import { findImportFilesOf } from '../kit/import/sweep-files.ts';
 import { dropJobsOf } from '../kit/jobs/drop-jobs.ts';
 import { closeStore, emptyStore } from './empty-store.ts';
 

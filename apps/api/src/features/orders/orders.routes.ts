@@ -12,6 +12,7 @@ import { staffOrders } from '@botica/contract/features/orders/staff-order.contra
 import { counted } from '@botica/contract/kit/page';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import { importJobs } from '../../kit/import/sweep-files.ts';
 import { previewStatuses, startStatuses } from './bulk/change-statuses.ts';
 import { listForPrint, showForPrint } from './bulk/print-orders.ts';
 import { startExport } from './bulk/start-export.ts';
@@ -25,7 +26,6 @@ import { updateShipment } from './changes/update-shipment.ts';
 import { discardDraft, listDrafts, saveDraft, showDraft, startDraft } from './drafts/change-drafts.ts';
 import { draftJobs } from './drafts/forget-drafts.ts';
 import { startImport } from './import/start-import.ts';
-import { importJobs } from './import/sweep-imports.ts';
 import { addImportPiece, beginImport, showLastImport } from './import/upload-import.ts';
 import { createOrder } from './intake/create-order.ts';
 import { orderNeighboursOf } from './list/find-neighbours.ts';

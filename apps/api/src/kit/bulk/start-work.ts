@@ -22,7 +22,7 @@ import { toWork } from './work-wire.ts';
 
 const refuseWork = refusalsOf(worksErrors);
 
-interface NewWork {
+export interface NewWork {
   kind: string;
   title: string;
   params: object;

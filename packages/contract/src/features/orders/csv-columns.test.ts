@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { csvColumnKeys, csvColumns, guessColumns, headerKey, reasonHeader } from './csv-columns.ts';
+import { headerKey, reasonHeader } from '../../kit/import-file.ts';
+import { csvColumnKeys, csvColumns, guessColumns } from './csv-columns.ts';
 
 it('knows headers by what they sound like, each column once', () => {
   expect(guessColumns(['Nº', 'PEDIDO', 'E-mail', 'cpf_cnpj', 'Preço unitário ', 'Pedido', reasonHeader, ''])).toEqual([

@@ -1,4 +1,4 @@
-import { normaliseText } from '../../kit/text.ts';
+import { headerKey } from '../../kit/import-file.ts';
 
 /** What a column of a CSV can be: a path in the order of one line of NDJSON, or what is read into it. */
 export const csvColumns = {
@@ -57,15 +57,6 @@ export const csvColumnLabel = (column: CsvColumn): string => csvColumns[column][
 
 /** Without these no order can be read. */
 export const requiredCsvColumns = ['external_id', 'created_at', 'status', 'customer.name'] as const;
-
-/** Of a CSV of refused orders: why. It is no column of an order, and is left out when the file is taken in again. */
-export const reasonHeader = 'motivo_da_recusa';
-
-/** As headers are compared and remembered. */
-export const headerKey = (header: string): string =>
-  normaliseText(header.replaceAll('_', ' '))
-    .replace(/[^\p{L}\p{N}/]+/gu, ' ')
-    .trim();
 
 const byWords = new Map<string, CsvColumn>();
 for (const column of csvColumnKeys) {

@@ -1,8 +1,5 @@
-import {
-  importPieceBytes,
-  type OrderImport,
-  orderImports,
-} from '@botica/contract/features/orders/order-imports.contract';
+import { type OrderImport, orderImports } from '@botica/contract/features/orders/order-imports.contract';
+import { importPieceBytes } from '@botica/contract/kit/import-file';
 import { call } from '../../../kit/api/api.ts';
 
 const { beginImport, addImportPiece } = orderImports.endpoints;

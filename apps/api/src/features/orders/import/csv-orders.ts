@@ -1,11 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { ImportLayout } from '../../../../database/tables/orders.ts';
+import type { ImportLayout } from '../../../../database/tables/kit.ts';
+import { layoutOf, nothingScanned, scanPiece } from '../../../kit/import/file-layout.ts';
+import { type Place, windowBytes } from '../../../kit/import/take-records.ts';
 import type { CsvReading } from './csv-order.ts';
 import { beginSurvey, surveyRows } from './csv-survey.ts';
-import { layoutOf, nothingScanned, scanPiece } from './import-file.ts';
 import { nextOrders, refusedText } from './import-groups.ts';
 import type { ReadOrder } from './import-orders.ts';
-import { type Place, windowBytes } from './take-records.ts';
 
 /** Looked at before each window is read anew. */
 const ordersAtOnce = 200;

@@ -1,7 +1,7 @@
-import type { ImportLayout } from '../../../../database/tables/orders.ts';
+import type { ImportLayout } from '../../../../database/tables/kit.ts';
+import { cellsOf, decodeText } from '../../../kit/import/file-layout.ts';
+import type { FileRecord } from '../../../kit/import/take-records.ts';
 import { type CsvReading, csvOrderKey, saysAnything } from './csv-order.ts';
-import { cellsOf, decodeText } from './import-file.ts';
-import type { FileRecord } from './take-records.ts';
 
 export interface CsvFileRow {
   record: FileRecord;

@@ -1,9 +1,8 @@
-import type { ImportLayout } from '../../../../database/tables/orders.ts';
+import type { ImportLayout } from '../../../../database/tables/kit.ts';
+import { lineTooLong, maxLineBytes, type Place, takeRecords } from '../../../kit/import/take-records.ts';
 import type { CsvReading } from './csv-order.ts';
 import { type CsvFileRow, toCsvRow } from './csv-rows.ts';
 import { keyMark } from './key-mark.ts';
-import { lineTooLong, maxLineBytes } from './read-lines.ts';
-import { type Place, takeRecords } from './take-records.ts';
 
 /** Rows of one order: as many as it may have items. */
 export const mostRows = 500;

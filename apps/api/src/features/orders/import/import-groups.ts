@@ -1,17 +1,14 @@
-import { reasonHeader } from '@botica/contract/features/orders/csv-columns';
 import type { ImportOrder } from '@botica/contract/features/orders/order-import';
-import { stringify } from 'csv-stringify/sync';
-import type { ImportLayout } from '../../../../database/tables/orders.ts';
-import { csvOptions } from '../../../kit/sheets/csv.ts';
+import type { ImportLayout } from '../../../../database/tables/kit.ts';
+import { refusedHeader, refusedRow, refusedRowsText } from '../../../kit/import/refused-rows.ts';
+import { type FileRecord, lineTooLong, type Place, takeRecords } from '../../../kit/import/take-records.ts';
 import { type CsvReading, readCsvOrder } from './csv-order.ts';
 import { type CsvFileRow, toCsvRow } from './csv-rows.ts';
 import { mostRows, type Survey } from './csv-survey.ts';
-import { cellsOf, decodeText } from './import-file.ts';
 import { keyMark } from './key-mark.ts';
 import { parseImportLine } from './parse-import-line.ts';
-import { lineNotUtf8, lineTooLong } from './read-lines.ts';
+import { lineNotUtf8 } from './read-lines.ts';
 import { refusedLine } from './refused-line.ts';
-import { type FileRecord, type Place, takeRecords } from './take-records.ts';
 
 /** The lines of one order, and what they say: the order, or why it is none. */
 export interface OrderLines {
@@ -132,18 +129,10 @@ function readRowsOf(records: readonly FileRecord[], window: Window, isEnd: boole
 }
 
 /** What stands before the first refused row. */
-export function refusedHead({ format, headers, separator }: ImportLayout): string {
-  if (format === 'ndjson') return '';
-  const all = [reasonHeader, ...headers.filter((header) => header !== reasonHeader)];
-  return `\ufeff${stringify([all], { ...csvOptions, delimiter: separator })}`;
-}
+export const refusedHead = (layout: ImportLayout): string => (layout.format === 'ndjson' ? '' : refusedHeader(layout));
 
 /** Where a row is too long to be kept, its order could come back without it: none of its rows is in the file. */
 const notHere = 'O pedido não está neste arquivo: corrija-o no original.';
-
-/** Of a refused row; a million of them would hold everybody up. With so many it is refused again, so that none is missed. */
-const mostCellsKept = 10_000;
-const restIsMissing = 'Só as primeiras 10.000 colunas dela estão aqui.';
 
 /** Refused lines in the form in which they came, each with its reason. */
 export function refusedText(refused: readonly { lines: OrderLines; reason: string }[], layout: ImportLayout): string {
@@ -156,15 +145,9 @@ export function refusedText(refused: readonly { lines: OrderLines; reason: strin
       })
       .join('');
   }
-  const { encoding, separator, headers } = layout;
-  const reasonAt = headers.indexOf(reasonHeader);
   const rows = refused.flatMap(({ lines: { records, line: first, isRest }, reason }) => {
     if (reason === lineTooLong) return isRest ? [] : [[`Linha ${first}: ${reason} ${notHere}`]];
-    return records.map(({ bytes, line }) => {
-      const cells = cellsOf(decodeText(bytes, encoding), separator, mostCellsKept + 1);
-      const told = cells.length > mostCellsKept ? `${reason} ${restIsMissing}` : reason;
-      return [`Linha ${line}: ${told}`, ...cells.slice(0, mostCellsKept).filter((_, at) => at !== reasonAt)];
-    });
+    return records.map((record) => refusedRow(record, layout, reason));
   });
-  return stringify(rows, { ...csvOptions, delimiter: separator });
+  return refusedRowsText(rows, layout);
 }

@@ -2,14 +2,14 @@ import {
   type CsvColumn,
   csvColumnLabel,
   guessColumns,
-  headerKey,
   requiredCsvColumns,
 } from '@botica/contract/features/orders/csv-columns';
 import type { ImportMapping } from '@botica/contract/features/orders/order-imports.contract';
-import type { ImportLayout } from '../../../../database/tables/orders.ts';
+import { headerKey } from '@botica/contract/kit/import-file';
+import type { ImportLayout } from '../../../../database/tables/kit.ts';
 import type { CsvReading } from './csv-order.ts';
+import type { Remembered } from './import-columns.store.ts';
 import { refuseImport } from './import-refusals.ts';
-import type { Remembered } from './order-imports.store.ts';
 
 type CsvMapping = Pick<CsvReading, 'source'> & { columns: (CsvColumn | null)[] };
 

@@ -3,9 +3,9 @@ import type { CsvColumn } from '@botica/contract/features/orders/csv-columns';
 import type { ImportCounts } from '@botica/contract/features/orders/order-imports.contract';
 import { isOver, linesType } from '@botica/contract/features/works/work-schemas';
 import type { Transaction } from 'kysely';
-import type { ImportLayout } from '../../../../database/tables/orders.ts';
+import type { ImportLayout } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
-import { closeWork } from '../../../kit/bulk/close-work.ts';
+import { closeWork, failWork } from '../../../kit/bulk/close-work.ts';
 import { fileKeptUntil, pieceId } from '../../../kit/bulk/sweep-work.ts';
 import { findWork, lockOpenWork, noteProgress, noteTotal, type StoredWork } from '../../../kit/bulk/work.store.ts';
 import type { WorkContext } from '../../../kit/bulk/work-kind.ts';
@@ -13,19 +13,20 @@ import { analyzeTables } from '../../../kit/db/analyze-tables.ts';
 import { isUnavailable, isUniqueViolation } from '../../../kit/db/pg-errors.ts';
 import { inTransaction, OutcomeUnknown } from '../../../kit/db/transaction.ts';
 import { fileKey } from '../../../kit/files-port.ts';
+import { findImport, lostFile, noteCounts, type StoredImport } from '../../../kit/import/import-files.store.ts';
+import { piecesReader } from '../../../kit/import/pieces.ts';
+import { refusedFileName } from '../../../kit/import/refused-rows.ts';
+import type { Place } from '../../../kit/import/take-records.ts';
 import { nothingPacked, type PackedSoFar } from '../../../kit/sheets/sheet.ts';
 import { lockStoreCustomers } from '../../customers/record/store-customers.store.ts';
 import { orderTables } from '../intake/insert-orders.ts';
 import type { CsvReading } from './csv-order.ts';
 import { beginSurvey, type Survey, surveyRows } from './csv-survey.ts';
 import { addCounts } from './import-counts.ts';
-import { piecesReader } from './import-file.ts';
 import { nextOrders, type OrderLines, refusedHead, refusedText } from './import-groups.ts';
 import { manyOrders, refusalReason } from './import-orders.ts';
 import { insertImported } from './insert-imported.ts';
 import { findKnownKeys, importKey } from './known-orders.store.ts';
-import { findImport, noteCounts, type StoredImport } from './order-imports.store.ts';
-import type { Place } from './take-records.ts';
 
 /** As they are stored. */
 export const checkKind = 'orders.check_import';
@@ -54,8 +55,6 @@ const firstAtOnce = 20;
 /** What a step costs beside its orders is then worth it. */
 const fewestAtOnce = 20;
 
-const lost = 'O arquivo não está mais guardado. Envie-o de novo.';
-
 interface Batch {
   file: StoredImport & { layout: ImportLayout };
   lines: OrderLines[];
@@ -78,14 +77,6 @@ interface Going {
   seen: Set<string>;
   /** What the database refuses, by the line where the order begins. */
   refusedByDatabase: Map<number, string>;
-}
-
-async function fail({ db, clock }: WorkContext, { id }: StoredWork, reason: string): Promise<true> {
-  await inTransaction(db, async (trx) => {
-    const work = await lockOpenWork(trx, id);
-    if (work) await closeWork(trx, clock, work, { state: 'failed', reason });
-  });
-  return true;
 }
 
 const beginning = (work: StoredWork, { start: offset, line }: ImportLayout): ImportProgress => ({
@@ -175,9 +166,6 @@ async function storeRefused(going: Going, ctx: WorkContext, layout: ImportLayout
 
 const typeOf = ({ format }: ImportLayout) => (format === 'csv' ? 'text/csv' : linesType);
 
-const fileName = ({ name, layout: { format } }: Batch['file']) =>
-  `recusados-${name.replace(/\.[^.]*$/, '').slice(0, 80)}.${format}`;
-
 /** Writes the step's orders and what came of it, together. Undefined: the work is over, or another server has it. */
 async function write(ctx: WorkContext, going: Going, batch: Batch): Promise<ImportProgress | undefined> {
   const { work, isDryRun } = going;
@@ -222,7 +210,7 @@ async function end(
   const { counts, pieces, bytes } = progress;
   await noteTotal(trx, work.id, counts.imported + counts.repeated + counts.refused);
   const expiresAt = fileKeptUntil(ctx.clock());
-  const refusedFile = { name: fileName(file), type: typeOf(file.layout), bytes, expiresAt };
+  const refusedFile = { name: refusedFileName(file), type: typeOf(file.layout), bytes, expiresAt };
   await closeWork(trx, ctx.clock, work, { state: 'done', ...(pieces.length > 0 && { file: refusedFile }) });
 }
 
@@ -240,15 +228,15 @@ async function step(going: Going, ctx: WorkContext): Promise<boolean> {
   const { work } = going;
   const { importId } = work.params as ImportParams;
   const row = await findImport(ctx.db, { storeId: work.store_id, id: importId, now: ctx.clock() });
-  if (row === undefined || row.layout === null) return fail(ctx, work, lost);
+  if (row === undefined || row.layout === null) return failWork(ctx, work, lostFile);
   const file = { ...row, layout: row.layout };
   going.progress ??= beginning(work, file.layout);
   const surveyed = await surveyOn(going, file, ctx);
-  if (surveyed === 'lost') return fail(ctx, work, lost);
+  if (surveyed === 'lost') return failWork(ctx, work, lostFile);
   if (surveyed !== 'done') return surveyed === 'over';
   const started = performance.now();
   const batch = await nextBatch(going, file, ctx, going.progress.place);
-  if (batch === null) return fail(ctx, work, lost);
+  if (batch === null) return failWork(ctx, work, lostFile);
   try {
     const progress = await write(ctx, going, batch);
     if (progress === undefined) return true;

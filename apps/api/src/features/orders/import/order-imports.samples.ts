@@ -2,8 +2,9 @@ import { orderImports } from '@botica/contract/features/orders/order-imports.con
 import { agentOf } from '../../../../test/builders-sign-in.ts';
 import { type MakeId, samplesOf, type Walk } from '../../../../test/route-samples.ts';
 import { fileKey } from '../../../kit/files-port.ts';
+import { layoutOf, nothingScanned, scanPiece } from '../../../kit/import/file-layout.ts';
+import { importPieceId } from '../../../kit/import/pieces.ts';
 import { newToken } from '../../../kit/tokens.ts';
-import { importPieceId, layoutOf, nothingScanned, scanPiece } from './import-file.ts';
 
 const order = {
   source: 'walk',
@@ -28,10 +29,11 @@ const anImport =
       : {};
     await outside.files.put(fileKey(store.id, importPieceId(file_key, 0)), bytes, 'application/octet-stream');
     const { id } = await db
-      .insertInto('order_imports')
+      .insertInto('import_files')
       .values({
         ...{ store_id: store.id, agent_id: await agentOf(walk.api, await walk.admin()), name: 'pedidos.ndjson' },
         ...{
+          purpose: 'orders' as const,
           byte_size: bytes.length,
           file_key,
           scan: JSON.stringify(isWhole ? scan : nothingScanned),

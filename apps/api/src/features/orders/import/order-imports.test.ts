@@ -210,7 +210,7 @@ describe('the way through a file', () => {
     const { upload, begin, api, admin, run } = desk;
     const { id } = await upload(lines(...many));
     const { id: workId } = await begin(id, 'run');
-    expect((await admin.post(`/v2/orders/imports/${id}/run`, {})).body.error.code).toBe('orders.import_running');
+    expect((await admin.post(`/v2/orders/imports/${id}/run`, {})).body.error.code).toBe('import.running');
     const work = await beginRun(api.db, workId, api.clock.now());
     const actor = await actingAgent(api.db, { storeId: api.store.id, agentId: await agentOf(api, admin) });
     if (work === undefined || actor === null) throw new Error('No work');
@@ -234,7 +234,7 @@ describe('the way through a file', () => {
     await api.runJobs();
     expect((await admin.get(`/v2/works/${workId}`)).body.state).toBe('failed');
     expect((await admin.get('/v2/orders/imports')).body.import).toBeNull();
-    expect(await api.db.selectFrom('order_imports').select('id').execute()).toEqual([]);
+    expect(await api.db.selectFrom('import_files').select('id').execute()).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { maxLineBytes, readLines } from './read-lines.ts';
+import { maxLineBytes } from '../../../kit/import/take-records.ts';
+import { readLines } from './read-lines.ts';
 
 async function* inPieces(bytes: Buffer, size: number) {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);

@@ -1,11 +1,9 @@
+import { lineTooLong, maxLineBytes } from '../../../kit/import/take-records.ts';
+
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
-/** The longest line that is read, in bytes; a longer one is reported and never held whole. */
-export const maxLineBytes = 1024 * 1024;
-
-export const lineTooLong = 'A linha passa de 1 MB.';
 export const lineNotUtf8 = 'A linha não está em UTF-8.';
 
 /** One line that is not empty: its number in the file (from 1) and its text, or why it has none. */

@@ -15,12 +15,10 @@ describe('sending', () => {
     const begun = await admin.post('/v2/orders/imports', { name: 'a.ndjson', byte_size: 3 });
     const send = (piece: number, text: string) =>
       admin.post(`/v2/orders/imports/${begun.body.id}/pieces`, { piece, bytes: Buffer.from(text).toString('base64') });
-    expect((await send(1, '{}\n')).body.error.code).toBe('orders.import_piece_order');
-    expect((await send(0, '{}')).body.error.code, 'short').toBe('orders.import_piece_order');
-    expect((await send(0, '{}\n\n')).body.error.code, 'long').toBe('orders.import_piece_order');
-    expect((await admin.post(`/v2/orders/imports/${begun.body.id}/run`, {})).body.error.code).toBe(
-      'orders.import_incomplete',
-    );
+    expect((await send(1, '{}\n')).body.error.code).toBe('import.piece_order');
+    expect((await send(0, '{}')).body.error.code, 'short').toBe('import.piece_order');
+    expect((await send(0, '{}\n\n')).body.error.code, 'long').toBe('import.piece_order');
+    expect((await admin.post(`/v2/orders/imports/${begun.body.id}/run`, {})).body.error.code).toBe('import.incomplete');
     expect((await send(0, '{}\n')).body).toMatchObject({ received_bytes: 3, format: 'ndjson' });
     expect((await send(0, '{}\n')).body).toMatchObject({ received_bytes: 3 });
   });
@@ -40,13 +38,13 @@ describe('sending', () => {
   it('shows nobody the file of another, and takes the one before away', async () => {
     const { api, upload, last } = desk;
     const first = await upload(`${importLine('A')}\n`);
-    const { file_key: key } = await api.db.selectFrom('order_imports').selectAll().executeTakeFirstOrThrow();
+    const { file_key: key } = await api.db.selectFrom('import_files').selectAll().executeTakeFirstOrThrow();
     const other = await api.signIn('admin');
     expect((await other.post(`/v2/orders/imports/${first.id}/run`, {})).status).toBe(404);
     const second = await upload(`${importLine('B')}\n`);
     expect((await last()).id).toBe(second.id);
     await api.runJobs();
-    expect(await api.db.selectFrom('order_imports').select('id').execute()).toEqual([{ id: second.id }]);
+    expect(await api.db.selectFrom('import_files').select('id').execute()).toEqual([{ id: second.id }]);
     expect(await api.outside.files.get(fileKey(api.store.id, `${key}-0`))).toBeNull();
   });
 
@@ -56,7 +54,7 @@ describe('sending', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, begin));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const kept = () =>
-      api.db.selectFrom('order_imports').select('id').where('expires_at', '>', api.clock.now()).execute();
+      api.db.selectFrom('import_files').select('id').where('expires_at', '>', api.clock.now()).execute();
     expect(await kept()).toEqual([{ id: Math.max(...answers.map(({ body }) => body.id)) }]);
   });
 });

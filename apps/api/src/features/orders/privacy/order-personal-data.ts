@@ -1,5 +1,6 @@
 import { forgetInWorks } from '../../../kit/bulk/forget-in-works.ts';
 import { forgetInAudit } from '../../../kit/forget-in-audit.ts';
+import { forgetInImports } from '../../../kit/import/sweep-files.ts';
 import type { PersonalData } from '../../../kit/personal-data.ts';
 import { findContactsOf, findKnownOf, findOrdersOf } from '../../customers/privacy/their-orders.store.ts';
 import { refuseCustomer } from '../../customers/record/customer-refusals.ts';
@@ -7,7 +8,6 @@ import { forgetMessages } from '../../messenger/privacy/forget-messages.store.ts
 import { forgetReplies } from '../../webhooks/deliveries/deliveries.store.ts';
 import { findDraftsToExport, forgetDraftsOf } from '../drafts/forget-drafts.store.ts';
 import { passDraftsOn } from '../drafts/order-drafts.store.ts';
-import { forgetInImports } from '../import/sweep-imports.ts';
 import { eraseNotes } from '../notes/order-notes.store.ts';
 import { eraseFromItems } from './forget-items.store.ts';
 import {

@@ -1,4 +1,7 @@
-import { lineTooLong, maxLineBytes } from './read-lines.ts';
+/** The longest line that is read, in bytes; a longer one is reported and never held whole. */
+export const maxLineBytes = 1024 * 1024;
+
+export const lineTooLong = 'A linha passa de 1 MB.';
 
 const lineFeed = 0x0a;
 const quote = 0x22;

@@ -1,14 +1,16 @@
-import type { CsvColumn } from '@botica/contract/features/orders/csv-columns';
-import type { ImportCounts } from '@botica/contract/features/orders/order-imports.contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { ImportLayout, ImportScan } from '../../../../database/tables/orders.ts';
-import type { Tables } from '../../../../database/tables.ts';
+import type { ImportLayout, ImportPurpose, ImportScan } from '../../../database/tables/kit.ts';
+import type { Tables } from '../../../database/tables.ts';
 
-export type StoredImport = Selectable<Tables['order_imports']>;
+/** Said where the storage, or somebody's right to be forgotten, has taken a file away. */
+export const lostFile = 'O arquivo não está mais guardado. Envie-o de novo.';
+
+export type StoredImport = Selectable<Tables['import_files']>;
 
 interface NewImport {
   store_id: number;
   agent_id: number;
+  purpose: ImportPurpose;
   name: string;
   byte_size: number;
   file_key: string;
@@ -19,23 +21,26 @@ interface NewImport {
 
 export async function insertImport(trx: Kysely<Tables>, { scan, ...values }: NewImport): Promise<StoredImport> {
   return trx
-    .insertInto('order_imports')
+    .insertInto('import_files')
     .values({ ...values, scan: JSON.stringify(scan) })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-interface Own {
+/** A person's files of one purpose that are not over. */
+export interface Own {
   storeId: number;
   agentId: number;
+  purpose: ImportPurpose;
   now: Date;
 }
 
-function ownImports(db: Kysely<Tables>, { storeId, agentId, now }: Own) {
+function ownImports(db: Kysely<Tables>, { storeId, agentId, purpose, now }: Own) {
   return db
-    .selectFrom('order_imports')
+    .selectFrom('import_files')
     .where('store_id', '=', storeId)
     .where('agent_id', '=', agentId)
+    .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
     .selectAll()
     .orderBy('id', 'desc')
@@ -60,7 +65,7 @@ export async function findImport(
   { storeId, id, now }: { storeId: number; id: number; now: Date },
 ): Promise<StoredImport | undefined> {
   return db
-    .selectFrom('order_imports')
+    .selectFrom('import_files')
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('expires_at', '>', now)
@@ -77,42 +82,43 @@ interface Received {
 
 export async function noteReceived(trx: Kysely<Tables>, id: number, { scan, layout, ...counts }: Received) {
   await trx
-    .updateTable('order_imports')
+    .updateTable('import_files')
     .set({ ...counts, scan: JSON.stringify(scan), layout: layout && JSON.stringify(layout) })
     .where('id', '=', id)
     .execute();
 }
 
 /** `key`: of the check, or of what came of the import. */
-export async function noteCounts(trx: Kysely<Tables>, id: number, key: 'check' | 'result', counts: ImportCounts) {
+export async function noteCounts(trx: Kysely<Tables>, id: number, key: 'check' | 'result', counts: object) {
   await sql`
-    update order_imports set counts = counts || jsonb_build_object(${key}::text, ${JSON.stringify(counts)}::jsonb)
+    update import_files set counts = counts || jsonb_build_object(${key}::text, ${JSON.stringify(counts)}::jsonb)
     where id = ${id}`.execute(trx);
 }
 
 /** A work begins to read it: what an earlier one has counted is over; an import goes on from its check. */
 export async function noteWork(trx: Kysely<Tables>, id: number, key: 'check' | 'result', workId: number) {
   const stale = key === 'check' ? ['check', 'result'] : ['result'];
-  await sql`update order_imports set work_id = ${workId}, counts = counts - ${stale}::text[] where id = ${id}`.execute(
+  await sql`update import_files set work_id = ${workId}, counts = counts - ${stale}::text[] where id = ${id}`.execute(
     trx,
   );
 }
 
-/** Nobody reads them from now on; those of one person, or all of a store. */
+/** Nobody reads them from now on; those of one person and purpose, or all of a store. */
 export async function expireImports(
   trx: Kysely<Tables>,
-  { storeId, agentId, now }: { storeId: number; agentId?: number; now: Date },
+  { storeId, now, own }: { storeId: number; now: Date; own?: Own },
 ): Promise<StoredImport[]> {
-  const all = trx.updateTable('order_imports').set({ expires_at: now }).where('store_id', '=', storeId);
-  return (agentId === undefined ? all : all.where('agent_id', '=', agentId)).returningAll().execute();
+  const all = trx.updateTable('import_files').set({ expires_at: now }).where('store_id', '=', storeId);
+  const gone = own === undefined ? all : all.where('agent_id', '=', own.agentId).where('purpose', '=', own.purpose);
+  return gone.returningAll().execute();
 }
 
 export async function findImportsOf(trx: Kysely<Tables>, storeId: number): Promise<StoredImport[]> {
-  return trx.selectFrom('order_imports').where('store_id', '=', storeId).selectAll().execute();
+  return trx.selectFrom('import_files').where('store_id', '=', storeId).selectAll().execute();
 }
 
 export async function deleteImport(db: Kysely<Tables>, id: number): Promise<void> {
-  await db.deleteFrom('order_imports').where('id', '=', id).execute();
+  await db.deleteFrom('import_files').where('id', '=', id).execute();
 }
 
 /** Whether the last work that read it still goes on. */
@@ -125,27 +131,4 @@ export async function isBeingRead(db: Kysely<Tables>, { work_id: workId }: Store
     .select('id')
     .executeTakeFirst();
   return open !== undefined;
-}
-
-export interface Remembered {
-  columns: Record<string, CsvColumn | null>;
-  source: string | null;
-}
-
-/** What the store has said of its files. */
-export async function findColumns(db: Kysely<Tables>, storeId: number): Promise<Remembered> {
-  const row = await db
-    .selectFrom('order_import_columns')
-    .where('store_id', '=', storeId)
-    .select(['columns', 'source'])
-    .executeTakeFirst();
-  return row ?? { columns: {}, source: null };
-}
-
-export async function rememberColumns(trx: Kysely<Tables>, storeId: number, { columns, source }: Remembered) {
-  await sql`
-    insert into order_import_columns (store_id, columns, source)
-    values (${storeId}, ${JSON.stringify(columns)}::jsonb, ${source})
-    on conflict (store_id) do update set columns = order_import_columns.columns || excluded.columns,
-      source = coalesce(excluded.source, order_import_columns.source)`.execute(trx);
 }

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../../database/tables.ts';
-import type { Clock } from '../../../kit/context.ts';
-import { fileKey } from '../../../kit/files-port.ts';
-import { enqueue } from '../../../kit/jobs/enqueue.ts';
-import type { JobContext, JobHandlers } from '../../../kit/jobs/job-handler.ts';
-import { importPieceId } from './import-file.ts';
-import { deleteImport, expireImports, findImportsOf, type StoredImport } from './order-imports.store.ts';
+import type { Tables } from '../../../database/tables.ts';
+import type { Clock } from '../context.ts';
+import { fileKey } from '../files-port.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { JobContext, JobHandlers } from '../jobs/job-handler.ts';
+import { deleteImport, expireImports, findImportsOf, type StoredImport } from './import-files.store.ts';
+import { importPieceId } from './pieces.ts';
 
+/** So called since orders alone came from files; those of before are still to be run. */
 const jobKind = 'orders.sweep_import';
 
 /** One more than is counted: it may have been stored when its server died. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { maxLineBytes } from './read-lines.ts';
-import { type Place, takeRecords, windowBytes } from './take-records.ts';
+import { maxLineBytes, type Place, takeRecords, windowBytes } from './take-records.ts';
 
 /** The whole of a file, by windows of this size, some records at a time. */
 function allOf(text: string | Buffer, separator: string | null, { limit = 2, size = windowBytes } = {}) {

@@ -1,11 +1,7 @@
-import { importPieceBytes, mostCsvColumns } from '@botica/contract/features/orders/order-imports.contract';
-import type { ImportLayout, ImportScan } from '../../../../database/tables/orders.ts';
-import { type FilesPort, fileKey } from '../../../kit/files-port.ts';
-import { parseCsv, separatorOf } from '../../../kit/sheets/parse-csv.ts';
-import type { StoredImport } from './order-imports.store.ts';
-import { takeRecords, windowBytes } from './take-records.ts';
-
-export const importPieceId = (key: string, piece: number) => `${key}-${piece}`;
+import { mostCsvColumns } from '@botica/contract/kit/import-file';
+import type { ImportLayout, ImportScan } from '../../../database/tables/kit.ts';
+import { parseCsv, separatorOf } from '../sheets/parse-csv.ts';
+import { takeRecords } from './take-records.ts';
 
 export const nothingScanned: ImportScan = { isUtf8: true, tail: '', lines: 0 };
 
@@ -47,6 +43,16 @@ export function decodeText(bytes: Uint8Array, encoding: ImportLayout['encoding']
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
+/** What a file is that begins so, and how it becomes one that can be read. */
+const strangers: readonly (readonly [begin: readonly number[], problem: string])[] = [
+  [[0x50, 0x4b, 0x03, 0x04], 'O arquivo é uma planilha do Excel. Salve-a como CSV (UTF-8) e envie o CSV.'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'O arquivo é uma planilha antiga do Excel. Salve-a como CSV (UTF-8) e envie o CSV.'],
+  [[0xff, 0xfe], 'O arquivo está em UTF-16. Salve-o como CSV (UTF-8) e envie de novo.'],
+  [[0xfe, 0xff], 'O arquivo está em UTF-16. Salve-o como CSV (UTF-8) e envie de novo.'],
+];
+const strangerOf = (head: Buffer) =>
+  strangers.find(([begin]) => head.subarray(0, begin.length).equals(Buffer.from(begin)))?.[1] ?? null;
+
 /** The cells of one row; no more than tell that it has too many. */
 export function cellsOf(text: string, separator: string, cells: number = mostCsvColumns + 1): string[] {
   return parseCsv(text, { rows: 1, cells, separator })[0]?.cells ?? [];
@@ -67,6 +73,7 @@ export function layoutOf(head: Buffer, scan: ImportScan, byteSize: number): Impo
   const taken = takeRecords(body, place, { separator, isEnd: head.length >= byteSize, limit: 2 });
   const [header, row] = taken.records.map(({ bytes }) => cellsOf(decodeText(bytes, encoding), separator));
   const first = taken.records[0];
+  const stranger = strangerOf(head);
   const after = takeRecords(body, place, { separator, isEnd: head.length >= byteSize, limit: 1 }).next;
   const headers = header ?? [];
   // The first row may be broken, or go on behind these bytes: it is refused alone.
@@ -77,7 +84,7 @@ export function layoutOf(head: Buffer, scan: ImportScan, byteSize: number): Impo
     separator,
     headers: headers.slice(0, mostCsvColumns).map((text) => storable(text).slice(0, 100)),
     sample: headers.map((_, at) => storable(row?.[at] ?? '').slice(0, 60)).slice(0, mostCsvColumns),
-    problem: problemOf(headers, first?.problem ?? null, hasRows),
+    problem: stranger ?? problemOf(headers, first?.problem ?? null, hasRows),
     start: after.offset,
     line: after.line,
   };
@@ -92,30 +99,4 @@ function problemOf(headers: readonly string[], broken: string | null, hasRows: b
   if (headers.length < 2)
     return 'O arquivo não é NDJSON, e a primeira linha não tem colunas separadas por ponto e vírgula, vírgula ou tabulação.';
   return hasRows ? null : 'O arquivo só tem a primeira linha, com os nomes das colunas.';
-}
-
-/** Reads parts of a file that lies in pieces; the last few stay at hand. */
-export function piecesReader(files: FilesPort, { store_id: storeId, file_key: key, byte_size: size }: StoredImport) {
-  const atHand = new Map<number, Buffer>();
-  const piece = async (index: number): Promise<Buffer | null> => {
-    const known = atHand.get(index);
-    if (known) return known;
-    const stored = await files.get(fileKey(storeId, importPieceId(key, index)));
-    if (stored === null) return null;
-    atHand.set(index, stored.bytes);
-    if (atHand.size > 3) atHand.delete(Math.min(...atHand.keys()));
-    return stored.bytes;
-  };
-  /** The bytes from here on, as many as a record may have; null: the storage has lost them. */
-  return async (offset: number): Promise<Buffer | null> => {
-    const end = Math.min(offset + windowBytes, size);
-    const parts: Buffer[] = [];
-    for (let index = Math.floor(offset / importPieceBytes); index * importPieceBytes < end; index++) {
-      const bytes = await piece(index);
-      if (bytes === null) return null;
-      const from = index * importPieceBytes;
-      parts.push(bytes.subarray(Math.max(0, offset - from), end - from));
-    }
-    return Buffer.concat(parts);
-  };
 }

@@ -1,0 +1,32 @@
+import { reasonHeader } from '@botica/contract/kit/import-file';
+import { stringify } from 'csv-stringify/sync';
+import type { ImportLayout } from '../../../database/tables/kit.ts';
+import { csvOptions } from '../sheets/csv.ts';
+import { cellsOf, decodeText } from './file-layout.ts';
+import type { StoredImport } from './import-files.store.ts';
+import type { FileRecord } from './take-records.ts';
+
+/** Of a refused row; a million of them would hold everybody up. With so many it is refused again, so that none is missed. */
+const mostCellsKept = 10_000;
+const restIsMissing = 'Só as primeiras 10.000 colunas dela estão aqui.';
+
+/** What stands before the first refused row of a CSV. */
+export function refusedHeader({ headers, separator }: ImportLayout): string {
+  const all = [reasonHeader, ...headers.filter((header) => header !== reasonHeader)];
+  return `\ufeff${stringify([all], { ...csvOptions, delimiter: separator })}`;
+}
+
+/** A refused row in the form in which it came, the reason in front. */
+export function refusedRow({ bytes, line }: FileRecord, layout: ImportLayout, reason: string): string[] {
+  const { encoding, separator, headers } = layout;
+  const cells = cellsOf(decodeText(bytes, encoding), separator, mostCellsKept + 1);
+  const told = cells.length > mostCellsKept ? `${reason} ${restIsMissing}` : reason;
+  const reasonAt = headers.indexOf(reasonHeader);
+  return [`Linha ${line}: ${told}`, ...cells.slice(0, mostCellsKept).filter((_, at) => at !== reasonAt)];
+}
+
+export const refusedRowsText = (rows: readonly (readonly string[])[], { separator }: ImportLayout): string =>
+  stringify(rows as string[][], { ...csvOptions, delimiter: separator });
+
+export const refusedFileName = ({ name, layout: { format } }: Pick<StoredImport, 'name'> & { layout: ImportLayout }) =>
+  `recusados-${name.replace(/\.[^.]*$/, '').slice(0, 80)}.${format}`;
