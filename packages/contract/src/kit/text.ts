@@ -46,5 +46,9 @@ export function toSearchWords(text: string): string[] {
   return [...words];
 }
 
+/** "1 pedido", "1.250 pedidos" */
+export const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+
 /** "Ana" of "Ana Maria Braga": how colleagues call each other. */
 export const firstName = (name: string) => name.split(' ')[0] as string;

@@ -1,5 +1,6 @@
 import { categories } from '@botica/contract/features/categories/categories.contract';
 import type { ListedSubcategory } from '@botica/contract/features/categories/category-schemas';
+import { counted } from '@botica/contract/kit/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kit/api/api.ts';
 import { invalidate } from '../../kit/api/query.ts';
@@ -14,16 +15,14 @@ interface RemoveCategoryDialogProps {
   onGone?: () => unknown;
 }
 
-const counted = (count: number, [one, many]: readonly [string, string]) => `${count} ${count === 1 ? one : many}`;
-
 /** What goes along, and what stays. */
 function consequence({ parent_id: parent, subcategory_count: below, product_count: products }: Removed): string {
   const stays =
     parent === null
-      ? `${counted(products, ['produto sai dela e continua', 'produtos saem dela e continuam'])} na loja.`
-      : `${counted(products, ['produto continua', 'produtos continuam'])} na categoria, sem subcategoria.`;
+      ? `${counted(products, 'produto sai dela e continua', 'produtos saem dela e continuam')} na loja.`
+      : `${counted(products, 'produto continua', 'produtos continuam')} na categoria, sem subcategoria.`;
   const goes =
-    below === 0 ? '' : `Com ela ${below === 1 ? 'sai' : 'saem'} ${counted(below, ['subcategoria', 'subcategorias'])}. `;
+    below === 0 ? '' : `Com ela ${below === 1 ? 'sai' : 'saem'} ${counted(below, 'subcategoria', 'subcategorias')}. `;
   return `${goes}${products === 0 ? 'Nenhum produto está nela.' : stays} Esta ação não pode ser desfeita.`;
 }
 

@@ -1,7 +1,5 @@
 import type { MergePreview } from '@botica/contract/features/customers/customers.contract';
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+import { counted } from '@botica/contract/kit/text';
 
 /** "2 pedidos e 1 endereço passam para Ana Prado (nº 7)." */
 export function movesText({ this: mine, other }: MergePreview): string {
