@@ -15,6 +15,7 @@ import { mediaJobsOf } from './features/media/sweep-media.ts';
 import { messengerFeature } from './features/messenger/messenger.routes.ts';
 import { ordersFeature } from './features/orders/orders.routes.ts';
 import { productsFeature } from './features/products/products.routes.ts';
+import { usesRoutesOf } from './features/products/uses/show-uses.ts';
 import { rolesFeature } from './features/roles/roles.routes.ts';
 import { searchFeature } from './features/search/search.routes.ts';
 import { sessionFeature } from './features/session/session.routes.ts';
@@ -56,7 +57,10 @@ const allFeatures: readonly Feature[] = [
 ];
 
 /** Every route of the product, lowest feature first. */
-export const allRoutes = allFeatures.flatMap(({ routes }) => routes);
+export const allRoutes = [
+  ...allFeatures.flatMap(({ routes }) => routes),
+  ...usesRoutesOf(allFeatures.flatMap(({ usesOfProduct }) => usesOfProduct ?? [])),
+];
 
 /** Every page that the API draws itself. */
 export const allVisitorPages = allFeatures.flatMap(({ pages = [] }) => pages);

@@ -1,3 +1,4 @@
+import type { ProductUse } from '@botica/contract/features/products/product-uses.contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Route } from './http/serve.ts';
@@ -7,6 +8,12 @@ import type { PersonalData } from './personal-data.ts';
 
 /** Of these pictures of a store (`<hash>.<ext>`) those that the feature's rows name. */
 export type NamesMedia = (db: Kysely<Tables>, storeId: number, names: readonly string[]) => Promise<string[]>;
+
+/** Where a product of a store appears among the feature's rows; a kind of which there is nothing counts 0. */
+export type UsesOfProduct = (
+  db: Kysely<Tables>,
+  product: { storeId: number; id: number; now: Date },
+) => Promise<ProductUse[]>;
 
 /** What a feature brings to the server; `all-features.ts` lists them, and everything is gathered from that list. */
 export interface Feature {
@@ -19,6 +26,8 @@ export interface Feature {
   pages?: readonly VisitorPage[];
   /** Which pictures it uses: what no feature names is swept a day later. */
   namesMedia?: NamesMedia;
+  /** Where products appear in it: told before one is removed. */
+  usesOfProduct?: UsesOfProduct;
   /** What its tables hold of a customer. */
   personalData?: PersonalData;
 }

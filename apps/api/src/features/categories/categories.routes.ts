@@ -1,6 +1,7 @@
 import { categories } from '@botica/contract/features/categories/categories.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import { usesByCategories } from './placing/product-uses.store.ts';
 import { findNamedLogos } from './record/categories.store.ts';
 import { changeCategory } from './record/change-category.ts';
 import { createCategory } from './record/create-category.ts';
@@ -19,4 +20,8 @@ const categoriesRoutes = serve(categories, {
   remove: ({ params }, ctx) => removeCategory(ctx, params.id),
 });
 
-export const categoriesFeature: Feature = { routes: categoriesRoutes, namesMedia: findNamedLogos };
+export const categoriesFeature: Feature = {
+  routes: categoriesRoutes,
+  namesMedia: findNamedLogos,
+  usesOfProduct: usesByCategories,
+};

@@ -37,6 +37,7 @@ import { orderPersonalData } from './privacy/order-personal-data.ts';
 import { findNamedByItems } from './record/item-pictures.store.ts';
 import { refuseOrder } from './record/order-refusals.ts';
 import { isPictureOfOrder } from './record/picture-signature.ts';
+import { usesByOrders } from './record/product-uses.store.ts';
 import { showOrder } from './record/show-order.ts';
 import { trackOrder } from './record/track-order.ts';
 import { createStaffOrder } from './staff/create-staff-order.ts';
@@ -143,5 +144,6 @@ export const ordersFeature: Feature = {
   ],
   jobs: { ...orderJobs, ...draftJobs, ...importJobs },
   namesMedia: findNamedByItems,
+  usesOfProduct: usesByOrders,
   personalData: orderPersonalData,
 };

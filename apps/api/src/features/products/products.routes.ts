@@ -17,6 +17,7 @@ import { createProduct, duplicateProduct } from './record/create-product.ts';
 import { saveProduct } from './record/product-texts.ts';
 import { productJobs, removeProduct, restoreProduct } from './record/remove-product.ts';
 import { showVisibility } from './record/show-visibility.ts';
+import { usesByProducts } from './uses/product-uses.store.ts';
 
 const productsRoutes = serve(products, {
   list: ({ query }, ctx) => listProducts(ctx, query),
@@ -59,4 +60,5 @@ export const productsFeature: Feature = {
   routes: [...productsRoutes, ...bulkRoutes, ...mediaRoutes],
   jobs: productJobs,
   namesMedia: findNamedByProducts,
+  usesOfProduct: usesByProducts,
 };

@@ -1,6 +1,7 @@
 import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
 import { allLabels } from '../../kit/record.ts';
 import { productRecord } from './product-record.ts';
+import type { productUses } from './product-uses.contract.ts';
 import type { products } from './products.contract.ts';
 import type { productsBulk } from './products-bulk.contract.ts';
 import type { productsMedia } from './products-media.contract.ts';
@@ -17,6 +18,7 @@ export const productsAudit = {
     choose: 'escolher produtos',
     ofCategory: 'ver os produtos de uma categoria',
     visibility: 'ver por que um produto não aparece',
+    uses: 'ver onde um produto aparece',
     setBuyWith: 'alterar o compre junto de um produto',
     setRelated: 'alterar os produtos semelhantes',
     addIngredient: 'acrescentar um ingrediente',
@@ -107,5 +109,8 @@ export const productsAudit = {
   },
   kinds: { catalogue: ['products.'] },
 } satisfies FeatureAudit<
-  keyof typeof products.endpoints | keyof typeof productsMedia.endpoints | keyof typeof productsBulk.endpoints
+  | keyof typeof products.endpoints
+  | keyof typeof productsMedia.endpoints
+  | keyof typeof productsBulk.endpoints
+  | keyof typeof productUses.endpoints
 >;

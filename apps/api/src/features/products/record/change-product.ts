@@ -48,7 +48,7 @@ export function productOf({ actor }: Pick<Context, 'actor'>, id: number) {
 export const fieldsOf = (row: ProductFields): ProductFields =>
   Object.fromEntries(productRecord.names.map((name) => [name, row[name]])) as unknown as ProductFields; // by their names
 
-const idsOf = (linked: readonly { id: number }[]) => linked.map(({ id }) => id);
+export const idsOf = (linked: readonly { id: number }[]) => linked.map(({ id }) => id);
 
 /** Of the fields old → new, of the lists their ids. */
 export function changesOf(held: ProductRow, { fields, related, buyWith, places }: ProductPatch): AuditChanges {

@@ -6,7 +6,7 @@ import type { Context } from '../../../kit/context.ts';
 import { enqueue } from '../../../kit/jobs/enqueue.ts';
 import type { JobContext, JobHandlers } from '../../../kit/jobs/job-handler.ts';
 import { placeProduct } from '../../categories/placing/place-product.ts';
-import { fieldsOf, freeSlugOf, productOf, refuseProduct, requireProduct } from './change-product.ts';
+import { fieldsOf, freeSlugOf, idsOf, productOf, refuseProduct, requireProduct } from './change-product.ts';
 import { dropSuggestions } from './drop-suggestions.ts';
 import {
   deleteRemoved,
@@ -44,7 +44,12 @@ export function removeProduct(ctx: Context, id: number): Promise<Record<string, 
     // Its pictures are told of by themselves.
     audit: (held, { image: _, medias: __, media_version: ___, ...changes }) => ({
       ...{ entity: 'product', entityId: id, action: 'products.removed' },
-      changes: { ...changes, categories: [held.categories.map(({ name }) => name), null] },
+      changes: {
+        ...changes,
+        categories: [held.categories.map(({ name }) => name), null],
+        related_products: [idsOf(held.related_products), null],
+        buywith_products: [idsOf(held.buywith_products), null],
+      },
     }),
   });
 }

@@ -1,0 +1,16 @@
+import type { UsesOfProduct } from '../../../kit/feature.ts';
+
+const recentMs = 30 * 24 * 3_600_000;
+
+/** The orders of the last 30 days that have it among their items. */
+export const usesByOrders: UsesOfProduct = async (db, { storeId, id, now }) => {
+  const { count } = await db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .where('product_id', '=', id)
+    .where('store_id', '=', storeId)
+    .where('created_at', '>=', new Date(now.getTime() - recentMs))
+    .select(({ fn }) => fn.count<string>('order_id').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return [{ kind: 'order', count: Number(count), names: [] }];
+};
