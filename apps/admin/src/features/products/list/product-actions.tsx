@@ -11,16 +11,20 @@ import {
 } from '@tabler/icons-react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
 import { ApiError, call } from '../../../kit/api/api.ts';
 import { errorMessage } from '../../../kit/api/error-message.ts';
 import { invalidate } from '../../../kit/api/query.ts';
 import { copyAloud } from '../../../kit/feedback/copy-aloud.ts';
-import { RemovalDialog } from '../../../kit/feedback/removal-dialog.tsx';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { undoToast } from '../../../kit/feedback/undo-toast.tsx';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
+import { useRestoreProduct } from '../uses/use-restore-product.ts';
+
+const RemoveProductDialog = lazy(async () => ({
+  default: (await import('../uses/remove-product-dialog.tsx')).RemoveProductDialog,
+}));
 
 const { update, duplicate, remove, restore, edit } = products.endpoints;
 
@@ -55,7 +59,7 @@ export function ProductActions({ row }: { row: ProductRow }) {
   const missingWrite = usePermission(update.access);
   const missingDelete = usePermission(remove.access);
   const missingRead = usePermission(edit.access);
-  const { id, title, version, slug, sold_out: isSoldOut } = row;
+  const { id, title, slug, sold_out: isSoldOut } = row;
   const open = (record: number) => navigate({ to: '/products/$id', params: { id: String(record) } });
   const copy = async () => {
     try {
@@ -107,48 +111,30 @@ export function ProductActions({ row }: { row: ProductRow }) {
         disabledReason={missingDelete}
         onClick={() => setRemoving(true)}
       />
-      {removing && (
-        <RemovalDialog
-          title={`Remover ${title}?`}
-          remove={() => call(remove, { params: { id } }, { ifMatch: version })}
-          success="Produto removido com sucesso"
-          failure={(error) =>
-            error instanceof ApiError && error.status === 412
-              ? errorMessage(error)
-              : 'Não foi possível delete este produto...'
-          }
-          onClose={() => setRemoving(false)}
-          onSettled={() => invalidate(client, products)}
-        >
-          O produto sai da loja, das categorias e das sugestões de outros produtos. Ele fica 30 dias na lixeira, de onde
-          pode ser restaurado; depois, esta ação não pode ser desfeita.
-        </RemovalDialog>
-      )}
+      <Suspense>
+        {removing && (
+          <RemoveProductDialog
+            product={row}
+            onClose={() => setRemoving(false)}
+            onSettled={() => invalidate(client, products)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
 
 /** What can be done with one in the bin. */
-export function RemovedActions({ row: { id, title, version } }: { row: ProductRow }) {
-  const client = useQueryClient();
+export function RemovedActions({ row }: { row: ProductRow }) {
   const navigate = useNavigate();
-  const back = async () => {
-    try {
-      await call(restore, { params: { id } }, { ifMatch: version });
-      toast.success(`“${title}” restaurado, indisponível nos dois canais`);
-      await navigate({ to: '/products/$id', params: { id: String(id) } });
-    } catch (error) {
-      toast.error(errorMessage(error));
-    }
-    await invalidate(client, products);
-  };
+  const back = useRestoreProduct(row);
   return (
     <IconButton
       size="small"
-      label={`Restaurar ${title}`}
+      label={`Restaurar ${row.title}`}
       icon={<IconRestore {...icon} />}
       disabledReason={usePermission(restore.access)}
-      onClick={back}
+      onClick={() => back(() => navigate({ to: '/products/$id', params: { id: String(row.id) } }))}
     />
   );
 }

@@ -25,6 +25,8 @@ const { addMedia, removeMedia, reorderMedia } = productsMedia.endpoints;
 
 interface GallerySectionProps {
   product: Pick<Product, 'id' | 'medias' | 'media_version' | (typeof bannerFlags)[number]>;
+  /** Nothing of it may be changed now: why. */
+  disabledReason?: string | undefined;
   /** The pictures are saved at once, apart from the form: they belong into the cache as they are now. */
   onPictures: (pictures: ProductPictures) => void;
   /** Somebody else was quicker: the product is to be read anew. */
@@ -44,11 +46,11 @@ const addressOf = ({ images }: ProductMedia, pixels: number) =>
 const nameOf = ({ title }: ProductMedia, index: number) => title ?? `Foto ${index + 1}`;
 
 /** Photos and banner of a product: added by click, drop and paste, put in order, edited and removed; each saved at once. */
-export function GallerySection({ product, onPictures, onStale }: GallerySectionProps) {
+export function GallerySection({ product, disabledReason, onPictures, onStale }: GallerySectionProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [removing, setRemoving] = useState<ProductMedia | null>(null);
-  const missing = usePermission(addMedia.access);
-  const missingDelete = usePermission(removeMedia.access);
+  const missing = usePermission(addMedia.access) ?? disabledReason;
+  const missingDelete = usePermission(removeMedia.access) ?? disabledReason;
   const { id, media_version: version } = product;
   const gallery = product.medias.filter(({ type }) => type === mediaTypes.gallery);
   const banner = product.medias.find(({ type }) => type === mediaTypes.banner);

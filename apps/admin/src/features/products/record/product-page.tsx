@@ -15,6 +15,7 @@ import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { useLiveRecord } from '../../../kit/presence/use-live-record.ts';
 import { productFormOptions } from '../product-queries.ts';
 import { ProductEditor } from './product-editor.tsx';
+import { ProductPageActions } from './product-page-actions.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { productOptions } from './record-queries.ts';
 
@@ -49,7 +50,17 @@ function LoadedProduct({ id, isNew, title, actions }: LoadedProductProps) {
   if (product.data && forms.data) {
     return (
       <Page>
-        <PageHeader title={title} subtitle={product.data.title} back={back} actions={actions(product.data)} />
+        <PageHeader
+          title={title}
+          subtitle={product.data.title}
+          back={back}
+          actions={
+            <>
+              {actions(product.data)}
+              <ProductPageActions product={product.data} />
+            </>
+          }
+        />
         <ProductEditor product={product.data} forms={forms.data.forms} isNew={isNew} />
       </Page>
     );

@@ -1,8 +1,13 @@
 import type { LockedField } from '@botica/contract/features/products/advertising-lock';
 import { productRecord } from '@botica/contract/features/products/product-record';
 import { ConfirmDialog } from '../../../../kit/feedback/confirm-dialog.tsx';
+import { ProductUses } from '../../uses/product-uses.tsx';
+
+/** Places on other records that the lock takes. */
+const leftByLock = ['buywith', 'featured'] as const;
 
 interface LockDialogProps {
+  productId: number;
   /** What is set on the product now and goes. */
   taken: readonly LockedField[];
   onClose: () => void;
@@ -10,7 +15,7 @@ interface LockDialogProps {
 }
 
 /** What the law takes off, before it is taken off. */
-export function LockDialog({ taken, onClose, onConfirm }: LockDialogProps) {
+export function LockDialog({ productId, taken, onClose, onConfirm }: LockDialogProps) {
   return (
     <ConfirmDialog
       opened
@@ -30,7 +35,13 @@ export function LockDialog({ taken, onClose, onConfirm }: LockDialogProps) {
           </ul>
         </>
       )}
-      <p>Ao salvar, ele também sai do “compre junto” de outros produtos e do destaque de categorias.</p>
+      <ProductUses
+        id={productId}
+        title="Sai também, ao salvar"
+        kinds={leftByLock}
+        none="Em outros produtos e em categorias nada muda: ele não está em “compre junto” nem em destaque."
+        unknown="Ao salvar, ele também sai do “compre junto” de outros produtos e do destaque de categorias."
+      />
     </ConfirmDialog>
   );
 }

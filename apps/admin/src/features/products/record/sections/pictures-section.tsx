@@ -1,4 +1,4 @@
-import { products } from '@botica/contract/features/products/products.contract';
+import { products, productsErrors } from '@botica/contract/features/products/products.contract';
 import type { ProductPictures } from '@botica/contract/features/products/products-media.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -28,7 +28,12 @@ export function PicturesSection() {
   };
   return (
     <Suspense fallback={<p className="quiet">Carregando...</p>}>
-      <GallerySection product={product} onPictures={put} onStale={() => client.invalidateQueries({ queryKey })} />
+      <GallerySection
+        product={product}
+        disabledReason={product.removed_at === null ? undefined : productsErrors['products.removed'].message}
+        onPictures={put}
+        onStale={() => client.invalidateQueries({ queryKey })}
+      />
     </Suspense>
   );
 }

@@ -86,6 +86,7 @@ export function PrescriptionFields() {
       </FieldGrid>
       {asked && (
         <LockDialog
+          productId={product.id}
           taken={asked.taken}
           onClose={() => setAsked(null)}
           onConfirm={() => {
