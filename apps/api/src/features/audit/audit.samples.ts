@@ -1,9 +1,10 @@
 import { auditContract } from '@botica/contract/features/audit/audit.contract';
 import { samplesOf } from '../../../test/route-samples.ts';
+import { aProduct } from '../products/products.samples.ts';
 
 export const auditSamples = samplesOf(auditContract, {
   list: { query: '?action=session.' },
   export: { query: '?entity=order' },
   actors: {},
-  productHistory: { id: async () => 1 },
+  productHistory: { id: aProduct },
 });

@@ -1,8 +1,9 @@
 import type { AuditFilters, AuditListQuery, AuditRow } from '@botica/contract/features/audit/audit.contract';
-import type { AuditEntity } from '@botica/contract/features/audit/audit-words';
 import { type Pagination, paginate } from '@botica/contract/kit/page';
 import type { AuditChanges } from '../../../database/tables/kit.ts';
 import type { Context } from '../../kit/context.ts';
+import { refuseProduct } from '../products/record/change-product.ts';
+import { isProduct } from '../products/record/products.store.ts';
 import { type AuditFilter, findAudit } from './audit.store.ts';
 
 export function toAuditFilter({ actor }: Pick<Context, 'actor'>, query: AuditFilters): AuditFilter {
@@ -34,6 +35,8 @@ export async function listAudit(
   };
 }
 
-/** What was changed of one record, the newest first. */
-export const listHistory = (ctx: Pick<Context, 'db' | 'actor'>, entity: AuditEntity, entityId: number, p: number) =>
-  listAudit(ctx, { p, entity, entity_id: entityId });
+/** What was changed of one product, the newest first; of one in the bin too. */
+export async function listProductHistory(ctx: Pick<Context, 'db' | 'actor'>, id: number, p: number) {
+  if (!(await isProduct(ctx.db, ctx.actor.storeId, id))) throw refuseProduct('products.not_found');
+  return listAudit(ctx, { p, entity: 'product', entity_id: id });
+}

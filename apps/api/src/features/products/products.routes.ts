@@ -12,7 +12,7 @@ import { chooseProducts, listProducts, productsOfCategory } from './list/list-pr
 import { addMedia, changeMedia, previewMedia, removeMedia, reorderMedia } from './media/change-media.ts';
 import { findNamedByProducts } from './media/product-medias.store.ts';
 import { addIngredient } from './record/add-ingredient.ts';
-import { changeProduct, showProduct } from './record/change-product.ts';
+import { changeProduct, showProduct, showPublicProduct } from './record/change-product.ts';
 import { createProduct, duplicateProduct } from './record/create-product.ts';
 import { saveProduct } from './record/product-texts.ts';
 import { productJobs, removeProduct, restoreProduct } from './record/remove-product.ts';
@@ -24,6 +24,7 @@ const productsRoutes = serve(products, {
   choose: ({ query }, ctx) => chooseProducts(ctx, query),
   ofCategory: ({ query }, ctx) => productsOfCategory(ctx, query),
   visibility: ({ params }, ctx) => showVisibility(ctx, params.id),
+  show: ({ params }, ctx) => showPublicProduct(ctx, params.id),
   edit: ({ params }, ctx) => showProduct(ctx, params.id),
   create: (_, ctx) => createProduct(ctx),
   update: ({ params, body }, ctx) => saveProduct(ctx, params.id, body),

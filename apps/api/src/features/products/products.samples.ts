@@ -30,6 +30,7 @@ export const productsSamples = samplesOf(
     choose: { query: '?q=produto&per-page=1000' },
     ofCategory: { query: '?category_id=1&q=produto' },
     visibility: {},
+    show: {},
     edit: {},
     create: {},
     update: { body: { summary: 'Com resumo', ecommerce: { availability: true } } },

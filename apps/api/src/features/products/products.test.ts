@@ -1,3 +1,4 @@
+import type { PublicProduct } from '@botica/contract/features/products/public-product';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type ProductBody as Body,
@@ -185,5 +186,80 @@ describe('an ingredient', () => {
     expect(await desk.refusedFields(id, { replace_ingredients: many(101) })).toEqual(refusal);
     expect((await desk.agent.put(`${path}/${id}`, { replace_ingredients: many(10_000) })).status).toBe(413);
     expect((await desk.agent.put(`${path}/${id}`, { replace_ingredients: many(100) })).status).toBe(200);
+  });
+});
+
+describe('a product as the shop shows it', () => {
+  const shown = (id: number) => desk.agent.get<PublicProduct>(`/v2/product/${id}`);
+  const hidden = { is_active: true, visible: false };
+  const told = { is_active: true, visible: true };
+
+  it('tells nothing that is hidden in it, and nothing that only the staff works with', async () => {
+    const { id } = await desk.create({
+      ...{ title: 'Sérum visto', external_code: 'S-1', keywords_concat: 'segredo', price: '90.00' },
+      discount_price: '80.00',
+      ingredients: [
+        { name: 'Niacinamida', concentration: 4, measure: '%', ...told },
+        { name: 'Essência', concentration: null, measure: 'gr', ...hidden },
+        { name: 'Ureia', concentration: 1, measure: '%', is_active: false, visible: true },
+      ],
+      ...{ volume: 30, volume_unit: 'ml' },
+      volume_variants: {
+        items: [
+          { value: 60, unit: 'ml', price_relative_perc: 180, visible: true },
+          { value: 90, unit: 'ml', price_relative_perc: 250, visible: false },
+        ],
+      },
+      variants: {
+        items: [
+          {
+            name: 'Aroma',
+            options: [
+              { value: 'Lima', visible: true },
+              { value: 'Rosa', visible: false },
+            ],
+          },
+          { name: 'Cor', options: [{ value: 'Azul', visible: false }] },
+        ],
+      },
+    });
+    const { status, body } = await shown(id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...{ price: '90.00', discount_price: '80.00', locked: false },
+      ingredients: [{ name: 'Niacinamida', concentration: 4, measure: '%' }],
+      volume_variants: { items: [{ value: 60, unit: 'ml', price_relative_perc: 180 }] },
+      variants: { items: [{ name: 'Aroma', options: [{ value: 'Lima' }] }] },
+    });
+    expect(body.ingredients).toHaveLength(1);
+    expect(JSON.stringify(body)).not.toMatch(/S-1|segredo|Essência|Ureia|Rosa|Azul|version|removed_at|"base"/);
+  });
+
+  it('praises nothing that is sold against a prescription', async () => {
+    const suggested = await desk.create({ title: 'Sugerido' });
+    const { id } = await desk.create({
+      ...{ title: 'Só com receita', price: '90.00', discount_price: '80.00', prescription_class: 'simple' },
+      ...{ summary: 'O melhor', description: '<p>O melhor de todos</p>', related_products: [suggested.id] },
+    });
+    const { body } = await shown(id);
+    expect(body).toMatchObject({ locked: true, price: '0.00', discount_price: '80.00', related_products: [] });
+    expect(JSON.stringify(body)).not.toContain('melhor');
+  });
+
+  it('suggests none beside it that is sold against a prescription', async () => {
+    const other = await desk.create({ title: 'Depois com receita' });
+    const { id } = await desk.create({ title: 'Com semelhante', related_products: [other.id] });
+    expect((await shown(id)).body.related_products).toMatchObject([{ id: other.id }]);
+    await desk.agent.put(`${path}/${other.id}`, { medical_prescription_only: true });
+    expect((await shown(id)).body.related_products).toEqual([]);
+  });
+
+  it('is not there in the bin, and never where its class is sold only over the counter', async () => {
+    const { id } = await desk.create({ title: 'Controlado' });
+    await desk.agent.put(`${path}/${id}`, { prescription_class: 'B1' });
+    expect((await shown(id)).status).toBe(404);
+    const gone = await desk.create({ title: 'Vai para a lixeira' });
+    await desk.agent.del(`${path}/${gone.id}`);
+    expect((await shown(gone.id)).status).toBe(404);
   });
 });

@@ -49,7 +49,7 @@ describe('a part is taken', () => {
   });
 
   it('up to 976,563 bytes as base and 200,000 as mask or label', () => {
-    expect(maxPartBytes).toEqual({ base: 976_563, mask: 200_000, text: 200_000 });
+    expect(maxPartBytes).toMatchObject({ base: 976_563, mask: 200_000, text: 200_000 });
   });
 });
 

@@ -3,6 +3,7 @@ import { day } from '../../kit/dates.ts';
 import { contract, download, get } from '../../kit/endpoint.ts';
 import { idParam, recordId } from '../../kit/id-param.ts';
 import { pageNumber, pageOf } from '../../kit/page.ts';
+import { productsErrors } from '../products/products.contract.ts';
 
 export const actorKinds = ['agent', 'integration', 'system', 'import'] as const;
 
@@ -67,5 +68,6 @@ export const auditContract = contract('audit', {
     summary: 'Histórico de um produto: quem mudou o quê, de quê para quê',
     access: { area: 'Catálogo', level: 'read' },
     ...history,
+    errors: { 'products.not_found': productsErrors['products.not_found'] },
   }),
 });

@@ -9,6 +9,7 @@ import type { productsMedia } from './products-media.contract.ts';
 export const productsAudit = {
   place: 'produtos',
   calls: {
+    show: 'ver um produto como a loja o mostra',
     edit: 'ver um produto',
     duplicate: 'duplicar um produto',
     startExport: 'exportar produtos',

@@ -21,6 +21,7 @@ import {
   selectorQuery,
   textsUpdate,
 } from './product-schemas.ts';
+import { publicProduct } from './public-product.ts';
 
 export const slugTakenMessage = 'O slug escolhido já está sendo utilizado em outro lugar da página';
 
@@ -91,6 +92,13 @@ export const products = contract('products', {
     params: idParam,
     reply: productVisibility,
     errors: productsErrors,
+  }),
+  show: get('/v2/product/{id}', {
+    changesWith: ['product', 'category'],
+    summary: 'Um produto como a loja o mostra: sem o que está oculto e sem o que a lei não deixa anunciar',
+    access: choosers,
+    ...oneProduct,
+    reply: publicProduct,
   }),
   edit: get('/v2/store/product/{id}/edit', {
     page: '/products/$id',

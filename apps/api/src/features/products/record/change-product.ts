@@ -5,6 +5,7 @@ import type { ProductFields } from '@botica/contract/features/products/product-r
 import type { Product, ProductUpdate } from '@botica/contract/features/products/product-schemas';
 import { productSlug } from '@botica/contract/features/products/product-title';
 import { productsErrors } from '@botica/contract/features/products/products.contract';
+import { type PublicProduct, publicProductOf } from '@botica/contract/features/products/public-product';
 import { sentOf } from '@botica/contract/kit/record';
 import { freeSlug } from '@botica/contract/kit/slug';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
@@ -136,6 +137,13 @@ export async function freeSlugOf(
 
 export async function showProduct({ db, actor, clock }: Context, id: number): Promise<Product> {
   return productWire(requireProduct(await findProduct(db, actor.storeId, id)), clock());
+}
+
+/** What is in the bin, or never sold online, the shop does not show. */
+export async function showPublicProduct({ db, actor, clock }: Context, id: number): Promise<PublicProduct> {
+  const row = await findProduct(db, actor.storeId, id);
+  const isShown = row?.removed_at === null && !prescriptionClassTable[row.prescription_class].isNeverOnline;
+  return publicProductOf(productWire(requireProduct(isShown ? row : undefined), clock()));
 }
 
 /** Changes a product: in the fields and lists that were sent, with all that follows from them, in one transaction. */

@@ -61,6 +61,12 @@ export async function findProduct(db: Kysely<Tables>, storeId: number, id: numbe
   return productQuery(db, storeId).where('products.id', '=', id).executeTakeFirst();
 }
 
+/** Whether it is one of the store's, in the bin too. */
+export async function isProduct(db: Kysely<Tables>, storeId: number, id: number): Promise<boolean> {
+  const row = await productsOf(db, storeId).where('products.id', '=', id).select('products.id').executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findProductAndLock(
   trx: Kysely<Tables>,
   storeId: number,
