@@ -51,7 +51,7 @@ test('ingredientes, volumes e variantes só com o teclado', { tag: '@walk' }, as
   await test.step('volumes e variantes', async () => {
     await page.getByRole('button', { name: 'Adicionar volume' }).click();
     const volume = page.getByRole('group', { name: 'Variante de volume 1' });
-    await volume.getByLabel('Volume').fill('120');
+    await volume.getByLabel('Volume', { exact: true }).fill('120');
     await save(page).click();
     await expect(volume.getByText('O Preço vs Padrão é requerido.')).toBeVisible();
     await expect(volume.getByLabel('Preço vs Padrão')).toBeFocused();

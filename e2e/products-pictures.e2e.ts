@@ -56,6 +56,8 @@ test('fotos entram, ganham rótulo e logo, mudam de ordem pelo teclado e saem; c
   await expectAccessible(page, 'galeria');
   await expectNoSidewaysScroll(page, 'galeria');
 
+  // What moves them comes once they are seen.
+  await gallery.getByRole('list', { name: 'Fotos' }).scrollIntoViewIfNeeded();
   await gallery.getByRole('button', { name: /Mover Foto 2/ }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Foto 2 na mão, posição 2 de 2.')).toBeAttached();

@@ -14,6 +14,7 @@ const pages = [
   ['routes/_app.tsx', 'routes/_app/branch/$id.tsx'],
   ['routes/_app.tsx', 'routes/_app/contributors.tsx'],
   ['routes/_app.tsx', 'routes/_app/add-contributor.'],
+  ['routes/_app.tsx', 'routes/_app/products/$id.tsx'],
   ['routes/_app.tsx', 'routes/_app/audit.tsx'],
   ['routes/_app.tsx', 'routes/_app/account.tsx'],
 ] as const;
@@ -24,9 +25,12 @@ const pages = [
  */
 const worthOfARequest = 48_000;
 
-/** The list of orders is most people's first page, and held to 200 kB: what it fetches in vain counts for so many pages. */
-const pagesOfTheList = 4;
-const listPage = pages.findIndex((parts) => parts.some((part) => part === 'routes/_app/orders/index.tsx'));
+/** Most people's first pages, held to 200 and 240 kB: what they fetch in vain counts for so many pages. */
+const heldPages: Readonly<Record<string, number>> = {
+  'routes/_app/orders/index.tsx': 5,
+  'routes/_app/orders/$id.index.tsx': 4,
+};
+const weights = pages.map((parts) => Math.max(1, ...parts.map((part) => heldPages[part] ?? 1)));
 
 /** Files of the first build that the same pages need, and so travel as one. */
 interface Group {
@@ -117,10 +121,10 @@ function merge(chunks: Map<string, Chunk>, groups: Group[]): Group[] {
   return [...kept];
 }
 
-/** How many pages would fetch the small group only because it lies in the host. */
+/** How many pages, by their weight, would fetch the small group only because it lies in the host. */
 function pagesInVain(host: Group, small: Group): number {
-  const isListIn = host.pages.has(listPage) && !small.pages.has(listPage);
-  return host.pages.size - small.pages.size + (isListIn ? pagesOfTheList - 1 : 0);
+  const inVain = [...host.pages].filter((page) => !small.pages.has(page));
+  return inVain.reduce((sum, page) => sum + (weights[page] ?? 1), 0);
 }
 
 const includes = (all: Set<number>, some: Set<number>) => [...some].every((page) => all.has(page));

@@ -55,14 +55,11 @@ export function isAllowed(grantee: Grantee, needed: Needed): boolean {
   });
 }
 
-const either = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
-
-/** "leitura em Catálogo, Marketing ou Pedidos": what is needed, levels that are alike said once. */
-export function permissionName(needed: Needed): string {
-  const byLevel = new Map<Level, string[]>();
-  for (const { area, level } of anyOf(needed)) byLevel.set(level, [...(byLevel.get(level) ?? []), area]);
-  return either.format([...byLevel].map(([level, areas]) => `${levelNames[level]} em ${either.format(areas)}`));
-}
+/** "leitura em Catálogo ou leitura em Pedidos": what is needed. */
+export const permissionName = (needed: Needed): string =>
+  anyOf(needed)
+    .map(({ area, level }) => `${levelNames[level]} em ${area}`)
+    .join(' ou ');
 
 /** The sentence of a 403 and of a disabled control's tooltip: names area and level. */
 export function missingPermissionMessage(needed: Needed): string {

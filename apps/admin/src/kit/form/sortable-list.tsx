@@ -1,33 +1,101 @@
 import { IconGripVertical } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useSeen } from '../page/when-seen.tsx';
 import classes from './sortable-list.module.css';
 import type { SortableListProps } from './sortable-props.ts';
 
-/** Fetched with the first list that is drawn; until then its rows stand there and cannot be moved yet. */
-const LazyRows = lazy(async () => ({ default: (await import('./sortable-rows.tsx')).SortableRows }));
-// `lazy` forgets what a component is generic of.
-const SortableRows = LazyRows as unknown as <Item>(props: SortableListProps<Item>) => ReactNode;
+type Rows = typeof import('./sortable-rows.tsx').SortableRows;
 
 /**
  * A list that people put in order: by dragging a row's handle, or with Space, the arrows and Space again. What is said of
- * it stands in `sortable-words.ts`.
+ * it stands in `sortable-words.ts`. What moves its rows is fetched once somebody comes to it; until then they stand there.
  */
 export function SortableList<Item>(props: SortableListProps<Item>) {
+  const list = useRef<HTMLOListElement>(null);
+  const left = useRef<FieldAt | null>(null);
+  const Rows = useMovingRows(useSeen(list, props.items.length > 0));
+  if (!Rows) return <FixedRows {...props} list={list} left={left} />;
   return (
-    <Suspense fallback={<FixedRows {...props} />}>
-      <SortableRows {...props} />
-    </Suspense>
+    <>
+      <Rows {...props} list={list} />
+      <BackInField list={list} left={left} />
+    </>
   );
 }
 
-function FixedRows<Item>({ label, items, keyOf, layout = 'rows', children }: SortableListProps<Item>) {
+/** No `lazy`: it would put a third thing between the rows that stand and those that move. */
+function useMovingRows(isWanted: boolean): Rows | undefined {
+  const [loaded, setLoaded] = useState<{ rows: Rows } | { error: unknown }>();
+  useEffect(() => {
+    if (!isWanted) return;
+    import('./sortable-rows.tsx').then(
+      ({ SortableRows: rows }) => setLoaded({ rows }),
+      (error: unknown) => setLoaded({ error }),
+    );
+  }, [isWanted]);
+  if (loaded && 'error' in loaded) throw loaded.error;
+  return loaded?.rows;
+}
+
+/** Where the focus was in the list, handles aside: somebody may be typing in a row when the others come in its place. */
+interface FieldAt {
+  row: number;
+  field: number;
+  caret: number | null;
+}
+
+const fieldsOf = (row: Element) => [
+  ...row.querySelectorAll<HTMLElement>(`:is(input, textarea, select, button):not(.${classes.handle})`),
+];
+
+function fieldLeft(list: Element | null): FieldAt | null {
+  const rows = [...(list?.children ?? [])];
+  const active = document.activeElement as HTMLElement; // as HTMLElement: whatever it is, it is only compared
+  const row = rows.findIndex((each) => each.contains(active));
+  const field = row < 0 ? -1 : fieldsOf(rows[row] as Element).indexOf(active);
+  if (field < 0) return null;
+  return { row, field, caret: active instanceof HTMLInputElement ? active.selectionStart : null };
+}
+
+interface Places {
+  list: RefObject<HTMLOListElement | null>;
+  left: RefObject<FieldAt | null>;
+}
+
+function BackInField({ list, left }: Places) {
+  useLayoutEffect(() => {
+    const { row, field, caret } = left.current ?? {};
+    left.current = null;
+    const place = row === undefined ? undefined : list.current?.children[row];
+    const found = place && fieldsOf(place)[field ?? 0];
+    found?.focus();
+    if (caret !== null && found instanceof HTMLInputElement) found.setSelectionRange(caret ?? null, caret ?? null);
+  }, [list, left]);
+  return null;
+}
+
+function FixedRows<Item>({
+  label,
+  items,
+  keyOf,
+  layout = 'rows',
+  children,
+  list,
+  left,
+}: SortableListProps<Item> & Places) {
+  useLayoutEffect(
+    () => () => {
+      left.current = fieldLeft(list.current);
+    },
+    [list, left],
+  );
   const handle = (
     <span className={classes.handle} aria-hidden>
       <IconGripVertical size={18} />
     </span>
   );
   return (
-    <ol className={classes.list} data-layout={layout} aria-label={label}>
+    <ol ref={list} className={classes.list} data-layout={layout} aria-label={label}>
       {items.map((item, index) => (
         <li key={keyOf(item)} className={classes.row}>
           {children(item, handle, index)}

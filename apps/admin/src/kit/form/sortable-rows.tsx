@@ -24,8 +24,8 @@ import type { SortableListProps } from './sortable-props.ts';
 import { sortableWords } from './sortable-words.ts';
 
 /** The whole list, for `SortableList`, in whose place it comes. */
-export function SortableRows<Item>(props: SortableListProps<Item>) {
-  const { label, items, keyOf, nameOf, onMove, layout = 'rows', disabledReason, children } = props;
+export function SortableRows<Item>(props: SortableListProps<Item> & { list: RefObject<HTMLOListElement | null> }) {
+  const { label, items, keyOf, nameOf, onMove, layout = 'rows', disabledReason, children, list } = props;
   const sensors = useSensors(
     // A click on the handle is not yet a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -58,7 +58,7 @@ export function SortableRows<Item>(props: SortableListProps<Item>) {
         strategy={layout === 'grid' ? rectSortingStrategy : verticalListSortingStrategy}
         disabled={disabledReason !== undefined}
       >
-        <ol className={classes.list} data-layout={layout} aria-label={label}>
+        <ol ref={list} className={classes.list} data-layout={layout} aria-label={label}>
           {items.map((item, index) => (
             <SortableRow
               key={keyOf(item)}

@@ -1,16 +1,21 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** What stands so far below that many never come there: drawn, and fetched, once somebody does. */
-export function WhenSeen({ children }: { children: ReactNode }) {
-  const mark = useRef<HTMLDivElement>(null);
+/** True once somebody has come to where the mark stands; `isThere` says that it does. */
+export function useSeen(mark: RefObject<Element | null>, isThere = true): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
-    if (!mark.current) return;
+    if (!(isThere && mark.current) || isSeen) return;
     const watch = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
     });
     watch.observe(mark.current);
     return () => watch.disconnect();
-  }, []);
-  return isSeen ? children : <div ref={mark} />;
+  }, [mark, isThere, isSeen]);
+  return isSeen;
+}
+
+/** What stands so far below that many never come there: drawn, and fetched, once somebody does. */
+export function WhenSeen({ children }: { children: ReactNode }) {
+  const mark = useRef<HTMLDivElement>(null);
+  return useSeen(mark) ? children : <div ref={mark} />;
 }

@@ -2,7 +2,6 @@ import { maxIngredients } from '@botica/contract/features/products/product-recor
 import { defaultMeasure, ingredientMeasures } from '@botica/contract/features/products/product-units';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { memo, useReducer } from 'react';
-import { useFieldArray } from 'react-hook-form';
 import { CheckboxInput } from '../../../../kit/form/checkbox-input.tsx';
 import { SortableList } from '../../../../kit/form/sortable-list.tsx';
 import { TextInput } from '../../../../kit/form/text-input.tsx';
@@ -12,21 +11,22 @@ import { IconButton } from '../../../../kit/look/icon-button.tsx';
 import { useProductFormParts } from '../product-form-context.ts';
 import { ListError } from './list-error.tsx';
 import classes from './rows.module.css';
+import { useRows } from './use-rows.ts';
 
 const newIngredient = { name: '', concentration: '', measure: defaultMeasure, is_active: true, visible: true };
 const measuresId = 'ingredient-measures';
 
 /** Ingredients in the order in which they are told. */
 export function IngredientsField() {
-  const { control, disabled, getValues } = useProductFormParts();
-  const { fields, append, move, remove } = useFieldArray({ control, name: 'ingredients' });
+  const { disabled, getValues } = useProductFormParts();
+  const { keys, append, move, remove } = useRows('ingredients');
   // Drawn once a name is typed: what handles and buttons are called follows it.
   const [, drawNames] = useReducer((count: number) => count + 1, 0);
   const nameAt = (index: number) => getValues(`ingredients.${index}.name`) || `ingrediente ${index + 1}`;
   return (
     <section className={classes.part} aria-label="Ingredientes">
       <h3 className={classes.title}>Ingredientes</h3>
-      {fields.length > 0 && (
+      {keys.length > 0 && (
         <div className={`${classes.ingredient} ${classes.head}`} aria-hidden>
           <span className={classes.handleGap} />
           <span>Nome</span>
@@ -44,9 +44,9 @@ export function IngredientsField() {
       </datalist>
       <SortableList
         label="Ingredientes"
-        items={fields}
-        keyOf={({ id }) => id}
-        nameOf={(field) => nameAt(fields.indexOf(field))}
+        items={keys}
+        keyOf={(key) => key}
+        nameOf={(key) => nameAt(keys.indexOf(key))}
         onMove={move}
         disabledReason={disabled ? 'Este produto só pode ser visto.' : undefined}
       >
@@ -54,7 +54,8 @@ export function IngredientsField() {
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every supported browser
           <div role="group" aria-label={`Ingrediente ${index + 1}`} className={classes.ingredient}>
             {handle}
-            <IngredientFields index={index} onNamed={drawNames} />
+            {/* Fields of that place: see `useRows`. */}
+            <IngredientFields key={index} index={index} onNamed={drawNames} />
             {!disabled && (
               <IconButton
                 size="small"
@@ -71,9 +72,7 @@ export function IngredientsField() {
         <div>
           <Button
             icon={<IconPlus size={16} aria-hidden />}
-            disabledReason={
-              fields.length >= maxIngredients ? `São no máximo ${maxIngredients} ingredientes.` : undefined
-            }
+            disabledReason={keys.length >= maxIngredients ? `São no máximo ${maxIngredients} ingredientes.` : undefined}
             onClick={() => append(newIngredient)}
           >
             Adicionar ingrediente

@@ -3,6 +3,7 @@ import type { ProductPictures } from '@botica/contract/features/products/product
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { invalidate } from '../../../../kit/api/query.ts';
+import { WhenSeen } from '../../../../kit/page/when-seen.tsx';
 import { useProductFormParts } from '../product-form-context.ts';
 import { productOptions } from '../record-queries.ts';
 
@@ -27,13 +28,15 @@ export function PicturesSection() {
     void invalidate(client, products.endpoints.list);
   };
   return (
-    <Suspense fallback={<p className="quiet">Carregando...</p>}>
-      <GallerySection
-        product={product}
-        disabledReason={product.removed_at === null ? undefined : productsErrors['products.removed'].message}
-        onPictures={put}
-        onStale={() => client.invalidateQueries({ queryKey })}
-      />
-    </Suspense>
+    <WhenSeen>
+      <Suspense fallback={<p className="quiet">Carregando...</p>}>
+        <GallerySection
+          product={product}
+          disabledReason={product.removed_at === null ? undefined : productsErrors['products.removed'].message}
+          onPictures={put}
+          onStale={() => client.invalidateQueries({ queryKey })}
+        />
+      </Suspense>
+    </WhenSeen>
   );
 }

@@ -1,6 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useFieldArray } from 'react-hook-form';
 import { CheckboxInput } from '../../../../kit/form/checkbox-input.tsx';
 import { CommaListInput } from '../../../../kit/form/comma-list-field.tsx';
 import { TextField } from '../../../../kit/form/text-field.tsx';
@@ -10,19 +9,21 @@ import { IconButton } from '../../../../kit/look/icon-button.tsx';
 import { useProductFormParts } from '../product-form-context.ts';
 import { ListError } from './list-error.tsx';
 import classes from './rows.module.css';
+import { useRows } from './use-rows.ts';
 
 const maxVariants = 20;
 
 /** What a buyer chooses besides the volume: a flavour, a colour. */
 export function VariantsSection() {
-  const { control, disabled } = useProductFormParts();
-  const { fields, append, remove } = useFieldArray({ control, name: 'variants.items' });
+  const { disabled } = useProductFormParts();
+  const { keys, append, remove } = useRows('variants.items');
   return (
     <section className={classes.part} aria-label="Variantes secundárias">
-      {fields.map(({ id }, index) => (
+      {keys.map((key, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every supported browser
-        <div key={id} role="group" aria-label={`Variante ${index + 1}`} className={classes.variant}>
-          <VariantFields index={index} />
+        <div key={key} role="group" aria-label={`Variante ${index + 1}`} className={classes.variant}>
+          {/* biome-ignore lint/suspicious/noArrayIndexKey: fields of that place, see `useRows` */}
+          <VariantFields key={index} index={index} />
           {!disabled && (
             <IconButton
               size="small"
@@ -38,7 +39,7 @@ export function VariantsSection() {
         <div>
           <Button
             icon={<IconPlus size={16} aria-hidden />}
-            disabledReason={fields.length >= maxVariants ? `São no máximo ${maxVariants} variantes.` : undefined}
+            disabledReason={keys.length >= maxVariants ? `São no máximo ${maxVariants} variantes.` : undefined}
             onClick={() => append({ name: '', options: [] })}
           >
             Adicionar variante

@@ -1,7 +1,6 @@
 import { volumeUnits } from '@botica/contract/features/products/product-units';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useFieldArray } from 'react-hook-form';
 import { CheckboxInput } from '../../../../kit/form/checkbox-input.tsx';
 import { SelectInput } from '../../../../kit/form/select-field.tsx';
 import { TextInput } from '../../../../kit/form/text-input.tsx';
@@ -11,6 +10,7 @@ import { IconButton } from '../../../../kit/look/icon-button.tsx';
 import { useProductFormParts } from '../product-form-context.ts';
 import { ListError } from './list-error.tsx';
 import classes from './rows.module.css';
+import { useRows } from './use-rows.ts';
 
 const maxVolumes = 30;
 const units = volumeUnits.map((value) => ({ value: value as string, label: value as string }));
@@ -22,8 +22,8 @@ const unitsWith = (present: string) =>
 
 /** The base volume, to which the prices belong, and the others by their part of them. */
 export function VolumeSection() {
-  const { control, disabled, getValues } = useProductFormParts();
-  const { fields, append, remove } = useFieldArray({ control, name: 'volume_variants.items' });
+  const { disabled, getValues } = useProductFormParts();
+  const { keys, append, remove } = useRows('volume_variants.items');
   return (
     <section className={classes.part} aria-label="Volumes">
       <div className={`${classes.volume} ${classes.head}`} aria-hidden>
@@ -34,10 +34,11 @@ export function VolumeSection() {
         <span />
       </div>
       <BaseVolume />
-      {fields.map(({ id }, index) => (
+      {keys.map((key, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every supported browser
-        <div key={id} role="group" aria-label={`Variante de volume ${index + 1}`} className={classes.volume}>
-          <VolumeFields index={index} />
+        <div key={key} role="group" aria-label={`Variante de volume ${index + 1}`} className={classes.volume}>
+          {/* biome-ignore lint/suspicious/noArrayIndexKey: fields of that place, see `useRows` */}
+          <VolumeFields key={index} index={index} />
           {!disabled && (
             <IconButton
               size="small"
@@ -53,7 +54,7 @@ export function VolumeSection() {
         <div>
           <Button
             icon={<IconPlus size={16} aria-hidden />}
-            disabledReason={fields.length >= maxVolumes ? `São no máximo ${maxVolumes} volumes.` : undefined}
+            disabledReason={keys.length >= maxVolumes ? `São no máximo ${maxVolumes} volumes.` : undefined}
             onClick={() =>
               append({ value: '', unit: getValues('volume_unit'), price_relative_perc: '', visible: true })
             }
