@@ -39,6 +39,7 @@ export function useRows<Name extends FieldArrayPath<ProductValues>>(name: Name) 
     /** Behind the others, its first field ready to be typed in. */
     append: (row: Row) => {
       toFocus.current = `${name}.${keys.length}.${Object.keys(row as object)[0]}`;
+      // Nor that this is one of them.
       put((rows) => [...rows, row as never]);
     },
     remove: (index: number) => {
