@@ -1,3 +1,4 @@
+import { categories } from '@botica/contract/features/categories/categories.contract';
 import { products } from '@botica/contract/features/products/products.contract';
 import { missingPermissionMessage } from '@botica/contract/kit/permissions';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
@@ -8,6 +9,7 @@ import { uniqueWord } from './demo-api.ts';
 test.describe.configure({ timeout: 120_000 });
 
 const { create, update, edit, allForms, list } = products.endpoints;
+const { create: createCategory } = categories.endpoints;
 
 /** Of a title that leaves room for the suffix of a copy. */
 const shortWord = () => `Z${uniqueWord().slice(-14)}`;
@@ -86,6 +88,24 @@ test('os filtros ficam no endereço e nas etiquetas, e dizem por que um produto 
   await expect(row.getByTitle('O canal E-commerce está desligado neste produto: ligue-o.')).toBeVisible();
   await page.goto(`/products?q=${title}&available-prescription=0`);
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
+});
+
+test('a lista diz a categoria de cada produto e se reduz a uma', async ({ page, request, tokenOf }) => {
+  const call = callAs(request, await tokenOf('administrador'));
+  const title = shortWord();
+  const category = await call(createCategory, { body: { name: shortWord() } });
+  await aProduct(call, title, { replace_categories: [category.id] });
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByRole('combobox', { name: 'Categoria' }).fill(category.name);
+  await page.getByRole('option', { name: category.name }).click();
+  await expect(page).toHaveURL(new RegExp(`category=${category.id}`));
+  const rows = page.getByRole('table', { name: 'Produtos' }).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText(title);
+  await expect(rows.nth(1).getByRole('cell', { name: category.name })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: `Remover filtro Categoria: ${category.name}` })).toBeVisible();
 });
 
 test.describe('quem não lê Catálogo', () => {

@@ -1,3 +1,4 @@
+import { categories } from '@botica/contract/features/categories/categories.contract';
 import type { ProductListQuery } from '@botica/contract/features/products/product-schemas';
 import { products } from '@botica/contract/features/products/products.contract';
 import { isAllowed } from '@botica/contract/kit/permissions';
@@ -8,6 +9,9 @@ export const productListOptions = (listQuery: ProductListQuery) => query(product
 
 /** The forms of every usage. */
 export const productFormOptions = () => query(products.endpoints.allForms, {});
+
+/** All categories of the store, those under another one among them. */
+export const categoryOptions = () => query(categories.endpoints.all, {});
 
 /** False: the pages say which permission is missing, and nothing is to be asked for ahead of them. */
 export function mayReadProducts({ agent }: Session): boolean {

@@ -11,6 +11,7 @@ import { usageNames } from './product-units.ts';
 export const productFilterNames = {
   'available-ecommerce': 'E-commerce',
   'available-prescription': 'Prescrição',
+  category: 'Categoria',
   usage: 'Uso',
   form: 'Forma farmacêutica',
   prescription: 'Receita',

@@ -1,10 +1,11 @@
+import type { ListedSubcategory } from '@botica/contract/features/categories/category-schemas';
 import { productFilterNames, productFilterValues } from '@botica/contract/features/products/product-filter-names';
 import { usageNames } from '@botica/contract/features/products/product-units';
 import { useQuery } from '@tanstack/react-query';
 import { SelectInput } from '../../../kit/form/select-field.tsx';
 import { FilterPanel } from '../../../kit/list/filter-panel.tsx';
 import type { SearchPatch } from '../../../kit/look/search-link.tsx';
-import { productFormOptions } from '../product-queries.ts';
+import { categoryOptions, productFormOptions } from '../product-queries.ts';
 import { type ProductSearch, productList } from './product-list.ts';
 
 interface ProductFilterPanelProps {
@@ -20,6 +21,7 @@ const closed = [
 
 /** The list's filters; each acts at once. */
 export function ProductFilterPanel({ search, show }: ProductFilterPanelProps) {
+  const categories = useQuery(categoryOptions()).data?.items ?? [];
   const forms = useQuery(productFormOptions()).data?.forms ?? [];
   const ofUsage = forms.filter(({ usage }) => !search.usage || usage === Number(search.usage));
   return (
@@ -36,6 +38,15 @@ export function ProductFilterPanel({ search, show }: ProductFilterPanelProps) {
         />
       ))}
       <SelectInput
+        label={productFilterNames.category}
+        placeholder="Todas"
+        clearable
+        searchable
+        options={categoryChoices(categories)}
+        value={String(search.category ?? '')}
+        onChange={(category) => show(productList.setting('category', category && Number(category)))}
+      />
+      <SelectInput
         label={productFilterNames.form}
         placeholder="Todas"
         clearable
@@ -49,4 +60,15 @@ export function ProductFilterPanel({ search, show }: ProductFilterPanelProps) {
       />
     </FilterPanel>
   );
+}
+
+/** Each category with its subcategories behind it. */
+function categoryChoices(all: readonly ListedSubcategory[]) {
+  const choice = ({ id, name }: ListedSubcategory, above = '') => ({ value: String(id), label: `${above}${name}` });
+  return all
+    .filter(({ parent_id }) => parent_id === null)
+    .flatMap((root) => [
+      choice(root),
+      ...all.filter(({ parent_id }) => parent_id === root.id).map((child) => choice(child, `${root.name} › `)),
+    ]);
 }

@@ -19,6 +19,7 @@ export const productList = listState({
   filters: {
     'available-ecommerce': z.enum(switchValues),
     'available-prescription': z.enum(switchValues),
+    category: recordId,
     usage: z.enum(productUsages),
     form: recordId,
     prescription: z.enum(productPrescriptions),

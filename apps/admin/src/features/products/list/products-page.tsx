@@ -16,7 +16,7 @@ import { CutText, Inline, Tag } from '../../../kit/list/table-cell.tsx';
 import { useListSearch } from '../../../kit/list/use-list.ts';
 import type { Selection } from '../../../kit/list/use-selection.ts';
 import { Button, LinkButton } from '../../../kit/look/button.tsx';
-import { productFormOptions, productListOptions } from '../product-queries.ts';
+import { categoryOptions, productFormOptions, productListOptions } from '../product-queries.ts';
 import { ProductThumbnail } from '../product-thumbnail.tsx';
 import { ProductActions, RemovedActions } from './product-actions.tsx';
 import { type ProductSearch, productList } from './product-list.ts';
@@ -107,9 +107,10 @@ function PageActions({ isBin }: { isBin: boolean }) {
   );
 }
 
-/** How the list's filters read. The name of a form is asked for where the list is narrowed to one. */
+/** How the list's filters read. The name of a form or a category is asked for where the list is narrowed to one. */
 function useFilterChips(search: ProductSearch) {
-  const { data } = useQuery({ ...productFormOptions(), enabled: search.form !== undefined });
+  const forms = useQuery({ ...productFormOptions(), enabled: search.form !== undefined }).data?.forms;
+  const categories = useQuery({ ...categoryOptions(), enabled: search.category !== undefined }).data?.items;
   const chip = <Key extends keyof typeof productFilterValues>(key: Key) => ({
     name: productFilterNames[key],
     text: (found: ProductSearch) => {
@@ -121,11 +122,16 @@ function useFilterChips(search: ProductSearch) {
   return {
     'available-ecommerce': chip('available-ecommerce'),
     'available-prescription': chip('available-prescription'),
+    category: {
+      name: productFilterNames.category,
+      text: ({ category }: ProductSearch) =>
+        category === undefined ? undefined : (categories?.find(({ id }) => id === category)?.name ?? `nº ${category}`),
+    },
     usage: chip('usage'),
     form: {
       name: productFilterNames.form,
       text: ({ form }: ProductSearch) =>
-        form === undefined ? undefined : (data?.forms.find(({ id }) => id === form)?.name ?? `nº ${form}`),
+        form === undefined ? undefined : (forms?.find(({ id }) => id === form)?.name ?? `nº ${form}`),
     },
     prescription: chip('prescription'),
     'sold-out': chip('sold-out'),
@@ -154,6 +160,17 @@ function columns(timeZone: string, isBin: boolean): Column<ProductRow>[] {
       width: '212px',
       onPhone: 'plain',
       render: (row) => <ProductVisibility row={row} timeZone={timeZone} />,
+    },
+    {
+      key: 'category',
+      header: 'Categoria',
+      width: '148px',
+      hideBelow: 1280,
+      onPhone: 'plain',
+      quiet: 'phone',
+      titled: true,
+      cutAt: 136,
+      render: ({ categories }) => categories.map(({ name }) => name).join(', '),
     },
     {
       key: 'created_at',

@@ -1,4 +1,3 @@
-import { categories } from '@botica/contract/features/categories/categories.contract';
 import type { Product } from '@botica/contract/features/products/product-schemas';
 import { products } from '@botica/contract/features/products/products.contract';
 import type { QueryClient } from '@tanstack/react-query';
@@ -13,6 +12,3 @@ export function putProduct(client: QueryClient, product: Product): void {
   void invalidate(client, products.endpoints.list);
   void invalidate(client, products.endpoints.choose);
 }
-
-/** All categories of the store, those under another one among them. */
-export const categoryOptions = () => query(categories.endpoints.all, {});

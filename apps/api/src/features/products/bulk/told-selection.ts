@@ -2,7 +2,7 @@ import { productFilterNames } from '@botica/contract/features/products/product-f
 import type { ProductSelection } from '@botica/contract/features/products/products-bulk.contract';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 
-const names: Partial<Record<string, string>> = { ...productFilterNames, q: 'Busca', category: 'Categoria' };
+const names: Partial<Record<string, string>> = { ...productFilterNames, q: 'Busca' };
 
 /** A list's filters for the audit, in one line; what was chosen one by one is told by its number. */
 export function toldSelection(selection: ProductSelection): AuditChanges {

@@ -6,8 +6,8 @@ import { errorMessage } from '../../../../kit/api/error-message.ts';
 import { CheckboxInput } from '../../../../kit/form/checkbox-input.tsx';
 import { TextInput } from '../../../../kit/form/text-input.tsx';
 import { useField } from '../../../../kit/form/use-field.ts';
+import { categoryOptions } from '../../product-queries.ts';
 import { useProductFormParts } from '../product-form-context.ts';
-import { categoryOptions } from '../record-queries.ts';
 import classes from './categories-field.module.css';
 
 /** With more than these one looks for a name. */
