@@ -6,6 +6,16 @@ import { renderPart } from '../../../test/render-part.tsx';
 import { moved } from './moved.ts';
 import { SortableList } from './sortable-list.tsx';
 
+/** A document without a browser shows no part of itself: all of it is in view. */
+class AllInView {
+  constructor(private readonly tell: IntersectionObserverCallback) {}
+  observe(target: Element) {
+    this.tell([{ target, isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver); // no more is read
+  }
+  disconnect() {}
+}
+vi.stubGlobal('IntersectionObserver', AllInView);
+
 // The hint of what is disabled goes into a layer that this document lacks.
 HTMLElement.prototype.showPopover ??= () => {};
 
@@ -85,4 +95,26 @@ test('where nobody may move anything the handles say why, and do nothing', async
   // The hint stands in the row that has the focus.
   expect(order()).toEqual(['Seu cargo não permite.1 Creme', '2 Gel', '3 Loção']);
   expect(screen.getByRole('button', { name: 'Mover Creme' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('who types in a row goes on typing there when what moves the rows has come', async () => {
+  vi.resetModules();
+  const { SortableList: Fresh } = await import('./sortable-list.tsx');
+  const user = await renderPart(
+    <Fresh label="Ordem" items={['Creme', 'Gel']} keyOf={(item) => item} nameOf={(item) => item} onMove={() => {}}>
+      {(item, handle) => (
+        <>
+          {handle}
+          <input aria-label={item} defaultValue="ab" />
+        </>
+      )}
+    </Fresh>,
+  );
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Gel' });
+  field().focus();
+  field().setSelectionRange(1, 1);
+  await screen.findByRole('button', { name: 'Mover Gel' });
+  expect(document.activeElement).toBe(field());
+  await user.keyboard('x');
+  expect(field().value).toBe('axb');
 });
