@@ -63,10 +63,13 @@ export function numberedSlug(base: string, number: number): string {
   return slugify(base, slugMaxLength - suffix.length) + suffix;
 }
 
-/** The first slug of the base that is neither reserved nor taken. Throws a RangeError for a base that holds no letter. */
-export function freeSlug(base: string, isTaken: (slug: string) => boolean): string {
+/**
+ * The first slug of the base that is neither reserved nor taken, from this number on. Throws a RangeError for a base that
+ * holds no letter.
+ */
+export function freeSlug(base: string, isTaken: (slug: string) => boolean, first = 1): string {
   if (slugify(base) === '') throw new RangeError(`No slug follows from ${JSON.stringify(base)}`);
-  for (let number = 1; ; number++) {
+  for (let number = first; ; number++) {
     const slug = numberedSlug(base, number);
     if (!isReservedSlug(slug) && !isTaken(slug)) return slug;
   }

@@ -1,7 +1,7 @@
 import type { InTransaction } from '../../../kit/change-record.ts';
 import { type CountMove, moveCounts } from './counters.store.ts';
 import { dropFeatured } from './drop-featured.ts';
-import { deletePlaces, insertPlaces, type Place, placesOf, rootOf } from './placing.store.ts';
+import { deletePlaced, findPlaced, insertPlaced, type Place, type Placed, rootOf } from './placing.store.ts';
 
 type Inside = Pick<InTransaction, 'db' | 'actor' | 'clock' | 'requestId'>;
 
@@ -30,26 +30,47 @@ export function countMoves(before: readonly Place[], after: readonly Place[]): C
   return [...moves.values()].toSorted((a, b) => a.categoryId - b.categoryId);
 }
 
-/**
- * Puts a product, whose row is locked, into these categories and out of all others. Where it was the featured one and no
- * longer stands, nobody is. `places` as `findPlaces` answers them, without those that others imply.
- */
-export async function placeProduct(inside: Inside, productId: number, places: readonly Place[]): Promise<void> {
-  const { db, actor } = inside;
-  const before = await placesOf(db, actor.storeId, productId);
-  const [had, has] = [new Set(idsOf(before)), new Set(idsOf(places))];
-  await deletePlaces(
-    db,
-    actor.storeId,
-    [productId],
-    [...had].filter((id) => !has.has(id)),
-  );
-  await insertPlaces(
-    db,
-    actor.storeId,
-    [productId],
-    [...has].filter((id) => !had.has(id)),
-  );
-  await dropFeatured(inside, [productId], 'where they left');
-  await moveCounts(db, actor.storeId, countMoves(before, places));
+/** Where a product shall stand: `places` as `findPlaces` answers them, without those that others imply. */
+export interface Placing {
+  productId: number;
+  places: readonly Place[];
 }
+
+/** The moves of many products, each category's added up. */
+function addedUp(moves: readonly CountMove[]): CountMove[] {
+  const sums = new Map<number, CountMove>();
+  for (const { categoryId, own, all } of moves) {
+    const sum = sums.get(categoryId) ?? { categoryId, own: 0, all: 0 };
+    sums.set(categoryId, { categoryId, own: sum.own + own, all: sum.all + all });
+  }
+  return [...sums.values()].toSorted((a, b) => a.categoryId - b.categoryId);
+}
+
+/**
+ * Puts products, whose rows are locked, into these categories and out of all others. Where one was the featured one and no
+ * longer stands, nobody is.
+ */
+export async function placeProducts(inside: Inside, placings: readonly Placing[]): Promise<void> {
+  if (placings.length === 0) return;
+  const { db, actor } = inside;
+  const ids = placings.map(({ productId }) => productId);
+  const placed = new Map<number, Place[]>();
+  for (const { productId, ...place } of await findPlaced(db, actor.storeId, ids)) {
+    placed.set(productId, [...(placed.get(productId) ?? []), place]);
+  }
+  const leaving: Placed[] = [];
+  const joining: Placed[] = [];
+  for (const { productId, places } of placings) {
+    const [had, has] = [new Set(idsOf(placed.get(productId) ?? [])), new Set(idsOf(places))];
+    leaving.push(...[...had].filter((id) => !has.has(id)).map((categoryId) => ({ productId, categoryId })));
+    joining.push(...[...has].filter((id) => !had.has(id)).map((categoryId) => ({ productId, categoryId })));
+  }
+  await deletePlaced(db, actor.storeId, leaving);
+  await insertPlaced(db, actor.storeId, joining);
+  await dropFeatured(inside, [...new Set(leaving.map(({ productId }) => productId))], 'where they left');
+  const moves = placings.flatMap(({ productId, places }) => countMoves(placed.get(productId) ?? [], places));
+  await moveCounts(db, actor.storeId, addedUp(moves));
+}
+
+export const placeProduct = (inside: Inside, productId: number, places: readonly Place[]): Promise<void> =>
+  placeProducts(inside, [{ productId, places }]);

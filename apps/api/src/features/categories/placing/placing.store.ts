@@ -45,6 +45,56 @@ export async function findPlaces(trx: Kysely<Tables>, storeId: number, ids: read
     .execute();
 }
 
+/** All categories of a store, with their names. */
+export const listPlaces = (db: Kysely<Tables>, storeId: number): Promise<NamedPlace[]> =>
+  db
+    .selectFrom('categories')
+    .where('store_id', '=', storeId)
+    .orderBy('id')
+    .select(['id', 'parent_id', 'name'])
+    .execute();
+
+/** A product in a category itself. */
+export interface Placed {
+  productId: number;
+  categoryId: number;
+}
+
+const unnested = (pairs: readonly Placed[]) =>
+  sql`unnest(${pairs.map((pair) => pair.productId)}::bigint[], ${pairs.map((pair) => pair.categoryId)}::bigint[])
+    as pair (product_id, category_id)`;
+
+/** Where each of these products stands itself. */
+export async function findPlaced(
+  db: Kysely<Tables>,
+  storeId: number,
+  productIds: readonly number[],
+): Promise<(Place & { productId: number })[]> {
+  return db
+    .selectFrom('product_categories')
+    .innerJoin('categories', 'categories.id', 'product_categories.category_id')
+    .where('product_categories.store_id', '=', storeId)
+    .where(sql<boolean>`product_id = any(${productIds}::bigint[])`)
+    .select(['product_id as productId', 'categories.id', 'parent_id'])
+    .execute();
+}
+
+export async function insertPlaced(trx: Kysely<Tables>, storeId: number, pairs: readonly Placed[]): Promise<void> {
+  if (pairs.length === 0) return;
+  await sql`
+    insert into product_categories (store_id, product_id, category_id)
+    select ${storeId}, pair.product_id, pair.category_id from ${unnested(pairs)}
+    on conflict do nothing`.execute(trx);
+}
+
+export async function deletePlaced(trx: Kysely<Tables>, storeId: number, pairs: readonly Placed[]): Promise<void> {
+  if (pairs.length === 0) return;
+  await sql`
+    delete from product_categories using ${unnested(pairs)}
+    where product_categories.store_id = ${storeId} and product_categories.product_id = pair.product_id
+      and product_categories.category_id = pair.category_id`.execute(trx);
+}
+
 /** Where a product stands. */
 export async function placesOf(db: Kysely<Tables>, storeId: number, productId: number): Promise<NamedPlace[]> {
   return db

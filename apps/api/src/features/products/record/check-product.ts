@@ -11,9 +11,9 @@ import { productsErrors, slugTakenMessage } from '@botica/contract/features/prod
 import { refusalsOf, refuse } from '../../../kit/app-error.ts';
 import type { InTransaction } from '../../../kit/change-record.ts';
 import type { NamedPlace } from '../../categories/placing/placing.store.ts';
-import { findForm } from '../forms/forms.store.ts';
 import { hasBanner } from '../media/product-medias.store.ts';
-import { findLinked, isCodeTaken, isSlugTaken, type ProductRow } from './products.store.ts';
+import { type Lookups, lookUp } from './lookups.ts';
+import type { ProductRow } from './products.store.ts';
 
 const refuseProduct = refusalsOf(productsErrors);
 
@@ -29,31 +29,31 @@ export interface ProductPatch {
 }
 
 /** A retired form stays where it is, and is chosen no more. */
-async function formFaults({ db, actor }: Asker, held: ProductRow, after: ProductFields): Promise<ProductFaults> {
+async function formFaults(lookups: Lookups, held: ProductRow, after: ProductFields): Promise<ProductFaults> {
   if (after.form === null || (after.form === held.form && after.usage === held.usage)) return {};
-  const form = await findForm(db, actor.storeId, after.form);
+  const form = await lookups.form(after.form);
   const isRight = form?.usage === after.usage && (!form.retired || form.id === held.form);
   return isRight ? {} : { form: formMessages.other };
 }
 
-async function takenFaults({ db, actor }: Asker, held: ProductRow, after: ProductFields): Promise<ProductFaults> {
+async function takenFaults(lookups: Lookups, held: ProductRow, after: ProductFields): Promise<ProductFaults> {
   const faults: ProductFaults = {};
   const { slug, external_code: code } = after;
-  if (slug !== held.slug && (await isSlugTaken(db, actor.storeId, slug, held.id))) faults.slug = slugTakenMessage;
-  if (code !== null && code !== held.external_code && (await isCodeTaken(db, actor.storeId, code, held.id))) {
+  if (slug !== held.slug && (await lookups.isSlugTaken(slug, held.id))) faults.slug = slugTakenMessage;
+  if (code !== null && code !== held.external_code && (await lookups.isCodeTaken(code, held.id))) {
     faults.external_code = productsErrors['products.code_taken'].message;
   }
   return faults;
 }
 
 async function linkFaults(
-  { db, actor }: Asker,
+  lookups: Lookups,
   held: ProductRow,
   { related = [], buyWith = [] }: ProductPatch,
 ): Promise<ProductFaults> {
   const faults: ProductFaults = {};
   const ids = [...new Set([...related, ...buyWith])];
-  const known = new Map((await findLinked(db, actor.storeId, ids)).map(({ id, locked }) => [id, locked]));
+  const known = new Map((await lookups.linked(ids)).map(({ id, locked }) => [id, locked]));
   for (const [field, list] of [['related_products', related] as const, ['buywith_products', buyWith] as const]) {
     if (list.includes(held.id)) faults[field] = productsErrors['products.links_itself'].message;
     else if (list.some((id) => !known.has(id))) faults[field] = productsErrors['products.unknown_products'].message;
@@ -71,7 +71,12 @@ async function missingBanner({ db, actor }: Asker, held: ProductRow, after: Prod
 }
 
 /** Throws a 422 that names every field that forbids the save. */
-export async function checkProduct(inside: Asker, held: ProductRow, patch: ProductPatch): Promise<void> {
+export async function checkProduct(
+  inside: Asker,
+  held: ProductRow,
+  patch: ProductPatch,
+  lookups = lookUp(inside),
+): Promise<void> {
   if (held.removed_at !== null) throw refuseProduct('products.removed');
   const { fields } = patch;
   const faults = {
@@ -79,9 +84,9 @@ export async function checkProduct(inside: Asker, held: ProductRow, patch: Produ
     ...(await missingBanner(inside, held, fields)),
     ...advertisingFaults(fields),
     ...pastFaults(held, fields, inside.clock()),
-    ...(await formFaults(inside, held, fields)),
-    ...(await takenFaults(inside, held, fields)),
-    ...(await linkFaults(inside, held, patch)),
+    ...(await formFaults(lookups, held, fields)),
+    ...(await takenFaults(lookups, held, fields)),
+    ...(await linkFaults(lookups, held, patch)),
     ...(patch.places === null && { replace_categories: productsErrors['products.unknown_categories'].message }),
   };
   if (Object.keys(faults).length > 0) throw refuse('request.invalid', { fields: faults });

@@ -1,5 +1,5 @@
 import { audit } from '../../../kit/audit.ts';
-import type { InTransaction } from '../../../kit/change-record.ts';
+import type { InChange } from '../../../kit/change-record.ts';
 import { dropLinks } from './links.store.ts';
 
 /**
@@ -7,7 +7,7 @@ import { dropLinks } from './links.store.ts';
  * transaction.
  */
 export async function dropSuggestions(
-  inside: InTransaction,
+  inside: Pick<InChange, 'db' | 'actor' | 'clock' | 'requestId'>,
   id: number,
   kinds: readonly ('related' | 'buywith')[],
 ): Promise<void> {

@@ -86,9 +86,6 @@ export const findProductsAndLock = (
 ): Promise<ProductRow[]> =>
   productQuery(trx, storeId).where('products.id', 'in', ids).orderBy('products.id').forUpdate('products').execute();
 
-const asJson = (value: object | null) => (value === null ? null : JSON.stringify(value));
-const instantOf = (from: string | null) => (from === null ? null : new Date(from));
-
 type Searched = Pick<ProductFields, 'title' | 'subtitle' | 'external_code' | 'keywords' | 'ingredients'>;
 
 /** Each text by itself: so many words as one may have, all of them may have. */
@@ -98,26 +95,24 @@ function searchWords(storeId: number, product: Searched): string {
   return [...new Set(texts.flatMap((text) => storedSearchWords(storeId, text)))].join(' ');
 }
 
-/** All columns: those of JSON are written out, with what is kept beside them to be sorted and searched by. */
-const columnsOf = (storeId: number, fields: ProductFields) => {
-  const { ecommerce, callcenter, recommended_age, ingredients, volume_variants, variants, ...rest } = fields;
-  const { bulk_config, promotion, ...plain } = rest;
-  return {
-    ...plain,
-    title_sort: normaliseText(fields.title),
-    search_words: searchWords(storeId, fields),
-    ecommerce: JSON.stringify(ecommerce),
-    ecommerce_from: instantOf(ecommerce.from),
-    callcenter: JSON.stringify(callcenter),
-    callcenter_from: instantOf(callcenter.from),
-    recommended_age: JSON.stringify(recommended_age),
-    ingredients: JSON.stringify(ingredients),
-    volume_variants: JSON.stringify(volume_variants),
-    variants: JSON.stringify(variants),
-    bulk_config: JSON.stringify(bulk_config),
-    promotion: asJson(promotion),
-  };
-};
+/** All columns, with what is kept beside the record to be sorted and searched by; as JSON, in which many go at once. */
+const columnsOf = (storeId: number, fields: ProductFields) => ({
+  ...Object.fromEntries(productRecord.names.map((name) => [name, fields[name]])),
+  title_sort: normaliseText(fields.title),
+  search_words: searchWords(storeId, fields),
+  ecommerce_from: fields.ecommerce.from,
+  callcenter_from: fields.callcenter.from,
+});
+
+const savedColumns = [
+  ...productRecord.names,
+  ...(['title_sort', 'search_words', 'ecommerce_from', 'callcenter_from'] as const),
+] as const;
+
+/** Rows of the table, of one parameter: the columns that these lack are null. */
+const rowsOf = (rows: readonly object[]) =>
+  sql`jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb)`;
+const namesOf = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)));
 
 /** The ids of products that are about to be made. */
 export async function takeProductIds(trx: Kysely<Tables>, count: number): Promise<number[]> {
@@ -135,44 +130,48 @@ interface NewProductKeys {
   image?: StoredImage | null;
 }
 
-/** So many that their parameters, some 60 of each, fit one statement. */
+/** So many that one statement is no burden. */
 const rowsPerStatement = 500;
 
 export async function insertProducts(
   trx: Kysely<Tables>,
   products: readonly { keys: NewProductKeys; fields: ProductFields }[],
 ): Promise<void> {
-  const rows = products.map(({ keys: { image = null, ...own }, fields }) => ({
-    ...columnsOf(own.store_id, fields),
-    ...own,
-    image: asJson(image),
-  }));
+  const columns = namesOf(['id', 'store_id', 'created_at', 'image', ...savedColumns]);
+  const rows = products.map(({ keys, fields }) => ({ ...columnsOf(keys.store_id, fields), ...keys }));
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    await trx
-      .insertInto('products')
-      .values(rows.slice(start, start + rowsPerStatement))
-      .execute();
+    const some = rows.slice(start, start + rowsPerStatement);
+    await sql`insert into products (${columns}) select ${columns} from ${rowsOf(some)}`.execute(trx);
   }
 }
 
 export const insertProduct = (trx: Kysely<Tables>, keys: NewProductKeys, fields: ProductFields) =>
   insertProducts(trx, [{ keys, fields }]);
 
-/** One conditional update; false when the row is no longer as it was read. */
-export async function updateProduct(
-  trx: Kysely<Tables>,
-  { store_id, id, version }: Pick<ProductRow, 'store_id' | 'id' | 'version'>,
-  fields: ProductFields,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('products')
-    .set({ ...columnsOf(store_id, fields), version: version + 1 })
-    .where('store_id', '=', store_id)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+/** What is about to be written of a product, and which version of it was read. */
+export interface ProductSave {
+  held: Pick<ProductRow, 'store_id' | 'id' | 'version'>;
+  fields: ProductFields;
 }
+
+const assignments = sql.join(savedColumns.map((name) => sql`${sql.ref(name)} = saved.${sql.ref(name)}`));
+
+/** Those of one store, in one conditional update; answers how many are as they were read. */
+export async function updateProducts(trx: Kysely<Tables>, saves: readonly ProductSave[]): Promise<number> {
+  const [first] = saves;
+  if (first === undefined) return 0;
+  const { store_id: storeId } = first.held;
+  const rows = saves.map(({ held: { id, version }, fields }) => ({ ...columnsOf(storeId, fields), id, version }));
+  const { numAffectedRows } = await sql`
+    update products set ${assignments}, version = products.version + 1
+    from ${rowsOf(rows)} as saved
+    where products.store_id = ${storeId} and products.id = saved.id and products.version = saved.version`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** False when the row is no longer as it was read. */
+export const updateProduct = async (trx: Kysely<Tables>, held: ProductSave['held'], fields: ProductFields) =>
+  (await updateProducts(trx, [{ held, fields }])) === 1;
 
 /** Into the bin, or out of it. */
 export async function setRemoved(
@@ -264,4 +263,37 @@ export async function findIdsByCode(
     .select(['id', 'external_code'])
     .execute();
   return new Map(rows.map(({ id, external_code }) => [external_code, id]));
+}
+
+/** Of the products in the shop those that bear one of these codes or slugs. */
+export async function findKeyed(
+  db: Kysely<Tables>,
+  storeId: number,
+  { codes, slugs }: { codes: readonly string[]; slugs: readonly string[] },
+): Promise<{ id: number; external_code: string | null; slug: string }[]> {
+  if (codes.length + slugs.length === 0) return [];
+  const shown = productsOf(db, storeId).where('removed_at', 'is', null).select(['id', 'external_code', 'slug']);
+  // Apart: each half has an index of its own.
+  return shown
+    .where(sql<boolean>`external_code = any(${codes}::text[])`)
+    .union(shown.where(sql<boolean>`slug = any(${slugs}::text[])`))
+    .execute();
+}
+
+/** Of the products in the shop the slugs between these bounds, the upper one left out, and whose they are. */
+export async function findSlugsWithin(
+  trx: Kysely<Tables>,
+  storeId: number,
+  bounds: readonly (readonly [from: string, to: string])[],
+): Promise<{ id: number; slug: string }[]> {
+  if (bounds.length === 0) return [];
+  const { rows } = await sql<{ id: number; slug: string }>`
+    select distinct found.id, found.slug
+    from unnest(${bounds.map(([from]) => from)}::text[], ${bounds.map(([, to]) => to)}::text[]) as bound (least, above),
+      lateral (
+        select id, slug from products
+        where store_id = ${storeId} and removed_at is null
+          and slug >= bound.least collate "C" and slug < bound.above collate "C"
+      ) as found`.execute(trx);
+  return rows;
 }
