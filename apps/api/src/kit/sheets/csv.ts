@@ -16,7 +16,7 @@ export const withoutEscape = (cell: string): string => cell.replace(/^'(?=[=+\-@
 const byteOrderMark = '\ufeff';
 
 /** Amounts and dates as Excel in Portuguese reads them: `1234,56`, `21/11/2026 09:05:00`. */
-function written(value: SheetValue, { kind }: SheetColumn): string {
+export function csvText(value: SheetValue, { kind }: SheetColumn): string {
   if (value === null) return '';
   if (kind === 'money') return (Number(value) / 100).toFixed(2).replace('.', ',');
   if (kind === 'day') return formatDay(String(value));
@@ -32,7 +32,7 @@ export const csvFormat: SheetFormat = {
   begin: (columns) => byteOrderMark + stringify([columns.map(({ header }) => header)], csvOptions),
   rows: (columns, rows) =>
     stringify(
-      rows.map((row) => columns.map((column, at) => written(row[at] ?? null, column))),
+      rows.map((row) => columns.map((column, at) => csvText(row[at] ?? null, column))),
       csvOptions,
     ),
   end: () => '',
