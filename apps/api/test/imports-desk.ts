@@ -1,7 +1,7 @@
 import type { OrderImport } from '@botica/contract/features/orders/order-imports.contract';
 import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
-import { importPieceBytes } from '@botica/contract/kit/import-file';
+import { sendImport } from './send-import.ts';
 import { type Client, startTestApp, type TestApp } from './test-app.ts';
 
 type ImportBody = OrderImport & Work & { import: OrderImport | null; most_bytes: number; error: ErrorBody };
@@ -47,18 +47,7 @@ export async function openImportsDesk(): Promise<ImportsDesk> {
       const tables = ['orders', 'order_counters', 'works', 'jobs', 'import_files', 'order_import_columns'] as const;
       for (const table of tables) await api.db.deleteFrom(table).execute();
     },
-    upload: async (content, name = 'pedidos.ndjson') => {
-      const bytes = Buffer.from(content as string);
-      let { body } = await admin.post('/v2/orders/imports', { name, byte_size: bytes.length });
-      for (let piece = 0; piece * importPieceBytes < bytes.length; piece++) {
-        const part = bytes.subarray(piece * importPieceBytes, (piece + 1) * importPieceBytes);
-        const sent = { piece, bytes: part.toString('base64') };
-        const reply = await admin.post(`/v2/orders/imports/${body.id}/pieces`, sent);
-        if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
-        body = reply.body;
-      }
-      return body;
-    },
+    upload: (content, name = 'pedidos.ndjson') => sendImport(admin, '/v2/orders/imports', { name, content }),
     run: async (id, what, mapping) => {
       const { id: workId } = await begin(id, what, mapping);
       await api.runJobs();

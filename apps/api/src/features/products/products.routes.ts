@@ -1,3 +1,4 @@
+import { productImports } from '@botica/contract/features/products/product-imports.contract';
 import { volumeUnits } from '@botica/contract/features/products/product-units';
 import { products } from '@botica/contract/features/products/products.contract';
 import { productsBulk } from '@botica/contract/features/products/products-bulk.contract';
@@ -8,6 +9,7 @@ import { previewEdit, startEdit } from './bulk/edit-products.ts';
 import { startExport } from './bulk/start-export.ts';
 import { createForm, updateForm } from './forms/change-form.ts';
 import { listForms } from './forms/forms.store.ts';
+import { addImportPiece, beginImport, showLastImport, startImport } from './import/receive-products.ts';
 import { chooseProducts, listProducts, productsOfCategory } from './list/list-products.ts';
 import { addMedia, changeMedia, previewMedia, removeMedia, reorderMedia } from './media/change-media.ts';
 import { findNamedByProducts } from './media/product-medias.store.ts';
@@ -49,6 +51,14 @@ const bulkRoutes = serve(productsBulk, {
   startEdit: ({ body }, ctx) => startEdit(ctx, body),
 });
 
+const importRoutes = serve(productImports, {
+  lastImport: (_, ctx) => showLastImport(ctx),
+  beginImport: ({ body }, ctx) => beginImport(ctx, body),
+  addImportPiece: ({ params, body }, ctx) => addImportPiece(ctx, params.id, body),
+  checkImport: ({ params }, ctx) => startImport(ctx, params.id, true),
+  runImport: ({ params }, ctx) => startImport(ctx, params.id, false),
+});
+
 const mediaRoutes = serve(productsMedia, {
   addMedia: ({ params, body }, ctx) => addMedia(ctx, params.id, body),
   updateMedia: ({ params, body }, ctx) => changeMedia(ctx, params.id, params.mediaId, body),
@@ -58,7 +68,7 @@ const mediaRoutes = serve(productsMedia, {
 });
 
 export const productsFeature: Feature = {
-  routes: [...productsRoutes, ...bulkRoutes, ...mediaRoutes],
+  routes: [...productsRoutes, ...bulkRoutes, ...importRoutes, ...mediaRoutes],
   jobs: productJobs,
   namesMedia: findNamedByProducts,
   usesOfProduct: usesByProducts,

@@ -1,5 +1,6 @@
 import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
 import { allLabels } from '../../kit/record.ts';
+import type { productImports } from './product-imports.contract.ts';
 import { productRecord } from './product-record.ts';
 import type { productUses } from './product-uses.contract.ts';
 import type { products } from './products.contract.ts';
@@ -15,6 +16,11 @@ export const productsAudit = {
     startExport: 'exportar produtos',
     previewEdit: 'conferir a alteração de vários produtos',
     startEdit: 'alterar vários produtos',
+    lastImport: 'ver o arquivo de produtos enviado',
+    beginImport: 'enviar um arquivo de produtos',
+    addImportPiece: 'enviar um arquivo de produtos',
+    checkImport: 'conferir um arquivo de produtos',
+    runImport: 'importar produtos',
     restore: 'restaurar um produto',
     choose: 'escolher produtos',
     ofCategory: 'ver os produtos de uma categoria',
@@ -70,7 +76,14 @@ export const productsAudit = {
     },
     work: {
       fields: { edit: 'Alteração', product_filter: 'Lista de produtos' },
-      values: { kind: { 'products.export': 'exportação de produtos', 'products.edit': 'alteração de produtos' } },
+      values: {
+        kind: {
+          'products.export': 'exportação de produtos',
+          'products.edit': 'alteração de produtos',
+          'products.check_import': 'conferência de um arquivo de produtos',
+          'products.import': 'importação de produtos',
+        },
+      },
     },
     product_form: { name: 'Forma farmacêutica', fields: { name: 'Nome', usage: 'Uso', retired: 'Aposentada' } },
   },
@@ -114,4 +127,5 @@ export const productsAudit = {
   | keyof typeof productsMedia.endpoints
   | keyof typeof productsBulk.endpoints
   | keyof typeof productUses.endpoints
+  | keyof typeof productImports.endpoints
 >;

@@ -1,10 +1,7 @@
 import { orderImports } from '@botica/contract/features/orders/order-imports.contract';
-import { agentOf } from '../../../../test/builders-sign-in.ts';
-import { type MakeId, samplesOf, type Walk } from '../../../../test/route-samples.ts';
-import { fileKey } from '../../../kit/files-port.ts';
-import { layoutOf, nothingScanned, scanPiece } from '../../../kit/import/file-layout.ts';
-import { importPieceId } from '../../../kit/import/pieces.ts';
-import { newToken } from '../../../kit/tokens.ts';
+import { placeImport } from '../../../../test/builders-imports.ts';
+import { samplesOf, type Walk } from '../../../../test/route-samples.ts';
+import { purpose } from './upload-import.ts';
 
 const order = {
   source: 'walk',
@@ -14,45 +11,16 @@ const order = {
   customer: { name: 'Ana' },
   items: [],
 };
-const bytes = Buffer.from(`${JSON.stringify(order)}\n`);
-
-/** A file of the administrator who makes the right calls. */
-const anImport =
-  (isWhole: boolean): MakeId =>
-  async (walk, store) => {
-    const { db, clock, outside } = walk.api;
-    const now = clock.now();
-    const file_key = `import-${newToken()}`;
-    const scan = scanPiece(nothingScanned, bytes, true);
-    const received = isWhole
-      ? { pieces: 1, received_bytes: bytes.length, layout: JSON.stringify(layoutOf(bytes, scan, bytes.length)) }
-      : {};
-    await outside.files.put(fileKey(store.id, importPieceId(file_key, 0)), bytes, 'application/octet-stream');
-    const { id } = await db
-      .insertInto('import_files')
-      .values({
-        ...{ store_id: store.id, agent_id: await agentOf(walk.api, await walk.admin()), name: 'pedidos.ndjson' },
-        ...{
-          purpose: 'orders' as const,
-          byte_size: bytes.length,
-          file_key,
-          scan: JSON.stringify(isWhole ? scan : nothingScanned),
-          created_at: now,
-        },
-        ...{ expires_at: new Date(now.getTime() + 3_600_000), ...received },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  };
+const file = { purpose, name: 'pedidos.ndjson', bytes: Buffer.from(`${JSON.stringify(order)}\n`) } as const;
+const { bytes } = file;
 
 /** Whoever makes the walk's calls may have begun as many works as one may, and each file is read by one. */
 const roomForWorks = ({ api }: Walk) => api.db.deleteFrom('works').execute();
 
 export const orderImportsSamples = samplesOf(orderImports, {
   lastImport: {},
-  beginImport: { body: { name: 'pedidos.ndjson', byte_size: bytes.length }, prepare: roomForWorks },
-  addImportPiece: { id: anImport(false), body: { piece: 0, bytes: bytes.toString('base64') } },
-  checkImport: { id: anImport(true), body: {}, prepare: roomForWorks },
-  runImport: { id: anImport(true), body: {}, prepare: roomForWorks },
+  beginImport: { body: { name: file.name, byte_size: bytes.length }, prepare: roomForWorks },
+  addImportPiece: { id: placeImport({ ...file, isWhole: false }), body: { piece: 0, bytes: bytes.toString('base64') } },
+  checkImport: { id: placeImport({ ...file, isWhole: true }), body: {}, prepare: roomForWorks },
+  runImport: { id: placeImport({ ...file, isWhole: true }), body: {}, prepare: roomForWorks },
 });

@@ -1,0 +1,168 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { newProductFields } from '@botica/contract/features/products/new-product';
+import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import { AppError } from '../../../kit/app-error.ts';
+import { changedFields } from '../../../kit/audit.ts';
+import type { InTransaction } from '../../../kit/change-record.ts';
+import { withoutImplied } from '../../categories/placing/place-product.ts';
+import type { NamedPlace } from '../../categories/placing/placing.store.ts';
+import { type CatalogueNames, readNames } from '../bulk/catalogue-names.ts';
+import { columnName, type ProductColumn } from '../bulk/product-columns.ts';
+import { changesOf, settled } from '../record/change-product.ts';
+import { checkProduct, type ProductPatch } from '../record/check-product.ts';
+import type { ProductRow } from '../record/products.store.ts';
+import { findTargets } from './find-targets.ts';
+import { type FileRow, type RowFault, readRow } from './read-row.ts';
+import { baseOf, type Claims, readTaken, type Taken } from './taken.ts';
+
+type Asker = Pick<InTransaction, 'db' | 'actor' | 'clock'>;
+
+/** What becomes of a row. */
+export interface DecidedRow {
+  row: FileRow;
+  outcome: 'created' | 'changed' | 'unchanged' | 'refused';
+  /** As it was; of a new one a draft. Null: nobody knows which product it is. */
+  held: ProductRow | null;
+  patch: ProductPatch | null;
+  changes: AuditChanges;
+  faults: readonly RowFault[];
+}
+
+interface Deciding {
+  columns: readonly (ProductColumn | null)[];
+  claims: Claims;
+  /** Locked, and about to be written; else a check. */
+  isWriting: boolean;
+  /** Ids of products that are about to be made. */
+  takeIds: (count: number) => Promise<number[]>;
+  /** Of these products those that another row of the file has made or changed before. */
+  touchedBefore: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
+}
+
+/** Rows decided between two of others' turns. */
+const rowsAtOnce = 10;
+
+/** A row on its way: what it says of which product. */
+interface Draft {
+  row: FileRow;
+  held: ProductRow;
+  isNew: boolean;
+  sent: Partial<ProductFields>;
+  fields: ProductFields;
+  categories: readonly number[] | undefined;
+  faults: RowFault[];
+}
+
+const newRow = (id: number, storeId: number): ProductRow => ({
+  ...newProductFields,
+  ...{ id, store_id: storeId, image: null, removed_at: null, version: 0, media_version: 0, created_at: new Date(0) },
+  ...{ related_products: [], buywith_products: [], categories: [], medias: [] },
+});
+
+const refused = (row: FileRow, held: ProductRow | null, faults: readonly RowFault[]): DecidedRow => ({
+  ...{ row, held, faults, outcome: 'refused', patch: null, changes: {} },
+});
+
+/** What a row says, before the rest of the catalogue is asked. */
+function draftOf(row: FileRow, held: ProductRow, isNew: boolean, reading: Parameters<typeof readRow>[3]): Draft {
+  const { sent, categories, faults } = readRow(row, held, isNew, reading);
+  if (isNew && sent.title === undefined && faults.length === 0)
+    faults.push({ header: columnName('title'), message: 'Nome do produto é obrigatório' });
+  // Who types the link of a new product means it.
+  if (isNew && sent.slug !== undefined && sent.is_fixed_slug === undefined) sent.is_fixed_slug = true;
+  return { row, held, isNew, sent, categories, faults, fields: settled(held, sent) };
+}
+
+const derives = ({ held, isNew, fields }: Draft) =>
+  !fields.is_fixed_slug &&
+  (isNew || held.is_fixed_slug || fields.title !== held.title || fields.subtitle !== held.subtitle);
+
+/** The places of a row's categories; undefined: it says nothing of them. */
+function placesFor({ categories }: Draft, places: Taken['places']): NamedPlace[] | undefined {
+  return categories && withoutImplied(categories.flatMap((id) => places.get(id) ?? []).toSorted((a, b) => a.id - b.id));
+}
+
+function faultsOf(error: unknown): RowFault[] {
+  if (!(error instanceof AppError)) throw error;
+  const fields = Object.entries(error.details.fields ?? {});
+  if (fields.length === 0) return [{ header: null, message: error.message }];
+  return fields.map(([path, message]) => ({ header: columnName(path), message }));
+}
+
+/** A row before was of the same product, or has made one that bears the same code or link. */
+const isOfAnotherRow = ({ row, held, isNew }: Draft, claims: Claims): boolean =>
+  claims.touched.has(held.id) ||
+  (isNew &&
+    ((row.code !== null && claims.codes.get(row.code) != null) ||
+      (row.slug !== null && claims.slugs.get(row.slug) != null)));
+
+/** What stands against a row that would change something, beside the product's own rules. */
+function rowFaults({ row, held, isNew, sent, fields }: Draft, isTouched: boolean): RowFault[] {
+  if (isTouched) return [{ header: null, message: 'Outra linha deste arquivo já é deste produto.' }];
+  if (!isNew && row.version !== null && row.version !== held.version) {
+    const message = `O produto mudou desde que o arquivo foi exportado (versão ${row.version}, agora ${held.version}). Exporte-o de novo.`;
+    return [{ header: columnName('version'), message }];
+  }
+  if (sent.slug === undefined || fields.is_fixed_slug || sent.slug === fields.slug) return [];
+  const message = 'O link segue o nome enquanto "Link fixo" é "Não". Ponha "Sim" para escolher o link.';
+  return [{ header: columnName('slug'), message }];
+}
+
+async function decide(inside: Asker, draft: Draft, taken: Taken, claims: Claims): Promise<DecidedRow> {
+  const { row, held, isNew, fields } = draft;
+  if (draft.faults.length > 0) return refused(row, held, draft.faults);
+  if (derives(draft)) fields.slug = taken.freeSlugFor(fields, held.id);
+  else if (!fields.is_fixed_slug) fields.slug = held.slug;
+  const patch: ProductPatch = { fields, places: placesFor(draft, taken.places) };
+  const changes = isNew ? { ...changedFields({}, fields), ...movesOnly(held, patch) } : changesOf(held, patch);
+  const stray = rowFaults(draft, isOfAnotherRow(draft, claims));
+  if (Object.keys(changes).length === 0 && stray.every(({ header }) => header !== columnName('slug')))
+    return { row, held, patch, changes, faults: [], outcome: 'unchanged' };
+  if (stray.length > 0) return refused(row, held, stray);
+  try {
+    await checkProduct(inside, held, patch, taken.lookups);
+  } catch (error) {
+    return refused(row, held, faultsOf(error));
+  }
+  taken.note(held.id, isNew ? null : held, fields);
+  return { row, held, patch, changes, faults: [], outcome: isNew ? 'created' : 'changed' };
+}
+
+const movesOnly = (held: ProductRow, patch: ProductPatch): AuditChanges => {
+  const { categories } = changesOf(held, patch);
+  return categories ? { categories } : {};
+};
+
+/** What becomes of some rows, in their order; with its locks where they are about to be written. */
+export async function decideRows(inside: Asker, rows: readonly FileRow[], deciding: Deciding): Promise<DecidedRow[]> {
+  const { actor, db } = inside;
+  const names: CatalogueNames = await readNames(db, actor.storeId);
+  const found = await findTargets(inside, rows, deciding);
+  const newIds = await deciding.takeIds(found.filter((one) => one === 'new').length);
+  const reading = { columns: deciding.columns, names, timeZone: actor.timeZone };
+  const drafts: (Draft | DecidedRow)[] = [];
+  for (const [at, row] of rows.entries()) {
+    if (at % rowsAtOnce === 0) await othersTurn();
+    const target = found[at];
+    if (target === 'new') drafts.push(draftOf(row, newRow(newIds.shift() as number, actor.storeId), true, reading));
+    else if (target && 'held' in target) drafts.push(draftOf(row, target.held, false, reading));
+    else drafts.push(refused(row, null, target ? [target.fault] : []));
+  }
+  const going = drafts.filter((one) => 'sent' in one);
+  const wanted = {
+    names,
+    bases: going.filter(derives).map(({ fields, held }) => baseOf(fields, held.id)),
+    slugs: going.flatMap(({ sent: { slug } }) => slug ?? []),
+    codes: going.flatMap(({ sent: { external_code: code } }) => code ?? []),
+    categoryIds: going.flatMap(({ categories }) => categories ?? []),
+  };
+  const taken = await readTaken(inside, wanted, deciding.claims);
+  for (const id of await deciding.touchedBefore(going.map(({ held }) => held.id))) deciding.claims.touched.add(id);
+  const decided: DecidedRow[] = [];
+  for (const [at, one] of drafts.entries()) {
+    if (at % rowsAtOnce === 0) await othersTurn();
+    decided.push('sent' in one ? await decide(inside, one, taken, deciding.claims) : one);
+  }
+  return decided;
+}

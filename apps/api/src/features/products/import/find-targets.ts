@@ -1,0 +1,57 @@
+import type { InTransaction } from '../../../kit/change-record.ts';
+import { columnName } from '../bulk/product-columns.ts';
+import { layOut } from '../record/product-wire.ts';
+import { findKeyed, findProducts, findProductsAndLock, type ProductRow } from '../record/products.store.ts';
+import type { FileRow, RowFault } from './read-row.ts';
+import type { Claims } from './taken.ts';
+
+/** The product that a row is of, `'new'` for one that is to be made, or why it is of none. */
+type Target = { held: ProductRow } | 'new' | { fault: RowFault };
+
+interface Finding {
+  claims: Claims;
+  isWriting: boolean;
+}
+
+const fault = (path: string, message: string): Target => ({ fault: { header: columnName(path), message } });
+const twice: Target = { fault: { header: null, message: 'Outra linha deste arquivo já é deste produto.' } };
+
+/** The code comes first, then the number, then the link; a row without any of them makes a product. */
+export async function findTargets(
+  { db, actor: { storeId } }: Pick<InTransaction, 'db' | 'actor'>,
+  rows: readonly FileRow[],
+  { claims, isWriting }: Finding,
+): Promise<Target[]> {
+  const keyed = await findKeyed(db, storeId, {
+    codes: rows.flatMap(({ code }) => code ?? []),
+    slugs: rows.flatMap(({ slug }) => slug ?? []),
+  });
+  const [byCode, bySlug] = [new Map(claims.codes), new Map(claims.slugs)];
+  for (const { id, external_code: code, slug } of keyed) {
+    if (code !== null && !byCode.has(code)) byCode.set(code, id);
+    if (!bySlug.has(slug)) bySlug.set(slug, id);
+  }
+  const idOf = ({ id, code, slug }: FileRow) => {
+    const coded = code === null ? null : (byCode.get(code) ?? null);
+    return coded ?? id ?? (slug === null ? null : (bySlug.get(slug) ?? null));
+  };
+  const ids = [...new Set(rows.flatMap((row) => idOf(row) ?? []))].filter((id) => id > 0);
+  const read = isWriting ? findProductsAndLock : findProducts;
+  const found = ids.length === 0 ? [] : await read(db, storeId, ids);
+  const known = new Map(found.map((row) => [row.id, layOut(row)]));
+  return rows.map((row): Target => {
+    if (row.fault !== null) return { fault: row.fault };
+    const id = idOf(row);
+    if (id === null) return 'new';
+    // Of a check: one that a row before would make.
+    if (id < 0) return twice;
+    const held = known.get(id);
+    if (held === undefined) {
+      return fault('id', `O produto nº ${row.id} não existe nesta loja. Deixe o número vazio para criar um produto.`);
+    }
+    if (row.id !== null && row.id !== id) {
+      return fault('external_code', `O código externo é do produto nº ${id}, e o número da linha é ${row.id}.`);
+    }
+    return { held };
+  });
+}

@@ -1,0 +1,55 @@
+import { stringify } from 'csv-stringify/sync';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import { csvOptions, csvText } from '../../../kit/sheets/csv.ts';
+import type { CatalogueNames } from '../bulk/catalogue-names.ts';
+import { productColumns } from '../bulk/product-columns.ts';
+import type { ProductRow } from '../record/products.store.ts';
+import type { DecidedRow } from './decide-rows.ts';
+
+/** What a check tells of each row, to be read in a spreadsheet: each column that changes, and each fault, on a line. */
+const headers = ['Linha', 'Produto', 'Nome', 'O que acontece', 'Coluna', 'Agora', 'Depois', 'Motivo'];
+
+const outcomeNames = { created: 'Criado', changed: 'Alterado', unchanged: 'Sem mudança', refused: 'Recusado' } as const;
+
+/** Of a text; the whole of it stands in the file itself. */
+const mostShown = 300;
+const cut = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
+
+/** What the columns say before and after, where they differ. */
+function differences(
+  held: ProductRow,
+  { patch }: DecidedRow,
+  changes: AuditChanges,
+  names: CatalogueNames,
+): string[][] {
+  if (patch === null) return [];
+  const after: ProductRow = { ...held, ...patch.fields, categories: [...(patch.places ?? held.categories)] };
+  return productColumns.flatMap((column) => {
+    if (!((column.path.split('.')[0] as string) in changes)) return [];
+    const [old, next] = [held, after].map((row) => csvText(column.value(row, names), column)) as [string, string];
+    return old === next ? [] : [[column.header, cut(old), cut(next), '']];
+  });
+}
+
+function linesOf(decided: DecidedRow, names: CatalogueNames): string[][] {
+  const { row, held, outcome, faults, patch, changes } = decided;
+  const isKnown = held !== null && held.id > 0;
+  const title = patch?.fields.title ?? (isKnown ? held.title : (row.cells.get('title') ?? ''));
+  const head = [String(row.line), isKnown ? String(held.id) : '', cut(title), outcomeNames[outcome]];
+  const told = faults.map(({ header, message }) => [header ?? '', '', '', message]);
+  const changed = outcome === 'changed' && held !== null ? differences(held, decided, changes, names) : [];
+  const all = [...told, ...changed];
+  return (all.length > 0 ? all : [['', '', '', '']]).map((rest) => [...head, ...rest]);
+}
+
+export const reportHead = (): string => `\ufeff${stringify([headers], csvOptions)}`;
+
+export const reportText = (rows: readonly DecidedRow[], names: CatalogueNames): string =>
+  stringify(
+    rows.flatMap((row) => linesOf(row, names)),
+    csvOptions,
+  );
+
+/** Why a row was refused, in one sentence: `Peso: Use um número.` */
+export const reasonOf = ({ faults }: DecidedRow): string =>
+  faults.map(({ header, message }) => (header === null ? message : `${header}: ${message}`)).join(' ');

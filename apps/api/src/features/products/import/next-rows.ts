@@ -1,0 +1,44 @@
+import { cellsOf, decodeText } from '../../../kit/import/file-layout.ts';
+import type { WholeImport } from '../../../kit/import/start-reading.ts';
+import { type FileRecord, lineTooLong, type Place, takeRecords } from '../../../kit/import/take-records.ts';
+import type { ColumnSet } from './column-set.ts';
+import { type FileRow, isBlank, toFileRow } from './read-row.ts';
+
+/** The next rows of a file, and where it goes on. */
+export interface ProductRows {
+  rows: { record: FileRecord; row: FileRow }[];
+  next: Place;
+  isLast: boolean;
+}
+
+interface Window {
+  /** Of the file from `place` on: as many as a row may have, or to its end. */
+  bytes: Buffer;
+  place: Place;
+  file: WholeImport;
+  columns: ColumnSet['columns'];
+  limit: number;
+}
+
+const notHere = 'Ela não está no arquivo de recusados: corrija-a no original.';
+
+/** Of a row that is broken: it may be many megabytes. */
+const nothing: string[] = [];
+
+/** The next rows, at most `limit`; those in which nothing stands are passed over. */
+export function nextRows({ bytes, place, file, columns, limit }: Window): ProductRows {
+  const { layout, byte_size: byteSize } = file;
+  const { separator, encoding, headers } = layout;
+  const isEnd = place.offset + bytes.length >= byteSize;
+  const { records, next } = takeRecords(bytes, place, { separator, isEnd, limit });
+  const rows = records.flatMap((record) => {
+    const { problem, line } = record;
+    if (problem !== null) {
+      const message = problem === lineTooLong ? `${problem} ${notHere}` : problem;
+      return [{ record, row: { ...toFileRow(nothing, { line, columns, headers }), fault: { header: null, message } } }];
+    }
+    const cells = cellsOf(decodeText(record.bytes, encoding), separator);
+    return isBlank(cells) ? [] : [{ record, row: toFileRow(cells, { line, columns, headers }) }];
+  });
+  return { rows, next, isLast: next.offset >= byteSize };
+}

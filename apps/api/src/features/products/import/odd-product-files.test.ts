@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openProductImportsDesk, type ProductImportsDesk } from '../../../../test/product-imports-desk.ts';
+
+let desk: ProductImportsDesk;
+beforeAll(async () => {
+  desk = await openProductImportsDesk();
+});
+afterAll(() => desk.api.close());
+beforeEach(() => desk.clear());
+
+const lines = (...all: string[]) => `${all.join('\n')}\n`;
+const head = 'Nome;Uso;Forma farmacêutica;Preço de venda';
+const cream = (title: string) => `${title};Uso externo;Creme;10,00`;
+const shownSlugs = async () => (await Promise.all((await desk.ids()).map(desk.show))).map(({ slug }) => slug);
+
+describe('a file that is none of products', () => {
+  it.each<[string, string | Buffer, string]>([
+    ['JSON', '{"Nome":"Creme"}', 'O arquivo não é um CSV.'],
+    ['a sheet of Excel', Buffer.from('PK\u0003\u0004rest'), 'O arquivo é uma planilha do Excel. Salve-a como CSV'],
+    ['UTF-16', Buffer.from('\ufeffNome;Uso\nCreme;1\n', 'utf16le'), 'O arquivo está em UTF-16.'],
+    ['one column', 'Nome\nCreme\n', 'não tem colunas separadas'],
+    ['no rows', `${head}\n`, 'O arquivo só tem a primeira linha'],
+    ['an unknown column', 'Nome;Sabor\nCreme;Uva\n', 'A coluna "Sabor" não é da planilha de produtos.'],
+    ['unknown columns', 'Nome;Cor;Sabor\nCreme;;Uva\n', 'As colunas "Cor" e "Sabor" não são da planilha de produtos.'],
+    ['a column twice', 'Nome;Peso;peso\nCreme;1;2\n', 'A coluna "Peso" está duas vezes. Deixe uma.'],
+    ['no key', 'Peso;Esgotado\n1;Sim\n', 'Nenhuma coluna diz de que produto é a linha'],
+  ])('%s is refused before anything is begun, and says why', async (_, content, problem) => {
+    const file = await desk.upload(content);
+    expect(file.problem).toContain(problem);
+    for (const what of ['check', 'run']) {
+      const { status, body } = await desk.agent.post(`/v2/products/imports/${file.id}/${what}`);
+      expect([status, body.error.code, body.error.message]).toEqual([422, 'import.unreadable', file.problem]);
+    }
+  });
+
+  it('is not begun where it is empty or too large', async () => {
+    const { most_bytes: most } = (await desk.agent.get('/v2/products/imports')).body;
+    for (const byte_size of [0, most + 1]) {
+      expect((await desk.agent.post('/v2/products/imports', { name: 'a.csv', byte_size })).status).toBe(422);
+    }
+  });
+
+  it('is sent by who may change the catalogue, and seen by nobody else', async () => {
+    const { id } = await desk.upload(lines(head, cream('Creme')));
+    const other = await desk.api.signIn('supervisor');
+    expect((await other.post(`/v2/products/imports/${id}/check`)).status).not.toBe(200);
+    const elsewhere = await desk.api.signIn('admin', desk.api.otherStore.id);
+    expect((await elsewhere.post(`/v2/products/imports/${id}/check`)).status).toBe(404);
+  });
+});
+
+describe('files as programs write them', () => {
+  it.each<[string, string | Buffer]>([
+    ['commas', `Nome,Uso,Forma farmacêutica,Preço de venda\nPó de arroz,Uso externo,Creme,"10,00"\n`],
+    [
+      'tabs, and lines of Windows',
+      'Nome\tUso\tForma farmacêutica\tPreço de venda\r\nPó de arroz\tUso externo\tCreme\t10.00\r\n',
+    ],
+    ['a mark of UTF-8', `\ufeff${lines(head, cream('Pó de arroz'))}`],
+    ['Windows-1252', Buffer.from(lines(head, cream('Pó de arroz')), 'latin1')],
+    [
+      'other letters, and columns without a name',
+      lines('NOME;USO;forma farmaceutica;preco de venda;;', `${cream('Pó de arroz')};;`),
+    ],
+  ])('with %s', async (_, content) => {
+    const { check, result } = await desk.takeIn(content);
+    expect([check, result]).toMatchObject([{ created: 1 }, { created: 1, refused: 0 }]);
+    expect(await desk.show((await desk.ids())[0] as number)).toMatchObject({
+      ...{ title: 'Pó de arroz', slug: 'po-de-arroz', discount_price: '10.00', usage: 2, form: desk.formId('Creme') },
+    });
+  });
+});
+
+describe('odd rows', () => {
+  it('are refused one by one: shifted, broken, too long, of ten thousand ingredients', async () => {
+    const ingredients = JSON.stringify(
+      Array.from({ length: 10_000 }, () => ({
+        name: 'A',
+        concentration: 1,
+        measure: 'g',
+        is_active: true,
+        visible: true,
+      })),
+    ).replaceAll('"', '""');
+    const file = lines(
+      `${head};Ingredientes`,
+      `${cream('Deslocado')};;sobra`,
+      `${cream('Muitos')};"${ingredients}"`,
+      `${cream('Lista')};{"a":`,
+      `${cream('Fórmula')};`,
+      '=SOMA(A1);Uso externo;Creme;10,00;',
+      `${cream('Longo')};${'a'.repeat(1_100_000)}`,
+      `"Aspas;Uso externo;Creme;10,00;`,
+      cream('Curto'),
+      ';;;;',
+    );
+    const { check, result } = await desk.takeIn(file);
+    const reasons = check?.reasons.map(({ line, reason }) => [line, reason]);
+    expect(reasons).toEqual([
+      [2, expect.stringContaining('a linha pode estar deslocada')],
+      [3, expect.stringContaining('São no máximo 100 ingredientes.')],
+      [4, expect.stringMatching(/^Ingredientes: /)],
+      [7, expect.stringContaining('A linha passa de 1 MB.')],
+      [8, 'As aspas desta linha não foram fechadas.'],
+    ]);
+    expect([check, result]).toMatchObject([
+      { created: 3, refused: 5 },
+      { created: 3, refused: 5 },
+    ]);
+    const titles = (await Promise.all((await desk.ids()).map(desk.show))).map(({ title }) => title);
+    expect(titles).toEqual(['Fórmula', '=SOMA(A1)', 'Curto']);
+  });
+
+  it('of one name each get a link of their own, in the check as in the import', async () => {
+    const [held = 0] = await desk.place([{ title: 'Creme', slug: 'creme-2' }]);
+    const rows = Array.from({ length: 60 }, () => cream('Creme'));
+    const { check, result } = await desk.takeIn(lines(head, ...rows));
+    expect([check, result]).toMatchObject([{ created: 60 }, { created: 60, refused: 0 }]);
+    const slugs = await shownSlugs();
+    expect([new Set(slugs).size, slugs.includes('creme'), slugs.includes('creme-61')]).toEqual([61, true, true]);
+    expect((await desk.show(held)).slug).toBe('creme-2');
+  });
+
+  it('of one product are taken once, and those of another store or of the bin not at all', async () => {
+    const [a = 0, gone = 0] = await desk.place([{ external_code: 'A' }, {}]);
+    const [foreign = 0] = await desk.place([{ external_code: 'F' }], desk.api.otherStore.id);
+    await desk.api.db.updateTable('products').set({ removed_at: new Date() }).where('id', '=', gone).execute();
+    const file = lines(
+      'Número;Código externo;Nome;Uso;Forma farmacêutica;Preço de venda',
+      `${a};A;Um;;;11,00`,
+      `;A;Dois;Uso externo;Creme;12,00`,
+      `${foreign};;Três;Uso externo;Creme;13,00`,
+      `${gone};;Quatro;Uso externo;Creme;13,00`,
+      `${gone};A;Cinco;Uso externo;Creme;13,00`,
+      ';F;Seis;Uso externo;Creme;14,00',
+      ';F;Sete;Uso externo;Creme;15,00',
+      'x;;Oito;Uso externo;Creme;15,00',
+    ).replace('Um;;;', 'Um;Uso externo;Creme;');
+    const { check, result } = await desk.takeIn(file);
+    const again = 'Outra linha deste arquivo já é deste produto.';
+    for (const counts of [check, result]) {
+      expect(counts).toMatchObject({ created: 1, changed: 1, refused: 6 });
+      expect(counts?.reasons.map(({ line, reason }) => [line, reason])).toEqual([
+        [3, again],
+        [4, `Número: O produto nº ${foreign} não existe nesta loja. Deixe o número vazio para criar um produto.`],
+        [5, 'Este produto está na lixeira. Restaure-o para alterar.'],
+        [6, `Código externo: O código externo é do produto nº ${a}, e o número da linha é ${gone}.`],
+        [9, 'Número: Use um número inteiro, como a exportação o escreve.'],
+      ]);
+    }
+    expect(await desk.show(a)).toMatchObject({ title: 'Um', discount_price: '11.00', version: 2 });
+  });
+});
+
+describe('categories', () => {
+  it('are named by their way or number, and what is ambiguous or unknown is said', async () => {
+    const create = async (body: object) => (await desk.agent.post('/v2/store/category', body)).body.id;
+    const skin = await create({ name: 'Pele' });
+    const face = await create({ name: 'Rosto', parent_id: skin });
+    const hair = await create({ name: 'Cabelo' });
+    const top = await create({ name: 'Rosto' });
+    const rows = ['Pele > Rosto', 'pele|Cabelo', `nº ${hair}`, 'Rosto', 'Unha', 'Pele > Rosto | Pele'];
+    const file = lines(`${head};Categorias`, ...rows.map((text, at) => `${cream(`Creme ${at}`)};${text}`));
+    const { check, result } = await desk.takeIn(file);
+    expect([check, result]).toMatchObject([{ created: 5 }, { created: 5, refused: 1 }]);
+    expect(check?.reasons).toMatchObject([{ reason: 'Categorias: A categoria "Unha" não existe.', line: 6 }]);
+    const shown = await Promise.all((await desk.ids()).map(desk.show));
+    expect(shown.map(({ categories }) => categories.map(({ id }) => id))).toEqual([
+      [face],
+      [skin, hair],
+      [hair],
+      [top],
+      [face],
+    ]);
+    const tree = (await desk.agent.get(`/v2/store/category/${skin}`)).body as unknown as { product_count: number };
+    expect(tree.product_count).toBe(3);
+    const { text, rows: exported } = await desk.exported();
+    expect(exported.map(({ Categorias }) => Categorias).toSorted()).toEqual(
+      ['Pele > Rosto', 'Pele > Rosto', 'Pele | Cabelo', 'Cabelo', 'Rosto'].toSorted(),
+    );
+    expect((await desk.takeIn(text)).result).toMatchObject({ unchanged: 5, refused: 0 });
+  });
+});

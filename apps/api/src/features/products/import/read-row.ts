@@ -1,0 +1,166 @@
+import { productRecord } from '@botica/contract/features/products/product-record';
+import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import * as z from 'zod/mini';
+import { csvText, withoutEscape } from '../../../kit/sheets/csv.ts';
+import { type CatalogueNames, formOf, placesOf, placesText } from '../bulk/catalogue-names.ts';
+import { columnName, type ProductColumn } from '../bulk/product-columns.ts';
+import type { ProductRow } from '../record/products.store.ts';
+import { readCell } from './read-cell.ts';
+
+/** What is wrong in a row: in a column of it, or (null) as a whole. */
+export interface RowFault {
+  header: string | null;
+  message: string;
+}
+
+/** A row as it came: what it says in each column that it has, by the column's path. */
+export interface FileRow {
+  line: number;
+  cells: ReadonlyMap<string, string>;
+  /** What names the product, and the version that it had. */
+  id: number | null;
+  code: string | null;
+  slug: string | null;
+  version: number | null;
+  /** Why nothing of it can be taken. */
+  fault: RowFault | null;
+}
+
+const numberOf = (cell: string | undefined) => (cell && /^\d{1,15}$/.test(cell) ? Number(cell) : null);
+
+/** A cell in a column without a name is one too many: the row may be shifted. */
+function faultOf(raw: readonly string[], columns: readonly (ProductColumn | null)[], headers: readonly string[]) {
+  const stray = raw.findIndex((cell, at) => cell !== '' && (headers[at] ?? '') === '' && columns[at] == null);
+  if (stray < 0) return null;
+  return {
+    header: null,
+    message: `Há um valor na coluna ${stray + 1}, que não tem nome: a linha pode estar deslocada. Ponha entre aspas o texto que contém o separador.`,
+  };
+}
+
+/** Cells that the row does not have, at its end, say nothing; an empty one says that nothing is there. */
+export function toFileRow(
+  raw: readonly string[],
+  { line, columns, headers }: { line: number; columns: readonly (ProductColumn | null)[]; headers: readonly string[] },
+): FileRow {
+  const cells = new Map<string, string>();
+  for (const [at, cell] of raw.entries()) {
+    const path = columns[at]?.path;
+    // No column of the database can hold a null character.
+    if (path !== undefined) cells.set(path, withoutEscape(cell.replaceAll('\0', '')));
+  }
+  const [id, version] = [cells.get('id'), cells.get('version')];
+  const notNumber = (header: string): RowFault => ({
+    header,
+    message: 'Use um número inteiro, como a exportação o escreve.',
+  });
+  const wrong = id && numberOf(id) === null ? notNumber('Número') : null;
+  const wrongVersion = version && numberOf(version) === null ? notNumber('Versão') : null;
+  return {
+    ...{ line, cells, id: numberOf(id), version: numberOf(version) },
+    ...{ code: cells.get('external_code') || null, slug: cells.get('slug') || null },
+    fault: faultOf(raw, columns, headers) ?? wrong ?? wrongVersion,
+  };
+}
+
+/** True of a row in which nothing stands. */
+export const isBlank = (raw: readonly string[]) => raw.every((cell) => cell === '');
+
+type FieldName = (typeof productRecord.names)[number];
+
+interface Saying {
+  /** What the row changes of the fields. */
+  sent: Partial<ProductFields>;
+  /** Where the product shall stand; undefined: as before. */
+  categories: readonly number[] | undefined;
+  faults: RowFault[];
+}
+
+interface Reading {
+  columns: readonly (ProductColumn | null)[];
+  names: CatalogueNames;
+  timeZone: string;
+}
+
+const withoutReturns = (text: string) => text.replace(/\r\n?/g, '\n').trim();
+
+/** Whether a cell is what the export writes of the product: then it says nothing new, however it is read. */
+function isAsHeld(cell: string, column: ProductColumn, held: ProductRow, names: CatalogueNames): boolean {
+  return withoutReturns(csvText(column.value(held, names), column)) === cell;
+}
+
+const isEmptyPart = (part: object) => Object.values(part).every((value) => value === null || value === '');
+
+/** Puts a part together of what it holds and what the row says of it; all of it empty is none, where there may be none. */
+function partOf(name: FieldName, said: Record<string, unknown>, held: ProductRow): unknown {
+  const { [name]: field } = productRecord.fields;
+  const empty = 'of' in field ? Object.fromEntries(Object.keys(field.of.fields).map((key) => [key, null])) : {};
+  const part = { ...((held[name] as object | null) ?? empty), ...said };
+  return field.reply._zod.def.type === 'nullable' && isEmptyPart(part) ? null : part;
+}
+
+/** The fields of which a row says something new, read cell by cell; the form comes last, since it is one of a usage. */
+function readFields(row: FileRow, held: ProductRow, isNew: boolean, { columns, names, timeZone }: Reading) {
+  const said = new Map<FieldName, unknown>();
+  const parts = new Map<FieldName, Record<string, unknown>>();
+  for (const column of columns) {
+    const cell = column ? row.cells.get(column.path) : undefined;
+    if (!column || cell === undefined || column.field === null || column.path === 'form') continue;
+    // A link is never nothing: without one it follows the name.
+    if ((cell === '' && (isNew || column.path === 'slug')) || isAsHeld(cell, column, held, names)) continue;
+    const value = readCell(cell, column.field, timeZone);
+    const [name, part] = column.path.split('.') as [FieldName, string | undefined];
+    if (part === undefined) said.set(name, value);
+    else parts.set(name, { ...parts.get(name), [part]: value });
+  }
+  for (const [name, part] of parts) said.set(name, partOf(name, part, held));
+  return said;
+}
+
+/** The value as the save takes it, or what is wrong: each column once. */
+function checked(name: FieldName, value: unknown): { value: unknown } | RowFault[] {
+  const found = z.safeParse(productRecord.input[name], value);
+  if (found.success) return { value: found.data };
+  const faults = new Map<string, RowFault>();
+  for (const { path, message } of found.error.issues) {
+    const header = columnName([name, ...path.map(String)].join('.'));
+    if (!faults.has(header)) faults.set(header, { header, message });
+  }
+  return [...faults.values()];
+}
+
+/** A form is called by its name, which is one of a usage. */
+function readForm(row: FileRow, usage: number, held: ProductRow, names: CatalogueNames): number | null | RowFault {
+  const cell = row.cells.get('form');
+  const isSaid = cell !== undefined && (usage !== held.usage || cell !== names.forms.get(held.form ?? 0)?.name);
+  if (!isSaid) return held.form;
+  if (cell === '') return null;
+  return (
+    formOf(cell, usage, names) ?? { header: columnName('form'), message: `A forma "${cell}" não existe nesta loja.` }
+  );
+}
+
+/**
+ * What a row says of a product that is not so yet. Of a new one (`isNew`) an empty cell says nothing: there is nothing to
+ * be emptied.
+ */
+export function readRow(row: FileRow, held: ProductRow, isNew: boolean, reading: Reading): Saying {
+  const saying: Saying = { sent: {}, categories: undefined, faults: [] };
+  const sent: Record<string, unknown> = {};
+  for (const [name, value] of readFields(row, held, isNew, reading)) {
+    const found = checked(name, value);
+    if (Array.isArray(found)) saying.faults.push(...found);
+    else sent[name] = found.value;
+  }
+  saying.sent = sent as Partial<ProductFields>; // by the schemas of its fields
+  const form = readForm(row, saying.sent.usage ?? held.usage, held, reading.names);
+  if (typeof form === 'object' && form !== null) saying.faults.push(form);
+  else if (form !== held.form) saying.sent.form = form;
+  const cell = row.cells.get('categories');
+  if (cell !== undefined && cell !== placesText(held.categories, reading.names)) {
+    const found = placesOf(cell, reading.names);
+    if (typeof found === 'string') saying.faults.push({ header: columnName('categories'), message: found });
+    else saying.categories = found;
+  }
+  return saying;
+}

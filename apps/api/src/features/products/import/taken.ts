@@ -1,0 +1,109 @@
+import { productSlug } from '@botica/contract/features/products/product-title';
+import { freeSlug, slugMaxLength } from '@botica/contract/kit/slug';
+import type { InTransaction } from '../../../kit/change-record.ts';
+import { findPlaces, type NamedPlace } from '../../categories/placing/placing.store.ts';
+import type { CatalogueNames } from '../bulk/catalogue-names.ts';
+import type { Lookups } from '../record/lookups.ts';
+import { findKeyed, findLinked, findSlugsWithin } from '../record/products.store.ts';
+
+/** What the rows before have taken or given free, which the database does not know yet: whose it is, null: nobody's. */
+export interface Claims {
+  slugs: Map<string, number | null>;
+  codes: Map<string, number | null>;
+  /** Products that a row before has made or changed. */
+  touched: Set<number>;
+}
+
+export const noClaims = (): Claims => ({ slugs: new Map(), codes: new Map(), touched: new Set() });
+
+/** So much of a slug stands before every number that may be put behind it. */
+const sharedLength = 40;
+
+/** Where the slugs lie that a number may make of a base: itself and with a number behind, or all that begin like it. */
+function boundsOf(base: string): [string, string][] {
+  if (base.length > sharedLength || base.length > slugMaxLength) {
+    const beginning = base.slice(0, sharedLength);
+    return [[beginning, `${beginning}~`]];
+  }
+  return [
+    [base, `${base}!`],
+    [`${base}-0`, `${base}-:`],
+  ];
+}
+
+type Asker = Pick<InTransaction, 'db' | 'actor'>;
+
+interface Wanted {
+  names: CatalogueNames;
+  /** Titles and subtitles from which a slug is derived. */
+  bases: readonly string[];
+  slugs: readonly string[];
+  codes: readonly string[];
+  categoryIds: readonly number[];
+}
+
+/** What a step's rows ask of the catalogue, read at once. */
+export interface Taken {
+  lookups: Lookups;
+  places: ReadonlyMap<number, NamedPlace>;
+  freeSlugFor: (named: { title: string; subtitle: string | null }, id: number) => string;
+  /** A row has come through: the next ones see what it took. */
+  note: (id: number, before: Keyed | null, after: Keyed) => void;
+}
+
+interface Keyed {
+  slug: string;
+  external_code: string | null;
+}
+
+export async function readTaken({ db, actor }: Asker, wanted: Wanted, claims: Claims): Promise<Taken> {
+  const { storeId } = actor;
+  const within = await findSlugsWithin(db, storeId, [...new Set(wanted.bases)].flatMap(boundsOf));
+  const keyed = await findKeyed(db, storeId, wanted);
+  const places = await findPlaces(db, storeId, [...new Set(wanted.categoryIds)]);
+  const slugs = new Map([...within, ...keyed].map(({ id, slug }) => [slug, id]));
+  const codes = new Map(keyed.map(({ id, external_code: code }) => [code ?? '', id]));
+  const isTaken = (stored: ReadonlyMap<string, number>, claimed: Claims['slugs'], key: string, exceptId: number) => {
+    const owner = claimed.has(key) ? claimed.get(key) : stored.get(key);
+    return owner !== undefined && owner !== null && owner !== exceptId;
+  };
+  const isSlugTaken = (slug: string, exceptId: number) => isTaken(slugs, claims.slugs, slug, exceptId);
+  // Thousands of one name: who has found the first free number leaves the next one to look from there.
+  const tried = new Map<string, number>();
+  return {
+    places: new Map(places.map((place) => [place.id, place])),
+    lookups: {
+      form: async (id) => wanted.names.forms.get(id),
+      isSlugTaken: async (slug, exceptId) => isSlugTaken(slug, exceptId),
+      isCodeTaken: async (code, exceptId) => isTaken(codes, claims.codes, code, exceptId),
+      linked: (ids) => findLinked(db, storeId, ids),
+    },
+    freeSlugFor: (named, id) => {
+      const base = baseOf(named, id);
+      let number = tried.get(base) ?? 1;
+      const slug = freeSlug(
+        base,
+        (candidate) => {
+          const taken = isSlugTaken(candidate, id);
+          if (taken) number += 1;
+          return taken;
+        },
+        number,
+      );
+      tried.set(base, number);
+      return slug;
+    },
+    note: (id, before, after) => {
+      claims.touched.add(id);
+      if (before && before.slug !== after.slug) claims.slugs.set(before.slug, null);
+      if (before?.external_code && before.external_code !== after.external_code)
+        claims.codes.set(before.external_code, null);
+      claims.slugs.set(after.slug, id);
+      if (after.external_code) claims.codes.set(after.external_code, id);
+    },
+  };
+}
+
+/** What a slug is derived from; of a name without a Latin letter it is the number's. */
+export const baseOf = (named: { title: string; subtitle: string | null }, id: number) =>
+  productSlug(named) || `produto-${Math.abs(id)}`;

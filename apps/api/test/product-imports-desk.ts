@@ -1,0 +1,98 @@
+import { newProductFields } from '@botica/contract/features/products/new-product';
+import type { ProductImport } from '@botica/contract/features/products/product-imports.contract';
+import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import type { Product } from '@botica/contract/features/products/product-schemas';
+import type { Work } from '@botica/contract/features/works/work-schemas';
+import type { ErrorBody } from '@botica/contract/kit/errors';
+import { parse } from 'csv-parse/sync';
+import { insertProducts, takeProductIds } from '../src/features/products/record/products.store.ts';
+import { sendImport } from './send-import.ts';
+import { type Client, startTestApp, type TestApp } from './test-app.ts';
+
+type Body = Product & ProductImport & Work & { import: ProductImport | null; most_bytes: number; error: ErrorBody };
+export type SheetRow = Record<string, string>;
+
+export interface ProductImportsDesk {
+  api: TestApp;
+  agent: Client<Body>;
+  /** The id of a form of the store. */
+  formId: (name: string) => number;
+  /** Products of these fields, in this order, creams at R$ 10,00 unless said; their ids. */
+  place: (fields: readonly Partial<ProductFields>[], storeId?: number) => Promise<number[]>;
+  show: (id: number) => Promise<Product>;
+  upload: (content: string | Buffer, name?: string) => Promise<ProductImport>;
+  /** To its end. */
+  run: (id: number, what: 'check' | 'run') => Promise<{ work: Work; state: ProductImport }>;
+  /** The whole way of a file: sent, checked, taken in. */
+  takeIn: (content: string | Buffer) => Promise<{ check: ProductImport['check']; result: ProductImport['result'] }>;
+  fileOf: (workId: number) => Promise<SheetRow[]>;
+  exported: (selection?: object) => Promise<{ text: string; rows: SheetRow[] }>;
+  /** Ids of the store's products, oldest first. */
+  ids: () => Promise<number[]>;
+  clear: () => Promise<void>;
+}
+
+const rowsOf = (bytes: Buffer | string): SheetRow[] =>
+  parse(bytes, { bom: true, delimiter: ';', columns: true }) as SheetRow[];
+
+/** A server with somebody who takes products in from files. */
+export async function openProductImportsDesk(): Promise<ProductImportsDesk> {
+  const api = await startTestApp();
+  const agent = await api.signIn<Body>('admin');
+  const { forms } = (await agent.get<{ forms: { id: number; name: string; usage: number }[] }>('/v2/product/forms'))
+    .body;
+  const formId = (name: string) => forms.find((form) => form.name === name)?.id as number;
+  const right = { usage: 2 as const, form: formId('Creme'), discount_price: '10.00' };
+  const right200 = async (reply: Promise<{ status: number; body: Body }>) => {
+    const { status, body } = await reply;
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return body;
+  };
+  const bytesOf = async (workId: number) => (await agent.get(`/v2/works/${workId}/file`)).file?.bytes ?? '';
+  const last = async () => (await agent.get('/v2/products/imports')).body.import as ProductImport;
+  const run: ProductImportsDesk['run'] = async (id, what) => {
+    const { id: workId } = await right200(agent.post(`/v2/products/imports/${id}/${what}`));
+    await api.runJobs();
+    return { work: (await agent.get(`/v2/works/${workId}`)).body, state: await last() };
+  };
+  const upload: ProductImportsDesk['upload'] = (content, name = 'produtos.csv') =>
+    sendImport(agent, '/v2/products/imports', { name, content });
+  return {
+    ...{ api, agent, formId, upload, run },
+    place: async (fields, storeId = api.store.id) => {
+      const ids = await takeProductIds(api.db, fields.length);
+      const products = fields.map((own, at) => ({
+        keys: { id: ids[at] as number, store_id: storeId, created_at: new Date('2026-11-01T12:00:00Z') },
+        fields: { ...newProductFields, ...right, title: `Produto ${at}`, slug: `produto-${ids[at]}`, ...own },
+      }));
+      await insertProducts(api.db, products);
+      return ids;
+    },
+    show: (id) => right200(agent.get(`/v2/store/product/${id}/edit`)),
+    takeIn: async (content) => {
+      const { id } = await upload(content);
+      const { check } = (await run(id, 'check')).state;
+      return { check, result: (await run(id, 'run')).state.result };
+    },
+    fileOf: async (workId) => rowsOf(await bytesOf(workId)),
+    exported: async (selection = { filter: {} }) => {
+      const { id } = await right200(agent.post('/v2/products/exports', { selection, format: 'csv' }));
+      await api.runJobs();
+      const bytes = await bytesOf(id);
+      return { text: bytes.toString(), rows: rowsOf(bytes) };
+    },
+    ids: async () => {
+      const rows = await api.db
+        .selectFrom('products')
+        .where('store_id', '=', api.store.id)
+        .select('id')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    clear: async () => {
+      const tables = ['works', 'jobs', 'import_files', 'categories', 'products', 'product_counters'] as const;
+      for (const table of tables) await api.db.deleteFrom(table).execute();
+    },
+  };
+}
