@@ -42,9 +42,9 @@ export function approvingAfter(before: (step: number) => Promise<void> | void): 
   const real = workKinds['orders.change_status'];
   if (real === undefined || !('change' in real)) throw new Error('No such kind');
   let step = 0;
-  const change: RecordsKind['change'] = async (inside, some, params) => {
+  const change: RecordsKind['change'] = async (inside, some, params, keep) => {
     await before(++step);
-    return real.change(inside, some, params);
+    return real.change(inside, some, params, keep);
   };
   return { ...workKinds, 'orders.change_status': { ...real, change } };
 }

@@ -65,11 +65,11 @@ test('whoever is at a work holds it for fifteen seconds at a time', async () => 
   if (kind === undefined || !('change' in kind)) throw new Error('No such kind');
   const looking: typeof kind = {
     ...kind,
-    change: async (inside, some, params) => {
+    change: async (inside, some, params, keep) => {
       const jobs = inside.db.selectFrom('jobs').where('kind', '=', 'works.run').where('done_at', 'is', null);
       const { locked_until: until } = await jobs.select('locked_until').executeTakeFirstOrThrow();
       held.push(((until as Date).getTime() - api.clock.now().getTime()) / 1000);
-      return kind.change(inside, some, params);
+      return kind.change(inside, some, params, keep);
     },
   };
   await runDueJobs(serverWith({ ...workKinds, 'orders.change_status': looking }));

@@ -1,5 +1,7 @@
 import { inTransaction } from '../db/transaction.ts';
+import type { SheetRow } from '../sheets/sheet.ts';
 import { closeWork } from './close-work.ts';
+import { keepRows } from './keep-rows.ts';
 import { lockOpenWork, nextItems, noteOutcomes, noteProgress } from './work.store.ts';
 import type { RecordsKind, WorkContext } from './work-kind.ts';
 
@@ -27,20 +29,22 @@ function changeSome(workId: number, size: number, kind: RecordsKind, ctx: WorkCo
     const { position: after = 0 } = (work.progress ?? {}) as { position?: number };
     const items = await nextItems(trx, workId, after, size);
     const last = items.at(-1);
+    let { progress } = work;
     if (last !== undefined) {
       const ids = items.map(({ record_id: id }) => id);
-      const refusals = await kind.change({ ...ctx, db: trx }, ids, work.params);
+      const rows: SheetRow[] = [];
+      const refusals = await kind.change({ ...ctx, db: trx }, ids, work.params, (row) => rows.push(row));
       const outcomes = items.map(({ position, record_id: id }) => {
         const reason = refusals.get(id);
         return { position, reason: reason === undefined ? gone : reason };
       });
       await noteOutcomes(trx, workId, outcomes);
       const refused = outcomes.filter(({ reason }) => reason !== null).length;
-      const progress = { position: last.position };
+      progress = { position: last.position, ...(await keepRows(ctx, work, kind, rows)) };
       await noteProgress(trx, workId, { progress, done: outcomes.length - refused, refused });
     }
     if (items.length === size) return false;
-    await closeWork(trx, ctx.clock, work, { state: 'done' });
+    await closeWork(trx, ctx.clock, { ...work, progress }, { state: 'done' });
     return true;
   });
 }

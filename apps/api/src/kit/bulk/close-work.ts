@@ -2,18 +2,27 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Clock } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { rowsKeptUntil } from './sweep-work.ts';
+import type { KeptProgress } from './keep-rows.ts';
+import { fileKeptUntil, rowsKeptUntil } from './sweep-work.ts';
 import { type EndOfWork, endWork, lockOpenWork, type StoredWork } from './work.store.ts';
 import { enqueueWorkJob } from './work-jobs.ts';
+
+/** What it has kept of the records that it changed is there, however it ends. */
+function keptFile({ progress }: Pick<StoredWork, 'progress'>, now: Date): EndOfWork['file'] {
+  const { kept } = (progress ?? {}) as Partial<KeptProgress>;
+  return kept && { ...kept, expiresAt: fileKeptUntil(now) };
+}
 
 /** Ends a work for good, and says when what it leaves behind is cleared away. */
 export async function closeWork(
   trx: Kysely<Tables>,
   clock: Clock,
-  work: Pick<StoredWork, 'id' | 'store_id' | 'file_key'>,
-  end: EndOfWork,
+  work: Pick<StoredWork, 'id' | 'store_id' | 'file_key' | 'progress'>,
+  said: EndOfWork,
 ): Promise<void> {
   const now = clock();
+  const file = said.file ?? keptFile(work, now);
+  const end = { ...said, ...(file && { file }) };
   await endWork(trx, work.id, now, end);
   // The pieces of a file that was not finished are of no use.
   const sweepAt = work.file_key === null ? rowsKeptUntil(now) : (end.file?.expiresAt ?? now);

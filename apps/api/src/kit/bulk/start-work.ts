@@ -32,6 +32,8 @@ export interface NewWork {
   total?: number;
   /** Of a kind that changes records: which (`record_id`, `label`), chosen now. */
   records?: RawBuilder<unknown>;
+  /** It leaves a file beside the results: see `kept` of its kind. */
+  keepsRows?: boolean;
   /** Refuses a number of records. */
   checkTotal?: (total: number) => void;
 }
@@ -42,7 +44,7 @@ async function place(trx: Kysely<Tables>, ctx: Context, agent: AgentActor, work:
   if ((await countOpenWorks(trx, agent)) >= mostOpenWorks) throw refuseWork('works.too_many');
   const { kind, title, params, records } = work;
   const has_items = records !== undefined;
-  const file_key = has_items ? null : `work-${newToken()}`;
+  const file_key = has_items && !work.keepsRows ? null : `work-${newToken()}`;
   const own = { store_id: storeId, agent_id: agentId, created_at: ctx.clock() };
   const id = await insertWork(trx, { ...own, kind, title, params, has_items, file_key });
   if (records !== undefined) {

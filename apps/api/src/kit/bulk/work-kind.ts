@@ -40,7 +40,14 @@ export const refusedStart = ({ access }: Started): string =>
 /** Changes records one by one, as a person would. */
 export interface RecordsKind extends Started {
   /** Some of them, ids ascending, in one transaction: lock them all first. */
-  change(inside: InChange & { actor: AgentActor }, ids: readonly number[], params: object): Promise<Refusals>;
+  change(
+    inside: InChange & { actor: AgentActor },
+    ids: readonly number[],
+    params: object,
+    keep: (row: SheetRow) => void,
+  ): Promise<Refusals>;
+  /** Leaves a CSV of the rows that `change` keeps, as of what the records held before. `name` without the ending. */
+  kept?(inside: WorkContext, params: object): { columns: readonly SheetColumn[]; name: string };
 }
 
 /** Writes a sheet. */
