@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { newProductFields } from './new-product.ts';
-import { edited, editedText, editName, type ProductEdit, productEdit, raisedBy } from './product-bulk-edit.ts';
+import {
+  edited,
+  editedPlaces,
+  editedText,
+  editName,
+  type FieldEdit,
+  type ProductEdit,
+  productEdit,
+  raisedBy,
+} from './product-bulk-edit.ts';
 
 const zone = 'America/Sao_Paulo';
 const product = { ...newProductFields, slug: 'a', price: '120.00', discount_price: '99.95' };
-const percent = (value: number): ProductEdit => ({ what: 'percent', field: 'discount_price', percent: value });
+const percent = (value: number): FieldEdit => ({ what: 'percent', field: 'discount_price', percent: value });
 
 describe('raisedBy', () => {
   it.each([
@@ -51,8 +60,42 @@ describe('edited', () => {
   });
 });
 
+describe('an edit of categories', () => {
+  const skin = { id: 1, parent_id: null };
+  const face = { id: 2, parent_id: 1 };
+  const body = { id: 3, parent_id: 1 };
+  const hair = { id: 4, parent_id: null };
+  const all = [skin, face, body, hair];
+
+  it.each([
+    ['add', [], [skin], [1]],
+    ['add', [hair], [skin], [1, 4]],
+    ['add', [face], [skin], [2]],
+    ['add', [skin], [face], [2]],
+    ['add', [face], [body], [2, 3]],
+    ['remove', [face, hair], [hair], [2]],
+    ['remove', [face], [face], [1]],
+    ['remove', [face, body], [face], [3]],
+    ['remove', [face, hair], [skin], [4]],
+    ['remove', [face], [face, skin], []],
+    ['remove', [hair], [skin], [4]],
+    ['replace', [face, hair], [body], [3]],
+    ['replace', [hair], [skin, face], [2]],
+    ['replace', [face, hair], [], []],
+  ] as const)('%s: from %j, of %j, to %j', (how, held, named, ids) => {
+    const places = editedPlaces(held, { how }, named, (id) => all.find((each) => each.id === id));
+    expect(places.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('is told by the names of some', () => {
+    const edit: ProductEdit = { what: 'categories', how: 'add', category_ids: [1, 2, 3, 4, 5] };
+    expect(editName(edit, zone, ['A', 'B', 'C', 'D', 'E'])).toBe('Pôr em categorias: A, B, C, mais 2');
+    expect(editName({ ...edit, how: 'replace', category_ids: [] }, zone)).toBe('Trocar as categorias: nenhuma');
+  });
+});
+
 it('is told in words', () => {
-  const channel: ProductEdit = { what: 'ecommerce', is_available: true, from: '2026-11-24T01:00:00.000Z' };
+  const channel: FieldEdit = { what: 'ecommerce', is_available: true, from: '2026-11-24T01:00:00.000Z' };
   expect([percent(-2.5), percent(10), channel].map((edit) => editName(edit, zone))).toEqual([
     'Preço de venda: -2,5 %',
     'Preço de venda: +10 %',

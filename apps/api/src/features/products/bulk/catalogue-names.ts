@@ -36,6 +36,9 @@ function pathsOf(categories: ReadonlyMap<number, NamedPlace>) {
   return { byPath, paths };
 }
 
+/** Where none is called by its name. */
+export const noNames: CatalogueNames = { forms: new Map(), categories: new Map(), paths: new Map(), byPath: new Map() };
+
 export async function readNames(db: Kysely<Tables>, storeId: number): Promise<CatalogueNames> {
   const forms = await listForms(db, storeId, undefined);
   const places = await listPlaces(db, storeId);

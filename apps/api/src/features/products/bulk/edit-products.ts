@@ -1,22 +1,34 @@
-import { edited, editedText, editName, type ProductEdit } from '@botica/contract/features/products/product-bulk-edit';
+import {
+  type CategoriesEdit,
+  edited,
+  editedPlaces,
+  editedText,
+  editName,
+  type ProductEdit,
+} from '@botica/contract/features/products/product-bulk-edit';
+import type { ProductFields } from '@botica/contract/features/products/product-rules';
 import {
   mostSelected,
   mostShown,
-  type productsBulk,
+  productsBulk,
   productsBulkErrors,
 } from '@botica/contract/features/products/products-bulk.contract';
 import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { BodyOf, ReplyOf } from '@botica/contract/kit/endpoint';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { AppError, refusalsOf } from '../../../kit/app-error.ts';
-import { type AuditEntry, audit } from '../../../kit/audit.ts';
 import { startWork } from '../../../kit/bulk/start-work.ts';
 import type { RecordsKind } from '../../../kit/bulk/work-kind.ts';
 import type { InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { storeToday } from '../../../kit/store-today.ts';
+import { findPlaces } from '../../categories/placing/placing.store.ts';
 import { changesOf, requireProduct, settled } from '../record/change-product.ts';
 import { checkProduct, type ProductPatch } from '../record/check-product.ts';
-import { findProducts, findProductsAndLock, type ProductRow, updateProduct } from '../record/products.store.ts';
+import { findProducts, findProductsAndLock, type ProductRow } from '../record/products.store.ts';
+import { type DecidedSave, writeProducts } from '../record/write-products.ts';
+import { type CatalogueNames, noNames, placesText, readNames } from './catalogue-names.ts';
+import { type ProductColumn, productColumns } from './product-columns.ts';
 import { findSelectedIds, selectedRecords } from './selected-products.store.ts';
 import { toldSelection } from './told-selection.ts';
 import { editKind } from './work-names.ts';
@@ -37,11 +49,29 @@ export interface EditParams {
 type Asker = Pick<InTransaction, 'db' | 'actor'>;
 type Decided = { patch: ProductPatch; changes: AuditChanges };
 
+/** The names of categories, where the edit is one of them. */
+async function namesFor({ db, actor }: Asker, { edit }: EditParams): Promise<CatalogueNames | null> {
+  return edit.what === 'categories' ? readNames(db, actor.storeId) : null;
+}
+
+/** Where the edit puts a product; null: one of the categories is none. */
+function placesFor(held: ProductRow, edit: CategoriesEdit, { categories }: CatalogueNames) {
+  const named = edit.category_ids.map((id) => categories.get(id));
+  const known = named.filter((place) => place !== undefined);
+  return known.length < named.length ? null : editedPlaces(held.categories, edit, known, (id) => categories.get(id));
+}
+
 /** What an edit makes of one product, or why it makes nothing of it: the preview says by it what the change does. */
-async function decide(asker: Asker, held: ProductRow, { edit, askedAt }: EditParams): Promise<Decided | string> {
+async function decide(
+  asker: Asker,
+  held: ProductRow,
+  { edit, askedAt }: EditParams,
+  names: CatalogueNames | null,
+): Promise<Decided | string> {
   const found = edited(held, edit);
   if (typeof found === 'string') return found;
-  const patch: ProductPatch = { fields: settled(held, found) };
+  const places = edit.what === 'categories' && names ? placesFor(held, edit, names) : undefined;
+  const patch: ProductPatch = { fields: settled(held, found), places };
   const changes = changesOf(held, patch);
   if (Object.keys(changes).length === 0) return already;
   try {
@@ -51,6 +81,17 @@ async function decide(asker: Asker, held: ProductRow, { edit, askedAt }: EditPar
     return Object.values(error.details.fields ?? {})[0] ?? error.message;
   }
   return { patch, changes };
+}
+
+/** What a product has of what is edited, as a person reads it. */
+function textOf(
+  row: Pick<ProductRow, 'categories'> & ProductFields,
+  edit: ProductEdit,
+  names: CatalogueNames | null,
+  timeZone: string,
+) {
+  if (edit.what !== 'categories') return editedText(row, edit, timeZone);
+  return (names && placesText(row.categories, names)) || 'Nenhuma';
 }
 
 function checkTotal(total: number): void {
@@ -70,17 +111,19 @@ export async function previewEdit(ctx: Context, { selection, edit }: Body): Prom
   const byReason = new Map<string, string[]>();
   const rows: Preview['rows'] = [];
   let changing = 0;
+  const names = await namesFor({ db: db as InTransaction['db'], actor }, params);
   for (let at = 0; at < ids.length; at += readAtOnce) {
     const some = await findProducts(db, actor.storeId, ids.slice(at, at + readAtOnce));
     for (const held of some.map(requireProduct)) {
       // Prices and channels ask nothing of the database, in a transaction or not.
-      const found = await decide({ db: db as InTransaction['db'], actor }, held, params);
+      const found = await decide({ db: db as InTransaction['db'], actor }, held, params, names);
       if (typeof found === 'string') byReason.set(found, [...(byReason.get(found) ?? []), held.title]);
       else {
         changing += 1;
-        const text = (fields: Parameters<typeof editedText>[0]) => editedText(fields, edit, actor.timeZone);
-        const { id, title } = held;
-        if (rows.length < mostShown) rows.push({ id, title, before: text(held), after: text(found.patch.fields) });
+        const text = (row: Parameters<typeof textOf>[0]) => textOf(row, edit, names, actor.timeZone);
+        const { id, title, categories } = held;
+        const after = { ...found.patch.fields, categories: [...(found.patch.places ?? categories)] };
+        if (rows.length < mostShown) rows.push({ id, title, before: text(held), after: text(after) });
       }
     }
   }
@@ -93,7 +136,9 @@ export async function previewEdit(ctx: Context, { selection, edit }: Body): Prom
 /** Begins to do one thing to the chosen products. */
 export async function startEdit(ctx: Context, { selection, edit }: Body): Promise<Work> {
   const params: EditParams = { edit, askedAt: ctx.clock().toISOString() };
-  const name = editName(edit, ctx.actor.timeZone);
+  const names = edit.what === 'categories' ? await readNames(ctx.db, ctx.actor.storeId) : null;
+  const named = edit.what === 'categories' ? edit.category_ids.map((id) => names?.paths.get(id) ?? `nº ${id}`) : [];
+  const name = editName(edit, ctx.actor.timeZone, named);
   return startWork(ctx, {
     kind: editKind,
     title: `Alteração de produtos: ${name}`,
@@ -101,21 +146,42 @@ export async function startEdit(ctx: Context, { selection, edit }: Body): Promis
     told: { edit: [null, name], ...toldSelection(selection) },
     records: selectedRecords(ctx, selection, mostSelected),
     checkTotal,
+    keepsRows: true,
   });
 }
 
-/** Each product as its own page would change it, with an audit row of its own that bears the work's id. */
-export const editProducts: RecordsKind['change'] = async (inside, ids, params: EditParams) => {
-  const { db, actor } = inside;
-  const refusals = new Map<number, string | null>();
-  const entries: AuditEntry[] = [];
-  for (const held of (await findProductsAndLock(db, actor.storeId, ids)).map(requireProduct)) {
-    const found = await decide(inside, held, params);
-    refusals.set(held.id, typeof found === 'string' ? found : null);
-    if (typeof found === 'string') continue;
-    await updateProduct(db, held, found.patch.fields);
-    entries.push({ entity: 'product', entityId: held.id, action: 'products.updated', changes: found.changes });
-  }
-  await audit(db, inside, ...entries);
-  return refusals;
+/** Of what is edited the columns that a sheet has, with those that name the product and its version. */
+function editedColumns({ edit }: EditParams) {
+  const what = edit.what === 'price' || edit.what === 'percent' ? edit.field : edit.what;
+  const isKept = ({ path }: ProductColumn) =>
+    ['id', 'title', 'version', what].includes(path) || path.startsWith(`${what}.`);
+  return productColumns.filter(isKept);
+}
+
+/**
+ * Each product as its own page would change it, with an audit row of its own that bears the work's id. What it held
+ * before is kept, with the version that it has afterwards: that file can be taken in again.
+ */
+export const editProducts: RecordsKind = {
+  access: productsBulk.endpoints.startEdit.access,
+  change: async (inside, ids, params: EditParams, keep) => {
+    const { db, actor } = inside;
+    const refusals = new Map<number, string | null>();
+    const saves: DecidedSave[] = [];
+    const names = await namesFor(inside, params);
+    if (params.edit.what === 'categories') await findPlaces(db, actor.storeId, params.edit.category_ids);
+    const sheetNames = names ?? noNames;
+    const columns = editedColumns(params);
+    for (const held of (await findProductsAndLock(db, actor.storeId, ids)).map(requireProduct)) {
+      const found = await decide(inside, held, params, names);
+      refusals.set(held.id, typeof found === 'string' ? found : null);
+      if (typeof found === 'string') continue;
+      saves.push({ held, isNew: false, ...found });
+      const before = { ...held, version: held.version + 1 };
+      keep(columns.map(({ value }) => value(before, sheetNames)));
+    }
+    await writeProducts(inside, saves);
+    return refusals;
+  },
+  kept: (ctx, params: EditParams) => ({ columns: editedColumns(params), name: `produtos-antes-${storeToday(ctx)}` }),
 };

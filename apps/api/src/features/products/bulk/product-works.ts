@@ -7,13 +7,13 @@ import { editProducts } from './edit-products.ts';
 import { productSheet } from './product-sheet.ts';
 import { editKind, exportKind } from './work-names.ts';
 
-const { startExport, startEdit } = productsBulk.endpoints;
+const { startExport } = productsBulk.endpoints;
 const { checkImport, runImport } = productImports.endpoints;
 
 /** What is done with many products at once. */
 export const productWorks: WorkKinds = {
   [exportKind]: { access: startExport.access, sheet: productSheet },
-  [editKind]: { access: startEdit.access, change: editProducts },
+  [editKind]: editProducts,
   [checkKind]: { access: checkImport.access, steps: importSteps(true) },
   [importKind]: { access: runImport.access, steps: importSteps(false) },
 };
