@@ -1,13 +1,13 @@
 import { isOver, type Work } from '@botica/contract/features/works/work-schemas';
-import { isImport, isImportCheck } from './import-kinds.ts';
+import { importOf, isImportCheck } from './import-kinds.ts';
 
 /**
  * Of the person's works, the newest first, those that the notice tells of: this browser started them. A check of a file
  * has said what it had to say once an import came after it.
  */
 export function shownWorks(works: readonly Work[], watched: readonly number[]): Work[] {
-  const lastImport = works.find(isImport)?.id ?? 0;
-  const isOutdated = (work: Work) => isImportCheck(work) && isOver(work.state) && work.id < lastImport;
+  const lastImport = (check: Work) => works.find(({ kind }) => kind === importOf(check))?.id ?? 0;
+  const isOutdated = (work: Work) => isImportCheck(work) && isOver(work.state) && work.id < lastImport(work);
   return works.filter((work) => watched.includes(work.id) && !isOutdated(work));
 }
 

@@ -10,7 +10,7 @@ import { toast } from '../../kit/feedback/toast.ts';
 import { Button } from '../../kit/look/button.tsx';
 import { DownloadLink } from '../../kit/look/download-link.tsx';
 import { IconButton } from '../../kit/look/icon-button.tsx';
-import { isImport } from './import-kinds.ts';
+import { fileLabel } from './import-kinds.ts';
 import { workFileAddress } from './work-queries.ts';
 
 /** What can be done with a work just now: cancel it, or fetch its file. `isRow`: small, for a line of a list. */
@@ -36,7 +36,7 @@ export function WorkActions({ work, isRow = false }: { work: Work; isRow?: boole
       icon={<IconDownload size={16} aria-hidden />}
       isSmall={isRow}
     >
-      {isImport(work) ? 'Baixar recusados' : 'Baixar'}
+      {fileLabel(work)}
     </DownloadLink>
   );
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../../kit/page/empty-state.tsx';
 import { ErrorPanel } from '../../kit/page/error-panel.tsx';
 import { Page, PageHeader } from '../../kit/page/page.tsx';
 import { SectionCard } from '../../kit/page/section-card.tsx';
+import { isOfProducts } from './import-kinds.ts';
 import { WorkActions } from './work-actions.tsx';
 import { workResultList } from './work-list.ts';
 import classes from './work-page.module.css';
@@ -45,7 +46,7 @@ export function WorkPage({ id }: { id: number }) {
 
 function WorkView({ work }: { work: Work }) {
   const { time_zone: timeZone } = useSession().store;
-  const { id, state, reason, created_at: begun, ended_at: ended, file, has_results: hasResults } = work;
+  const { state, reason, created_at: begun, ended_at: ended, file, has_results: hasResults } = work;
   return (
     <>
       <SectionCard title="Andamento">
@@ -59,23 +60,29 @@ function WorkView({ work }: { work: Work }) {
         </p>
       </SectionCard>
       {/* Drawn anew when the work is over: the list is then complete. */}
-      {hasResults && <Results key={state} id={id} />}
+      {hasResults && <Results key={state} work={work} />}
     </>
   );
 }
 
-const empty = {
-  none: { icon: IconProgressX, title: 'Nada foi feito ainda', text: 'O resultado de cada pedido aparece aqui.' },
-  found: { title: 'Nenhum pedido com este resultado', text: 'Escolha outro resultado.' },
-};
+const nouns = {
+  order: { one: 'pedido', many: 'pedidos', header: 'Pedido' },
+  product: { one: 'produto', many: 'produtos', header: 'Produto' },
+} as const;
 
-function Results({ id }: { id: number }) {
+function Results({ work }: { work: Work }) {
+  const isProducts = isOfProducts(work);
+  const { one, many, header } = isProducts ? nouns.product : nouns.order;
+  const empty = {
+    none: { icon: IconProgressX, title: 'Nada foi feito ainda', text: `O resultado de cada ${one} aparece aqui.` },
+    found: { title: `Nenhum ${one} com este resultado`, text: 'Escolha outro resultado.' },
+  };
   return (
     <List
       list={workResultList}
-      options={(asked: ReturnType<typeof workResultList.toQuery>) => workResultsOptions(id, asked)}
+      options={(asked: ReturnType<typeof workResultList.toQuery>) => workResultsOptions(work.id, asked)}
       label="Resultados"
-      noun={['pedido', 'pedidos']}
+      noun={[one, many]}
       filters={({ search, show }) => (
         <SegmentedSwitch
           label="Resultado"
@@ -84,16 +91,20 @@ function Results({ id }: { id: number }) {
           onChange={(outcome) => show(workResultList.setting('outcome', outcome || undefined))}
         />
       )}
-      columns={columns}
-      rowLink={({ id: order }) => ({ to: '/orders/$id', params: { id: String(order) } })}
-      rowLabel={({ label }) => `Pedido ${label}`}
+      columns={columns(header)}
+      rowLink={({ id }) =>
+        isProducts
+          ? { to: '/products/$id', params: { id: String(id) } }
+          : { to: '/orders/$id', params: { id: String(id) } }
+      }
+      rowLabel={({ label }) => (isProducts ? label : `Pedido ${label}`)}
       empty={empty}
     />
   );
 }
 
-const columns: Column<WorkResult>[] = [
-  { key: 'label', header: 'Pedido', onPhone: 'title', render: ({ label }) => label },
+const columns = (header: string): Column<WorkResult>[] => [
+  { key: 'label', header, onPhone: 'title', render: ({ label }) => label },
   { key: 'outcome', header: 'Resultado', onPhone: 'aside', render: ({ outcome }) => outcomeNames[outcome] },
   { key: 'reason', header: 'Motivo', takesRest: true, titled: true, onPhone: 'plain', render: ({ reason }) => reason },
 ];

@@ -1,8 +1,10 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import classes from './file-drop.module.css';
 
 interface FileDropProps {
+  /** Of a picture, unless said. */
+  icon?: ReactNode;
   /** "Escolher foto" */
   label: string;
   /** Behind it: which files, and how large. */
@@ -16,7 +18,7 @@ interface FileDropProps {
 }
 
 /** Takes a file by click or by dropping it. */
-export function FileDrop({ label, hint, accept, onFile, onAhead, autoFocus }: FileDropProps) {
+export function FileDrop({ icon, label, hint, accept, onFile, onAhead, autoFocus }: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -35,7 +37,7 @@ export function FileDrop({ label, hint, accept, onFile, onAhead, autoFocus }: Fi
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <IconPhotoPlus size={28} stroke={1.5} aria-hidden />
+      {icon ?? <IconPhotoPlus size={28} stroke={1.5} aria-hidden />}
       <span className={classes.choose}>{label}</span>
       <span>{hint}</span>
       <input

@@ -1,21 +1,22 @@
-import type { OrderImport } from '@botica/contract/features/orders/order-imports.contract';
+import { type OrderImport, orderImports } from '@botica/contract/features/orders/order-imports.contract';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { call } from '../../../kit/api/api.ts';
 import { errorMessage } from '../../../kit/api/error-message.ts';
 import { ProgressBar } from '../../../kit/feedback/progress-bar.tsx';
+import { fileSize, refusedFile } from '../../../kit/import/import-words.tsx';
+import { type ImportCalls, sendFile } from '../../../kit/import/send-file.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import classes from './import.module.css';
 import { putImport } from './import-queries.ts';
-import { sendFile } from './send-file.ts';
 
-const megabyte = 1024 * 1024;
-
-function size(bytes: number): string {
-  const [value, unit] = bytes < megabyte ? [Math.ceil(bytes / 1024), 'kB'] : [bytes / megabyte, 'MB'];
-  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${unit}`;
-}
+const { beginImport, addImportPiece } = orderImports.endpoints;
+const calls: ImportCalls<OrderImport> = {
+  begin: (body) => call(beginImport, { body }),
+  addPiece: (id, body) => call(addImportPiece, { params: { id }, body }),
+};
 
 interface Sending {
   file: File;
@@ -41,7 +42,7 @@ export function FileCard({ last, mostBytes, onSending }: FileCardProps) {
     setSending({ file, soFar, refusal: null });
     onSending(true);
     try {
-      const whole = await sendFile(file, begun, (now) => {
+      const whole = await sendFile(calls, file, begun, (now) => {
         soFar = now;
         setSending({ file, soFar, refusal: null });
         // From the first answer on the server has the one before no more.
@@ -59,7 +60,7 @@ export function FileCard({ last, mostBytes, onSending }: FileCardProps) {
     // The same file, corrected, can be chosen again.
     event.currentTarget.value = '';
     if (!file) return;
-    const refusal = refusalOf(file, mostBytes);
+    const refusal = refusedFile(file, mostBytes);
     if (refusal) setSending({ file, soFar: null, refusal });
     else void send(file, null);
   };
@@ -82,7 +83,7 @@ export function FileCard({ last, mostBytes, onSending }: FileCardProps) {
         {sending?.refusal && sending.soFar && (
           <Button onClick={() => send(sending.file, sending.soFar)}>Continuar o envio</Button>
         )}
-        <span className="quiet small">Até {size(mostBytes)}.</span>
+        <span className="quiet small">Até {fileSize(mostBytes)}.</span>
         <input
           ref={input}
           type="file"
@@ -102,18 +103,13 @@ export function FileCard({ last, mostBytes, onSending }: FileCardProps) {
   );
 }
 
-function refusalOf(file: File, mostBytes: number): string | null {
-  if (file.size === 0) return `${file.name} está vazio.`;
-  return file.size > mostBytes ? `${file.name} passa de ${size(mostBytes)}, o máximo nesta instalação.` : null;
-}
-
 function SendingText({ file, soFar }: Sending) {
   const sent = soFar?.received_bytes ?? 0;
   return (
     <p className={classes.sending}>
       <ProgressBar label={`Envio de ${file.name}`} max={file.size} value={sent} />
       <span>
-        Enviando {file.name}: {size(sent)} de {size(file.size)}
+        Enviando {file.name}: {fileSize(sent)} de {fileSize(file.size)}
       </span>
     </p>
   );
@@ -125,7 +121,7 @@ function FileText({ last: { name, byte_size: bytes, format, encoding, headers, p
   return (
     <>
       <p>
-        <strong>{name}</strong> · {size(bytes)} · {problem ? 'não pôde ser lido' : kind}
+        <strong>{name}</strong> · {fileSize(bytes)} · {problem ? 'não pôde ser lido' : kind}
       </p>
       {problem && <p className={classes.refusal}>{problem}</p>}
       {encoding === 'windows-1252' && !problem && (

@@ -10,6 +10,7 @@ import { ApiError, call } from '../../../kit/api/api.ts';
 import { errorMessage } from '../../../kit/api/error-message.ts';
 import { watchWork } from '../../../kit/bulk/watched-works.ts';
 import { toast } from '../../../kit/feedback/toast.ts';
+import { ImportOutcome } from '../../../kit/import/import-words.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { isImportCheck } from '../import-kinds.ts';
@@ -99,8 +100,6 @@ export function StepsCard({ last, work, isHeld }: StepsCardProps) {
   );
 }
 
-const number = (value: number) => value.toLocaleString('pt-BR');
-
 function Outcome({ title, counts }: { title: string; counts: ImportCounts }) {
   const isCheck = title === 'Verificação';
   const facts = [
@@ -108,28 +107,5 @@ function Outcome({ title, counts }: { title: string; counts: ImportCounts }) {
     ['Já estavam na loja, ou repetidos', counts.repeated],
     ['Recusados', counts.refused],
   ] as const;
-  return (
-    <section aria-label={title}>
-      <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="tabular">{number(value)}</dd>
-          </div>
-        ))}
-      </dl>
-      {counts.reasons.length > 0 && (
-        <ul className={classes.reasons}>
-          {counts.reasons.map(({ reason, count, line }) => (
-            <li key={reason}>
-              {reason}{' '}
-              <span className="quiet small">
-                {count === 1 ? `linha ${number(line)}` : `${number(count)} vezes, a primeira na linha ${number(line)}`}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
+  return <ImportOutcome title={title} facts={facts} reasons={counts.reasons} />;
 }

@@ -1,8 +1,15 @@
-import { type OrderImport, orderImports } from '@botica/contract/features/orders/order-imports.contract';
 import { importPieceBytes } from '@botica/contract/kit/import-file';
-import { call } from '../../../kit/api/api.ts';
 
-const { beginImport, addImportPiece } = orderImports.endpoints;
+interface Sent {
+  id: number;
+  received_bytes: number;
+}
+
+/** The calls of whoever takes the file in. */
+export interface ImportCalls<State extends Sent> {
+  begin: (file: { name: string; byte_size: number }) => Promise<State>;
+  addPiece: (id: number, piece: { piece: number; bytes: string }) => Promise<State>;
+}
 
 function inBase64(part: Blob): Promise<string> {
   return new Promise((read, failed) => {
@@ -14,17 +21,18 @@ function inBase64(part: Blob): Promise<string> {
 }
 
 /** Sends what is still missing of a file, a piece at a time; `begun`: what the server has of it after a failure. */
-export async function sendFile(
+export async function sendFile<State extends Sent>(
+  { begin, addPiece }: ImportCalls<State>,
   file: File,
-  begun: OrderImport | null,
-  onSent: (soFar: OrderImport) => void,
-): Promise<OrderImport> {
-  let soFar = begun ?? (await call(beginImport, { body: { name: file.name.slice(0, 200), byte_size: file.size } }));
+  begun: State | null,
+  onSent: (soFar: State) => void,
+): Promise<State> {
+  let soFar = begun ?? (await begin({ name: file.name.slice(0, 200), byte_size: file.size }));
   onSent(soFar);
   while (soFar.received_bytes < file.size) {
     const piece = Math.floor(soFar.received_bytes / importPieceBytes);
     const part = file.slice(piece * importPieceBytes, (piece + 1) * importPieceBytes);
-    soFar = await call(addImportPiece, { params: { id: soFar.id }, body: { piece, bytes: await inBase64(part) } });
+    soFar = await addPiece(soFar.id, { piece, bytes: await inBase64(part) });
     onSent(soFar);
   }
   return soFar;

@@ -1,0 +1,52 @@
+import type { ImportReasons } from '@botica/contract/kit/import-file';
+import classes from './import-words.module.css';
+
+const megabyte = 1024 * 1024;
+const number = (value: number) => value.toLocaleString('pt-BR');
+
+export function fileSize(bytes: number): string {
+  const [value, unit] = bytes < megabyte ? [Math.ceil(bytes / 1024), 'kB'] : [bytes / megabyte, 'MB'];
+  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${unit}`;
+}
+
+/** Why a file cannot be sent; null: it can. */
+export function refusedFile(file: File, mostBytes: number): string | null {
+  if (file.size === 0) return `${file.name} está vazio.`;
+  return file.size > mostBytes ? `${file.name} passa de ${fileSize(mostBytes)}, o máximo nesta instalação.` : null;
+}
+
+/** What a check has found in a file, or came of it: how many of each, and the most frequent reasons of refusals. */
+export function ImportOutcome({
+  title,
+  facts,
+  reasons,
+}: {
+  title: string;
+  facts: readonly (readonly [label: string, count: number])[];
+  reasons: ImportReasons;
+}) {
+  return (
+    <section aria-label={title}>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="tabular">{number(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {reasons.length > 0 && (
+        <ul className={classes.reasons}>
+          {reasons.map(({ reason, count, line }) => (
+            <li key={reason}>
+              {reason}{' '}
+              <span className="quiet small">
+                {count === 1 ? `linha ${number(line)}` : `${number(count)} vezes, a primeira na linha ${number(line)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
