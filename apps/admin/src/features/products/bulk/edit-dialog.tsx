@@ -1,4 +1,4 @@
-import type { ProductEdit } from '@botica/contract/features/products/product-bulk-edit';
+import type { CategoriesEdit, ProductEdit } from '@botica/contract/features/products/product-bulk-edit';
 import { type ProductSelection, productsBulk } from '@botica/contract/features/products/products-bulk.contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type FormEvent, useId, useState } from 'react';
@@ -12,6 +12,7 @@ import { MoneyInput } from '../../../kit/form/money-field.tsx';
 import { SelectInput } from '../../../kit/form/select-field.tsx';
 import { TextInput } from '../../../kit/form/text-input.tsx';
 import { SegmentedSwitch } from '../../../kit/look/segmented-switch.tsx';
+import { CategoryBoxes } from '../categories/category-boxes.tsx';
 import { type EditDraft, editOf, emptyDraft } from './edit-fields.ts';
 import { EditPreview, useEditPreview } from './edit-preview.tsx';
 import classes from './product-bulk.module.css';
@@ -30,6 +31,13 @@ const whats: readonly { value: ProductEdit['what']; label: string }[] = [
   { value: 'ecommerce', label: 'Disponível no e-commerce' },
   { value: 'callcenter', label: 'Disponível por prescrição' },
   { value: 'sold_out', label: 'Esgotado' },
+  { value: 'categories', label: 'Categorias' },
+];
+
+const hows: readonly { value: CategoriesEdit['how']; label: string }[] = [
+  { value: 'add', label: 'Adicionar' },
+  { value: 'remove', label: 'Retirar' },
+  { value: 'replace', label: 'Trocar' },
 ];
 
 /** What is typed is asked about once it rests for so long. */
@@ -113,6 +121,24 @@ function DraftFields({ draft, onChange, error }: DraftFieldsProps) {
     />
   );
   if (what === 'sold_out') return on('Esgotado', ['Esgotado', 'Em estoque']);
+  if (what === 'categories') {
+    return (
+      <>
+        <SegmentedSwitch
+          label="O que fazer"
+          value={draft.how}
+          choices={hows}
+          onChange={(how) => onChange({ ...draft, how })}
+        />
+        <CategoryBoxes
+          legend="Quais categorias"
+          chosen={draft.categories}
+          onChange={(categories) => onChange({ ...draft, categories })}
+          error={error}
+        />
+      </>
+    );
+  }
   if (what === 'ecommerce' || what === 'callcenter') {
     return (
       <>

@@ -25,6 +25,14 @@ describe('editOf', () => {
       { what: 'sold_out', isOn: false },
       { what: 'sold_out', sold_out: false },
     ],
+    [
+      { what: 'categories', categories: [{ id: 3, name: 'Pele', parent_id: null }] },
+      { what: 'categories', how: 'add', category_ids: [3] },
+    ],
+    [
+      { what: 'categories', how: 'replace' },
+      { what: 'categories', how: 'replace', category_ids: [] },
+    ],
     [{ what: 'callcenter' }, { what: 'callcenter', is_available: true, from: null }],
     [
       { what: 'ecommerce', isOn: false, from: '2026-12-01T12:00:00.000Z' },
@@ -34,9 +42,12 @@ describe('editOf', () => {
     expect(of(draft)).toEqual(edit);
   });
 
-  it.each<Partial<EditDraft>>([{}, { what: 'percent' }, { what: 'price', value: ' ' }])('waits for %j', (draft) => {
-    expect(of(draft)).toBeUndefined();
-  });
+  it.each<Partial<EditDraft>>([{}, { what: 'categories' }, { what: 'percent' }, { what: 'price', value: ' ' }])(
+    'waits for %j',
+    (draft) => {
+      expect(of(draft)).toBeUndefined();
+    },
+  );
 
   it.each<[Partial<EditDraft>, string]>([
     [{ what: 'percent', percent: 'dez' }, 'Informe a porcentagem.'],
