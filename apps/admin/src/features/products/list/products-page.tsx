@@ -4,7 +4,7 @@ import { products } from '@botica/contract/features/products/products.contract';
 import { formatInstantDay } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { pageSize } from '@botica/contract/kit/page';
-import { IconPill, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconFileImport, IconPill, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
@@ -85,7 +85,10 @@ export function ProductsPage() {
   );
 }
 
+const ImportDialog = lazy(async () => ({ default: (await import('../import/import-dialog.tsx')).ImportDialog }));
+
 function PageActions({ isBin }: { isBin: boolean }) {
+  const [isImporting, setImporting] = useState(false);
   const missing = usePermission(products.endpoints.create.access);
   const look = {
     variant: 'primary',
@@ -98,11 +101,19 @@ function PageActions({ isBin }: { isBin: boolean }) {
       <LinkButton link={{ to: '/products', search: { place: 'removed' } }} icon={<IconTrash size={16} aria-hidden />}>
         Lixeira
       </LinkButton>
+      <Button
+        icon={<IconFileImport size={16} aria-hidden />}
+        disabledReason={missing}
+        onClick={() => setImporting(true)}
+      >
+        Importar
+      </Button>
       {missing ? (
         <Button {...look} disabledReason={missing} />
       ) : (
         <LinkButton {...look} aria-keyshortcuts="n" link={{ to: '/products/new' }} />
       )}
+      <Suspense>{isImporting && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
     </>
   );
 }
