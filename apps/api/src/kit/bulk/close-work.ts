@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Clock } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { KeptProgress } from './keep-rows.ts';
+import type { KeptProgress } from './kept-progress.ts';
 import { fileKeptUntil, rowsKeptUntil } from './sweep-work.ts';
 import { type EndOfWork, endWork, lockOpenWork, type StoredWork } from './work.store.ts';
 import { enqueueWorkJob } from './work-jobs.ts';

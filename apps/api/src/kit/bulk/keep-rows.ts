@@ -1,15 +1,10 @@
 import { fileKey } from '../files-port.ts';
 import { csvFormat } from '../sheets/csv.ts';
 import { nothingPacked, type SheetRow } from '../sheets/sheet.ts';
+import type { KeptProgress } from './kept-progress.ts';
 import { pieceId } from './sweep-work.ts';
 import type { StoredWork } from './work.store.ts';
 import type { RecordsKind, WorkContext } from './work-kind.ts';
-import type { SheetProgress } from './write-sheet.ts';
-
-/** How far the file is of what a work keeps: pieces as those of a sheet. */
-export interface KeptProgress extends Pick<SheetProgress, 'pieces' | 'packed'> {
-  kept: { name: string; type: string; bytes: number };
-}
 
 /**
  * Stores what a step keeps, as the next piece of the work's file. Inside of the step's transaction: one that comes to

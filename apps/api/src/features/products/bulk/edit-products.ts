@@ -27,8 +27,8 @@ import { changesOf, requireProduct, settled } from '../record/change-product.ts'
 import { checkProduct, type ProductPatch } from '../record/check-product.ts';
 import { findProducts, findProductsAndLock, type ProductRow } from '../record/products.store.ts';
 import { type DecidedSave, writeProducts } from '../record/write-products.ts';
-import { type CatalogueNames, noNames, placesText, readNames } from './catalogue-names.ts';
-import { type ProductColumn, productColumns } from './product-columns.ts';
+import { type CatalogueNames, noNames, placesText, readNames } from '../sheet/catalogue-names.ts';
+import { type ProductColumn, productColumns } from '../sheet/product-columns.ts';
 import { findSelectedIds, selectedRecords } from './selected-products.store.ts';
 import { toldSelection } from './told-selection.ts';
 import { editKind } from './work-names.ts';

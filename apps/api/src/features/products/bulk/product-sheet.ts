@@ -5,8 +5,8 @@ import { xlsxFormat } from '../../../kit/sheets/xlsx.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { layOut } from '../record/product-wire.ts';
 import { findProducts } from '../record/products.store.ts';
-import { readNames } from './catalogue-names.ts';
-import { productColumns } from './product-columns.ts';
+import { readNames } from '../sheet/catalogue-names.ts';
+import { productColumns } from '../sheet/product-columns.ts';
 import { countSelected, readSelected } from './selected-products.store.ts';
 
 export interface ExportParams {

@@ -1,5 +1,5 @@
 import { headerKey, reasonHeader } from '@botica/contract/kit/import-file';
-import { type ProductColumn, productColumns } from '../bulk/product-columns.ts';
+import { type ProductColumn, productColumns } from '../sheet/product-columns.ts';
 
 /** Of a file: what each of its columns is. */
 export interface ColumnSet {

@@ -1,7 +1,7 @@
 import type { InTransaction } from '../../../kit/change-record.ts';
-import { columnName } from '../bulk/product-columns.ts';
 import { layOut } from '../record/product-wire.ts';
 import { findKeyed, findProducts, findProductsAndLock, type ProductRow } from '../record/products.store.ts';
+import { columnName } from '../sheet/product-columns.ts';
 import type { FileRow, RowFault } from './read-row.ts';
 import type { Claims } from './taken.ts';
 

@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { csvOptions, csvText } from '../../../kit/sheets/csv.ts';
-import type { CatalogueNames } from '../bulk/catalogue-names.ts';
-import { productColumns } from '../bulk/product-columns.ts';
 import type { ProductRow } from '../record/products.store.ts';
+import type { CatalogueNames } from '../sheet/catalogue-names.ts';
+import { productColumns } from '../sheet/product-columns.ts';
 import type { DecidedRow } from './decide-rows.ts';
 
 /** What a check tells of each row, to be read in a spreadsheet: each column that changes, and each fault, on a line. */

@@ -18,10 +18,10 @@ import { refusedFileName, refusedHeader, refusedRow, refusedRowsText } from '../
 import type { WholeImport } from '../../../kit/import/start-reading.ts';
 import { lineTooLong } from '../../../kit/import/take-records.ts';
 import { nothingPacked, type PackedSoFar } from '../../../kit/sheets/sheet.ts';
-import { readNames } from '../bulk/catalogue-names.ts';
 import { productTables } from '../record/plant-products.ts';
 import { lockSlugs, takeProductIds } from '../record/products.store.ts';
 import { writeProducts } from '../record/write-products.ts';
+import { readNames } from '../sheet/catalogue-names.ts';
 import { type ColumnSet, columnSetOf } from './column-set.ts';
 import { type DecidedRow, decideRows } from './decide-rows.ts';
 import { reasonOf, reportHead, reportText } from './import-report.ts';

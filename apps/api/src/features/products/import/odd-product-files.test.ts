@@ -172,7 +172,7 @@ describe('categories', () => {
       [top],
       [face],
     ]);
-    const tree = (await desk.agent.get(`/v2/store/category/${skin}`)).body as unknown as { product_count: number };
+    const tree = (await desk.agent.get<{ product_count: number }>(`/v2/store/category/${skin}`)).body;
     expect(tree.product_count).toBe(3);
     const { text, rows: exported } = await desk.exported();
     expect(exported.map(({ Categorias }) => Categorias).toSorted()).toEqual(

@@ -85,7 +85,7 @@ describe('an edit of categories', () => {
     const placesOf = async (id: number) => (await desk.show(id)).categories.map((category) => category.id);
     const change = (how: string, category_ids: number[]) => ({ what: 'categories', how, category_ids });
     const countOf = async (id: number) =>
-      ((await desk.agent.get(`/v2/store/category/${id}`)).body as unknown as { product_count: number }).product_count;
+      (await desk.agent.get<{ product_count: number }>(`/v2/store/category/${id}`)).body.product_count;
     await edit(change('add', [face]), [a]);
     const preview = await desk.agent.post('/v2/products/edits/preview', {
       ...{ selection: { ids }, edit: change('add', [face, hair]) },

@@ -4,7 +4,7 @@ import type { RecordField } from '@botica/contract/kit/record';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { core } from 'zod/mini';
 import { instantOf, moneyOf } from '../../../kit/sheets/cell-values.ts';
-import { isList, isMoney } from '../bulk/product-columns.ts';
+import { isList, isMoney } from '../sheet/product-columns.ts';
 
 type Schema = core.$ZodType;
 

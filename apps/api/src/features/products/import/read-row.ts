@@ -2,9 +2,9 @@ import { productRecord } from '@botica/contract/features/products/product-record
 import type { ProductFields } from '@botica/contract/features/products/product-rules';
 import * as z from 'zod/mini';
 import { csvText, withoutEscape } from '../../../kit/sheets/csv.ts';
-import { type CatalogueNames, formOf, placesOf, placesText } from '../bulk/catalogue-names.ts';
-import { columnName, type ProductColumn } from '../bulk/product-columns.ts';
 import type { ProductRow } from '../record/products.store.ts';
+import { type CatalogueNames, formOf, placesOf, placesText } from '../sheet/catalogue-names.ts';
+import { columnName, type ProductColumn } from '../sheet/product-columns.ts';
 import { readCell } from './read-cell.ts';
 
 /** What is wrong in a row: in a column of it, or (null) as a whole. */

@@ -2,9 +2,9 @@ import { productSlug } from '@botica/contract/features/products/product-title';
 import { freeSlug, slugMaxLength } from '@botica/contract/kit/slug';
 import type { InTransaction } from '../../../kit/change-record.ts';
 import { findPlaces, type NamedPlace } from '../../categories/placing/placing.store.ts';
-import type { CatalogueNames } from '../bulk/catalogue-names.ts';
 import type { Lookups } from '../record/lookups.ts';
 import { findKeyed, findLinked, findSlugsWithin } from '../record/products.store.ts';
+import type { CatalogueNames } from '../sheet/catalogue-names.ts';
 
 /** What the rows before have taken or given free, which the database does not know yet: whose it is, null: nobody's. */
 export interface Claims {
