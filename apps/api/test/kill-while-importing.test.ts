@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderImport } from '@botica/contract/features/orders/order-imports.contract';
 import { isOver, type Work } from '@botica/contract/features/works/work-schemas';
-import { importPieceBytes } from '@botica/contract/kit/import-file';
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { olistToNdjson } from '../../../bench/olist-to-ndjson.ts';
 import type { Tables } from '../database/tables.ts';
 import { importLine } from './imports-desk.ts';
 import { signInAsAdministrator } from './server-process.ts';
-import { type Caller, callServer, killNow, survivingDatabase } from './surviving-database.ts';
+import { callServer, killNow, survivingDatabase } from './surviving-database.ts';
+import { letTimePass, sendFile, waitFor } from './works-of-servers.ts';
 
 /** The suite asks whether it holds; `ORDERS=20000 KILL_ROUNDS=10` how long, `REAL_ORDERS_DIR` whether with real orders. */
 const folder = process.env.REAL_ORDERS_DIR;
@@ -18,34 +18,6 @@ const kills = Number(process.env.KILL_ROUNDS ?? 2);
 const refusedEvery = 100;
 
 const { start, look } = survivingDatabase();
-
-/** While nobody runs: the fifteen seconds for which a server that is gone holds its work are over. */
-const letTimePass = () =>
-  look(async (db) => {
-    await sql`
-      update jobs set run_at = now() - interval '1 second', locked_until = null
-      where kind = 'works.run' and done_at is null and failed_at is null`.execute(db);
-  });
-
-async function sendFile(caller: Caller, file: Buffer): Promise<number> {
-  const body = { name: 'antigos.ndjson', byte_size: file.length };
-  const { id } = await callServer<OrderImport>(caller, 'POST', '/v2/orders/imports', { body });
-  for (let piece = 0; piece * importPieceBytes < file.length; piece++) {
-    const part = file.subarray(piece * importPieceBytes, (piece + 1) * importPieceBytes);
-    const body = { piece, bytes: part.toString('base64') };
-    await callServer(caller, 'POST', `/v2/orders/imports/${id}/pieces`, { body });
-  }
-  return id;
-}
-
-/** Looks until the work has come so far, or is over. */
-async function waitFor(caller: Caller, workId: number, isEnough: (work: Work) => boolean): Promise<Work> {
-  for (;;) {
-    const work = await callServer<Work>(caller, 'GET', `/v2/works/${workId}`);
-    if (isOver(work.state) || isEnough(work)) return work;
-    await sleep(20);
-  }
-}
 
 interface Line {
   external_id: string;
@@ -118,7 +90,7 @@ test(
       const address = await server.ready;
       if (token === '') {
         token = await signInAsAdministrator(address);
-        const importId = await sendFile({ address, token }, Buffer.from(lines.join('\n')));
+        const importId = await sendFile({ address, token }, '/v2/orders/imports', Buffer.from(lines.join('\n')));
         workId = (
           await callServer<Work>({ address, token }, 'POST', `/v2/orders/imports/${importId}/run`, { body: {} })
         ).id;
@@ -129,7 +101,7 @@ test(
       before = work.done;
       await sleep(Math.random() * 100);
       await killNow(server);
-      await letTimePass();
+      await look(letTimePass);
     }
     const server = start();
     const address = await server.ready;

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ProductImport } from '@botica/contract/features/products/product-imports.contract';
+import { isOver, type Work } from '@botica/contract/features/works/work-schemas';
+import { type Kysely, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Tables } from '../database/tables.ts';
+import { signInAsAdministrator } from './server-process.ts';
+import { callServer, killNow, survivingDatabase } from './surviving-database.ts';
+import { letTimePass, sendFile, waitFor } from './works-of-servers.ts';
+
+/** The suite asks whether it holds; `PRODUCTS=10000 KILL_ROUNDS=20` how long. */
+const count = Number(process.env.PRODUCTS ?? 600);
+const kills = Number(process.env.KILL_ROUNDS ?? 2);
+/** Every so many rows one has no price, and is refused. */
+const refusedEvery = 50;
+
+const { start, look } = survivingDatabase();
+
+const isRefused = (at: number) => at % refusedEvery === refusedEvery - 1;
+
+/** New products in two categories; all of one name, so that each link is derived beside the others. */
+function fileOf(categories: readonly string[]): Buffer {
+  const rows = Array.from({ length: count }, (_, at) =>
+    [`Creme`, `k${at}`, 'Uso externo', 'Creme', isRefused(at) ? '' : '10,00', categories[at % categories.length]].join(
+      ';',
+    ),
+  );
+  return Buffer.from(['Nome;Código externo;Uso;Forma farmacêutica;Preço de venda;Categorias', ...rows].join('\n'));
+}
+
+/** What the store has of them; each with one audit row of the import, and the counters as the rows are. */
+const stored = (db: Kysely<Tables>) =>
+  sql<Record<string, number>>`
+    with mine as (select * from products where external_code ~ '^k[0-9]+$')
+    select count(*)::int as products, count(distinct external_code)::int as codes, count(distinct slug)::int as slugs,
+      (select count(*)::int from audit where entity = 'product' and action = 'products.created'
+        and entity_id in (select id from mine)) as audited,
+      (select count(*)::int from product_categories where product_id in (select id from mine)) as placed,
+      (select count(*)::int from products where removed_at is null)
+        - (select sum(product_counters.count)::int from product_counters) as uncounted,
+      (select count(*)::int from category_counters as counters where own_count <> (
+        select count(*) from product_categories as placed where placed.category_id = counters.category_id)) as miscounted
+    from mine`
+    .execute(db)
+    .then(({ rows }) => rows[0]);
+
+test(
+  `an import of ${count} products, ${kills} times kill -9: each once, none half, and each refused row once`,
+  async () => {
+    const refused = Array.from({ length: count }, (_, at) => at).filter(isRefused);
+    let token = '';
+    let workId = 0;
+    let before = 0;
+    for (let round = 0; round < kills; round++) {
+      const server = start();
+      const address = await server.ready;
+      if (token === '') {
+        token = await signInAsAdministrator(address);
+        const caller = { address, token };
+        const names = ['Importada A', 'Importada B'];
+        for (const name of names) await callServer(caller, 'POST', '/v2/store/category', { body: { name } });
+        const id = await sendFile(caller, '/v2/products/imports', fileOf(names));
+        workId = (await callServer<Work>(caller, 'POST', `/v2/products/imports/${id}/run`)).id;
+      }
+      const enough = (count * (round + 1)) / (kills + 2);
+      const work = await waitFor({ address, token }, workId, ({ done }) => done >= enough && done > before);
+      expect(isOver(work.state), `it works when it is killed, time ${round + 1}`).toBe(false);
+      before = work.done;
+      await sleep(Math.random() * 100);
+      await killNow(server);
+      await look(letTimePass);
+    }
+    const server = start();
+    const caller = { address: await server.ready, token };
+    const ended = await waitFor(caller, workId, () => false);
+    const taken = count - refused.length;
+    expect(ended).toMatchObject({ state: 'done', done: taken, refused: refused.length, total: count });
+    const { import: last } = await callServer<{ import: ProductImport }>(caller, 'GET', '/v2/products/imports');
+    expect(last.result).toMatchObject({ created: taken, changed: 0, unchanged: 0, refused: refused.length });
+    const headers = { authorization: `Bearer ${token}` };
+    const file = await (await fetch(`${caller.address}/v2/works/${workId}/file`, { headers })).text();
+    const codes = file
+      .trim()
+      .split(/\r?\n/)
+      .slice(1)
+      .map((line) => line.split(';')[2]);
+    expect(codes).toEqual(refused.map((at) => `k${at}`));
+    await killNow(server);
+    expect(await look(stored)).toEqual({
+      ...{ products: taken, codes: taken, slugs: taken, audited: taken, placed: taken, uncounted: 0, miscounted: 0 },
+    });
+  },
+  300_000 + kills * 60_000,
+);

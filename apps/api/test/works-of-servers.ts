@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isOver, type Work } from '@botica/contract/features/works/work-schemas';
+import { importPieceBytes } from '@botica/contract/kit/import-file';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { type Caller, callServer } from './surviving-database.ts';
+
+/** While nobody runs: the fifteen seconds for which a server that is gone holds its work are over. */
+export async function letTimePass(db: Kysely<Tables>): Promise<void> {
+  await sql`
+    update jobs set run_at = now() - interval '1 second', locked_until = null
+    where kind = 'works.run' and done_at is null and failed_at is null`.execute(db);
+}
+
+/** Sends a file to be taken in; its id. */
+export async function sendFile(caller: Caller, path: string, file: Buffer): Promise<number> {
+  const body = { name: 'antigos.txt', byte_size: file.length };
+  const { id } = await callServer<{ id: number }>(caller, 'POST', path, { body });
+  for (let piece = 0; piece * importPieceBytes < file.length; piece++) {
+    const part = file.subarray(piece * importPieceBytes, (piece + 1) * importPieceBytes);
+    await callServer(caller, 'POST', `${path}/${id}/pieces`, { body: { piece, bytes: part.toString('base64') } });
+  }
+  return id;
+}
+
+/** Looks until the work has come so far, or is over. */
+export async function waitFor(caller: Caller, workId: number, isEnough: (work: Work) => boolean): Promise<Work> {
+  for (;;) {
+    const work = await callServer<Work>(caller, 'GET', `/v2/works/${workId}`);
+    if (isOver(work.state) || isEnough(work)) return work;
+    await sleep(20);
+  }
+}
