@@ -26,18 +26,25 @@ function importFile(count: number, platform: string): Buffer {
   return Buffer.from(lines.join('\n'));
 }
 
-/** Sends a file of so many new orders, as the panel does; the path that begins its import. */
-export async function sendImport(client: HttpClient, count: number, platform: string): Promise<string> {
-  const file = importFile(count, platform);
-  const post = async (path: string, body: object) => {
-    const reply = await client.send('POST', path, body);
-    if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.body}`);
+/** Sends a file, as the panel does; the path that begins its import, or its check. */
+export async function sendFile(
+  client: HttpClient,
+  path: string,
+  { name, file, what = 'run' }: { name: string; file: Buffer; what?: 'check' | 'run' },
+): Promise<string> {
+  const post = async (to: string, body: object) => {
+    const reply = await client.send('POST', to, body);
+    if (reply.status !== 200) throw new Error(`${to}: ${reply.status} ${reply.body}`);
     return JSON.parse(reply.body.toString()) as { id: number };
   };
-  const { id } = await post('/v2/orders/imports', { name: 'pedidos.ndjson', byte_size: file.length });
+  const { id } = await post(path, { name, byte_size: file.length });
   for (let piece = 0; piece * importPieceBytes < file.length; piece++) {
     const part = file.subarray(piece * importPieceBytes, (piece + 1) * importPieceBytes);
-    await post(`/v2/orders/imports/${id}/pieces`, { piece, bytes: part.toString('base64') });
+    await post(`${path}/${id}/pieces`, { piece, bytes: part.toString('base64') });
   }
-  return `/v2/orders/imports/${id}/run`;
+  return `${path}/${id}/${what}`;
 }
+
+/** Sends a file of so many new orders; the path that begins its import. */
+export const sendImport = (client: HttpClient, count: number, platform: string): Promise<string> =>
+  sendFile(client, '/v2/orders/imports', { name: 'pedidos.ndjson', file: importFile(count, platform) });

@@ -14,6 +14,7 @@ import { measureConflicts } from './measure-conflicts.ts';
 import { measureLive } from './measure-live.ts';
 import { measureOverload } from './measure-overload.ts';
 import { measurePictures } from './measure-pictures.ts';
+import { measureProductImport } from './measure-product-import.ts';
 import { measureRoutes } from './measure-routes.ts';
 import { measureSignIn } from './measure-sign-in.ts';
 import { measureStart } from './measure-start.ts';
@@ -25,7 +26,7 @@ import { searchCases } from './search-cases.ts';
 
 const usage = `npm run bench [-- --orders 100000] [--customers 10000] [--locations 10000] [--products 50000] [--only PART,…] [--engine postgres|embedded] [--case TEXT] [--data FOLDER] [--pin] [--figures] [--save]
 
-  --only     list, live, overload, export (these on one database), customers, search, delivery, catalogue, pictures, bundle, routes, typing, start, sign-in
+  --only     list, live, overload, export (these on one database), customers, search, delivery, catalogue, product-import, pictures, bundle, routes, typing, start, sign-in
   --figures  the calls that have a target (answers a second, p95) on PostgreSQL, pinned: some minutes
   --pin      the server on one core, PostgreSQL and the client on the other (Linux, a PostgreSQL that is started here)
   --data     folder of the Olist data set (else REAL_ORDERS_DIR; without either, copies of the demo orders)
@@ -215,6 +216,10 @@ async function measureDrawing({ engine }: BenchOptions): Promise<string[]> {
   return ['## Pictures of products\n', ...(await onEngines(engine, measure, false))];
 }
 
+async function measureProducts({ engine }: BenchOptions): Promise<string[]> {
+  return ['## Products from a file\n', ...(await onEngines(engine, measureProductImport, false))];
+}
+
 const ofApi = ['list', 'customers', 'delivery', 'catalogue'];
 
 async function main(): Promise<void> {
@@ -235,6 +240,7 @@ async function main(): Promise<void> {
   if (wants('search')) sections.push(...(await measureSearch(options)));
   if (wants('delivery')) sections.push(...(await measureDelivery(options)));
   if (wants('catalogue')) sections.push(...(await measureCatalogue(options)));
+  if (wants('product-import')) sections.push(...(await measureProducts(options)));
   if (wants('pictures')) sections.push(...(await measureDrawing(options)));
   const heading = `Measured with \`npm run bench\` on Node ${process.version}, ${cpus().length} processors. Medians of several runs.\n`;
   const report = [heading, ...sections].join('\n');

@@ -3,8 +3,8 @@ import { orderExportColumnKeys } from '../packages/contract/src/features/orders/
 import type { Work } from '../packages/contract/src/features/works/work-schemas.ts';
 import { sendImport } from './bench-import.ts';
 import { type BenchServer, startBenchServer } from './bench-process.ts';
-import type { HttpClient } from './http-client.ts';
 import { markdownTable, percentile } from './statistics.ts';
+import { type Done, json, lookEveryMs, measureWork } from './watch-work.ts';
 
 /** What the issue of the long works asks for. */
 const target = { exportSeconds: 20, growthMebibytes: 50, listRatio: 2, changeSeconds: 15, cancelSeconds: 1 };
@@ -12,57 +12,7 @@ const target = { exportSeconds: 20, growthMebibytes: 50, listRatio: 2, changeSec
 const changed = 5_000;
 /** So many that the server has the memory of one at work: what an export takes is told above that. */
 const listCalls = 3_000;
-const lookEveryMs = 50;
-
-interface Done {
-  seconds: number;
-  /** Above what the server took before. */
-  growthMebibytes: number;
-  work: Work;
-  listP95: number;
-}
-
-const json = <T>({ status, body }: { status: number; body: Buffer }): T => {
-  if (status !== 200) throw new Error(`${status} ${body}`);
-  return JSON.parse(body.toString()) as T;
-};
-
-/** Calls the list without a pause until it is told to stop; answers its p95. */
-function askForLists(client: HttpClient): () => Promise<number> {
-  const times: number[] = [];
-  let isOn = true;
-  const asking = (async () => {
-    while (isOn) times.push((await client.send('GET', '/v2/orders?p=1')).milliseconds);
-  })();
-  return async () => {
-    isOn = false;
-    await asking;
-    return percentile(times, 0.95);
-  };
-}
-
-/** Starts a work and waits for its end, with or without somebody who looks at lists meanwhile. */
-async function measureWork(server: BenchServer, path: string, body: object, withLists: boolean): Promise<Done> {
-  const memory = () => server.ask<number>({ kind: 'memory' });
-  const client = await server.connect();
-  const before = await memory();
-  const other = await server.connect();
-  const stop = withLists ? askForLists(other) : async () => Number.NaN;
-  const started = performance.now();
-  let work = json<Work>(await client.send('POST', path, body));
-  let highest = before;
-  while (work.state === 'waiting' || work.state === 'running') {
-    await sleep(lookEveryMs);
-    highest = Math.max(highest, await memory());
-    work = json<Work>(await client.send('GET', `/v2/works/${work.id}`));
-  }
-  const seconds = (performance.now() - started) / 1000;
-  const listP95 = await stop();
-  client.close();
-  other.close();
-  if (work.state !== 'done') throw new Error(`${work.title}: ${work.state} ${work.reason}`);
-  return { seconds, growthMebibytes: (highest - before) / 2 ** 20, work, listP95 };
-}
+const list = ['/v2/orders?p=1'];
 
 async function listAlone(server: BenchServer): Promise<number> {
   const client = await server.connect();
@@ -98,27 +48,27 @@ export async function measureWorks(engine: string, env: Record<string, string>):
   const exportBody = (format: string, columns: readonly string[]) => ({ filter: {}, columns, format });
   const usual = orderExportColumnKeys.slice(0, 8);
   const rows: string[][] = [];
-  const add = (name: string, { seconds, growthMebibytes, work, listP95 }: Done, limit: number) => {
+  const add = (name: string, { seconds, growthMebibytes, work, othersP95 }: Done, limit: number) => {
     const misses = [
       ...(seconds > limit ? [`≤ ${limit} s`] : []),
       ...(growthMebibytes > target.growthMebibytes ? [`≤ ${target.growthMebibytes} MiB`] : []),
-      ...(listP95 > target.listRatio * alone ? [`list ≤ ${target.listRatio} ×`] : []),
+      ...(othersP95 > target.listRatio * alone ? [`list ≤ ${target.listRatio} ×`] : []),
     ];
-    const lists = Number.isNaN(listP95) ? '' : `${listP95.toFixed(1)} (${(listP95 / alone).toFixed(1)} ×)`;
+    const lists = Number.isNaN(othersP95) ? '' : `${othersP95.toFixed(1)} (${(othersP95 / alone).toFixed(1)} ×)`;
     const done = `${work.done}${work.refused > 0 ? ` + ${work.refused} refused` : ''}`;
     rows.push([name, done, seconds.toFixed(1), growthMebibytes.toFixed(0), lists, misses.join(', ') || '–']);
     process.stderr.write(`${engine}, ${rows.at(-1)?.join('  ')}\n`);
   };
   const path = '/v2/orders/exports';
   // What is loaded once, and the first plans, are not the export's.
-  await measureWork(server, path, { ...exportBody('csv', usual), filter: { short_id: '1' } }, false);
+  await measureWork(server, path, { ...exportBody('csv', usual), filter: { short_id: '1' } });
   const alone = await listAlone(server);
   for (const format of ['xlsx', 'csv']) {
-    add(`export ${format}`, await measureWork(server, path, exportBody(format, usual), false), target.exportSeconds);
+    add(`export ${format}`, await measureWork(server, path, exportBody(format, usual)), target.exportSeconds);
   }
   const all = exportBody('xlsx', orderExportColumnKeys);
-  add('export xlsx, all columns', await measureWork(server, path, all, false), target.exportSeconds);
-  add('export xlsx while lists are asked for', await measureWork(server, path, exportBody('xlsx', usual), true), 99);
+  add('export xlsx, all columns', await measureWork(server, path, all), target.exportSeconds);
+  add('export xlsx while lists are asked for', await measureWork(server, path, exportBody('xlsx', usual), list), 99);
   const cancelled = [await measureCancel(server, path, exportBody('xlsx', usual))];
   const approve = () =>
     server.ask({
@@ -131,12 +81,12 @@ export async function measureWorks(engine: string, env: Record<string, string>):
   const change = { selection, change: { status: 30, expedition_date: '2099-12-01' } };
   const changePath = '/v2/orders/status-changes';
   await approve();
-  add(`change of ${changed}`, await measureWork(server, changePath, change, false), target.changeSeconds);
+  add(`change of ${changed}`, await measureWork(server, changePath, change), target.changeSeconds);
   await approve();
   cancelled.push(await measureCancel(server, changePath, change));
   const sender = await server.connect();
   const importOf = (platform: string) => sendImport(sender, changed, platform);
-  add(`import of ${changed}`, await measureWork(server, await importOf('antiga'), {}, false), target.changeSeconds);
+  add(`import of ${changed}`, await measureWork(server, await importOf('antiga'), {}), target.changeSeconds);
   cancelled.push(await measureCancel(server, await importOf('outra'), {}));
   sender.close();
   await server.ask({ kind: 'close' });
