@@ -177,7 +177,7 @@ function columns(timeZone: string, isBin: boolean): Column<ProductRow>[] {
       header: 'Categoria',
       width: '148px',
       hideBelow: 1280,
-      onPhone: 'plain',
+      onPhone: 'left',
       quiet: 'phone',
       titled: true,
       cutAt: 136,
@@ -189,13 +189,14 @@ function columns(timeZone: string, isBin: boolean): Column<ProductRow>[] {
       ...(isBin ? {} : { sortKey: 'created_at', sortWords: momentOrder, largestFirst: true as const }),
       width: '112px',
       hideBelow: 1100,
-      onPhone: 'left',
+      onPhone: 'right',
       quiet: 'phone',
       render: ({ created_at: created, removed_at: removed }) => formatInstantDay(removed ?? created, timeZone),
     },
     rowActions((row) => (isBin ? <RemovedActions row={row} /> : <ProductActions row={row} />), {
       width: isBin ? '84px' : '204px',
-      onPhone: 'right',
+      // Five beside each other leave no room for a name in the first column of a card.
+      onPhone: 'plain',
     }),
   ];
 }
