@@ -1,5 +1,5 @@
 import { productSlug } from '@botica/contract/features/products/product-title';
-import { freeSlug, slugMaxLength } from '@botica/contract/kit/slug';
+import { freeSlug, isReservedSlug } from '@botica/contract/kit/slug';
 import type { InTransaction } from '../../../kit/change-record.ts';
 import { findPlaces, type NamedPlace } from '../../categories/placing/placing.store.ts';
 import type { Lookups } from '../record/lookups.ts';
@@ -20,15 +20,9 @@ export const noClaims = (): Claims => ({ slugs: new Map(), codes: new Map(), tou
 const sharedLength = 40;
 
 /** Where the slugs lie that a number may make of a base: itself and with a number behind, or all that begin like it. */
-function boundsOf(base: string): [string, string][] {
-  if (base.length > sharedLength || base.length > slugMaxLength) {
-    const beginning = base.slice(0, sharedLength);
-    return [[beginning, `${beginning}~`]];
-  }
-  return [
-    [base, `${base}!`],
-    [`${base}-0`, `${base}-:`],
-  ];
+function boundsOf(base: string): [string, string] {
+  const beginning = base.slice(0, sharedLength);
+  return base.length > sharedLength ? [beginning, `${beginning}~`] : [base, `${base}-:`];
 }
 
 type Asker = Pick<InTransaction, 'db' | 'actor'>;
@@ -58,8 +52,13 @@ interface Keyed {
 
 export async function readTaken({ db, actor }: Asker, wanted: Wanted, claims: Claims): Promise<Taken> {
   const { storeId } = actor;
-  const within = await findSlugsWithin(db, storeId, [...new Set(wanted.bases)].flatMap(boundsOf));
-  const keyed = await findKeyed(db, storeId, wanted);
+  const keyed = await findKeyed(db, storeId, { codes: wanted.codes, slugs: [...wanted.slugs, ...wanted.bases] });
+  const bearers = new Set([...keyed.map(({ slug }) => slug), ...claims.slugs.keys()]);
+  // Of the others nobody bears the name yet: they need no number.
+  const numbered = wanted.bases.filter(
+    (base, at) => bearers.has(base) || wanted.bases.indexOf(base) !== at || isReservedSlug(base),
+  );
+  const within = await findSlugsWithin(db, storeId, [...new Set(numbered)].map(boundsOf));
   const places = await findPlaces(db, storeId, [...new Set(wanted.categoryIds)]);
   const slugs = new Map([...within, ...keyed].map(({ id, slug }) => [slug, id]));
   const codes = new Map(keyed.map(({ id, external_code: code }) => [code ?? '', id]));

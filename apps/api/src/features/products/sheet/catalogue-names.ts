@@ -11,6 +11,9 @@ export interface CatalogueNames {
   /** What a sheet calls each category, and which are called so. */
   paths: ReadonlyMap<number, string>;
   byPath: ReadonlyMap<string, readonly number[]>;
+  /** Subcategories by their own names, and forms by theirs: each row asks for some. */
+  below: ReadonlyMap<string, readonly number[]>;
+  formsByName: ReadonlyMap<string, readonly StoredForm[]>;
 }
 
 /** Between a category and a subcategory of it, and between two of them. */
@@ -36,14 +39,35 @@ function pathsOf(categories: ReadonlyMap<number, NamedPlace>) {
   return { byPath, paths };
 }
 
+/** By the name as it is compared. */
+function byName<T extends { name: string }>(all: Iterable<T>): Map<string, T[]> {
+  const named = new Map<string, T[]>();
+  for (const one of all) {
+    const key = normaliseText(one.name);
+    named.set(key, [...(named.get(key) ?? []), one]);
+  }
+  return named;
+}
+
+const nothing = new Map();
+
 /** Where none is called by its name. */
-export const noNames: CatalogueNames = { forms: new Map(), categories: new Map(), paths: new Map(), byPath: new Map() };
+export const noNames: CatalogueNames = {
+  ...{ forms: nothing, categories: nothing, paths: nothing, byPath: nothing, below: nothing, formsByName: nothing },
+};
 
 export async function readNames(db: Kysely<Tables>, storeId: number): Promise<CatalogueNames> {
   const forms = await listForms(db, storeId, undefined);
   const places = await listPlaces(db, storeId);
   const categories = new Map(places.map((place) => [place.id, place]));
-  return { forms: new Map(forms.map((form) => [form.id, form])), categories, ...pathsOf(categories) };
+  const below = byName(places.filter(({ parent_id: parentId }) => parentId !== null));
+  return {
+    forms: new Map(forms.map((form) => [form.id, form])),
+    categories,
+    ...pathsOf(categories),
+    below: new Map([...below].map(([name, some]) => [name, some.map(({ id }) => id)])),
+    formsByName: byName(forms),
+  };
 }
 
 /** Where a product stands, as a sheet says it. */
@@ -51,7 +75,7 @@ export const placesText = (places: readonly { id: number; name: string }[], { pa
   places.map(({ id, name }) => paths.get(id) ?? name).join(placeMark);
 
 /** The category that a sheet calls so, or why there is none. */
-function placeOf(text: string, { categories, byPath }: CatalogueNames): number | string {
+function placeOf(text: string, { categories, byPath, below }: CatalogueNames): number | string {
   const [, number] = /^n?º? ?(\d{1,15})$/i.exec(text) ?? [];
   if (number !== undefined) return categories.has(Number(number)) ? Number(number) : `A categoria ${text} não existe.`;
   const key = normaliseText(
@@ -63,9 +87,9 @@ function placeOf(text: string, { categories, byPath }: CatalogueNames): number |
   const named = byPath.get(key) ?? [];
   if (named.length === 1) return named[0] as number;
   // A subcategory may be called by its own name alone, where no other is called so.
-  const below = [...categories.values()].filter((each) => each.parent_id !== null && normaliseText(each.name) === key);
-  if (named.length === 0 && below.length === 1) return (below[0] as NamedPlace).id;
-  return named.length + below.length === 0
+  const sameBelow = below.get(key) ?? [];
+  if (named.length === 0 && sameBelow.length === 1) return sameBelow[0] as number;
+  return named.length + sameBelow.length === 0
     ? `A categoria "${text}" não existe.`
     : `Há mais de uma categoria "${text}". Escreva "Categoria > Subcategoria", ou o número, como "nº 12".`;
 }
@@ -82,8 +106,7 @@ export function placesOf(cell: string, names: CatalogueNames): number[] | string
 }
 
 /** The form of a usage that a cell names; null: none is called so. A retired one is found as well: the save refuses it. */
-export function formOf(cell: string, usage: number, { forms }: CatalogueNames): number | null {
-  const key = normaliseText(cell);
-  const named = [...forms.values()].filter((form) => normaliseText(form.name) === key);
+export function formOf(cell: string, usage: number, { formsByName }: CatalogueNames): number | null {
+  const named = formsByName.get(normaliseText(cell)) ?? [];
   return (named.find((form) => form.usage === usage) ?? named[0])?.id ?? null;
 }
