@@ -14,8 +14,8 @@ test.describe.configure({ mode: 'default' });
 const phone = { width: 390, height: 844 };
 const over = { timeout: 20_000 };
 
-const open = async (page: Page) => {
-  await page.goto('/products');
+const open = async (page: Page, word: string) => {
+  await page.goto(`/products?q=${word}`);
   await page.getByRole('button', { name: 'Importar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Importar produtos' });
   const another = dialog.getByRole('button', { name: 'Escolher outro arquivo' });
@@ -42,11 +42,11 @@ test('um CSV é conferido sem gravar, importado, e as linhas recusadas voltam co
   const { id } = await makeProduct(call, { external_code: `${word}-1`, discount_price: '10.00' });
   const file = [
     'Código externo;Nome;Uso;Forma farmacêutica;Preço de venda',
-    `${word}-1;${word} um;Uso interno;Cápsulas;12,50`,
+    `${word}-1;${word} um;Uso externo;Creme;12,50`,
     `${word}-2;${word} dois;Uso externo;Creme;20,00`,
     `${word}-3;${word} três;Uso externo;Creme;grátis`,
   ].join('\n');
-  const dialog = await open(page);
+  const dialog = await open(page, word);
   await expectAccessible(page, 'importar produtos');
   await pick(page, 'catálogo.csv', file);
   await expect(fact(page, 'Novos')).toHaveText('1', over);
@@ -74,7 +74,7 @@ test('um CSV é conferido sem gravar, importado, e as linhas recusadas voltam co
 });
 
 test('um arquivo que não serve diz por quê, e nada se importa', async ({ page }) => {
-  const dialog = await open(page);
+  const dialog = await open(page, uniqueWord());
   await pick(page, 'vazio.csv', '');
   await expect(dialog.getByText('vazio.csv está vazio.')).toBeVisible();
   await pick(page, 'outro.csv', 'Nome;Sabor\nCreme;Uva\n');
@@ -115,7 +115,7 @@ test('categorias mudam em vários produtos, e o arquivo de antes as traz de volt
   const kept = page.waitForEvent('download');
   await row.getByRole('link', { name: 'Baixar valores anteriores' }).click();
   const before = readFileSync(await (await kept).path(), 'utf8');
-  const window = await open(page);
+  const window = await open(page, word);
   await pick(page, 'antes.csv', before);
   await expect(fact(page, 'Alterados')).toHaveText('2', over);
   await window.getByRole('button', { name: 'Importar 2' }).click();

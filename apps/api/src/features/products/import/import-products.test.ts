@@ -30,7 +30,7 @@ describe('a file of products', () => {
         ...{ volume_variants: { items: [{ value: 2, unit: 'mL', price_relative_perc: 150.5, visible: true }] } },
         ...{ bulk_config: { is_active: true, min_qty: 3, price: '900.00' }, description: '<p>Um</p><p>Dois</p>' },
         ...{ promotion: { price: '800.00', from, to: '2030-03-01T00:00:00.000Z' }, target_consumer: 'f', usage: 1 },
-        form: desk.formId('Cápsulas'),
+        form: desk.formId('Cápsula'),
       },
       { keywords: ['com, vírgula', '[colchete'], is_fixed_slug: true, slug: 'meu-link' },
     ]);
