@@ -8,7 +8,7 @@ import { uniqueWord } from './demo-api.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-const { create, show, update } = categories.endpoints;
+const { create, list, show, update } = categories.endpoints;
 
 /** Of a name that leaves room for more. */
 const shortWord = () => `Z${uniqueWord().slice(-12)}`;
@@ -149,6 +149,32 @@ test('subcategorias: entram, somem da loja, mudam de ordem com o teclado e o mou
   await expect(page.getByRole('list', { name: 'Produtos sem subcategoria' })).toContainText(title);
   await expect.poll(order).toEqual(['Alfa', 'Beta']);
   await expectAccessible(page, 'categoria com subcategorias');
+});
+
+test('as categorias ganham a ordem do menu, uma a uma, na hora', async ({ page, request, tokenOf }) => {
+  const call = callAs(request, await tokenOf('administrador'));
+  const [first, second] = [shortWord(), shortWord()];
+  for (const name of [first, second]) await call(create, { body: { name } });
+  const order = async () => {
+    const { items } = await call(list, { query: { p: 1 } });
+    return items.map(({ name }) => name).filter((name) => name === first || name === second);
+  };
+  await page.goto('/categories');
+  await page.getByRole('button', { name: 'Ordenar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ordenar categorias' });
+  await expect(dialog.getByRole('listitem').filter({ hasText: second })).toContainText('Oculta');
+  await expectAccessible(page, 'ordenar categorias');
+  await expectNoSidewaysScroll(page, 'ordenar categorias');
+  expect(await order()).toEqual([first, second]);
+  await dialog.getByRole('button', { name: `Mover ${second}`, exact: true }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(new RegExp(`${second} na mão`))).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(new RegExp(`${second} agora na posição`))).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(order).toEqual([second, first]);
+  await dialog.getByRole('button', { name: 'Concluir' }).click();
+  await expect(dialog).toBeHidden();
 });
 
 test('quem sai sem salvar de uma categoria nova diz se ela fica', async ({ page, request, tokenOf }) => {

@@ -1,10 +1,10 @@
 import { categories } from '@botica/contract/features/categories/categories.contract';
 import type { ListedCategory } from '@botica/contract/features/categories/category-schemas';
 import { formatInstantDay } from '@botica/contract/kit/dates';
-import { IconCategory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowsSort, IconCategory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
 import { call } from '../../../kit/api/api.ts';
 import { toast } from '../../../kit/feedback/toast.ts';
@@ -18,7 +18,9 @@ import { categoryListOptions, putCategory } from '../category-queries.ts';
 import { RemoveCategoryDialog } from '../remove-category-dialog.tsx';
 import { categoryList } from './category-list.ts';
 
-const { show, create, remove } = categories.endpoints;
+const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog.tsx')).OrderDialog }));
+
+const { show, create, update, remove } = categories.endpoints;
 
 /** /categories: all on one page. */
 export function CategoriesPage() {
@@ -30,7 +32,12 @@ export function CategoriesPage() {
       title="Categorias"
       label="Categorias"
       noun={['categoria', 'categorias']}
-      pageActions={<NewButton />}
+      pageActions={
+        <>
+          <OrderButton />
+          <NewButton />
+        </>
+      }
       searchBy={{ name: { name: 'Nome', label: 'Buscar por nome' } }}
       columns={columns(useSession().store.time_zone)}
       rowLink={({ id }) => ({ to: '/categories/$id', params: { id: String(id) } })}
@@ -46,6 +53,22 @@ export function CategoriesPage() {
       foot="count"
       skeletonRows={8}
     />
+  );
+}
+
+function OrderButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        icon={<IconArrowsSort size={16} aria-hidden />}
+        disabledReason={usePermission(update.access)}
+        onClick={() => setOpen(true)}
+      >
+        Ordenar
+      </Button>
+      <Suspense>{isOpen && <OrderDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }
 

@@ -2,13 +2,13 @@ import { categories } from '@botica/contract/features/categories/categories.cont
 import type { Category, ListedSubcategory } from '@botica/contract/features/categories/category-schemas';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { ApiError, call } from '../../../kit/api/api.ts';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { CheckboxInput } from '../../../kit/form/checkbox-input.tsx';
-import { moved } from '../../../kit/form/moved.ts';
 import { SortableList } from '../../../kit/form/sortable-list.tsx';
+import { type Move, useSavedOrder } from '../../../kit/form/use-saved-order.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
@@ -21,32 +21,19 @@ const SubcategoryDialog = lazy(async () => ({ default: (await import('./subcateg
 const { setChildren, create, update, remove } = categories.endpoints;
 const failure = 'Erro ao atualizar a subcategoria';
 
-/** The order that was just chosen is shown until the server has answered; one that follows meanwhile is saved after it. */
 function useOrder({ id, subcategories }: Category) {
   const client = useQueryClient();
-  const [chosen, setChosen] = useState<readonly ListedSubcategory[] | null>(null);
-  const saving = useRef<{ last: Promise<unknown>; count: number }>({ last: Promise.resolve(), count: 0 });
-  const shown = chosen ?? subcategories;
-  const save = async (children: number[]) => {
+  return useSavedOrder(subcategories, async ({ order }: Move<ListedSubcategory>) => {
     const { version } = client.getQueryData(categoryOptions(id).queryKey) ?? {};
+    const body = { append: false, children: order.map((each) => each.id) };
     try {
-      const next = await call(setChildren, { params: { id }, body: { append: false, children } }, { ifMatch: version });
-      putCategory(client, next);
+      putCategory(client, await call(setChildren, { params: { id }, body }, { ifMatch: version }));
     } catch (error) {
       const isStale = error instanceof ApiError && error.status === 412;
       if (isStale && error.current) putCategory(client, error.current as Category);
       toast.error(isStale ? error.message : failure);
     }
-    saving.current.count--;
-    if (saving.current.count === 0) setChosen(null);
-  };
-  const move = (from: number, to: number) => {
-    const next = moved(shown, from, to);
-    setChosen(next);
-    saving.current.count++;
-    saving.current.last = saving.current.last.then(() => save(next.map((each) => each.id)));
-  };
-  return { shown, move };
+  });
 }
 
 /** The subcategories, in their order from 1; each change is saved at once. */
