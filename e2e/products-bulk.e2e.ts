@@ -1,4 +1,5 @@
 import { products } from '@botica/contract/features/products/products.contract';
+import { works } from '@botica/contract/features/works/works.contract';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { choose, expect, test } from './botica-test.ts';
 import { callAs } from './call.ts';
@@ -38,4 +39,28 @@ test('o preço de vários produtos muda de uma vez, depois de conferido', async 
     expect(now.map(({ discount_price: price }) => price)).toEqual(['1.58', '60.00']);
   }).toPass();
   expect((await call(edit, { params: { id: draft } })).version).toBe(1);
+});
+
+test('a lista é exportada como está filtrada, sem escolher linhas', async ({ page, request, tokenOf }) => {
+  const call = callAs(request, await tokenOf('administrador'));
+  const word = `Z${uniqueWord().slice(-14)}`;
+  const { forms } = await call(allForms, {});
+  const form = forms.find(({ usage }) => usage === 1)?.id ?? null;
+  for (const letter of ['a', 'b']) {
+    const { id } = await call(create, {});
+    await call(update, { params: { id }, body: { title: `${word} ${letter}`, form, discount_price: '10.00' } });
+  }
+  await page.goto(`/products?q=${word}`);
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Exportar todos os produtos da lista' });
+  await dialog.getByRole('radio', { name: 'CSV' }).check({ force: true });
+  await expectAccessible(page, 'exportar produtos');
+  const [reply] = await Promise.all([
+    page.waitForResponse(/v2\/products\/exports/),
+    dialog.getByRole('button', { name: 'Exportar' }).click(),
+  ]);
+  await expect(dialog).toBeHidden();
+  const { id } = await reply.json();
+  const { show } = works.endpoints;
+  await expect.poll(async () => (await call(show, { params: { id } })).done).toBe(2);
 });

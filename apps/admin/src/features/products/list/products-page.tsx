@@ -1,10 +1,11 @@
 import { productFilterNames, productFilterValues } from '@botica/contract/features/products/product-filter-names';
 import type { ProductRow } from '@botica/contract/features/products/product-schemas';
 import { products } from '@botica/contract/features/products/products.contract';
+import type { ProductListFilter } from '@botica/contract/features/products/products-bulk.contract';
 import { formatInstantDay } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { pageSize } from '@botica/contract/kit/page';
-import { IconFileImport, IconPill, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconFileExport, IconFileImport, IconPill, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
@@ -22,6 +23,7 @@ import { ProductActions, RemovedActions } from './product-actions.tsx';
 import { type ProductSearch, productList } from './product-list.ts';
 import { ProductVisibility } from './product-visibility.tsx';
 
+const ExportDialog = lazy(async () => ({ default: (await import('../bulk/export-dialog.tsx')).ExportDialog }));
 const ProductSelectionBar = lazy(async () => ({
   default: (await import('../bulk/product-selection-bar.tsx')).ProductSelectionBar,
 }));
@@ -56,7 +58,7 @@ export function ProductsPage() {
       title={isBin ? 'Lixeira de produtos' : 'Produtos'}
       label={isBin ? 'Produtos na lixeira' : 'Produtos'}
       noun={['produto', 'produtos']}
-      pageActions={<PageActions isBin={isBin} />}
+      pageActions={<PageActions isBin={isBin} filter={filter} />}
       searchBy={{
         q: { name: 'Busca', label: 'Buscar por nome, ingrediente ou código' },
       }}
@@ -87,8 +89,9 @@ export function ProductsPage() {
 
 const ImportDialog = lazy(async () => ({ default: (await import('../import/import-dialog.tsx')).ImportDialog }));
 
-function PageActions({ isBin }: { isBin: boolean }) {
+function PageActions({ isBin, filter }: { isBin: boolean; filter: ProductListFilter }) {
   const [isImporting, setImporting] = useState(false);
+  const [isExporting, setExporting] = useState(false);
   const missing = usePermission(products.endpoints.create.access);
   const look = {
     variant: 'primary',
@@ -108,12 +111,24 @@ function PageActions({ isBin }: { isBin: boolean }) {
       >
         Importar
       </Button>
+      <Button icon={<IconFileExport size={16} aria-hidden />} onClick={() => setExporting(true)}>
+        Exportar
+      </Button>
       {missing ? (
         <Button {...look} disabledReason={missing} />
       ) : (
         <LinkButton {...look} aria-keyshortcuts="n" link={{ to: '/products/new' }} />
       )}
       <Suspense>{isImporting && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
+      <Suspense>
+        {isExporting && (
+          <ExportDialog
+            selection={{ filter }}
+            countText="todos os produtos da lista"
+            onClose={() => setExporting(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
