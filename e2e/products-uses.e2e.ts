@@ -101,3 +101,30 @@ test('vender sob prescrição diz o que sai do produto e de quantos outros regis
   expect(featured_product).toBeNull();
   await call(remove, { params: { id } });
 });
+
+test('uma categoria que recebe o produto entra no formulário aberto, e salvar outra coisa não a desfaz', async ({
+  page,
+  request,
+  tokenOf,
+}) => {
+  const call = callAs(request, await tokenOf('administrador'));
+  const [word, other] = [shortWord(), shortWord()];
+  const [{ id: mine }, { id: theirs }] = [
+    await call(categories.endpoints.create, { body: { name: word } }),
+    await call(categories.endpoints.create, { body: { name: other } }),
+  ];
+  const { id } = await aProduct(call, word);
+  await page.goto(`/products/${id}`);
+  const finder = page.locator('#catalogo').getByLabel('Buscar categoria');
+  await finder.fill(other);
+  const box = page.getByRole('checkbox', { name: new RegExp(`^${other}`) });
+  await expect(box).not.toBeChecked();
+  await call(categories.endpoints.update, { params: { id: theirs }, body: { add_products: [id] } });
+  await expect(box).toBeChecked();
+  await finder.fill(word);
+  await page.getByRole('checkbox', { name: new RegExp(`^${word}`) }).check();
+  await page.getByRole('button', { name: 'salvar alterações' }).click();
+  await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible();
+  const { categories: places } = await call(edit, { params: { id } });
+  expect(places.map((place) => place.id)).toEqual([mine, theirs]);
+});

@@ -9,13 +9,15 @@ const contestedMessage = 'Outra pessoa também alterou este campo.';
 interface FormBase<Values> {
   values: Values;
   version: number;
+  /** What changes of the record without a version of it, as a text: the values come into the form with it too. */
+  beside?: string | undefined;
   words: RecordWords<Values> | null;
 }
 
 /** The values that count as saved; a newer version comes in underneath what was typed. */
 export function useFormBase<Values extends FieldValues, Out extends FieldValues>(
   form: UseFormReturn<Values, unknown, Out>,
-  { values, version, words }: FormBase<Values>,
+  { values, version, beside, words }: FormBase<Values>,
 ) {
   const base = useRef(values);
   const { setLate, conflict } = useConflict({ version, values, typed: () => form.getValues() });
@@ -35,8 +37,8 @@ export function useFormBase<Values extends FieldValues, Out extends FieldValues>
     form.reset(values);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version alone says that there is something new
-  useEffect(() => rebase(values), [version]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these alone say that there is something new
+  useEffect(() => rebase(values), [version, beside]);
 
   /** Of a save that is about to be sent: what to do when it comes too late; false where there is nothing to compare. */
   const staleAfter = () => {

@@ -27,6 +27,8 @@ interface Coupon {
   name: string;
   notes: string | null;
   version: number;
+  /** What is changed of it without a version. */
+  place?: string;
 }
 type Sent = Partial<RecordOutput<typeof couponRecord>>;
 
@@ -70,6 +72,7 @@ function CouponForm({ desk, withBar }: { desk: Desk; withBar?: boolean }) {
     schema: recordSchema(couponRecord),
     values: recordValues(couponRecord, coupon),
     version: coupon.version,
+    beside: coupon.place ?? '',
     words: { record: 'Este cupom', fields: couponRecord.fields },
     save: (changed, outcome) =>
       saveRecord(outcome, {
@@ -166,6 +169,17 @@ test('a newer version comes in under what was typed, and says what both changed'
   expect(await screen.findByText('Outra pessoa também alterou este campo.')).toBeTruthy();
   expect([nameField().value, notesField().value]).toEqual(['Frete grátis', 'Até sexta']);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what changes without a version comes in as well, and is no change of the form', async () => {
+  const desk = newDesk();
+  const person = await open(desk);
+  desk.replaceShown({ ...desk.coupon, notes: 'Até sexta', place: 'Vitrine' });
+  await waitFor(() => expect(notesField().value).toBe('Até sexta'));
+  expect(state()).toBe('Tudo salvo');
+  await person.type(nameField(), ' grátis');
+  await person.click(saveButton());
+  await waitFor(() => expect(desk.bodies).toEqual([[{ name: 'Frete grátis' }, 1]]));
 });
 
 test('a save that comes too late asks, and saving anyway keeps both changes', async () => {

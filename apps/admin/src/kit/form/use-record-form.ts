@@ -29,6 +29,8 @@ interface RecordFormOptions<Values extends FieldValues, Out extends FieldValues>
   values: Values;
   /** The record's version: when it rises, its values come into the form, but never over what was typed. */
   version: number;
+  /** What others change of the record elsewhere, without a version of it, as a text: its values come in likewise. */
+  beside?: string;
   /** What the record and its fields are called when somebody else was quicker. Null: the form shows no record yet. */
   words: RecordWords<Values> | null;
   /** Sends `changed`, the fields that were touched (`all` holds every one), and reports what has come of it. */
@@ -72,14 +74,14 @@ interface RecordFormOptions<Values extends FieldValues, Out extends FieldValues>
 export function useRecordForm<Values extends FieldValues, Out extends FieldValues>(
   options: RecordFormOptions<Values, Out>,
 ) {
-  const { schema, values, version, words } = options;
+  const { schema, values, version, beside, words } = options;
   const form = useForm<Values, unknown, Out>({
     resolver: zodResolver(schema as z.core.$ZodType<Out, Values>),
     defaultValues: values as DefaultValues<Values>,
     shouldFocusError: options.onFaults === undefined,
   });
   const { isDirty, dirtyFields, isSubmitting: isSaving } = form.formState;
-  const { base, rebase, discard, staleAfter, conflict } = useFormBase(form, { values, version, words });
+  const { base, rebase, discard, staleAfter, conflict } = useFormBase(form, { values, version, beside, words });
   const formId = useId();
   const running = useRef<Promise<boolean> | null>(null);
 

@@ -34,6 +34,8 @@ export function useProductForm({ product, forms, onFaults }: ProductFormOptions)
     schema,
     values,
     version: product.version,
+    // Categories take products in and out by themselves.
+    beside: product.categories.map(({ id }) => id).join(),
     words,
     onFaults,
     save: async (changed, outcome, all) => {
