@@ -17,7 +17,7 @@ interface Plan {
 /** The tables that grow with a store. */
 const bigTables = [
   ...['orders', 'order_items', 'payments', 'customers', 'customer_addresses'],
-  ...['products', 'product_links'],
+  ...['products', 'product_links', 'product_medias', 'product_categories'],
 ];
 
 const scansAll = (plan: Plan): boolean =>
@@ -60,13 +60,14 @@ export function bareSqlOf(pool: pg.Pool) {
 
     /**
      * Milliseconds of the recorded statements, sent by `pg` one after the other, and of serialising the same reply.
-     * A write needs a fresh record each time: the parameter `from` is replaced by `to`, also at the end of a text that
-     * each has for itself, as a link.
+     * A write needs a fresh record each time: the parameter `from` is replaced by `to`, also in a list and at the end
+     * of a text that each has for itself, as a link.
      */
     async run(reply: string, { from, to }: { from?: number; to?: number }): Promise<number> {
       const value: unknown = JSON.parse(reply);
-      const ofOther = (value: unknown) => {
+      const ofOther = (value: unknown): unknown => {
         if (value === from) return to;
+        if (Array.isArray(value)) return value.map(ofOther);
         const isOwnText = typeof value === 'string' && value.endsWith(`-${from}`);
         return isOwnText ? `${value.slice(0, -`${from}`.length)}${to}` : value;
       };

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../apps/api/database/tables.ts';
 import { listForms } from '../apps/api/src/features/products/forms/forms.store.ts';
+import { imageOf } from '../apps/api/src/features/products/media/media-wire.ts';
 import { insertLinks } from '../apps/api/src/features/products/record/links.store.ts';
 import {
   insertProducts,
@@ -11,6 +10,8 @@ import { demoProductFields } from '../apps/api/src/seed/products/demo-product-fi
 import { demoProducts } from '../apps/api/src/seed/products/demo-products.ts';
 import { productSlug } from '../packages/contract/src/features/products/product-title.ts';
 import { numberedSlug } from '../packages/contract/src/kit/slug.ts';
+import { fillWithCategories } from './bench-categories.ts';
+import { type Drawing, drawPictures, galleryOf, insertGalleries } from './bench-pictures.ts';
 
 const productsAtOnce = 1000;
 const sources = demoProducts.filter(({ cents }) => cents !== null);
@@ -31,27 +32,31 @@ function aProduct(index: number, formIds: ReadonlyMap<string, number>) {
   };
 }
 
-/** One in ten has none. */
-const pictureOf = (index: number) =>
-  index % 10 === 0
-    ? null
-    : { image_base: `/v2/media/1/${index}.webp`, thumbnail: `/v2/media/1/${index}.webp`, title: null };
-
-/** Fills a store with so many products. */
-export async function fillWithProducts(db: Kysely<Tables>, storeId: number, count: number): Promise<void> {
+/** Fills a store with so many products, some three pictures of each and 200 categories. */
+export async function fillWithProducts(ctx: Drawing, storeId: number, count: number): Promise<void> {
+  const { db } = ctx;
   const forms = await listForms(db, storeId, undefined);
   const formIds = new Map(forms.map(({ id, usage, name }) => [`${usage} ${name}`, id]));
+  const pictures = await drawPictures(ctx, storeId);
+  const allIds: number[] = [];
   for (let start = 0; start < count; start += productsAtOnce) {
     const ids = await takeProductIds(db, Math.min(productsAtOnce, count - start));
+    const galleries = ids.map((_, place) => galleryOf(pictures, start + place));
     const products = ids.map((id, place) => {
       const index = start + place;
       const created_at = new Date(now.getTime() - (count - index) * 60_000);
-      const keys = { id, store_id: storeId, created_at, image: pictureOf(index) };
-      return { keys, fields: aProduct(index, formIds) };
+      const image = imageOf(storeId, galleries[place] ?? []);
+      return { keys: { id, store_id: storeId, created_at, image }, fields: aProduct(index, formIds) };
     });
     await insertProducts(db, products);
+    await insertGalleries(
+      db,
+      products.map(({ keys }, place) => ({ product: keys, gallery: galleries[place] ?? [] })),
+    );
     const lists = ids.map((id, place) => ({ id, linkedIds: ids.slice(place + 1, place + 4) }));
     await insertLinks(db, storeId, 'related', lists);
+    allIds.push(...ids);
   }
   await moveProductCount(db, storeId, count);
+  await fillWithCategories(db, storeId, allIds);
 }

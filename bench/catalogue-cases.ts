@@ -8,11 +8,14 @@ interface Facts {
   form: number;
   detail: number;
   suggested: number[];
+  places: number[];
+  root: number;
+  sub: number;
 }
 
 /** Every section of a product at once. The title is its own: the link follows from it. */
 const saveOf =
-  ({ form, suggested }: Facts) =>
+  ({ form, suggested, places }: Facts) =>
   (id: number) => ({
     path: `/v2/store/product/${id}`,
     body: {
@@ -42,16 +45,35 @@ const saveOf =
       ...{ description: `<p>${'Uma frase de texto. '.repeat(100)}</p>`, dosage: '<p>À noite.</p>' },
       ...{ recommendations: '<p>Uso externo.</p>', benefits: '<p>Hidrata.</p>' },
       ...{ related_products: suggested, buywith_products: suggested.slice(0, 2) },
+      replace_categories: places,
     },
   });
 
-/** The list of products in its forms, what pickers ask for, one product and its save. */
+/** The tree as screens and other programs ask for it, and one category. */
+function categoryCases({ root, sub }: Facts): Case[] {
+  const one = (name: string, path: string, p95 = 10) => ({ name: `categories: ${name}`, path, target: { p95 } });
+  return [
+    one('tree with counts', '/v2/store/category?recursive=1'),
+    one('all in one list', '/v2/store/categories'),
+    one('tree with products', '/v2/store/category?recursive=1&fetch_products=1', 60),
+    one('tree with ids of products', '/v2/store/category?recursive=1&fetch_product_ids=1', 60),
+    one('one with its subcategories', `/v2/store/category/${root}`),
+    one('one subcategory', `/v2/store/category/${sub}`),
+    one('products of one', `/v2/product?category_id=${root}`),
+  ];
+}
+
+/** The list of products in its forms, what pickers ask for, the categories, one product and its save. */
 export async function catalogueCases(ask: AskBench): Promise<Case[]> {
   const rows = <T>(text: string) => ask<T[]>({ kind: 'rows', text });
   const [facts] = await rows<Facts>(`
     select (select count(*) from products)::int as total, split_part(title, ' ', -1) as rare, external_code as code,
       (select form from products group by 1 order by count(*) desc limit 1) as form, id as detail,
-      array(select id from products where prescription_kind = 'none' order by id limit 12) as suggested
+      array(select id from products where prescription_kind = 'none' order by id limit 12) as suggested,
+      array(select max(id) from categories where parent_id is not null group by parent_id order by 1 limit 3)
+        as places,
+      (select id from categories where parent_id is null order by md5(id::text) limit 1) as root,
+      (select id from categories where parent_id is not null order by md5(id::text) limit 1) as sub
     from products where external_code like 'CAP%' order by md5(id::text) limit 1`);
   if (facts === undefined) throw new Error('The database is empty');
   const [cream] = await rows<{ id: number }>(`select id from product_forms where usage = 2 and name = 'Creme'`);
@@ -69,7 +91,7 @@ export async function catalogueCases(ask: AskBench): Promise<Case[]> {
     ...{ 'available-ecommerce': [1, 0], 'available-prescription': [1, 0], usage: [1, 2, 3], form: [facts.form] },
     ...{ prescription: ['none', 'shown', 'retained', 'controlled'], 'sold-out': [1, 0] },
     ...{ flag: ['highlight', 'offer', 'banner', 'banner-category', 'promotion'] },
-    ...{ problem: ['unsold', 'no-picture', 'no-price'], place: ['removed'] },
+    ...{ problem: ['unsold', 'no-picture', 'no-price'], place: ['removed'], category: [facts.root, facts.sub] },
   };
   const sorts = ['title', 'created_at'];
   const chooser = (query: string) => `/v2/store/products?${query}`;
@@ -84,6 +106,7 @@ export async function catalogueCases(ask: AskBench): Promise<Case[]> {
     ...Object.entries(filters).flatMap(([key, values]) =>
       values.flatMap((value) => [
         list(`${key}=${value}`, { [key]: value }),
+        list(`${key}=${value}, page 2`, { [key]: value, p: 2 }),
         list(`${key}=${value}, newest first`, { [key]: value, 'sort-by': 'created_at', ascending: 0 }),
       ]),
     ),
@@ -102,6 +125,7 @@ export async function catalogueCases(ask: AskBench): Promise<Case[]> {
     { name: 'selector: 1000 products', path: chooser('per-page=1000'), target: { p95: 60 } },
     { name: 'selector: 1000 of a common word', path: chooser('per-page=1000&q=vitamina'), target: { p95: 60 } },
     { name: 'selector: rare word', path: chooser(`q=${facts.rare}`), target },
+    ...categoryCases(facts),
     { name: 'product', path: `/v2/store/product/${facts.detail}/edit`, target },
     {
       name: 'product save, all sections',

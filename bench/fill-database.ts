@@ -5,6 +5,7 @@ import { readConfig } from '../apps/api/src/config.ts';
 import { migrateToLatest } from '../apps/api/src/kit/db/migrate.ts';
 import { createLog } from '../apps/api/src/kit/log.ts';
 import { hashToken, newToken } from '../apps/api/src/kit/tokens.ts';
+import { openOutside } from '../apps/api/src/outside/open-outside.ts';
 import { createStore } from '../apps/api/src/seed/create-store.ts';
 import { fillWithProducts } from './bench-catalogue.ts';
 import { fillWithCustomers } from './bench-customers.ts';
@@ -45,13 +46,16 @@ async function openStore(db: Kysely<Tables>): Promise<{ storeId: number; token: 
 /** With products, or locations, or with customers and orders, or with orders of a folder or copies of the demo's. */
 async function fill(db: Kysely<Tables>, storeId: number): Promise<void> {
   const orders = Number(BENCH_ORDERS);
-  if (BENCH_PRODUCTS !== undefined) await fillWithProducts(db, storeId, Number(BENCH_PRODUCTS));
+  if (BENCH_PRODUCTS !== undefined) await fillWithProducts({ db, clock, outside }, storeId, Number(BENCH_PRODUCTS));
   else if (BENCH_LOCATIONS !== undefined) await fillWithLocations(db, storeId, Number(BENCH_LOCATIONS));
   else if (BENCH_CUSTOMERS === undefined) await fillStore(db, storeId, { count: orders, folder: BENCH_FOLDER });
   else await fillWithCustomers(db, storeId, { customers: Number(BENCH_CUSTOMERS), orders });
 }
 
-const database = await openBenchDatabase(readConfig(process.env), createLog('warn'));
+const config = readConfig(process.env);
+const log = createLog('warn');
+const outside = openOutside(config, log);
+const database = await openBenchDatabase(config, log);
 await migrateToLatest(database.db, migrations);
 const { storeId, token } = await openStore(database.db);
 database.engine?.pauseWatchdog();

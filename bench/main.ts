@@ -108,9 +108,12 @@ async function onPostgres(measure: Measure, isPinned: boolean): Promise<string> 
   await client.query(`create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`);
   const url = new URL(server.url);
   url.pathname = `/${name}`;
+  // Files that are kept meanwhile.
+  const dataDir = mkdtempSync(join(tmpdir(), 'botica-bench-'));
   try {
-    return await measure('PostgreSQL', { DATABASE_URL: url.href });
+    return await measure('PostgreSQL', { DATABASE_URL: url.href, DATA_DIR: dataDir });
   } finally {
+    rmSync(dataDir, { recursive: true, force: true });
     await client.query(`drop database ${name} with (force)`);
     await client.end();
     await server.stop();
@@ -206,7 +209,7 @@ async function measureCatalogue(options: BenchOptions): Promise<string[]> {
     return `${calls}\n${await measureConflicts(`${name}: two at once`, { ...env, ...where })}`;
   };
   return [
-    `## Catalogue: ${products} products\n\nCopies of the demo's products. ${howMeasured}`,
+    `## Catalogue: ${products} products\n\nCopies of the demo's products in 200 categories, with three pictures of each product (files of 100). ${howMeasured}`,
     ...(await onEngines(engine, measureBoth, options.pin)),
   ];
 }

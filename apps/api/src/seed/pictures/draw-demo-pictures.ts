@@ -58,7 +58,12 @@ async function baseOf({ svg, text, label }: Packshot) {
 type DemoMediaType = (typeof mediaTypes)[keyof typeof mediaTypes];
 
 /** The columns of one picture, its files kept. */
-async function makePicture(ctx: JobContext, storeId: number, shot: Packshot, type: DemoMediaType) {
+export async function makePicture(
+  ctx: Pick<JobContext, 'db' | 'clock' | 'outside'>,
+  storeId: number,
+  shot: Packshot,
+  type: DemoMediaType,
+) {
   const base = await baseOf(shot);
   const settings = { isCustomized: false, textBlending: 'multiply', logo: null } as const;
   const parts = { base, mask: null, text: null };

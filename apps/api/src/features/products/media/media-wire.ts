@@ -23,7 +23,10 @@ export const mediaWire = (storeId: number, row: MediaRow): ProductMedia => ({
 });
 
 /** The first of the gallery stands for the product. */
-export function imageOf(storeId: number, medias: readonly MediaRow[]): StoredImage | null {
+export function imageOf(
+  storeId: number,
+  medias: readonly Pick<MediaRow, 'type' | 'title' | 'made'>[],
+): StoredImage | null {
   const first = medias.find(({ type }) => type === mediaTypes.gallery);
   const urls = first && imagesOf(storeId, first).map(({ url }) => url);
   const [thumbnail, image_base] = [urls?.[0], urls?.[urls.length - 1]];
