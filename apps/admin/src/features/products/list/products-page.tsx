@@ -73,7 +73,7 @@ export function ProductsPage() {
       chips={useFilterChips(search)}
       columns={columns(useSession().store.time_zone, isBin)}
       rowLink={({ id }) => ({ to: '/products/$id', params: { id: String(id) } })}
-      rowLabel={({ title, subtitle }) => (subtitle ? `${title}, ${subtitle}` : title)}
+      rowLabel={rowLabel}
       empty={isBin ? emptyBin : empty}
       skeletonRows={30}
       {...(!isBin && {
@@ -167,6 +167,9 @@ function useFilterChips(search: ProductSearch) {
   };
 }
 
+const soldOutTag = 'esgotado';
+const lockedTag = 'receita';
+
 /** Days are those of the store's zone. */
 function columns(timeZone: string, isBin: boolean): Column<ProductRow>[] {
   return [
@@ -216,13 +219,17 @@ function columns(timeZone: string, isBin: boolean): Column<ProductRow>[] {
   ];
 }
 
+/** All that the row's link shows. */
+const rowLabel = ({ title, subtitle, sold_out: isSoldOut, locked }: ProductRow) =>
+  [title, subtitle, isSoldOut && soldOutTag, locked && lockedTag].filter(Boolean).join(', ');
+
 function renderName({ title, subtitle, image, sold_out: isSoldOut, locked }: ProductRow) {
   return (
     <Inline gap={10}>
       <ProductThumbnail address={image?.thumbnail ?? null} size={32} />
       <CutText wrapsOnPhone>{subtitle ? `${title} · ${subtitle}` : title}</CutText>
-      {isSoldOut && <Tag>esgotado</Tag>}
-      {locked && <Tag>receita</Tag>}
+      {isSoldOut && <Tag>{soldOutTag}</Tag>}
+      {locked && <Tag>{lockedTag}</Tag>}
     </Inline>
   );
 }
