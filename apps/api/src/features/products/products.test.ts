@@ -186,6 +186,41 @@ describe('an ingredient', () => {
     expect(await desk.refusedFields(id, { replace_ingredients: many(101) })).toEqual(refusal);
     expect((await desk.agent.put(`${path}/${id}`, { replace_ingredients: many(10_000) })).status).toBe(413);
     expect((await desk.agent.put(`${path}/${id}`, { replace_ingredients: many(100) })).status).toBe(200);
+    const more = await desk.agent.post(`/v2/product/${id}/ingredient`, { name: 'Mais um', concentration: null });
+    expect([more.status, more.body.error?.code]).toEqual([422, 'products.too_many_ingredients']);
+  });
+});
+
+describe('keywords as one text', () => {
+  it('are held to the rules of the list', async () => {
+    const { id } = await desk.create();
+    for (const keywords_concat of [
+      Array.from({ length: 51 }, (_, n) => `palavra ${n}`).join(','),
+      'x'.repeat(41),
+      'a'.repeat(5_001),
+    ]) {
+      expect(await desk.refusedFields(id, { keywords_concat })).toHaveProperty('keywords_concat');
+    }
+    const odd = await desk.agent.put(`${path}/${id}`, { keywords_concat: 'um\ud800dois' });
+    expect(odd.status).toBeLessThan(500);
+  });
+});
+
+describe('of two at once', () => {
+  it('who type the same link or code, one has it, and the other is told', async () => {
+    for (const wanted of [{ slug: 'a-mesma', is_fixed_slug: true }, { external_code: 'MESMO' }]) {
+      const pair = [await desk.create({ title: 'Um' }), await desk.create({ title: 'Outro' })];
+      const replies = await Promise.all(pair.map(({ id }) => desk.agent.put(`${path}/${id}`, wanted)));
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
+    }
+  });
+
+  it('a draft has a link of its own, though another product has that of its number', async () => {
+    const { id } = await desk.create();
+    const taker = await desk.create({ title: 'Novo produto', subtitle: String(id + 2) });
+    expect(taker.slug).toBe(`novo-produto-${id + 2}`);
+    const { status, body } = await desk.agent.post(path);
+    expect([status, body.id, body.slug]).toEqual([200, id + 2, `novo-produto-${id + 2}-2`]);
   });
 });
 

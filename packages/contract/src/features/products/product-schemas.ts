@@ -110,13 +110,24 @@ const categoryIds = z.array(recordId).check(
   z.overwrite((ids) => [...new Set(ids)]),
 );
 
+/** The words of `keywords_concat`, held to the rules of `keywords`. */
+export const keywordsOf = (text: string) =>
+  z.safeParse(
+    input.keywords,
+    text.split(',').filter((word) => word.trim() !== ''),
+  );
+/** `keywords` as one text, with commas between them. */
+const keywordsText = z
+  .string('Informe um texto.')
+  .check(z.refine((text) => keywordsOf(text).success, 'São no máximo 50 palavras-chave, de até 40 caracteres cada.'));
+
 /** What is not sent stays; lists are replaced whole. */
 export const productUpdate = z.partial(
   z.object({
     ...input,
     ecommerce: channelInput,
     callcenter: channelInput,
-    keywords_concat: z.string('Informe um texto.'),
+    keywords_concat: keywordsText,
     /** The same as `ingredients`. */
     replace_ingredients: input.ingredients,
     replace_categories: categoryIds,

@@ -1,13 +1,17 @@
 import { ingredientRecord } from '@botica/contract/features/products/product-parts';
+import { maxIngredients } from '@botica/contract/features/products/product-record';
 import type { NewIngredient, Product } from '@botica/contract/features/products/product-schemas';
 import { defaultMeasure } from '@botica/contract/features/products/product-units';
 import { laidOut } from '@botica/contract/kit/record';
 import type { Context } from '../../../kit/context.ts';
-import { changeProduct } from './change-product.ts';
+import { changeProduct, refuseProduct } from './change-product.ts';
 
 /** Behind those that the product has; `gr`, active and shown unless it says otherwise. */
 export function addIngredient(ctx: Context, id: number, ingredient: NewIngredient): Promise<Product> {
   const { measure = defaultMeasure, is_active = true, visible = true } = ingredient;
   const added = laidOut(ingredientRecord, { ...ingredient, measure, is_active, visible });
-  return changeProduct(ctx, id, (held) => ({ ingredients: [...held.ingredients, added] }));
+  return changeProduct(ctx, id, (held) => {
+    if (held.ingredients.length >= maxIngredients) throw refuseProduct('products.too_many_ingredients');
+    return { ingredients: [...held.ingredients, added] };
+  });
 }

@@ -2,7 +2,7 @@ import { isAdvertisingLocked, takenOffByLock } from '@botica/contract/features/p
 import { prescriptionClassTable } from '@botica/contract/features/products/prescription-class-table';
 import { productRecord, richTextNames } from '@botica/contract/features/products/product-record';
 import type { ProductFields } from '@botica/contract/features/products/product-rules';
-import type { Product, ProductUpdate } from '@botica/contract/features/products/product-schemas';
+import { keywordsOf, type Product, type ProductUpdate } from '@botica/contract/features/products/product-schemas';
 import { productSlug } from '@botica/contract/features/products/product-title';
 import { productsErrors } from '@botica/contract/features/products/products.contract';
 import { type PublicProduct, publicProductOf } from '@botica/contract/features/products/public-product';
@@ -90,12 +90,12 @@ export function sentFields(held: ProductFields, update: ProductUpdate): Sent {
     const { is_available: isOn = sent.availability ?? held[name].is_available, from = held[name].from } = sent;
     return { [name]: { is_available: isOn, from } };
   };
-  const words = keywords_concat?.split(',').map((word) => word.trim());
+  const words = keywords_concat === undefined ? undefined : keywordsOf(keywords_concat).data;
   return {
     ...sentOf(productRecord, body as Sent),
     ...channelOf('ecommerce'),
     ...channelOf('callcenter'),
-    ...(words && { keywords: [...new Set(words.filter((word) => word !== ''))] }),
+    ...(words && { keywords: words }),
     ...(replace_ingredients && { ingredients: replace_ingredients }),
   };
 }
@@ -157,8 +157,9 @@ export function changeProduct(
     ...productOf(ctx, id),
     lock: async (inside) => {
       const seen = requireProduct(await findProduct(inside.db, ctx.actor.storeId, id));
-      // Before the row: of two who derive a slug at once neither then waits for the other's row.
-      if (mayDerive(seen, updateOf(seen))) await lockSlugs(inside.db, ctx.actor.storeId);
+      // Before the row: of two who want a slug or a code at once neither then waits for the other's row.
+      const update = updateOf(seen);
+      if (mayDerive(seen, update) || wantsName(seen, update)) await lockSlugs(inside.db, ctx.actor.storeId);
       return productOf(ctx, id).lock(inside);
     },
     wanted: async (held, inside) => {
@@ -190,3 +191,9 @@ const mayDerive = (
   held: ProductFields,
   { title, subtitle, is_fixed_slug: isFixed = held.is_fixed_slug }: ProductUpdate,
 ) => !isFixed && (title !== undefined || subtitle !== undefined || held.is_fixed_slug);
+
+/** One that is typed and must be nobody else's. */
+const wantsName = (
+  held: ProductFields,
+  { slug = held.slug, external_code: code = held.external_code }: ProductUpdate,
+) => slug !== held.slug || (code !== null && code !== held.external_code);

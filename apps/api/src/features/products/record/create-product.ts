@@ -3,7 +3,7 @@ import { newProductFields } from '@botica/contract/features/products/new-product
 import type { ProductFields } from '@botica/contract/features/products/product-rules';
 import type { Product } from '@botica/contract/features/products/product-schemas';
 import { copyTitle, productSlug } from '@botica/contract/features/products/product-title';
-import { numberedSlug } from '@botica/contract/kit/slug';
+import { freeSlug, numberedSlug } from '@botica/contract/kit/slug';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { StoredImage } from '../../../../database/tables/products.ts';
 import { audit, changedFields } from '../../../kit/audit.ts';
@@ -17,6 +17,7 @@ import { replaceLinks } from './links.store.ts';
 import { productWire } from './product-wire.ts';
 import {
   findProduct,
+  findSlugs,
   insertProduct,
   isSlugTaken,
   lockSlugs,
@@ -45,12 +46,15 @@ async function shown({ db, actor, clock }: InTransaction, id: number): Promise<P
   return productWire(requireProduct(await findProduct(db, actor.storeId, id)), clock());
 }
 
-/** A draft. Its slug is of its title and its id, so that no two drafts want the same. */
+/** A draft. Its slug is of its title and its id, so that no two drafts want the same; another product may have it. */
 export function createProduct(ctx: Context): Promise<Product> {
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
+    await lockSlugs(trx, ctx.actor.storeId);
     const id = await takeProductId(trx);
-    const slug = `${productSlug(newProductFields)}-${id}`;
+    const own = `${productSlug(newProductFields)}-${id}`;
+    const taken = await findSlugs(trx, ctx.actor.storeId, own, id);
+    const slug = freeSlug(own, (one) => taken.has(one));
     await plant(inside, { fields: { ...newProductFields, slug }, action: 'products.created' }, id);
     return shown(inside, id);
   });
