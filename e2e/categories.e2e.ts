@@ -241,3 +241,14 @@ test.describe('quem não lê Catálogo', () => {
     }
   });
 });
+
+test('o histórico de uma categoria diz quem mudou o quê', async ({ page, request, tokenOf }) => {
+  const call = callAs(request, await tokenOf('administrador'));
+  const { id, name } = await call(categories.endpoints.create, { body: { name: uniqueWord().slice(-15) } });
+  await call(categories.endpoints.update, { params: { id }, body: { description: 'Para a pele' } });
+  await page.goto(`/categories/${id}`);
+  await page.getByRole('button', { name: 'Histórico' }).click();
+  const dialog = page.getByRole('dialog', { name: `Histórico de ${name}` });
+  await expect(dialog.getByText('Para a pele')).toBeVisible();
+  await expectAccessible(page, 'histórico de uma categoria');
+});

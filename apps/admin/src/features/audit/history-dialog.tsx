@@ -12,11 +12,11 @@ import { auditSentence } from './audit-sentences.ts';
 import { formatMoment } from './format-moment.ts';
 import classes from './history-dialog.module.css';
 
-interface HistoryDialogProps {
+export interface HistoryDialogProps {
   /** "Histórico de Creme de ureia" */
   title: string;
   /** The record's own call of its history. */
-  endpoint: typeof auditContract.endpoints.productHistory;
+  endpoint: typeof auditContract.endpoints.productHistory | typeof auditContract.endpoints.categoryHistory;
   id: number;
   /** What the numbers in the changes stand for, by field. */
   names?: AuditContext['names'];

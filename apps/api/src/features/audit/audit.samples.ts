@@ -1,5 +1,6 @@
 import { auditContract } from '@botica/contract/features/audit/audit.contract';
 import { samplesOf } from '../../../test/route-samples.ts';
+import { aCategory } from '../categories/categories.samples.ts';
 import { aProduct } from '../products/products.samples.ts';
 
 export const auditSamples = samplesOf(auditContract, {
@@ -7,4 +8,5 @@ export const auditSamples = samplesOf(auditContract, {
   export: { query: '?entity=order' },
   actors: {},
   productHistory: { id: aProduct },
+  categoryHistory: { id: aCategory },
 });

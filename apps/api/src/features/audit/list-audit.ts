@@ -2,6 +2,8 @@ import type { AuditFilters, AuditListQuery, AuditRow } from '@botica/contract/fe
 import { type Pagination, paginate } from '@botica/contract/kit/page';
 import type { AuditChanges } from '../../../database/tables/kit.ts';
 import type { Context } from '../../kit/context.ts';
+import { findCategory } from '../categories/record/categories.store.ts';
+import { refuseCategory } from '../categories/record/require-category.ts';
 import { refuseProduct } from '../products/record/change-product.ts';
 import { isProduct } from '../products/record/products.store.ts';
 import { type AuditFilter, findAudit } from './audit.store.ts';
@@ -39,4 +41,10 @@ export async function listAudit(
 export async function listProductHistory(ctx: Pick<Context, 'db' | 'actor'>, id: number, p: number) {
   if (!(await isProduct(ctx.db, ctx.actor.storeId, id))) throw refuseProduct('products.not_found');
   return listAudit(ctx, { p, entity: 'product', entity_id: id });
+}
+
+/** What was changed of one category, the newest first. */
+export async function listCategoryHistory(ctx: Pick<Context, 'db' | 'actor'>, id: number, p: number) {
+  if (!(await findCategory(ctx.db, ctx.actor.storeId, id))) throw refuseCategory('categories.not_found');
+  return listAudit(ctx, { p, entity: 'category', entity_id: id });
 }

@@ -5,7 +5,7 @@ import { insertCategory, siblingIds, takeCategoryId } from './record/categories.
 
 const on = { status: true, from: null };
 
-const aCategory: MakeId = async ({ api }, store) => {
+export const aCategory: MakeId = async ({ api }, store) => {
   const id = await takeCategoryId(api.db);
   const position = (await siblingIds(api.db, store.id, null)).length + 1;
   const keys = { id, store_id: store.id, parent_id: null, position, created_at: new Date() };

@@ -4,7 +4,11 @@ import type { auditContract } from './audit.contract.ts';
 /** The audit's own rows: what was exported, by its filters, and what was refused. */
 export const auditAudit = {
   place: 'a auditoria',
-  calls: { actors: 'ver a auditoria', productHistory: 'ver o histórico de um produto' },
+  calls: {
+    actors: 'ver a auditoria',
+    productHistory: 'ver o histórico de um produto',
+    categoryHistory: 'ver o histórico de uma categoria',
+  },
   entities: {
     agent: { fields: { route: 'O que tentou' } },
     store: {

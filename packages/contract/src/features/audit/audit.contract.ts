@@ -3,6 +3,7 @@ import { day } from '../../kit/dates.ts';
 import { contract, download, get } from '../../kit/endpoint.ts';
 import { idParam, recordId } from '../../kit/id-param.ts';
 import { pageNumber, pageOf } from '../../kit/page.ts';
+import { categoriesErrors } from '../categories/categories.contract.ts';
 import { productsErrors } from '../products/products.contract.ts';
 
 export const actorKinds = ['agent', 'integration', 'system', 'import'] as const;
@@ -69,5 +70,12 @@ export const auditContract = contract('audit', {
     access: { area: 'Catálogo', level: 'read' },
     ...history,
     errors: { 'products.not_found': productsErrors['products.not_found'] },
+  }),
+  categoryHistory: get('/v2/store/category/{id}/history', {
+    changesWith: ['category'],
+    summary: 'Histórico de uma categoria: quem mudou o quê, de quê para quê',
+    access: { area: 'Catálogo', level: 'read' },
+    ...history,
+    errors: { 'categories.not_found': categoriesErrors['categories.not_found'] },
   }),
 });

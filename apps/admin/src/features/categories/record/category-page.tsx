@@ -1,7 +1,9 @@
 import { categories } from '@botica/contract/features/categories/categories.contract';
+import type { Category } from '@botica/contract/features/categories/category-schemas';
 import { IconCategory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type LinkProps, Navigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ApiError } from '../../../kit/api/api.ts';
 import { useOpeningPermission } from '../../../kit/api/use-opening-permission.ts';
 import { LinkButton } from '../../../kit/look/button.tsx';
@@ -27,16 +29,18 @@ interface CategoryPageProps {
   /** As it stands in the URL. */
   id: string;
   search: JustMadeSearch;
+  /** Beside the title, of the category that is shown. */
+  actions: (category: Category) => ReactNode;
 }
 
 /** /categories/{id}: one category with its subcategories; a subcategory is edited in the page of its category. */
-export function CategoryPage({ id, search }: CategoryPageProps) {
+export function CategoryPage({ id, search, actions }: CategoryPageProps) {
   const missing = useOpeningPermission(categories.endpoints.show.access, id, categoryOptions(id).queryKey);
   if (missing) return <MissingPermission title={title} missing={missing} />;
-  return <LoadedCategory id={id} isNew={search.new === true} />;
+  return <LoadedCategory id={id} isNew={search.new === true} actions={actions} />;
 }
 
-function LoadedCategory({ id, isNew }: { id: string; isNew: boolean }) {
+function LoadedCategory({ id, isNew, actions }: Pick<CategoryPageProps, 'id' | 'actions'> & { isNew: boolean }) {
   useLiveRecord('category', id, 'nesta categoria');
   const { data: category, error, refetch } = useQuery(categoryOptions(id));
   // What is there stays when it cannot be loaded again: somebody may be typing in it.
@@ -46,7 +50,7 @@ function LoadedCategory({ id, isNew }: { id: string; isNew: boolean }) {
   if (category) {
     return (
       <Page width="form">
-        <PageHeader title={category.name} back={backToList()} />
+        <PageHeader title={category.name} back={backToList()} actions={actions(category)} />
         <CategoryEditor category={category} isNew={isNew} list={backToList().link} />
       </Page>
     );

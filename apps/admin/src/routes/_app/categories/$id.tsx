@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CategoryHistoryButton } from '../../../features/audit/category-history.tsx';
 import { categoryOptions, mayReadCategories } from '../../../features/categories/category-queries.ts';
 import { CategoryPage } from '../../../features/categories/record/category-page.tsx';
 import { readJustMade } from '../../../kit/page/just-made.ts';
@@ -15,5 +16,12 @@ export const Route = createFileRoute('/_app/categories/$id')({
 
 function CategoryRoute() {
   const { id } = Route.useParams();
-  return <CategoryPage key={id} id={id} search={Route.useSearch()} />;
+  return (
+    <CategoryPage
+      key={id}
+      id={id}
+      search={Route.useSearch()}
+      actions={(category) => <CategoryHistoryButton category={category} />}
+    />
+  );
 }
