@@ -82,6 +82,10 @@ async function changedBy<Held extends Versioned, C extends ChangeContext>(
   return row && { name: row.actor_name, at: row.at.toISOString() };
 }
 
+/** A 412 with the record as it stands now, in wire form: for a change that another has overtaken in what no version tells. */
+export const staleRecord = (current: unknown, changedBy?: LastChange) =>
+  refuse('request.stale', { current, changedBy });
+
 /** 412 for a caller who has seen another version (`If-Match`), with the record as it stands now, in wire form. */
 export async function requireFresh(
   { ifMatch }: Pick<Context, 'ifMatch'>,
@@ -90,7 +94,7 @@ export async function requireFresh(
   who?: () => Promise<LastChange | undefined>,
 ): Promise<void> {
   if (ifMatch === null || ifMatch === version) return;
-  throw refuse('request.stale', { current: await show(), changedBy: await who?.() });
+  throw staleRecord(await show(), await who?.());
 }
 
 /** The record that `requireFresh` shows to its caller; undefined of any other failure. */

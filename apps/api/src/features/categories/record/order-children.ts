@@ -1,7 +1,6 @@
 import type { Category, Children } from '@botica/contract/features/categories/category-schemas';
-import { refuse } from '../../../kit/app-error.ts';
 import { type AuditEntry, audit, changedFields } from '../../../kit/audit.ts';
-import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
+import { changeRecord, type InTransaction, staleRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { recount } from '../placing/counters.store.ts';
 import { dropFeatured } from '../placing/drop-featured.ts';
@@ -62,7 +61,7 @@ export function orderChildren(ctx: Context, id: number, { append, children: ids 
     check: async (inside, held) => {
       if (held.parent_id !== null) throw refuseField('categories.too_deep', 'children');
       const isWhole = ids.length === held.children.length && ids.every((child) => held.children.includes(child));
-      if (!append && !isWhole) throw refuse('request.stale', { current: await showHeld(inside, held) });
+      if (!append && !isWhole) throw staleRecord(await showHeld(inside, held));
       if (append) moved = await newcomers(inside, held, ids);
     },
     write: async (inside, held, { children }) => {

@@ -8,9 +8,9 @@ import {
 import { type BannerFlags, bannerFlags } from '@botica/contract/features/products/product-rules';
 import { type ProductPictures, productsMediaErrors } from '@botica/contract/features/products/products-media.contract';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
-import { refusalsOf, refuse } from '../../../kit/app-error.ts';
+import { refusalsOf } from '../../../kit/app-error.ts';
 import { changedFields } from '../../../kit/audit.ts';
-import { changeRecord, type InTransaction, type RecordChange } from '../../../kit/change-record.ts';
+import { changeRecord, type InTransaction, type RecordChange, staleRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { partUrl } from '../../media/media-address.ts';
 import {
@@ -186,7 +186,7 @@ export async function changeMedia(ctx: Context, productId: number, mediaId: numb
     check: (_, held) => {
       // Drawn of parts that are no longer those: whoever asks again sees what it is now.
       const isOther = drawn !== null && requireMedia(held, mediaId).version !== seen.version;
-      if (isOther) throw refuse('request.stale', { current: wire(ctx.actor.storeId, held) });
+      if (isOther) throw staleRecord(wire(ctx.actor.storeId, held));
     },
     apply: async ({ db, actor }, held) => {
       const media = settingsOf(requireMedia(held, mediaId));
@@ -235,7 +235,7 @@ export function reorderMedia(ctx: Context, productId: number, sentIds: readonly 
     changes: (held) => changedFields({ picture_order: idsOf(held) }, { picture_order: wantedOf(held) }),
     check: (_, held) => {
       const [present, wanted] = [idsOf(held), wantedOf(held)].map((ids) => [...ids].sort((a, b) => a - b).join());
-      if (present !== wanted) throw refuse('request.stale', { current: wire(ctx.actor.storeId, held) });
+      if (present !== wanted) throw staleRecord(wire(ctx.actor.storeId, held));
     },
     apply: async ({ db, actor }, held) => {
       await placeMedias(db, actor.storeId, wantedOf(held));
