@@ -25,24 +25,17 @@ export interface AuditEntry {
 /** The audit rows (who, when, what, old → new) of writes; call it inside the transaction of the write itself. */
 export async function audit(trx: Kysely<Tables>, source: AuditSource, ...entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  const { actor } = source;
-  await trx
-    .insertInto('audit')
-    .values(
-      entries.map((entry) => ({
-        store_id: actor.storeId,
-        at: entry.at ?? source.clock(),
-        actor_kind: actor.kind,
-        agent_id: actor.kind === 'agent' ? actor.agentId : null,
-        actor_name: actor.name,
-        entity: entry.entity,
-        entity_id: entry.entityId,
-        action: entry.action,
-        changes: JSON.stringify(entry.changes ?? {}),
-        request_id: source.requestId ?? null,
-      })),
-    )
-    .execute();
+  const { actor, requestId = null } = source;
+  const told = entries.map(({ at = source.clock(), entity, entityId: entity_id, action, changes = {} }) => ({
+    ...{ at, entity, entity_id, action, changes },
+  }));
+  // One parameter for all rows: a thousand of ten take longer to be sent and read than to be written.
+  await sql`
+    insert into audit (store_id, at, actor_kind, agent_id, actor_name, entity, entity_id, action, changes, request_id)
+    select ${actor.storeId}, told.at, ${actor.kind}, ${actor.kind === 'agent' ? actor.agentId : null}::bigint, ${actor.name},
+      told.entity, told.entity_id, told.action, told.changes, ${requestId}
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      as told (at timestamptz, entity text, entity_id bigint, action text, changes jsonb)`.execute(trx);
 }
 
 /** A statement takes 65,535 parameters. */
