@@ -7,6 +7,7 @@ import type {
 } from '@botica/contract/features/products/product-schemas';
 import { type Counted, type Pagination, pageSize, paginate } from '@botica/contract/kit/page';
 import type { Context } from '../../../kit/context.ts';
+import { commonWords } from '../../../kit/db/common-words.ts';
 import { toSearchQuery } from '../../../kit/db/search-words.ts';
 import { channelWire, isAvailable } from '../record/product-wire.ts';
 import type { ProductNarrowing } from './product-filter.store.ts';
@@ -18,6 +19,8 @@ import {
   readProducts,
   readProductsById,
 } from './product-list.store.ts';
+
+const commonProductWords = commonWords('products');
 
 type Asked = Omit<ProductListQuery, 'p' | 'per-page'>;
 
@@ -36,17 +39,21 @@ function narrowing(query: Asked): ProductNarrowing {
   };
 }
 
-/** What the query asks of the list; null when no product can match: nothing in the text can be searched for. */
+/**
+ * What the query asks of the list; null when no product can match: nothing in the text can be searched for. `bearers`:
+ * so many rows are known to bear the text's word.
+ */
 export function productListing(
   { actor, clock }: Pick<Context, 'actor' | 'clock'>,
   query: Asked,
+  bearers = 0,
 ): { values: ProductValues; shape: ProductShape; isAscending: boolean } | null {
   const text = query.q?.trim() ?? '';
   const words = text === '' ? null : toSearchQuery(actor.storeId, text);
   if (text !== '' && words === null) return null;
   return {
     values: {
-      ...{ storeId: actor.storeId, words, now: clock() },
+      ...{ storeId: actor.storeId, words, bearers, now: clock() },
       ...{ form: query.form ?? null, category: query.category ?? null },
     },
     shape: {
@@ -77,7 +84,8 @@ export async function listProducts(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   { p: page, 'per-page': perPage = pageSize, ...query }: ProductListQuery,
 ): Promise<{ items: ProductRow[]; pagination: Pagination }> {
-  const listing = productListing(ctx, query);
+  const { rows: bearers } = commonProductWords(ctx.db, ctx.actor.storeId, query.q ?? '');
+  const listing = productListing(ctx, query, bearers);
   if (listing === null) return { items: [], pagination: paginate(page, 0, false, perPage) };
   const { values, shape, isAscending } = listing;
   const wire = (rows: readonly ListedProduct[]) => rows.map((row) => toRow(row, values.now));

@@ -17,6 +17,8 @@ export interface ProductValues extends NarrowingValues {
   storeId: number;
   /** A tsquery over `products.search`; null: nothing is searched. */
   words: string | null;
+  /** Rows known to bear the word that is searched, those in the bin included; 0: nothing is known. */
+  bearers: number;
 }
 
 export interface ProductShape {
@@ -52,11 +54,15 @@ export const productListParts = (values: ProductValues, shape: ProductShape) => 
 const inShop = (storeId: number) =>
   sql<number>`coalesce((select count from product_counters where product_counters.store_id = ${storeId}), 0)`;
 
+/** Of the bearers those in the bin may be as many as lie there. */
+const foundAtLeast = ({ storeId, bearers }: ProductValues) => sql<number>`${bearers}::bigint - (select count(*) from (
+  select from products where store_id = ${storeId} and removed_at is not null limit ${bearers}::bigint) as removed)`;
+
 const readPage = list<ProductValues, ListedProduct, ProductShape>((db, values, shape) => ({
   ...productListParts(values, shape),
   ...(shape.isRemoved || isNarrowed(shape.by)
     ? { total: 'capped' as const, byValue: true }
-    : { total: inShop(values.storeId), searching: { size: inShop(values.storeId) } }),
+    : { total: inShop(values.storeId), searching: { atLeast: foundAtLeast(values) } }),
   rows: shownProducts(db),
 }));
 
