@@ -15,7 +15,7 @@ const config = readConfig({ ...process.env, PORT: '0' });
 const log = createLog('info');
 const clock = () => new Date();
 const database = await openBenchDatabase(config, log);
-const { pool } = database;
+const { db, pool, connections } = database;
 const outside = openOutside(config, log);
 const app = await buildApp({ config, database, log, clock, outside });
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -23,7 +23,7 @@ const bareSql = bareSqlOf(pool);
 // Only where long works are measured: else nothing runs beside what is asked.
 const jobs =
   process.env.BENCH_JOBS === 'on'
-    ? startJobs({ db: database.db, clock, log, outside, publicUrl: address, handlers: allJobHandlers })
+    ? startJobs({ db, connections, clock, log, outside, publicUrl: address, handlers: allJobHandlers })
     : null;
 
 export type Question =

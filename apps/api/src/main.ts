@@ -128,7 +128,7 @@ async function main(): Promise<void> {
     const address = await listen(app, config);
     const publicUrl = config.publicUrl ?? address;
     const jobs = startJobs({
-      ...{ db: database.db, clock, log, outside, publicUrl },
+      ...{ db: database.db, connections: database.connections, clock, log, outside, publicUrl },
       ...{ handlers: { ...allJobHandlers, ...demoJobs }, slowKinds: allSlowKinds },
     });
     stopGracefully(async (signal) => {

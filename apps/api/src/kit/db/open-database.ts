@@ -33,6 +33,8 @@ export interface Database {
   db: Kysely<Tables>;
   pool: pg.Pool;
   kind: 'postgres' | 'embedded';
+  /** On `one`, who asks anything waits for whoever holds it. */
+  connections: 'one' | 'many';
   /** Only when `kind` is 'embedded'. */
   engine: EmbeddedEngine | undefined;
   /** Waits for the queries under way (10 s at most), then closes. May be called twice. */
@@ -111,6 +113,7 @@ function assemble(kind: Database['kind'], { prepare = true, log }: DatabaseOptio
     db,
     pool,
     kind,
+    connections: kind === 'embedded' ? 'one' : 'many',
     engine,
     close: () => (closing ??= close()),
     ping: async () => {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Clock } from '../context.ts';
+import type { Database } from '../db/open-database.ts';
 import type { Log } from '../log.ts';
 import type { Mail } from '../mail-port.ts';
 import type { Outside } from '../outside.ts';
@@ -10,6 +11,7 @@ export interface JobContext {
   clock: Clock;
   log: Log;
   outside: Outside;
+  connections: Database['connections'];
   /** Address that people type, without a trailing slash: links in mails begin with it. */
   publicUrl: string;
   /** `attempt` counts from 1. `nextTryAt`: when it is tried again after a failure; null: it is given up. */
@@ -46,6 +48,8 @@ export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
 export interface JobEnvironment extends Pick<JobContext, 'db' | 'clock' | 'log' | 'outside' | 'publicUrl'> {
   handlers: JobHandlers;
+  /** `one` unless said otherwise. */
+  connections?: JobContext['connections'];
   /** Of these, the kinds that wait for servers of others: they run beside the rest and never hold it up. */
   slowKinds?: readonly string[];
   stopping?: AbortSignal;

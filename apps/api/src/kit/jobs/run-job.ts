@@ -91,7 +91,13 @@ async function sendOnce(environment: JobEnvironment, job: ClaimedJob, run: Run, 
 }
 
 function contextOf(environment: JobEnvironment, job: ClaimedJob, run: Run): JobContext {
-  const { handlers: _, slowKinds: __, stopping = new AbortController().signal, ...rest } = environment;
+  const {
+    handlers: _,
+    slowKinds: __,
+    stopping = new AbortController().signal,
+    connections = 'one',
+    ...rest
+  } = environment;
   const waitMs = waitsMs[job.attempts - 1];
   const nextTryAt = waitMs === undefined ? null : later(environment.clock(), waitMs);
   const about = { id: job.id, key: job.key, attempt: job.attempts, nextTryAt, createdAt: job.created_at };
@@ -102,7 +108,8 @@ function contextOf(environment: JobEnvironment, job: ClaimedJob, run: Run): JobC
   const putOff = (until: Date) => {
     throw new PutOff(until);
   };
-  return { ...rest, stopping, hold, putOff, job: about, sendMail: (mail) => sendOnce(environment, job, run, mail) };
+  const sendMail = (mail: Omit<Mail, 'messageId'>) => sendOnce(environment, job, run, mail);
+  return { ...rest, stopping, connections, hold, putOff, job: about, sendMail };
 }
 
 async function settleFailure(environment: JobEnvironment, job: ClaimedJob, error: unknown): Promise<void> {
