@@ -22,6 +22,7 @@ import { dropSuggestions } from './drop-suggestions.ts';
 import { replaceLinks } from './links.store.ts';
 import { layOut, productWire } from './product-wire.ts';
 import {
+  findLinked,
   findProduct,
   findProductAndLock,
   findSlugs,
@@ -160,6 +161,9 @@ export function changeProduct(
       // Before the row: of two who want a slug or a code at once neither then waits for the other's row.
       const update = updateOf(seen);
       if (mayDerive(seen, update) || wantsName(seen, update)) await lockSlugs(inside.db, ctx.actor.storeId);
+      // Before it too: whoever switches the lock on holds the suggested product first, then those that suggest it.
+      const { related_products: related = [], buywith_products: buyWith = [] } = update;
+      await findLinked(inside.db, ctx.actor.storeId, [...related, ...buyWith]);
       return productOf(ctx, id).lock(inside);
     },
     wanted: async (held, inside) => {

@@ -12,10 +12,11 @@ import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { reuseMedia } from '../../media/reuse-media.ts';
 import { copyMedias } from '../media/product-medias.store.ts';
-import { fieldsOf, refuseProduct, requireProduct } from './change-product.ts';
+import { fieldsOf, idsOf, refuseProduct, requireProduct } from './change-product.ts';
 import { replaceLinks } from './links.store.ts';
 import { productWire } from './product-wire.ts';
 import {
+  findLinked,
   findProduct,
   findSlugs,
   insertProduct,
@@ -85,6 +86,26 @@ async function slugOfCopy({ db, actor, clock }: InTransaction, title: string): P
   }
 }
 
+/** The suggestions of a product for its copy: those that are still in the shop, and may still be advertised. */
+async function copyLinks({ db }: InTransaction, product: ProductRow, copyId: number): Promise<void> {
+  const { store_id, related_products: related, buywith_products: buyWith } = product;
+  const linked = await findLinked(db, store_id, idsOf([...related, ...buyWith]));
+  const isLocked = new Map(linked.map(({ id, locked }) => [id, locked]));
+  const copy = { store_id, id: copyId };
+  await replaceLinks(
+    db,
+    copy,
+    'related',
+    idsOf(related).filter((id) => isLocked.has(id)),
+  );
+  await replaceLinks(
+    db,
+    copy,
+    'buywith',
+    idsOf(buyWith).filter((id) => isLocked.get(id) === false),
+  );
+}
+
 /** A copy of a product, with its pictures and suggestions, in no category. */
 export function duplicateProduct(ctx: Context, id: number): Promise<Product> {
   return inTransaction(ctx.db, async (trx) => {
@@ -98,19 +119,7 @@ export function duplicateProduct(ctx: Context, id: number): Promise<Product> {
     const { store_id: storeId } = product;
     const names = await copyMedias(trx, storeId, { from: id, to: copyId, now: ctx.clock() });
     await reuseMedia(trx, storeId, names, ctx.clock());
-    const copy = { store_id: storeId, id: copyId };
-    await replaceLinks(
-      trx,
-      copy,
-      'related',
-      product.related_products.map((each) => each.id),
-    );
-    await replaceLinks(
-      trx,
-      copy,
-      'buywith',
-      product.buywith_products.map((each) => each.id),
-    );
+    await copyLinks(inside, product, copyId);
     return shown(inside, copyId);
   });
 }

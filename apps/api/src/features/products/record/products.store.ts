@@ -67,24 +67,35 @@ export async function isProduct(db: Kysely<Tables>, storeId: number, id: number)
   return row !== undefined;
 }
 
+/**
+ * Locked first and read then: a statement that had to wait for a row has it as it now is, and what it reads of other
+ * tables (suggestions, categories) as it was before.
+ */
 export async function findProductAndLock(
   trx: Kysely<Tables>,
   storeId: number,
   id: number,
 ): Promise<ProductRow | undefined> {
-  return productQuery(trx, storeId).where('products.id', '=', id).forUpdate('products').executeTakeFirst();
+  await lockRows(trx, storeId, [id]);
+  return findProduct(trx, storeId, id);
 }
 
 /** These products, by id: in their order two who lock some of them never wait for each other. */
 export const findProducts = (db: Kysely<Tables>, storeId: number, ids: readonly number[]): Promise<ProductRow[]> =>
   productQuery(db, storeId).where('products.id', 'in', ids).orderBy('products.id').execute();
 
-export const findProductsAndLock = (
+/** Locked first, as one is. */
+export async function findProductsAndLock(
   trx: Kysely<Tables>,
   storeId: number,
   ids: readonly number[],
-): Promise<ProductRow[]> =>
-  productQuery(trx, storeId).where('products.id', 'in', ids).orderBy('products.id').forUpdate('products').execute();
+): Promise<ProductRow[]> {
+  await lockRows(trx, storeId, ids);
+  return findProducts(trx, storeId, ids);
+}
+
+const lockRows = (trx: Kysely<Tables>, storeId: number, ids: readonly number[]) =>
+  productsOf(trx, storeId).where('id', 'in', ids).orderBy('id').forUpdate().select('id').execute();
 
 type Searched = Pick<ProductFields, 'title' | 'subtitle' | 'external_code' | 'keywords' | 'ingredients'>;
 
@@ -241,12 +252,17 @@ export async function isCodeTaken(trx: Kysely<Tables>, storeId: number, code: st
   return (await ofAnother(trx, storeId, id).where('external_code', '=', code).executeTakeFirst()) !== undefined;
 }
 
-/** Of these ids, those that are products in the shop, as lists name them. */
+/**
+ * Of these ids, those that are products in the shop, as lists name them: until the transaction ends they stay there, and
+ * as free to be advertised as they are.
+ */
 export async function findLinked(trx: Kysely<Tables>, storeId: number, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return productsOf(trx, storeId)
     .where('removed_at', 'is', null)
     .where('id', 'in', ids)
+    .orderBy('id')
+    .forShare()
     .select(['id', sql<boolean>`prescription_kind <> 'none'`.as('locked')])
     .execute();
 }
