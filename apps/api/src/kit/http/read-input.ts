@@ -14,7 +14,7 @@ function toFields(issues: Issues): FieldErrors {
 }
 
 /** Where a schema brings no sentence of its own; without this the person would read Zod's English one. */
-const inOurWords = {
+export const inOurWords = {
   error: ({ input }: { input: unknown }) => (input === undefined ? 'Preencha este campo.' : 'Valor inválido.'),
 };
 
