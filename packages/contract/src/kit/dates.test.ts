@@ -45,9 +45,12 @@ describe('isDay', () => {
 });
 
 describe('instant', () => {
-  it.each(['2026-11-21T12:05:00Z', '2026-11-21T12:05:00.123Z'])('accepts %j', (text) =>
-    expect(instant.parse(text)).toBe(text),
+  it.each(['2026-11-21T12:05:00Z', '2026-11-21T12:05:00.123Z', '2026-11-21T12:05:00.123456789Z'])(
+    'accepts %j',
+    (text) => expect(instant.parse(text)).toBe(text),
   );
+  it('is no finer than nanoseconds, however many digits it comes with', () =>
+    expect(instant.parse(`2026-11-21T12:05:00.123456789${'1'.repeat(5000)}Z`)).toBe('2026-11-21T12:05:00.123456789Z'));
   it.each([
     '2026-11-21',
     '2026-11-21T12:05:00',

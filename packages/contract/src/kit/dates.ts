@@ -19,10 +19,14 @@ export function isDay(text: string): boolean {
 
 export const day = z.iso.date(dayMessage).check(z.refine(isDay, dayMessage));
 
+/** ISO 8601 allows any number of digits behind the second, and the database reads no text of some hundred. */
+const beyondNanoseconds = /(?<=\.\d{9})\d+/;
+
 /** Of the years 1 to 9999, like days: the database has no year 0. */
-export const instant = z.iso
-  .datetime(instantMessage)
-  .check(z.refine((text) => isTimestamp(Date.parse(text)), instantMessage));
+export const instant = z.iso.datetime(instantMessage).check(
+  z.refine((text) => isTimestamp(Date.parse(text)), instantMessage),
+  z.overwrite((text) => text.replace(beyondNanoseconds, '')),
+);
 
 /** A day inside the years 1 to 9999, so that no zone's offset leads out of them. */
 const minTimestamp = Date.parse('0001-01-02T00:00:00Z');
