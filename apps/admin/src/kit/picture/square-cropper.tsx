@@ -7,6 +7,8 @@ import classes from './square-cropper.module.css';
 interface SquareCropperProps {
   /** Address of the chosen file. */
   url: string;
+  /** As it will be shown: a round opening in the square that counts, or the square itself. */
+  opening: 'round' | 'square';
   onArea: (area: PixelArea) => void;
   /** The browser cannot decode the file. */
   onUnreadable: () => void;
@@ -17,10 +19,10 @@ const smallest = 1;
 const largest = 3;
 
 /**
- * A picture under a round opening, which is a guide: what counts is the square around it. Drag or arrow keys move it,
- * wheel, pinch and slider zoom.
+ * A picture under an opening; what counts is the square, or that around the round. Drag or arrow keys move it, wheel,
+ * pinch and slider zoom.
  */
-export function SquareCropper({ url, onArea, onUnreadable }: SquareCropperProps) {
+export function SquareCropper({ url, opening, onArea, onUnreadable }: SquareCropperProps) {
   const id = useId();
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(smallest);
@@ -36,7 +38,7 @@ export function SquareCropper({ url, onArea, onUnreadable }: SquareCropperProps)
           minZoom={smallest}
           maxZoom={largest}
           aspect={1}
-          cropShape="round"
+          cropShape={opening === 'round' ? 'round' : 'rect'}
           objectFit="contain"
           showGrid={false}
           onCropChange={setPosition}

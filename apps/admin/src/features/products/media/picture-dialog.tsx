@@ -139,6 +139,7 @@ export function PictureDialog({ productId, version, opened, onSaved, onRefused, 
           <SquareCropper
             key={cropping.url}
             url={cropping.url}
+            opening="square"
             onArea={(next) => {
               area.current = next;
             }}
