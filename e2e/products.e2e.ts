@@ -54,6 +54,12 @@ test('um produto é achado, esgota com um clique, volta com Desfazer, é duplica
 
   await page.getByRole('link', { name: 'Lixeira' }).click();
   await expect(page.getByRole('heading', { name: 'Lixeira de produtos', level: 1 })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Visibilidade' })).toHaveCount(0);
+  await page.getByRole('table').getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { name: 'Produto na lixeira', level: 1 })).toBeVisible();
+  await expect(page.getByText('Restaurado, ele volta indisponível nos dois canais.')).toBeVisible();
+  await expectAccessible(page, 'produto na lixeira');
+  await page.goBack();
   await page.getByRole('button', { name: `Restaurar ${title}`, exact: true }).click();
   await expect(page.getByText(`“${title}” restaurado, indisponível nos dois canais`)).toBeVisible();
   expect((await call(edit, { params: { id } })).removed_at).toBeNull();

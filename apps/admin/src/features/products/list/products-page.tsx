@@ -170,6 +170,26 @@ function useFilterChips(search: ProductSearch) {
 const soldOutTag = 'esgotado';
 const lockedTag = 'receita';
 
+const visibilityColumn = (timeZone: string): Column<ProductRow> => ({
+  key: 'visibility',
+  header: 'Visibilidade',
+  width: '212px',
+  onPhone: 'plain',
+  render: (row) => <ProductVisibility row={row} timeZone={timeZone} />,
+});
+
+const categoryColumn: Column<ProductRow> = {
+  key: 'category',
+  header: 'Categoria',
+  width: '148px',
+  hideBelow: 1280,
+  onPhone: 'left',
+  quiet: 'phone',
+  titled: true,
+  cutAt: 136,
+  render: ({ categories }) => categories.map(({ name }) => name).join(', '),
+};
+
 /** Days are those of the store's zone. */
 function columns(timeZone: string, isBin: boolean): Column<ProductRow>[] {
   return [
@@ -183,24 +203,8 @@ function columns(timeZone: string, isBin: boolean): Column<ProductRow>[] {
       onPhone: 'aside',
       render: ({ discount_price: price }) => (price === '0.00' ? '–' : formatBrlWire(price)),
     },
-    {
-      key: 'visibility',
-      header: 'Visibilidade',
-      width: '212px',
-      onPhone: 'plain',
-      render: (row) => <ProductVisibility row={row} timeZone={timeZone} />,
-    },
-    {
-      key: 'category',
-      header: 'Categoria',
-      width: '148px',
-      hideBelow: 1280,
-      onPhone: 'left',
-      quiet: 'phone',
-      titled: true,
-      cutAt: 136,
-      render: ({ categories }) => categories.map(({ name }) => name).join(', '),
-    },
+    // What lies in the bin is nowhere to be seen, whatever its switches say, and in no category.
+    ...(isBin ? [] : [visibilityColumn(timeZone), categoryColumn]),
     {
       key: 'created_at',
       header: isBin ? 'Removido' : 'Criado',

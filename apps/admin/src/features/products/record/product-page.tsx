@@ -47,11 +47,12 @@ function LoadedProduct({ id, isNew, title, actions }: LoadedProductProps) {
   useLiveRecord('product', id, 'neste produto');
   const product = useQuery(productOptions(id));
   const forms = useQuery(productFormOptions());
+  const isRemoved = product.data && product.data.removed_at !== null;
   if (product.data && forms.data) {
     return (
       <Page>
         <PageHeader
-          title={title}
+          title={isRemoved ? 'Produto na lixeira' : title}
           subtitle={product.data.title}
           back={back}
           actions={

@@ -62,6 +62,13 @@ export const WhyHidden = memo(function WhyHidden({ onGo }: { onGo: (path: string
     prescription_class: kind as PrescriptionClass,
     ...{ ecommerce: sinceOf(ecommerce), callcenter: sinceOf(callcenter), hasPicture: product.image !== null },
   };
+  if (product.removed_at !== null) {
+    return (
+      <SectionCard title="Por que não aparece?">
+        <p className={classes.inBin}>O produto está na lixeira. Restaurado, ele volta indisponível nos dois canais.</p>
+      </SectionCard>
+    );
+  }
   return (
     <SectionCard title="Por que não aparece?">
       {salesChannels.map((channel) => (
