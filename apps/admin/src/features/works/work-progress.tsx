@@ -17,7 +17,10 @@ export function progressText(work: Work): string {
 }
 
 /** An order that could not be taken in was not there to be changed. */
-const refusedWord = (work: Work) => (isImport(work) || isImportCheck(work) ? 'recusados' : 'sem mudança');
+const refusedWord = (work: Work) => {
+  if (!isImport(work) && !isImportCheck(work)) return 'sem mudança';
+  return work.refused === 1 ? 'recusado' : 'recusados';
+};
 
 /** How far a work is: a bar while it goes on, and in words. */
 export function WorkProgress({ work }: { work: Work }) {

@@ -116,16 +116,18 @@ function WorkLine({ work }: { work: Work }) {
   const { id, title, state } = work;
   return (
     <div className={classes.work}>
-      <div className={classes.what}>
-        <Link {...workLink(id)} className={classes.title}>
-          {title}
-        </Link>
-        <div className="small">
-          <WorkProgress work={work} />
+      <div className={classes.lines}>
+        <div className={classes.what}>
+          <Link {...workLink(id)} className={classes.title}>
+            {title}
+          </Link>
+          <div className="small">
+            <WorkProgress work={work} />
+          </div>
         </div>
+        <WorkActions work={work} />
+        {isOver(state) && <WorkUndo work={work} />}
       </div>
-      <WorkActions work={work} />
-      {isOver(state) && <WorkUndo work={work} />}
       {isOver(state) && (
         <IconButton
           label="Fechar aviso"

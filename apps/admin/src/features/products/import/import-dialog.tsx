@@ -186,10 +186,10 @@ function Found({
       {work?.reason && <p className={classes.refusal}>{work.reason}</p>}
       {check && facts && <ImportOutcome title="Conferência" facts={facts} reasons={check.reasons} />}
       {check && work?.file && (
-        <p>
+        <p className={classes.checked}>
           <DownloadLink href={workFileAddress(work.id, session)} icon={<IconDownload size={16} aria-hidden />} isSmall>
             Baixar conferência
-          </DownloadLink>{' '}
+          </DownloadLink>
           <span className="quiet small">O que acontece com cada linha, coluna por coluna.</span>
         </p>
       )}
