@@ -1,8 +1,12 @@
 import { productFilterNames } from '@botica/contract/features/products/product-filter-names';
-import type { ProductSelection } from '@botica/contract/features/products/products-bulk.contract';
+import type { ProductListFilter, ProductSelection } from '@botica/contract/features/products/products-bulk.contract';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 
-const names: Partial<Record<string, string>> = { ...productFilterNames, q: 'Busca' };
+type Told = Exclude<keyof ProductListFilter, 'sort-by' | 'ascending'>;
+
+/** A filter without a name does not compile: the audit would leave it out. */
+const told: Record<Told, string> = { ...productFilterNames, q: 'Busca' };
+const names: Partial<Record<string, string>> = told;
 
 /** A list's filters for the audit, in one line; what was chosen one by one is told by its number. */
 export function toldSelection(selection: ProductSelection): AuditChanges {

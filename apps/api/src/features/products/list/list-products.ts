@@ -24,8 +24,10 @@ const commonProductWords = commonWords('products');
 
 type Asked = Omit<ProductListQuery, 'p' | 'per-page'>;
 
-/** Every key of the query that narrows the list: one that is forgotten does not compile. */
-function narrowing(query: Asked): ProductNarrowing {
+type Narrowing = Exclude<keyof Asked, 'q' | 'sort-by' | 'ascending' | 'place'>;
+
+/** Every key of the query that narrows the list: one that is forgotten here or in the store does not compile. */
+function narrowing(query: Asked): { [Key in Narrowing]: ProductNarrowing[Key] } {
   return {
     'available-ecommerce': query['available-ecommerce'] ?? null,
     'available-prescription': query['available-prescription'] ?? null,
