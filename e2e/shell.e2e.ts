@@ -21,6 +21,7 @@ const laterPages: readonly [path: string, title: string][] = [
 const presentPages: readonly [path: string, title: string][] = [
   ['/categories', 'Categorias'],
   ['/customers', 'Clientes'],
+  ['/coupons', 'Cupons'],
   ['/product', 'Produtos'],
   ['/products', 'Produtos'],
   ['/products/new', 'Criar Produto'],
@@ -54,6 +55,7 @@ test('o menu tem todas as entradas, na ordem delas', { tag: '@walk' }, async ({ 
     'Financeiro',
     'Mensageria',
     'Blog',
+    'Cupons',
     'Cupons',
     'Lojas',
     'Website',
@@ -205,7 +207,7 @@ test.describe('quem é do Marketing', () => {
 
 const closedEntries = {
   supervisor: ['Cargos e Permissões', 'Website', 'Atualizar E-commerce'],
-  atendente: ['Colaboradores', 'Cargos e Permissões', 'Blog', 'Website', 'Atualizar E-commerce'],
+  atendente: ['Colaboradores', 'Cargos e Permissões', 'Blog', 'Cupons', 'Website', 'Atualizar E-commerce'],
   marketing: ['Clientes', 'Colaboradores', 'Cargos e Permissões'],
   financeiro: [
     'Clientes',
@@ -214,6 +216,7 @@ const closedEntries = {
     'Produtos',
     'Categorias',
     'Blog',
+    'Cupons',
     'Website',
     'Atualizar E-commerce',
   ],

@@ -1,6 +1,7 @@
 import type { AgentsTables } from './tables/agents.ts';
 import type { BranchesTables } from './tables/branches.ts';
 import type { CategoriesTables } from './tables/categories.ts';
+import type { CouponsTables } from './tables/coupons.ts';
 import type { CustomersTables } from './tables/customers.ts';
 import type { DeliveryLocationsTables } from './tables/delivery-locations.ts';
 import type { DeploymentTables } from './tables/deployment.ts';
@@ -21,6 +22,7 @@ export interface Tables
   extends AgentsTables,
     BranchesTables,
     CategoriesTables,
+    CouponsTables,
     CustomersTables,
     DeliveryLocationsTables,
     DeploymentTables,

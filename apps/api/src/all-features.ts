@@ -3,6 +3,7 @@ import { auditFeature } from './features/audit/audit.routes.ts';
 import { branchesFeature } from './features/branches/branches.routes.ts';
 import { categoriesFeature } from './features/categories/categories.routes.ts';
 import { collaboratorsFeature } from './features/collaborators/collaborators.routes.ts';
+import { couponsFeature } from './features/coupons/coupons.routes.ts';
 import { customersFeature } from './features/customers/customers.routes.ts';
 import { deliveryLocationsFeature } from './features/delivery-locations/delivery-locations.routes.ts';
 import { deploymentFeature } from './features/deployment/deployment.routes.ts';
@@ -50,6 +51,7 @@ const allFeatures: readonly Feature[] = [
   ordersFeature,
   deploymentFeature,
   worksFeature,
+  couponsFeature,
   auditFeature,
   liveFeature,
   searchFeature,

@@ -2,6 +2,7 @@ import { branchRecord } from '@botica/contract/features/branches/branch-record';
 import { transporterRecord } from '@botica/contract/features/branches/transport';
 import { categoryRecord } from '@botica/contract/features/categories/category-record';
 import { membershipRecord, personRecord } from '@botica/contract/features/collaborators/person-fields';
+import { couponRecord } from '@botica/contract/features/coupons/coupon-record';
 import { customerAddressRecord, customerRecord } from '@botica/contract/features/customers/customer-record';
 import { locationRecord } from '@botica/contract/features/delivery-locations/delivery-location';
 import { invitationRecord } from '@botica/contract/features/invitations/invitation-record';
@@ -87,6 +88,7 @@ const tables: Record<string, { record: { names: readonly string[] }; derived: st
       'media_version',
     ],
   },
+  coupons: { record: couponRecord, derived: ['id', 'store_id', 'name_sort', 'version', 'created_at'] },
 };
 
 let database: TestDatabase;

@@ -21,6 +21,7 @@ describe('side menu', () => {
       'Mensageria',
       'Blog',
       'Cupons',
+      'Cupons',
       'Lojas',
       'Website',
       'Auditoria',
@@ -49,6 +50,7 @@ describe('side menu', () => {
       'Produtos',
       'Categorias',
       'Blog',
+      'Cupons',
       'Website',
     ]);
   });

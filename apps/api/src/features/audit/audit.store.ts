@@ -103,6 +103,7 @@ const looks: Record<AuditEntity, RawBuilder<string | null>> = {
   product: sql`select title from products where id = audit.entity_id and store_id = audit.store_id`,
   category: sql`select name from categories where id = audit.entity_id and store_id = audit.store_id`,
   product_form: sql`select name from product_forms where id = audit.entity_id and store_id = audit.store_id`,
+  coupon: sql`select name from coupons where id = audit.entity_id and store_id = audit.store_id`,
 };
 
 /** What a person calls the record; null when it is gone. */

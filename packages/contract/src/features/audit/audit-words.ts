@@ -3,6 +3,7 @@ import { accountAudit } from '../account/account-audit.ts';
 import { branchesAudit } from '../branches/branches-audit.ts';
 import { categoriesAudit } from '../categories/categories-audit.ts';
 import { collaboratorsAudit } from '../collaborators/collaborators-audit.ts';
+import { couponsAudit } from '../coupons/coupons-audit.ts';
 import { customersAudit } from '../customers/customers-audit.ts';
 import { deliveryLocationsAudit } from '../delivery-locations/delivery-locations-audit.ts';
 import { deploymentAudit } from '../deployment/deployment-audit.ts';
@@ -27,6 +28,7 @@ const features = {
   branches: branchesAudit,
   categories: categoriesAudit,
   collaborators: collaboratorsAudit,
+  coupons: couponsAudit,
   customers: customersAudit,
   'delivery-locations': deliveryLocationsAudit,
   deployment: deploymentAudit,

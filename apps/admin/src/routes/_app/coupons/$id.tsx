@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CouponPage } from '../../../features/coupons/coupon-page.tsx';
+import { couponOptions, mayReadCoupons } from '../../../features/coupons/coupon-queries.ts';
+
+export const Route = createFileRoute('/_app/coupons/$id')({
+  // Not awaited: the page shows its own skeleton.
+  loader: ({ context, params }) => {
+    const id = recordId(params.id);
+    if (id !== undefined && mayReadCoupons(context.session)) void context.queryClient.prefetchQuery(couponOptions(id));
+  },
+  component: CouponRoute,
+});
+
+/** `/new` is a new one. */
+function recordId(id: string): number | undefined {
+  return id === 'new' ? undefined : Number(id);
+}
+
+function CouponRoute() {
+  const { id } = Route.useParams();
+  return <CouponPage key={id} id={recordId(id)} />;
+}
