@@ -58,17 +58,17 @@ test('outra pessoa salvou antes: as diferenças aparecem, e as duas alterações
   tokenOf,
 }) => {
   const call = callAs(request, await tokenOf('administrador'));
-  const { id, name } = await call(create, { body: { name: uniqueWord(), notes: 'Antes' } });
+  const { id, name } = await call(create, { body: { name: uniqueWord(), discount_cart: '0.1' } });
   await page.goto(`/coupons/${id}`);
   await page.getByLabel('Nome').fill(`${name} B`);
-  await call(update, { params: { id }, body: { notes: 'De outra pessoa' } });
+  await call(update, { params: { id }, body: { is_paused: true } });
   await page.getByRole('button', { name: 'Salvar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Este cupom mudou enquanto você editava' });
   await expect(dialog.getByRole('row', { name: 'Observações' })).toContainText('De outra pessoa');
   await dialog.getByRole('button', { name: 'Salvar mesmo assim' }).click();
   await expect(page.getByText('Cupom atualizado')).toBeVisible();
   const saved = await call(show, { params: { id } });
-  expect([saved.name, saved.notes]).toEqual([`${name} B`, 'De outra pessoa']);
+  expect([saved.name, saved.is_paused]).toEqual([`${name} B`, true]);
 });
 
 test.describe('quem não lê Marketing', () => {

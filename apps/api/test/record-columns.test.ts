@@ -88,7 +88,12 @@ const tables: Record<string, { record: { names: readonly string[] }; derived: st
       'media_version',
     ],
   },
-  coupons: { record: couponRecord, derived: ['id', 'store_id', 'name_sort', 'version', 'created_at'] },
+  coupons: {
+    record: couponRecord,
+    derived: [
+      ...['id', 'store_id', 'amount_used', 'is_system_managed', 'forbid_edit', 'removed_at', 'version', 'created_at'],
+    ],
+  },
 };
 
 let database: TestDatabase;

@@ -1,17 +1,46 @@
 import type { couponRecord } from '@botica/contract/features/coupons/coupon-record';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Timestamp } from '../column-types.ts';
+import type { NullableTimestamp, Optional, Timestamp } from '../column-types.ts';
 import type { RecordColumns } from '../record-columns.ts';
 
-interface CouponsTable extends RecordColumns<typeof couponRecord> {
+interface OwnColumns {
+  available_from: Timestamp;
+  available_to: Timestamp;
+}
+
+interface CouponsTable extends RecordColumns<typeof couponRecord, OwnColumns> {
   id: GeneratedAlways<number>;
   store_id: number;
-  /** `normaliseText(name)`: what is sorted and searched. */
-  name_sort: string;
+  /** Counted with each order; it does not raise the version. */
+  amount_used: Generated<number>;
+  is_system_managed: Generated<boolean>;
+  forbid_edit: Generated<boolean>;
+  /** It was used: its code stays taken, its results can be read. */
+  removed_at: NullableTimestamp;
   version: Generated<number>;
   created_at: Timestamp;
 }
 
+/** What an order has used: one row for each order that came with the code of a coupon. */
+interface CouponUsesTable {
+  id: GeneratedAlways<number>;
+  store_id: number;
+  coupon_id: number;
+  order_id: number;
+  /** Who bought; null where nobody knows. */
+  customer_id: Optional<number>;
+  /** The coupon was one that each customer has once; false of the second one of two customers who became one. */
+  is_only: boolean;
+  discount_cents: number;
+  total_cents: number;
+  used_at: Timestamp;
+  /** Its order is. */
+  is_cancelled: Generated<boolean>;
+  /** It counts as a use no more: its order was cancelled before it left. */
+  is_given_back: Generated<boolean>;
+}
+
 export interface CouponsTables {
   coupons: CouponsTable;
+  coupon_uses: CouponUsesTable;
 }

@@ -4,7 +4,15 @@ import { levelNames, type Permission } from './permissions.ts';
  * What an integration key may be good for: a level in an area, or a part of it. Endpoints name the scopes that open them; a
  * key without one of those is refused, whatever else it may do.
  */
-export const keyScopes = ['send_orders', 'track_orders', 'read_orders', 'read_customers', 'read_branches'] as const;
+export const keyScopes = [
+  'send_orders',
+  'track_orders',
+  'read_orders',
+  'read_customers',
+  'read_branches',
+  'check_coupons',
+  'create_coupons',
+] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 interface Scope {
@@ -38,6 +46,16 @@ export const keyScopeTable: Record<KeyScope, Scope> = {
     name: 'Ler lojas e entrega',
     description: 'As lojas com endereços e horários, onde cada uma entrega, por quanto e em que prazo.',
     permission: { area: 'Conf. > Lojas', level: 'read' },
+  },
+  check_coupons: {
+    name: 'Conferir cupons',
+    description: 'O que um cupom desconta de um carrinho, antes do pedido.',
+    permission: { area: 'Marketing', level: 'read' },
+  },
+  create_coupons: {
+    name: 'Criar cupons',
+    description: 'Outro sistema cria cupons, também os que ninguém mais altera.',
+    permission: { area: 'Marketing', level: 'write' },
   },
 };
 

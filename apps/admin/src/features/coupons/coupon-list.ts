@@ -1,4 +1,4 @@
-import { couponSorts } from '@botica/contract/features/coupons/coupon-sorts';
+import { couponSorts } from '@botica/contract/features/coupons/coupon-list-options';
 import { listState } from '../../kit/list/list-state.ts';
 
 export const couponList = listState({

@@ -1,5 +1,6 @@
 import { couponRecord } from '@botica/contract/features/coupons/coupon-record';
-import { type Coupon, coupons } from '@botica/contract/features/coupons/coupons.contract';
+import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
+import { coupons } from '@botica/contract/features/coupons/coupons.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { LockedNotice } from '../../kit/form/notice.tsx';
 import { recordSchema, recordValues } from '../../kit/form/record-form.ts';
 import { SaveBar } from '../../kit/form/save-bar.tsx';
 import { saveRecord } from '../../kit/form/save-record.ts';
-import { TextAreaField } from '../../kit/form/text-area-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { Button } from '../../kit/look/button.tsx';
@@ -64,7 +64,6 @@ function CouponView({ coupon }: { coupon: Coupon | null }) {
       <form {...record.formProps} className="stack">
         <SectionCard title="Dados do cupom">
           <TextField {...field} name="name" label={labels.name} required autoComplete="off" />
-          <TextAreaField {...field} name="notes" label={labels.notes} limit={500} />
         </SectionCard>
       </form>
       <SaveBar {...record.bar} disabledReason={locked} />

@@ -1,4 +1,5 @@
-import { type CouponListQuery, coupons } from '@botica/contract/features/coupons/coupons.contract';
+import type { CouponListQuery } from '@botica/contract/features/coupons/coupon-schemas';
+import { coupons } from '@botica/contract/features/coupons/coupons.contract';
 import { isAllowed } from '@botica/contract/kit/permissions';
 import { granteeOf, type Session } from '../../kit/api/agent-context.tsx';
 import { query } from '../../kit/api/query.ts';

@@ -1,4 +1,5 @@
-import { type CouponRow, coupons } from '@botica/contract/features/coupons/coupons.contract';
+import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
+import { coupons } from '@botica/contract/features/coupons/coupons.contract';
 import { formatInstantDay } from '@botica/contract/kit/dates';
 import { IconPlus } from '@tabler/icons-react';
 import { usePermission, useSession } from '../../kit/api/agent-context.tsx';
@@ -42,7 +43,7 @@ export function CouponsPage() {
 }
 
 /** Days are those of the store's zone. */
-function columns(timeZone: string): Column<CouponRow>[] {
+function columns(timeZone: string): Column<Coupon>[] {
   return [
     {
       key: 'name',

@@ -1,6 +1,7 @@
 import { auditContract } from '@botica/contract/features/audit/audit.contract';
 import { samplesOf } from '../../../test/route-samples.ts';
 import { aCategory } from '../categories/categories.samples.ts';
+import { aCoupon } from '../coupons/coupons.samples.ts';
 import { aProduct } from '../products/products.samples.ts';
 
 export const auditSamples = samplesOf(auditContract, {
@@ -9,4 +10,5 @@ export const auditSamples = samplesOf(auditContract, {
   actors: {},
   productHistory: { id: aProduct },
   categoryHistory: { id: aCategory },
+  couponHistory: { id: aCoupon },
 });

@@ -4,6 +4,8 @@ import type { AuditChanges } from '../../../database/tables/kit.ts';
 import type { Context } from '../../kit/context.ts';
 import { findCategory } from '../categories/record/categories.store.ts';
 import { refuseCategory } from '../categories/record/require-category.ts';
+import { refuseCoupon } from '../coupons/change-coupon.ts';
+import { findCoupon } from '../coupons/coupons.store.ts';
 import { refuseProduct } from '../products/record/change-product.ts';
 import { isProduct } from '../products/record/products.store.ts';
 import { type AuditFilter, findAudit } from './audit.store.ts';
@@ -47,4 +49,10 @@ export async function listProductHistory(ctx: Pick<Context, 'db' | 'actor'>, id:
 export async function listCategoryHistory(ctx: Pick<Context, 'db' | 'actor'>, id: number, p: number) {
   if (!(await findCategory(ctx.db, ctx.actor.storeId, id))) throw refuseCategory('categories.not_found');
   return listAudit(ctx, { p, entity: 'category', entity_id: id });
+}
+
+/** What was changed of one coupon, the newest first. */
+export async function listCouponHistory(ctx: Pick<Context, 'db' | 'actor'>, id: number, p: number) {
+  if (!(await findCoupon(ctx.db, ctx.actor.storeId, id))) throw refuseCoupon('coupons.not_found');
+  return listAudit(ctx, { p, entity: 'coupon', entity_id: id });
 }

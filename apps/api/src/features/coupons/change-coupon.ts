@@ -1,68 +1,165 @@
-import { type CouponUpdate, couponRecord, type NewCoupon } from '@botica/contract/features/coupons/coupon-record';
-import { type Coupon, couponsErrors } from '@botica/contract/features/coupons/coupons.contract';
-import { laidOut, sentOf } from '@botica/contract/kit/record';
-import { refusalsOf } from '../../kit/app-error.ts';
-import { audit, changedFields } from '../../kit/audit.ts';
+import { drawCouponCode } from '@botica/contract/features/coupons/coupon-code';
+import { type CouponFields, couponRecord } from '@botica/contract/features/coupons/coupon-record';
+import { couponFaults, newCouponFields, settledCoupon } from '@botica/contract/features/coupons/coupon-rules';
+import {
+  type Coupon,
+  type CouponResults,
+  type CouponUpdate,
+  maxCoupons,
+  type NewCoupon,
+} from '@botica/contract/features/coupons/coupon-schemas';
+import { couponsErrors } from '@botica/contract/features/coupons/coupons.contract';
+import { centsToWire } from '@botica/contract/kit/money';
+import { sentOf } from '@botica/contract/kit/record';
+import { refusalsOf, refuse } from '../../kit/app-error.ts';
+import { audit, changedFields, differing } from '../../kit/audit.ts';
 import { changeRecord, type InTransaction, removeRecord } from '../../kit/change-record.ts';
 import type { Context } from '../../kit/context.ts';
+import { isUniqueViolation } from '../../kit/db/pg-errors.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
+import { readResults, wasUsed } from './coupon-uses.store.ts';
+import { couponWire } from './coupon-wire.ts';
 import {
+  countCoupons,
   deleteCoupon,
+  findCodes,
   findCoupon,
   findCouponAndLock,
+  hideCoupon,
   insertCoupon,
   type StoredCoupon,
   updateCoupon as writeCoupon,
 } from './coupons.store.ts';
 
 const entity = 'coupon';
-const refuseCoupon = refusalsOf(couponsErrors);
+export const refuseCoupon = refusalsOf(couponsErrors);
 
-function toWire({ created_at, ...fields }: StoredCoupon): Coupon {
-  return { ...fields, created_at: created_at.toISOString() };
-}
+const besideField = (code: 'coupons.code_taken' | 'coupons.code_used') =>
+  refuseCoupon(code, { fields: { name: couponsErrors[code].message } });
 
 function required(found: StoredCoupon | undefined): StoredCoupon {
   if (!found) throw refuseCoupon('coupons.not_found');
   return found;
 }
 
+function requireRight(coupon: CouponFields, amountUsed = 0): void {
+  const fields = couponFaults(coupon, amountUsed);
+  if (Object.keys(fields).length > 0) throw refuse('request.invalid', { fields });
+}
+
+async function requireRoom(trx: InTransaction['db'], storeId: number): Promise<void> {
+  if ((await countCoupons(trx, storeId)) >= maxCoupons) throw refuseCoupon('coupons.too_many');
+}
+
+/** The unique index says so, also to the second of two who want one code at once. */
+async function freshCode<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error, 'coupons_code')) throw besideField('coupons.code_taken');
+    throw error;
+  }
+}
+
 export async function showCoupon({ db, actor }: Context, id: number): Promise<Coupon> {
-  return toWire(required(await findCoupon(db, actor.storeId, id)));
+  return couponWire(required(await findCoupon(db, actor.storeId, id)));
+}
+
+export async function showResults({ db, actor }: Context, id: number): Promise<CouponResults> {
+  required(await findCoupon(db, actor.storeId, id));
+  const { uses, orders, discount_cents: discount, revenue_cents: revenue } = await readResults(db, actor.storeId, id);
+  return { uses, orders, discount: centsToWire(discount), revenue: centsToWire(revenue) };
 }
 
 export function createCoupon(ctx: Context, body: NewCoupon): Promise<Coupon> {
-  const fields = laidOut(couponRecord, body);
+  const { is_system_managed: isManaged = false, forbid_edit: isFixed = false } = body;
+  if ((isManaged || isFixed) && ctx.actor.kind !== 'integration') throw refuseCoupon('coupons.only_by_key');
+  const { storeId, timeZone } = ctx.actor;
+  const now = ctx.clock();
+  const fields = settledCoupon({ ...newCouponFields(now, timeZone), ...sentOf(couponRecord, body) });
+  requireRight(fields);
+  const keys = { store_id: storeId, created_at: now, is_system_managed: isManaged, forbid_edit: isFixed };
+  const told = { ...fields, ...(isManaged && { is_system_managed: true }), ...(isFixed && { forbid_edit: true }) };
+  return freshCode(() =>
+    inTransaction(ctx.db, async (trx) => {
+      await requireRoom(trx, storeId);
+      const created = await insertCoupon(trx, keys, fields);
+      const changes = changedFields({}, told);
+      await audit(trx, ctx, { entity, entityId: created.id, action: 'coupons.created', changes });
+      return couponWire(created);
+    }),
+  );
+}
+
+/** So many codes are drawn at once: hardly one of them is taken. */
+const drawnCodes = 20;
+
+/** A coupon of its own with what another says; paused, so that nobody uses it before it was looked at. */
+export function duplicateCoupon(ctx: Context, id: number): Promise<Coupon> {
+  const { storeId } = ctx.actor;
   return inTransaction(ctx.db, async (trx) => {
-    const keys = { store_id: ctx.actor.storeId, created_at: ctx.clock() };
-    const created = await insertCoupon(trx, keys, fields);
-    const changes = changedFields({}, fields);
-    await audit(trx, ctx, { entity, entityId: created.id, action: 'coupons.created', changes });
-    return toWire(created);
+    const copied = required(await findCoupon(trx, storeId, id));
+    await requireRoom(trx, storeId);
+    const codes = Array.from({ length: drawnCodes }, () => drawCouponCode(Math.random));
+    const taken = await findCodes(trx, storeId, codes);
+    const name = codes.find((code) => !taken.has(code));
+    if (name === undefined) throw besideField('coupons.code_taken');
+    const fields: CouponFields = { ...fieldsOf(copied), name, is_paused: true };
+    const created = await insertCoupon(trx, { store_id: storeId, created_at: ctx.clock() }, fields);
+    const changes = changedFields({}, { ...fields, copied_from: id });
+    await audit(trx, ctx, { entity, entityId: created.id, action: 'coupons.duplicated', changes });
+    return couponWire(created);
   });
 }
+
+const fieldsOf = (coupon: CouponFields): CouponFields =>
+  Object.fromEntries(couponRecord.names.map((name) => [name, coupon[name]])) as unknown as CouponFields; // by their names
 
 /** One coupon of the store, as changes read it. */
 function couponOf({ actor }: Context, id: number) {
   return {
-    lock: async ({ db }: InTransaction) => required(await findCouponAndLock(db, actor.storeId, id)),
-    show: (_: InTransaction, held: StoredCoupon) => toWire(held),
+    lock: async ({ db }: InTransaction) => {
+      const held = required(await findCouponAndLock(db, actor.storeId, id));
+      if (held.removed_at !== null) throw refuseCoupon('coupons.not_found');
+      return held;
+    },
+    show: (_: InTransaction, held: StoredCoupon) => couponWire(held),
   };
 }
 
+function requireEditable({ forbid_edit: isFixed }: StoredCoupon): void {
+  if (isFixed) throw refuseCoupon('coupons.read_only');
+}
+
 export function updateCoupon(ctx: Context, id: number, update: CouponUpdate): Promise<Coupon> {
-  return changeRecord(ctx, {
-    ...couponOf(ctx, id),
-    wanted: () => sentOf(couponRecord, update),
-    write: ({ db }, held, sent) => writeCoupon(db, ctx.actor.storeId, held, sent),
-    audit: { entity, action: 'coupons.updated' },
-  });
+  const { storeId } = ctx.actor;
+  return freshCode(() =>
+    changeRecord(ctx, {
+      ...couponOf(ctx, id),
+      wanted: (held) => {
+        const sent = sentOf(couponRecord, update);
+        return differing(held, settledCoupon({ ...fieldsOf(held), ...sent }));
+      },
+      check: async ({ db }, held, wanted) => {
+        requireEditable(held);
+        requireRight({ ...held, ...wanted }, held.amount_used);
+        if (wanted.name !== undefined && (await wasUsed(db, storeId, id))) throw besideField('coupons.code_used');
+      },
+      write: ({ db }, held, wanted) => writeCoupon(db, storeId, held, wanted),
+      audit: { entity, action: 'coupons.updated' },
+    }),
+  );
 }
 
 export function removeCoupon(ctx: Context, id: number): Promise<Record<string, never>> {
+  const { storeId } = ctx.actor;
   return removeRecord(ctx, {
     ...couponOf(ctx, id),
-    remove: ({ db }) => deleteCoupon(db, ctx.actor.storeId, id),
+    check: (_, held) => requireEditable(held),
+    remove: async ({ db, clock }) => {
+      if (await wasUsed(db, storeId, id)) await hideCoupon(db, storeId, id, clock());
+      else await deleteCoupon(db, storeId, id);
+    },
     audit: { entity, action: 'coupons.removed' },
   });
 }

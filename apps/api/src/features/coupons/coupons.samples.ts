@@ -1,19 +1,28 @@
+import { newCouponFields } from '@botica/contract/features/coupons/coupon-rules';
 import { coupons } from '@botica/contract/features/coupons/coupons.contract';
 import { type MakeId, samplesOf } from '../../../test/route-samples.ts';
 import { insertCoupon } from './coupons.store.ts';
 
-const aCoupon: MakeId = async ({ api }, store) => {
-  const keys = { store_id: store.id, created_at: new Date() };
-  return (await insertCoupon(api.db, keys, { name: 'Cupom', notes: null })).id;
+let made = 0;
+
+export const aCoupon: MakeId = async ({ api }, store) => {
+  const now = new Date();
+  const fields = {
+    ...newCouponFields(now, 'America/Sao_Paulo'),
+    ...{ name: `AMOSTRA${++made}`, discount_cart: '0.1', undefined_availability: true },
+  };
+  return (await insertCoupon(api.db, { store_id: store.id, created_at: now }, fields)).id;
 };
 
 export const couponsSamples = samplesOf(
   coupons,
   {
-    list: { query: '?name=cupom' },
+    list: { query: '?name=amostra' },
     show: {},
-    create: { body: { name: 'Cupom' } },
-    update: { body: { notes: 'Com observações' } },
+    results: {},
+    create: { body: { name: 'NATAL', discount_cart: '0.1', maximum_available: 10 } },
+    update: { body: { is_paused: true } },
+    duplicate: {},
     remove: {},
   },
   aCoupon,

@@ -1,11 +1,11 @@
-import type { Coupon, CouponRow } from '@botica/contract/features/coupons/coupons.contract';
+import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { Pagination } from '@botica/contract/kit/page';
 import type { Level } from '@botica/contract/kit/permissions';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-type Body = Coupon & { items: CouponRow[]; pagination: Pagination; error: ErrorBody };
+type Body = Coupon & { items: Coupon[]; pagination: Pagination; error: ErrorBody };
 
 const path = '/v2/coupon';
 
@@ -18,8 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function create(name: string, client = agent): Promise<Coupon> {
-  const { status, body } = await client.post(path, { name });
+const tenPercent = { discount_cart: '0.1', undefined_availability: true };
+
+async function create(name: string, fields: object = tenPercent, client = agent): Promise<Coupon> {
+  const { status, body } = await client.post(`${path}/new`, { name, ...fields });
   expect([status, body.name], JSON.stringify(body)).toEqual([200, name]);
   return body;
 }
@@ -30,104 +32,221 @@ async function auditOf(id: number) {
 }
 
 describe('the list', () => {
-  const names = async (query: string) => (await agent.get(`/v2/coupons?${query}`)).body.items.map(({ name }) => name);
+  const names = async (query: string) =>
+    (await agent.get(`/v2/coupons/list?${query}`)).body.items.map(({ name }) => name);
 
-  it('is sorted by name, case and accents apart, or by age, and searched by any part of a name', async () => {
-    for (const name of ['Busca Zita', 'busca ébano', 'Busca Alba']) await create(name);
-    expect(await names('name=BUSCA')).toEqual(['Busca Alba', 'busca ébano', 'Busca Zita']);
-    expect(await names('name=busca&sort-by=name&ascending=0')).toEqual(['Busca Zita', 'busca ébano', 'Busca Alba']);
-    expect(await names('name=busca&sort-by=created_at')).toEqual(['Busca Zita', 'busca ébano', 'Busca Alba']);
-    expect(await names('name=EBANO')).toEqual(['busca ébano']);
+  it('has all on one page, is searched by any part of a code, and sorted', async () => {
+    for (const name of ['BUSCA-B', 'BUSCA-C', 'BUSCA-A']) await create(name);
+    expect(await names('name=busca')).toEqual(['BUSCA-A', 'BUSCA-C', 'BUSCA-B']);
+    expect(await names('name=busca&sort-by=name')).toEqual(['BUSCA-A', 'BUSCA-B', 'BUSCA-C']);
+    expect(await names('name=busca&sort-by=name&ascending=0')).toEqual(['BUSCA-C', 'BUSCA-B', 'BUSCA-A']);
     expect(await names('name=ninguem')).toEqual([]);
+    for (let n = 10; n < 45; n++) await create(`FOLHA-${n}`);
+    const { body } = await agent.get('/v2/coupons/list?name=folha');
+    expect(body.items).toHaveLength(35);
+    expect(body.pagination).toMatchObject({ page: 1, total_items: 35, last_page: 1 });
   });
 
-  it('has thirty on a page, and tells how many there are', async () => {
-    for (let n = 10; n < 41; n++) await create(`Folha ${n}`);
-    const { body } = await agent.get('/v2/coupons?name=folha&p=2');
-    expect(body.items.map(({ name }) => name)).toEqual(['Folha 40']);
-    expect(body.pagination).toMatchObject({ page: 2, total_items: 31, last_page: 2 });
+  it('is narrowed by what a coupon is like now', async () => {
+    const [past, future] = ['2020-01-01T00:00:00.000Z', '2090-01-01T00:00:00.000Z'];
+    await create('ESTADO-ATIVO');
+    await create('ESTADO-PAUSADO', { ...tenPercent, is_paused: true });
+    await create('ESTADO-FIM', { ...tenPercent, available_from: past, available_to: '2021-01-01T00:00:00.000Z' });
+    await create('ESTADO-FUTURO', { ...tenPercent, available_from: future, available_to: '2091-01-01T00:00:00.000Z' });
+    const { id } = await create('ESTADO-USADO', { discount_cart: '5.00', is_absolute_cart: true, maximum_available: 1 });
+    await api.db.updateTable('coupons').set({ amount_used: 1 }).where('id', '=', id).execute();
+    for (const [state, name] of [
+      ['active', 'ATIVO'],
+      ['paused', 'PAUSADO'],
+      ['ended', 'FIM'],
+      ['scheduled', 'FUTURO'],
+      ['used-up', 'USADO'],
+    ]) {
+      expect(await names(`name=estado&state=${state}`)).toEqual([`ESTADO-${name}`]);
+    }
   });
 
-  it.each(['sort-by=notes', 'ascending=2', 'p=0', `name=${'x'.repeat(101)}`])('%s is refused', async (query) => {
-    expect((await agent.get(`/v2/coupons?${query}`)).status).toBeGreaterThanOrEqual(400);
+  it.each(['sort-by=notes', 'ascending=2', 'p=0', 'state=gone', `name=${'x'.repeat(101)}`])(
+    '%s is refused',
+    async (query) => {
+      expect((await agent.get(`/v2/coupons/list?${query}`)).status).toBeGreaterThanOrEqual(400);
+    },
+  );
+
+  it('ends at a thousand: one more is refused', async () => {
+    const other = await api.signIn<Body>('admin', api.otherStore.id);
+    const { id } = await create('MIL', tenPercent, other);
+    const row = await api.db.selectFrom('coupons').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+    const { id: _, ...fields } = row;
+    await api.db
+      .insertInto('coupons')
+      .values(Array.from({ length: 999 }, (_, n) => ({ ...fields, name: `MIL-${n}` })))
+      .execute();
+    const refused = await other.post(`${path}/new`, { name: 'MAIS-UM', ...tenPercent });
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'coupons.too_many']);
+    expect((await other.get('/v2/coupons/list')).body.items).toHaveLength(1000);
+    await api.db.deleteFrom('coupons').where('store_id', '=', api.otherStore.id).execute();
   });
 });
 
-describe('um cupom', () => {
-  it('is created, shown with its version, and told to the audit', async () => {
-    const { status, body, etag } = await agent.post(path, { name: '  Primeira ', notes: 'Uma\nobservação' });
+describe('a coupon', () => {
+  it('is created with what a new one has, shown with its version, and told to the audit', async () => {
+    const { status, body, etag } = await agent.post(`${path}/new`, { name: '  primeira-10 ', ...tenPercent });
     expect([status, etag]).toEqual([200, 'W/"1"']);
-    expect(body).toMatchObject({ name: 'Primeira', notes: 'Uma\nobservação', version: 1 });
+    expect(body).toMatchObject({
+      ...{ name: 'PRIMEIRA-10', discount_cart: '0.1', discount_freight: null, minimum_cart: '0.00' },
+      ...{ undefined_availability: true, maximum_available: null, amount_used: 0, is_paused: false },
+      ...{ is_system_managed: false, forbid_edit: false, removed_at: null },
+    });
+    const year = Date.parse(body.available_to) - Date.parse(body.available_from);
+    expect([365, 366]).toContain(year / 86_400_000);
     expect((await agent.get(`${path}/${body.id}`)).body).toEqual(body);
-    expect(await auditOf(body.id)).toEqual([
-      { action: 'coupons.created', changes: { name: [null, 'Primeira'], notes: [null, 'Uma\nobservação'] } },
-    ]);
+    const [told] = await auditOf(body.id);
+    expect(told).toMatchObject({ action: 'coupons.created', changes: { name: [null, 'PRIMEIRA-10'] } });
+    expect((await agent.get(`${path}/${body.id}/history`)).body.items).toHaveLength(1);
   });
 
+  const limited = { discount_cart: '0.1', maximum_available: 5 };
   it.each([
-    [{}, 'name'],
-    [{ name: ' ' }, 'name'],
-    [{ name: 'x'.repeat(81) }, 'name'],
-    [{ name: 'Certo', notes: 'x'.repeat(501) }, 'notes'],
-  ])('of %j is refused beside its field', async (fields, refused) => {
-    const { status, body } = await agent.post(path, fields);
-    expect([status, Object.keys(body.error.fields ?? {})]).toEqual([422, [refused]]);
+    [{ ...limited, name: undefined }, 'name', 'Crie um código para o cupom'],
+    [{ ...limited, name: ' ' }, 'name', 'Crie um código para o cupom'],
+    [{ ...limited, name: 'X'.repeat(21) }, 'name', 'O código tem no máximo 20 caracteres.'],
+    ...['NATÁL', 'NA\u200bTAL', '\ufeffNATAL', 'NA TAL', 'na_tal', 'ſale', 'ıce', 'ß'].map(
+      (name) => [{ ...limited, name }, 'name', 'Use só letras sem acento, números e hífens.'] as const,
+    ),
+    [{ name: 'ERRO', maximum_available: 5 }, 'discount_cart', 'Selecione um valor para o cupom'],
+    [{ name: 'ERRO', discount_cart: '0.1' }, 'maximum_available', 'Selecione uma quantia de cupons disponíveis'],
+    [{ name: 'ERRO', ...limited, discount_freight: '1' }, 'discount_freight', undefined],
+    ...['-1', '0', '0.0000', '1.0001', '1e2', '0,1', '2', '', '0.00001', ' 0.1', '٠.١'].map(
+      (discount_cart) => [{ name: 'ERRO', ...limited, discount_cart }, 'discount_cart', undefined] as const,
+    ),
+    ...['-1.00', '0.00', '5', '5,00', '1e2', '5.001'].map(
+      (discount_cart) =>
+        [{ name: 'ERRO', ...limited, is_absolute_cart: true, discount_cart }, 'discount_cart', undefined] as const,
+    ),
+    ...[-1, 0, 1.5, '1e2'].map(
+      (maximum_available) => [{ name: 'ERRO', ...limited, maximum_available }, 'maximum_available', undefined] as const,
+    ),
+    [{ name: 'ERRO', ...limited, maximum_discount: '0.00' }, 'maximum_discount', undefined],
+    [{ name: 'ERRO', ...limited, minimum_cart: '-1.00' }, 'minimum_cart', undefined],
+    [{ name: 'ERRO', ...limited, available_from: '9999-12-31T00:00:00.000Z' }, 'available_from', undefined],
+    [{ name: 'ERRO', ...limited, available_to: '2020-01-01T00:00:00.000Z' }, 'available_to', undefined],
+    [{ name: 'ERRO', ...limited, is_system_managed: true }, undefined, 'Só uma chave secreta da loja cria cupons assim.'],
+    [{ name: 'ERRO', ...limited, forbid_edit: true }, undefined, 'Só uma chave secreta da loja cria cupons assim.'],
+  ])('of %j is refused beside %s', async (fields, refused, message) => {
+    const { status, body } = await agent.post(`${path}/new`, fields);
+    expect(status).toBe(422);
+    if (refused) expect(Object.keys(body.error.fields ?? {})).toEqual([refused]);
+    if (message) expect(refused ? body.error.fields?.[refused] : body.error.message).toBe(message);
+  });
+
+  it('whose end is its beginning is valid for a day', async () => {
+    const at = '2026-11-21T12:00:00.000Z';
+    const { available_to } = await create('UM-DIA', { ...tenPercent, available_from: at, available_to: at });
+    expect(available_to).toBe('2026-11-22T12:00:00.000Z');
   });
 
   it('is changed in what was sent; the same again writes nothing', async () => {
-    const { id } = await create('Mudança');
-    const changed = await agent.put(`${path}/${id}`, { notes: 'Agora com' });
+    const { id } = await create('MUDANCA');
+    const changed = await agent.put(`${path}/${id}`, { discount_cart: '0.2500' });
     expect([changed.status, changed.etag]).toEqual([200, 'W/"2"']);
-    expect(changed.body).toMatchObject({ name: 'Mudança', notes: 'Agora com', version: 2 });
-    const repeated = await agent.put(`${path}/${id}`, { name: 'Mudança', notes: 'Agora com' });
+    expect(changed.body).toMatchObject({ name: 'MUDANCA', discount_cart: '0.25', version: 2 });
+    const repeated = await agent.put(`${path}/${id}`, { name: 'mudanca', discount_cart: '0.25' });
     expect([repeated.status, repeated.body.version]).toEqual([200, 2]);
-    expect((await auditOf(id)).slice(1)).toEqual([
-      { action: 'coupons.updated', changes: { notes: [null, 'Agora com'] } },
+    const freight = { discount_cart: null, discount_freight: '15.00', is_absolute_freight: true };
+    expect((await agent.put(`${path}/${id}`, freight)).body).toMatchObject({ ...freight, version: 3 });
+    expect((await agent.put(`${path}/${id}`, { discount_freight: null })).status).toBe(422);
+    expect((await auditOf(id)).slice(1, 2)).toEqual([
+      { action: 'coupons.updated', changes: { discount_cart: ['0.1', '0.25'] } },
     ]);
   });
 
-  it('that financeiro else has changed is refused with how it now is, and stays', async () => {
-    const { id } = await create('Disputa');
-    await agent.put(`${path}/${id}`, { name: 'Disputa de outro' });
-    const stale = await agent.put(`${path}/${id}`, { name: 'Disputa minha' }, { 'if-match': '"1"' });
-    expect([stale.status, stale.body.error.code]).toEqual([412, 'request.stale']);
-    expect(stale.body.error.current).toMatchObject({ name: 'Disputa de outro', version: 2 });
-    const staleRemoval = await agent.del(`${path}/${id}`, undefined, { 'if-match': '"1"' });
-    expect(staleRemoval.status).toBe(412);
-    expect((await agent.get(`${path}/${id}`)).body.name).toBe('Disputa de outro');
+  it('has a limit that is never below its uses', async () => {
+    const { id } = await create('LIMITE');
+    await api.db.updateTable('coupons').set({ amount_used: 12 }).where('id', '=', id).execute();
+    const below = await agent.put(`${path}/${id}`, { undefined_availability: false, maximum_available: 11 });
+    expect(below.body.error.fields).toEqual({
+      maximum_available: 'Este cupom já foi usado 12 vezes: o limite não pode ser menor.',
+    });
+    expect((await agent.put(`${path}/${id}`, { undefined_availability: false, maximum_available: 12 })).status).toBe(200);
   });
 
-  it('is removed, and the audit keeps what it was', async () => {
-    const { id } = await create('Despedida');
+  it('of two agents who save at once one is right, the other is told so', async () => {
+    const { id } = await create('DISPUTA');
+    const both = await Promise.all(
+      ['0.2', '0.3'].map((discount_cart) => agent.put(`${path}/${id}`, { discount_cart }, { 'if-match': '"1"' })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const stale = both.find(({ status }) => status === 412);
+    expect(stale?.body.error.current).toMatchObject({ name: 'DISPUTA', version: 2 });
+    expect((await agent.del(`${path}/${id}`, undefined, { 'if-match': '"1"' })).status).toBe(412);
+  });
+
+  it('has a code of its own, also where two are made at once', async () => {
+    const twice = await Promise.all(
+      [1, 2].map(() => agent.post(`${path}/new`, { name: 'GEMEOS', ...tenPercent })),
+    );
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(twice.find(({ status }) => status === 422)?.body.error.fields).toEqual({
+      name: 'Este código já é, ou já foi, de outro cupom.',
+    });
+    const { id } = await create('OUTRO');
+    expect((await agent.put(`${path}/${id}`, { name: 'gemeos' })).body.error.code).toBe('coupons.code_taken');
+  });
+
+  it('is duplicated under another code, paused', async () => {
+    const source = await create('MODELO', { ...tenPercent, minimum_cart: '80.00', once_customer: true });
+    const { status, body } = await agent.post(`${path}/${source.id}/duplicate`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ minimum_cart: '80.00', once_customer: true, is_paused: true, amount_used: 0 });
+    expect(body.name).toMatch(/^[A-Z0-9]{6}$/);
+  });
+
+  it('is removed, its code is free again, and the audit keeps what it was', async () => {
+    const { id } = await create('DESPEDIDA');
     expect((await agent.del(`${path}/${id}`, undefined, { 'if-match': '"1"' })).status).toBe(200);
     expect((await agent.get(`${path}/${id}`)).body.error.message).toBe('Este cupom não existe nesta loja.');
     expect((await auditOf(id)).at(-1)).toMatchObject({
       action: 'coupons.removed',
-      changes: { name: ['Despedida', null] },
+      changes: { name: ['DESPEDIDA', null] },
     });
+    await create('DESPEDIDA');
   });
 
   it('of another store does not exist', async () => {
     const other = await api.signIn<Body>('admin', api.otherStore.id);
-    const { id } = await create('Alheia', other);
+    const { id } = await create('ALHEIA', tenPercent, other);
     const calls = [
       agent.get(`${path}/${id}`),
-      agent.put(`${path}/${id}`, { name: 'Minha' }),
+      agent.get(`${path}/${id}/results`),
+      agent.get(`${path}/${id}/history`),
+      agent.put(`${path}/${id}`, { is_paused: true }),
+      agent.post(`${path}/${id}/duplicate`),
       agent.del(`${path}/${id}`),
     ];
-    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404]);
-    expect((await agent.get('/v2/coupons?name=alheia')).body.items).toEqual([]);
-    expect((await other.get(`${path}/${id}`)).body.name).toBe('Alheia');
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+    expect((await agent.get('/v2/coupons/list?name=alheia')).body.items).toEqual([]);
+    await create('ALHEIA');
   });
 });
 
+test('what another program made and forbids to edit is nobody’s to change', async () => {
+  const key = await api.integrate(api.store.id, ['create_coupons']);
+  const made = await key.post(`${path}/new`, { name: 'DE-FORA', ...tenPercent, is_system_managed: true, forbid_edit: true });
+  expect(made.body).toMatchObject({ is_system_managed: true, forbid_edit: true });
+  const { id } = made.body as Coupon;
+  const calls = [agent.put(`${path}/${id}`, { is_paused: true }), agent.del(`${path}/${id}`)];
+  expect((await Promise.all(calls)).map(({ body }) => body.error.code)).toEqual(Array(2).fill('coupons.read_only'));
+  expect((await agent.put(`${path}/${id}`, { name: 'DE-FORA' })).status).toBe(200);
+});
+
 test('who may not read, write or remove in Marketing is told so', async () => {
-  const { id } = await create('Protegida');
+  const { id } = await create('PROTEGIDA');
   const holding = (...permissions: Level[]) => api.signIn<Body>({ grouprules: [{ role: 'Marketing', permissions }] });
   const [nobody, reader, writer] = [await holding(), await holding('read'), await holding('read', 'write')];
   const statuses = async (client: Client<Body>) => [
-    (await client.get('/v2/coupons')).status,
-    (await client.put(`${path}/${id}`, { notes: null })).status,
+    (await client.get('/v2/coupons/list')).status,
+    (await client.put(`${path}/${id}`, { is_paused: false })).status,
     (await client.del(`${path}/${id}`)).status,
   ];
   expect(await statuses(nobody)).toEqual([403, 403, 403]);

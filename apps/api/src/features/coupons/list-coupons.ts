@@ -1,20 +1,21 @@
-import type { CouponListQuery, CouponRow } from '@botica/contract/features/coupons/coupons.contract';
-import { type Pagination, paginate } from '@botica/contract/kit/page';
+import type { Coupon, CouponListQuery } from '@botica/contract/features/coupons/coupon-schemas';
+import { couponState } from '@botica/contract/features/coupons/coupon-state';
+import { onePage, type Pagination } from '@botica/contract/kit/page';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Context } from '../../kit/context.ts';
+import { couponWire } from './coupon-wire.ts';
 import { readCoupons } from './coupons.store.ts';
 
-/** One page of the store's coupons, by name unless asked otherwise. */
+/** The store's coupons on one page, the newest first unless asked otherwise. */
 export async function listCoupons(
-  { db, actor }: Context,
+  { db, actor, clock }: Context,
   query: CouponListQuery,
-): Promise<{ items: CouponRow[]; pagination: Pagination }> {
-  const { rows, total } = await readCoupons(db, {
-    values: { storeId: actor.storeId, name: normaliseText(query.name ?? '') },
-    shape: { sort: query['sort-by'] ?? 'name' },
-    isAscending: query.ascending !== '0',
-    page: query.p,
-  });
-  const items = rows.map(({ id, name, created_at }) => ({ id, name, created_at: created_at.toISOString() }));
-  return { items, pagination: paginate(query.p, total) };
+): Promise<{ items: Coupon[]; pagination: Pagination }> {
+  const { 'sort-by': sort, ascending, state } = query;
+  const isAscending = ascending === undefined ? sort !== undefined : ascending === '1';
+  const values = { storeId: actor.storeId, name: normaliseText(query.name ?? '').toUpperCase() };
+  const coupons = await readCoupons(db, values, { sort: sort ?? 'created_at', isAscending });
+  const now = clock();
+  const shown = state === undefined ? coupons : coupons.filter((coupon) => couponState(coupon, now) === state);
+  return { items: shown.map(couponWire), pagination: onePage(shown.length) };
 }

@@ -8,6 +8,7 @@ export const auditAudit = {
     actors: 'ver a auditoria',
     productHistory: 'ver o histórico de um produto',
     categoryHistory: 'ver o histórico de uma categoria',
+    couponHistory: 'ver o histórico de um cupom',
   },
   entities: {
     agent: { fields: { route: 'O que tentou' } },

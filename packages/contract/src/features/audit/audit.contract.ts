@@ -4,6 +4,7 @@ import { contract, download, get } from '../../kit/endpoint.ts';
 import { idParam, recordId } from '../../kit/id-param.ts';
 import { pageNumber, pageOf } from '../../kit/page.ts';
 import { categoriesErrors } from '../categories/categories.contract.ts';
+import { couponsErrors } from '../coupons/coupons.contract.ts';
 import { productsErrors } from '../products/products.contract.ts';
 
 export const actorKinds = ['agent', 'integration', 'system', 'import'] as const;
@@ -77,5 +78,12 @@ export const auditContract = contract('audit', {
     access: { area: 'Catálogo', level: 'read' },
     ...history,
     errors: { 'categories.not_found': categoriesErrors['categories.not_found'] },
+  }),
+  couponHistory: get('/v2/coupon/{id}/history', {
+    changesWith: ['coupon'],
+    summary: 'Histórico de um cupom: quem mudou o quê, de quê para quê',
+    access: { area: 'Marketing', level: 'read' },
+    ...history,
+    errors: { 'coupons.not_found': couponsErrors['coupons.not_found'] },
   }),
 });

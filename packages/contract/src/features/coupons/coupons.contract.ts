@@ -2,69 +2,67 @@ import * as z from 'zod/mini';
 import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam } from '../../kit/id-param.ts';
-import { ascendingFlag, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
-import { couponRecord, couponUpdate, newCoupon } from './coupon-record.ts';
-import { couponSorts } from './coupon-sorts.ts';
+import { pageOf } from '../../kit/page.ts';
+import { coupon, couponListQuery, couponResults, couponUpdate, newCoupon } from './coupon-schemas.ts';
 
 export const couponsErrors = defineErrors({
   'coupons.not_found': { status: 404, message: 'Este cupom não existe nesta loja.' },
+  'coupons.code_taken': { status: 422, message: 'Este código já é, ou já foi, de outro cupom.' },
+  'coupons.code_used': { status: 422, message: 'O código de um cupom que já foi usado não muda: duplique o cupom.' },
+  'coupons.too_many': { status: 422, message: 'São no máximo 1.000 cupons.' },
+  'coupons.only_by_key': { status: 422, message: 'Só uma chave secreta da loja cria cupons assim.' },
+  'coupons.read_only': { status: 409, message: 'Este cupom é mantido por outro sistema e não pode ser alterado.' },
 });
 
 const read = { area: 'Marketing', level: 'read' } as const;
 const write = { area: 'Marketing', level: 'write' } as const;
 const remove = { area: 'Marketing', level: 'delete' } as const;
 
-export const coupon = z.object({
-  id: z.int(),
-  ...couponRecord.reply,
-  /** ISO 8601. */
-  created_at: z.string(),
-  version: z.int(),
-});
-export type Coupon = z.infer<typeof coupon>;
-
-export const couponRow = z.pick(coupon, { id: true, name: true, created_at: true });
-export type CouponRow = z.infer<typeof couponRow>;
-
-export const couponListQuery = z.object({
-  p: pageNumber,
-  'sort-by': sortBy(couponSorts),
-  ascending: ascendingFlag,
-  /** Any part of the name. */
-  name: searchText,
-});
-export type CouponListQuery = z.infer<typeof couponListQuery>;
+const oneCoupon = { params: idParam, reply: coupon, errors: couponsErrors };
 
 export const coupons = contract('coupons', {
-  list: get('/v2/coupons', {
-    summary: 'Lista de cupons',
+  list: get('/v2/coupons/list', {
+    changesWith: ['coupon'],
+    summary: 'Cupons, todos em uma página',
     access: read,
     query: couponListQuery,
-    reply: pageOf(couponRow),
+    reply: pageOf(coupon),
   }),
   show: get('/v2/coupon/{id}', {
-    summary: 'Um cupom',
+    changesWith: ['coupon'],
+    summary: 'Um cupom; um removido que foi usado também',
     access: read,
-    params: idParam,
-    reply: coupon,
-    errors: couponsErrors,
+    ...oneCoupon,
   }),
-  create: post('/v2/coupon', {
-    summary: 'Cadastra um cupom',
+  results: get('/v2/coupon/{id}/results', {
+    changesWith: ['coupon', 'order'],
+    summary: 'O que um cupom trouxe: usos, pedidos, desconto e receita',
+    access: read,
+    ...oneCoupon,
+    reply: couponResults,
+  }),
+  create: post('/v2/coupon/new', {
+    summary: 'Cria um cupom; o que não é enviado fica como em um cupom novo',
     access: write,
+    integration: ['create_coupons'],
+    idempotent: true,
     body: newCoupon,
     reply: coupon,
-  }),
-  update: put('/v2/coupon/{id}', {
-    summary: 'Altera um cupom',
-    access: write,
-    params: idParam,
-    body: couponUpdate,
-    reply: coupon,
     errors: couponsErrors,
   }),
+  update: put('/v2/coupon/{id}', {
+    summary: 'Altera um cupom, ou o pausa com is_paused; o que não é enviado permanece',
+    access: write,
+    body: couponUpdate,
+    ...oneCoupon,
+  }),
+  duplicate: post('/v2/coupon/{id}/duplicate', {
+    summary: 'Duplica um cupom com outro código, pausado e sem usos',
+    access: write,
+    ...oneCoupon,
+  }),
   remove: del('/v2/coupon/{id}', {
-    summary: 'Remove um cupom',
+    summary: 'Remove um cupom; de um usado ficam o código e os resultados',
     access: remove,
     params: idParam,
     reply: z.object({}),

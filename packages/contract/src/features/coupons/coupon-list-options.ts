@@ -1,0 +1,17 @@
+// Apart from the contract: the list's address is read on the first load of every page, which needs no schemas.
+
+/** The columns that the list offers to sort by. */
+export const couponSorts = ['name', 'created_at', 'available_to', 'amount_used'] as const;
+export type CouponSort = (typeof couponSorts)[number];
+
+/** What a coupon is like at a moment. */
+export const couponStates = ['active', 'scheduled', 'ended', 'used-up', 'paused'] as const;
+export type CouponState = (typeof couponStates)[number];
+
+export const couponStateNames: Record<CouponState, string> = {
+  active: 'Ativo',
+  scheduled: 'Agendado',
+  ended: 'Encerrado',
+  'used-up': 'Esgotado',
+  paused: 'Pausado',
+};

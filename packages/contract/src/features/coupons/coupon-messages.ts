@@ -1,0 +1,9 @@
+/** What a screen says once a call for a coupon has ended, to the letter of what was agreed. */
+export const couponMessages = {
+  created: 'Cupom criado com sucesso!',
+  updated: 'Cupom atualizado com sucesso!',
+  removed: 'Cupom deletado',
+  saveFailed: 'Ocorreu um erro na criação/edição do cupom',
+  removalFailed: 'Não foi possível deletar este cupom',
+  loadFailed: 'Não foi possível obter dados deste cupom',
+} as const;
