@@ -5,8 +5,6 @@ const store = 'Farmácia Botica Demo';
 
 /** Routes of the product, with their titles: those that a later version fills, */
 const laterPages: readonly [path: string, title: string][] = [
-  ['/promocode', 'Cupons'],
-  ['/promocode/1', 'Cupom'],
   ['/dashboard', 'Vendas e Recebíveis'],
   ['/financial', 'Vendas e Recebíveis'],
   ['/organization', 'Vendas e Recebíveis'],
@@ -21,7 +19,8 @@ const laterPages: readonly [path: string, title: string][] = [
 const presentPages: readonly [path: string, title: string][] = [
   ['/categories', 'Categorias'],
   ['/customers', 'Clientes'],
-  ['/coupons', 'Cupons'],
+  ['/promocode', 'Cupons'],
+  ['/promocode/create', 'Criar Cupom'],
   ['/product', 'Produtos'],
   ['/products', 'Produtos'],
   ['/products/new', 'Criar Produto'],
@@ -55,7 +54,6 @@ test('o menu tem todas as entradas, na ordem delas', { tag: '@walk' }, async ({ 
     'Financeiro',
     'Mensageria',
     'Blog',
-    'Cupons',
     'Cupons',
     'Lojas',
     'Website',
@@ -207,7 +205,7 @@ test.describe('quem é do Marketing', () => {
 
 const closedEntries = {
   supervisor: ['Cargos e Permissões', 'Website', 'Atualizar E-commerce'],
-  atendente: ['Colaboradores', 'Cargos e Permissões', 'Blog', 'Cupons', 'Website', 'Atualizar E-commerce'],
+  atendente: ['Colaboradores', 'Cargos e Permissões', 'Blog', 'Website', 'Atualizar E-commerce'],
   marketing: ['Clientes', 'Colaboradores', 'Cargos e Permissões'],
   financeiro: [
     'Clientes',
@@ -216,7 +214,6 @@ const closedEntries = {
     'Produtos',
     'Categorias',
     'Blog',
-    'Cupons',
     'Website',
     'Atualizar E-commerce',
   ],

@@ -41,8 +41,6 @@ import { Route as AppBranchIndexRouteImport } from './routes/_app/branch/index.t
 import { Route as AppBranchIdRouteImport } from './routes/_app/branch/$id.tsx';
 import { Route as AppCategoriesIndexRouteImport } from './routes/_app/categories/index.tsx';
 import { Route as AppCategoriesIdRouteImport } from './routes/_app/categories/$id.tsx';
-import { Route as AppCouponsIndexRouteImport } from './routes/_app/coupons/index.tsx';
-import { Route as AppCouponsIdRouteImport } from './routes/_app/coupons/$id.tsx';
 import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers/index.tsx';
 import { Route as AppCustomersIdRouteImport } from './routes/_app/customers/$id.tsx';
 import { Route as AppEditRolesAndPermissionsChar123IdChar125RouteImport } from './routes/_app/edit-roles-and-permissions.{-$id}.tsx';
@@ -217,16 +215,6 @@ const AppCategoriesIdRoute = AppCategoriesIdRouteImport.update({
   path: '/categories/$id',
   getParentRoute: () => AppRoute,
 } as any);
-const AppCouponsIndexRoute = AppCouponsIndexRouteImport.update({
-  id: '/coupons/',
-  path: '/coupons/',
-  getParentRoute: () => AppRoute,
-} as any);
-const AppCouponsIdRoute = AppCouponsIdRouteImport.update({
-  id: '/coupons/$id',
-  path: '/coupons/$id',
-  getParentRoute: () => AppRoute,
-} as any);
 const AppCustomersIndexRoute = AppCustomersIndexRouteImport.update({
   id: '/customers/',
   path: '/customers/',
@@ -328,7 +316,6 @@ export interface FileRoutesByFullPath {
   '/blog-post/{-$id}': typeof AppBlogPostChar123IdChar125Route;
   '/branch/$id': typeof AppBranchIdRoute;
   '/categories/$id': typeof AppCategoriesIdRoute;
-  '/coupons/$id': typeof AppCouponsIdRoute;
   '/customers/$id': typeof AppCustomersIdRoute;
   '/edit-roles-and-permissions/{-$id}': typeof AppEditRolesAndPermissionsChar123IdChar125Route;
   '/products/$id': typeof AppProductsIdRoute;
@@ -336,7 +323,6 @@ export interface FileRoutesByFullPath {
   '/promocode/$id': typeof AppPromocodeIdRoute;
   '/branch/': typeof AppBranchIndexRoute;
   '/categories/': typeof AppCategoriesIndexRoute;
-  '/coupons/': typeof AppCouponsIndexRoute;
   '/customers/': typeof AppCustomersIndexRoute;
   '/orders/': typeof AppOrdersIndexRoute;
   '/products/': typeof AppProductsIndexRoute;
@@ -375,7 +361,6 @@ export interface FileRoutesByTo {
   '/blog-post/{-$id}': typeof AppBlogPostChar123IdChar125Route;
   '/branch/$id': typeof AppBranchIdRoute;
   '/categories/$id': typeof AppCategoriesIdRoute;
-  '/coupons/$id': typeof AppCouponsIdRoute;
   '/customers/$id': typeof AppCustomersIdRoute;
   '/edit-roles-and-permissions/{-$id}': typeof AppEditRolesAndPermissionsChar123IdChar125Route;
   '/products/$id': typeof AppProductsIdRoute;
@@ -383,7 +368,6 @@ export interface FileRoutesByTo {
   '/promocode/$id': typeof AppPromocodeIdRoute;
   '/branch': typeof AppBranchIndexRoute;
   '/categories': typeof AppCategoriesIndexRoute;
-  '/coupons': typeof AppCouponsIndexRoute;
   '/customers': typeof AppCustomersIndexRoute;
   '/orders': typeof AppOrdersIndexRoute;
   '/products': typeof AppProductsIndexRoute;
@@ -426,7 +410,6 @@ export interface FileRoutesById {
   '/_app/blog-post/{-$id}': typeof AppBlogPostChar123IdChar125Route;
   '/_app/branch/$id': typeof AppBranchIdRoute;
   '/_app/categories/$id': typeof AppCategoriesIdRoute;
-  '/_app/coupons/$id': typeof AppCouponsIdRoute;
   '/_app/customers/$id': typeof AppCustomersIdRoute;
   '/_app/edit-roles-and-permissions/{-$id}': typeof AppEditRolesAndPermissionsChar123IdChar125Route;
   '/_app/products/$id': typeof AppProductsIdRoute;
@@ -434,7 +417,6 @@ export interface FileRoutesById {
   '/_app/promocode/$id': typeof AppPromocodeIdRoute;
   '/_app/branch/': typeof AppBranchIndexRoute;
   '/_app/categories/': typeof AppCategoriesIndexRoute;
-  '/_app/coupons/': typeof AppCouponsIndexRoute;
   '/_app/customers/': typeof AppCustomersIndexRoute;
   '/_app/orders/': typeof AppOrdersIndexRoute;
   '/_app/products/': typeof AppProductsIndexRoute;
@@ -475,7 +457,6 @@ export interface FileRouteTypes {
     | '/blog-post/{-$id}'
     | '/branch/$id'
     | '/categories/$id'
-    | '/coupons/$id'
     | '/customers/$id'
     | '/edit-roles-and-permissions/{-$id}'
     | '/products/$id'
@@ -483,7 +464,6 @@ export interface FileRouteTypes {
     | '/promocode/$id'
     | '/branch/'
     | '/categories/'
-    | '/coupons/'
     | '/customers/'
     | '/orders/'
     | '/products/'
@@ -522,7 +502,6 @@ export interface FileRouteTypes {
     | '/blog-post/{-$id}'
     | '/branch/$id'
     | '/categories/$id'
-    | '/coupons/$id'
     | '/customers/$id'
     | '/edit-roles-and-permissions/{-$id}'
     | '/products/$id'
@@ -530,7 +509,6 @@ export interface FileRouteTypes {
     | '/promocode/$id'
     | '/branch'
     | '/categories'
-    | '/coupons'
     | '/customers'
     | '/orders'
     | '/products'
@@ -572,7 +550,6 @@ export interface FileRouteTypes {
     | '/_app/blog-post/{-$id}'
     | '/_app/branch/$id'
     | '/_app/categories/$id'
-    | '/_app/coupons/$id'
     | '/_app/customers/$id'
     | '/_app/edit-roles-and-permissions/{-$id}'
     | '/_app/products/$id'
@@ -580,7 +557,6 @@ export interface FileRouteTypes {
     | '/_app/promocode/$id'
     | '/_app/branch/'
     | '/_app/categories/'
-    | '/_app/coupons/'
     | '/_app/customers/'
     | '/_app/orders/'
     | '/_app/products/'
@@ -825,20 +801,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCategoriesIdRouteImport;
       parentRoute: typeof AppRoute;
     };
-    '/_app/coupons/': {
-      id: '/_app/coupons/';
-      path: '/coupons';
-      fullPath: '/coupons/';
-      preLoaderRoute: typeof AppCouponsIndexRouteImport;
-      parentRoute: typeof AppRoute;
-    };
-    '/_app/coupons/$id': {
-      id: '/_app/coupons/$id';
-      path: '/coupons/$id';
-      fullPath: '/coupons/$id';
-      preLoaderRoute: typeof AppCouponsIdRouteImport;
-      parentRoute: typeof AppRoute;
-    };
     '/_app/customers/': {
       id: '/_app/customers/';
       path: '/customers';
@@ -963,7 +925,6 @@ interface AppRouteChildren {
   AppBlogPostChar123IdChar125Route: typeof AppBlogPostChar123IdChar125Route;
   AppBranchIdRoute: typeof AppBranchIdRoute;
   AppCategoriesIdRoute: typeof AppCategoriesIdRoute;
-  AppCouponsIdRoute: typeof AppCouponsIdRoute;
   AppCustomersIdRoute: typeof AppCustomersIdRoute;
   AppEditRolesAndPermissionsChar123IdChar125Route: typeof AppEditRolesAndPermissionsChar123IdChar125Route;
   AppProductsIdRoute: typeof AppProductsIdRoute;
@@ -971,7 +932,6 @@ interface AppRouteChildren {
   AppPromocodeIdRoute: typeof AppPromocodeIdRoute;
   AppBranchIndexRoute: typeof AppBranchIndexRoute;
   AppCategoriesIndexRoute: typeof AppCategoriesIndexRoute;
-  AppCouponsIndexRoute: typeof AppCouponsIndexRoute;
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute;
   AppOrdersIndexRoute: typeof AppOrdersIndexRoute;
   AppProductsIndexRoute: typeof AppProductsIndexRoute;
@@ -1005,7 +965,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppBlogPostChar123IdChar125Route: AppBlogPostChar123IdChar125Route,
   AppBranchIdRoute: AppBranchIdRoute,
   AppCategoriesIdRoute: AppCategoriesIdRoute,
-  AppCouponsIdRoute: AppCouponsIdRoute,
   AppCustomersIdRoute: AppCustomersIdRoute,
   AppEditRolesAndPermissionsChar123IdChar125Route:
     AppEditRolesAndPermissionsChar123IdChar125Route,
@@ -1014,7 +973,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppPromocodeIdRoute: AppPromocodeIdRoute,
   AppBranchIndexRoute: AppBranchIndexRoute,
   AppCategoriesIndexRoute: AppCategoriesIndexRoute,
-  AppCouponsIndexRoute: AppCouponsIndexRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,
   AppOrdersIndexRoute: AppOrdersIndexRoute,
   AppProductsIndexRoute: AppProductsIndexRoute,

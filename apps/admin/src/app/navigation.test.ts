@@ -21,7 +21,6 @@ describe('side menu', () => {
       'Mensageria',
       'Blog',
       'Cupons',
-      'Cupons',
       'Lojas',
       'Website',
       'Auditoria',
@@ -50,7 +49,6 @@ describe('side menu', () => {
       'Produtos',
       'Categorias',
       'Blog',
-      'Cupons',
       'Website',
     ]);
   });

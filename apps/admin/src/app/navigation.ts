@@ -88,7 +88,6 @@ export const managementEntries: readonly (MenuEntry | MenuGroup)[] = [
     icon: IconSpeakerphone,
     entries: [
       { label: 'Blog', to: '/blog', permission: read('Marketing'), alsoUnder: ['blog-post'] },
-      { label: 'Cupons', to: '/coupons', permission: read('Marketing') },
       { label: 'Cupons', to: '/promocode', pagePermission: read('Marketing') },
     ],
   },

@@ -26,7 +26,7 @@ const pages: Record<AuditEntity, ((id: string) => LinkProps) | null> = {
   product_form: null,
   category: (id) => ({ to: '/categories/$id', params: { id } }),
   product: (id) => ({ to: '/products/$id', params: { id } }),
-  coupon: (id) => ({ to: '/coupons/$id', params: { id } }),
+  coupon: (id) => ({ to: '/promocode/$id', params: { id } }),
 };
 
 const isKnown = (entity: string): entity is AuditEntity => Object.hasOwn(pages, entity);

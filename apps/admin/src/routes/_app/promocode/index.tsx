@@ -1,6 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstructionPage } from '../../../app/under-construction-page.tsx';
+import { couponList } from '../../../features/coupons/list/coupon-list.ts';
+import { couponListOptions, mayReadCoupons } from '../../../features/coupons/coupon-queries.ts';
+import { CouponsPage } from '../../../features/coupons/list/coupons-page.tsx';
+import { listLoader } from '../../../kit/list/list-loader.ts';
 
 export const Route = createFileRoute('/_app/promocode/')({
-  component: () => <UnderConstructionPage title="Cupons" />,
+  validateSearch: couponList.read,
+  loaderDeps: ({ search }) => search,
+  loader: listLoader(couponList, couponListOptions, mayReadCoupons),
+  component: CouponsPage,
 });

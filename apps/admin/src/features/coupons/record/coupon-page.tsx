@@ -4,35 +4,36 @@ import { coupons } from '@botica/contract/features/coupons/coupons.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { usePermission } from '../../kit/api/agent-context.tsx';
-import { call } from '../../kit/api/api.ts';
-import { invalidate } from '../../kit/api/query.ts';
-import { useOpeningPermission } from '../../kit/api/use-opening-permission.ts';
-import { RemovalDialog } from '../../kit/feedback/removal-dialog.tsx';
-import { LockedNotice } from '../../kit/form/notice.tsx';
-import { recordSchema, recordValues } from '../../kit/form/record-form.ts';
-import { SaveBar } from '../../kit/form/save-bar.tsx';
-import { saveRecord } from '../../kit/form/save-record.ts';
-import { TextField } from '../../kit/form/text-field.tsx';
-import { useRecordForm } from '../../kit/form/use-record-form.ts';
-import { Button } from '../../kit/look/button.tsx';
-import { FormSkeleton } from '../../kit/page/form-skeleton.tsx';
-import { MissingPermission } from '../../kit/page/missing-permission.tsx';
-import { Page, PageHeader } from '../../kit/page/page.tsx';
-import { SectionCard } from '../../kit/page/section-card.tsx';
-import { useRecord } from '../../kit/page/use-record.ts';
-import { couponList } from './coupon-list.ts';
-import { couponOptions } from './coupon-queries.ts';
+import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { call } from '../../../kit/api/api.ts';
+import { invalidate } from '../../../kit/api/query.ts';
+import { useOpeningPermission } from '../../../kit/api/use-opening-permission.ts';
+import { RemovalDialog } from '../../../kit/feedback/removal-dialog.tsx';
+import { LockedNotice } from '../../../kit/form/notice.tsx';
+import { recordSchema, recordValues } from '../../../kit/form/record-form.ts';
+import { SaveBar } from '../../../kit/form/save-bar.tsx';
+import { saveRecord } from '../../../kit/form/save-record.ts';
+import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { useRecordForm } from '../../../kit/form/use-record-form.ts';
+import { Button } from '../../../kit/look/button.tsx';
+import { FormSkeleton } from '../../../kit/page/form-skeleton.tsx';
+import { MissingPermission } from '../../../kit/page/missing-permission.tsx';
+import { Page, PageHeader } from '../../../kit/page/page.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
+import { useRecord } from '../../../kit/page/use-record.ts';
+import { couponList } from '../list/coupon-list.ts';
+import { couponOptions } from '../coupon-queries.ts';
 
 const { show, create, update, remove } = coupons.endpoints;
 const { labels } = couponRecord;
 const schema = recordSchema(couponRecord);
 
 function backToList(): { link: LinkProps; label: string } {
-  return { link: { to: '/coupons', search: couponList.last() }, label: 'Voltar para a lista de cupons' };
+  return { link: { to: '/promocode', search: couponList.last() }, label: 'Voltar para a lista de cupons' };
 }
 
-/** /coupons/{id}; without an id a new one. */
+/** /promocode/{id}; without an id a new one. */
 export function CouponPage({ id }: { id: number | undefined }) {
   const record = id === undefined ? undefined : couponOptions(id).queryKey;
   const missing = useOpeningPermission(show.access, String(id), record);
@@ -93,7 +94,7 @@ function useCouponForm(coupon: Coupon | null) {
           if (coupon) return;
           const params = { id: String(next.id) };
           // Whether something is unsaved is known a moment too late here: this leaving is meant.
-          void navigate({ to: '/coupons/$id', params, replace: true, ignoreBlocker: true });
+          void navigate({ to: '/promocode/$id', params, replace: true, ignoreBlocker: true });
         },
         success: coupon ? 'Cupom atualizado' : 'Cupom cadastrado',
       }),

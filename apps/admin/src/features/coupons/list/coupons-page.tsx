@@ -2,14 +2,14 @@ import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
 import { coupons } from '@botica/contract/features/coupons/coupons.contract';
 import { formatInstantDay } from '@botica/contract/kit/dates';
 import { IconPlus } from '@tabler/icons-react';
-import { usePermission, useSession } from '../../kit/api/agent-context.tsx';
-import { type Column, momentOrder } from '../../kit/list/column.ts';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { LinkButton } from '../../kit/look/button.tsx';
+import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
+import { type Column, momentOrder } from '../../../kit/list/column.ts';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import { LinkButton } from '../../../kit/look/button.tsx';
 import { couponList } from './coupon-list.ts';
-import { couponListOptions } from './coupon-queries.ts';
+import { couponListOptions } from '../coupon-queries.ts';
 
-/** /coupons */
+/** /promocode */
 export function CouponsPage() {
   return (
     <ListPage
@@ -23,14 +23,14 @@ export function CouponsPage() {
         <LinkButton
           variant="primary"
           icon={<IconPlus size={16} aria-hidden />}
-          link={{ to: '/coupons/$id', params: { id: 'new' } }}
+          link={{ to: '/promocode/$id', params: { id: 'create' } }}
         >
           Cadastrar cupom
         </LinkButton>
       }
       searchBy={{ name: { name: 'Nome', label: 'Buscar por nome' } }}
       columns={columns(useSession().store.time_zone)}
-      rowLink={({ id }) => ({ to: '/coupons/$id', params: { id: String(id) } })}
+      rowLink={({ id }) => ({ to: '/promocode/$id', params: { id: String(id) } })}
       empty={{
         none: { title: 'Ainda não há cupons', text: 'Cadastre o primeiro para começar.' },
         found: {

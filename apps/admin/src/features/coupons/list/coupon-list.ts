@@ -1,5 +1,5 @@
-import { couponSorts } from '@botica/contract/features/coupons/coupon-list-options';
-import { listState } from '../../kit/list/list-state.ts';
+import { couponSorts } from '@botica/contract/features/coupons/coupon-sorts';
+import { listState } from '../../../kit/list/list-state.ts';
 
 export const couponList = listState({
   name: 'coupons',
