@@ -17,6 +17,8 @@ interface FilterChip<Search, Row> {
   text: (search: Search, rows: readonly Row[]) => string | undefined;
   /** A further parameter that goes with it. */
   also?: string;
+  /** Something over the list shows it already: it counts as a filter, and has no chip among the others. */
+  standsAbove?: true;
 }
 
 export interface ListProps<
@@ -92,7 +94,9 @@ export function ListBody<S extends PageSearch, Q, K extends string, F extends st
         >
           {props.filters?.(loaded)}
           {/* One search alone needs no chip: it stands in its field. */}
-          {list.searches.length + list.filters.length > 1 && <FilterChips chips={chips} clear={list.cleared} />}
+          {list.searches.length + list.filters.length > 1 && (
+            <FilterChips chips={chips.filter(({ standsAbove }) => !standsAbove)} clear={list.cleared} />
+          )}
         </ListHead>
       )}
       {isReady && items && <WaitingPill queryKey={loaded.queryKey} noun={noun} />}
@@ -154,7 +158,7 @@ function shownSort<S extends PageSearch, Q, K extends string, F extends string, 
   return columns.some(({ sortKey }) => sortKey === sort?.by) ? sort : list.sortOf({} as S);
 }
 
-type Chips = Parameters<typeof FilterChips>[0]['chips'];
+type Chips = (Parameters<typeof FilterChips>[0]['chips'][number] & Pick<FilterChip<never, never>, 'standsAbove'>)[];
 
 /** One for each search and filter in force. */
 function chipsOf<S extends PageSearch, Q, K extends string, F extends string, R extends ListReply>(
@@ -168,6 +172,6 @@ function chipsOf<S extends PageSearch, Q, K extends string, F extends string, R 
     const name = names[key]?.name ?? filters[key]?.name;
     const text = names[key] ? String(value) : filters[key]?.text(search, rows);
     const patch = { [key]: undefined, ...(filters[key]?.also && { [filters[key].also]: undefined }) };
-    return name && text ? [{ name, value: text, patch }] : [];
+    return name && text ? [{ name, value: text, patch, standsAbove: filters[key]?.standsAbove }] : [];
   });
 }

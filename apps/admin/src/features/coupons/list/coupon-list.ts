@@ -1,4 +1,5 @@
-import { couponSorts } from '@botica/contract/features/coupons/coupon-sorts';
+import { couponSorts, couponStates } from '@botica/contract/features/coupons/coupon-list-options';
+import * as z from 'zod/mini';
 import { listState } from '../../../kit/list/list-state.ts';
 
 export const couponList = listState({
@@ -6,4 +7,7 @@ export const couponList = listState({
   sorts: couponSorts,
   sortedBy: { by: 'name', ascending: true },
   searches: ['name'],
+  filters: { state: z.enum(couponStates) },
 });
+
+export type CouponSearch = ReturnType<typeof couponList.read>;

@@ -1,15 +1,22 @@
+import { couponStateNames, couponStates } from '@botica/contract/features/coupons/coupon-list-options';
 import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
 import { coupons } from '@botica/contract/features/coupons/coupons.contract';
 import { formatInstantDay } from '@botica/contract/kit/dates';
-import { IconPlus } from '@tabler/icons-react';
+import { IconDiscount, IconPlus } from '@tabler/icons-react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
-import { type Column, momentOrder } from '../../../kit/list/column.ts';
+import { type Column, momentOrder, type SortWords } from '../../../kit/list/column.ts';
+import { LinkChips } from '../../../kit/list/link-chips.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
-import { LinkButton } from '../../../kit/look/button.tsx';
-import { couponList } from './coupon-list.ts';
+import { rowActions } from '../../../kit/list/row-actions.tsx';
+import { Inline } from '../../../kit/list/table-cell.tsx';
+import { Button, LinkButton } from '../../../kit/look/button.tsx';
 import { couponListOptions } from '../coupon-queries.ts';
+import { CouponStateBadge } from '../coupon-state-badge.tsx';
+import { discountText, stepNames, stepOf, usesText } from '../coupon-words.ts';
+import { CouponActions } from './coupon-actions.tsx';
+import { type CouponSearch, couponList } from './coupon-list.ts';
 
-/** /promocode */
+/** /promocode: all on one page. */
 export function CouponsPage() {
   return (
     <ListPage
@@ -19,48 +26,85 @@ export function CouponsPage() {
       title="Cupons"
       label="Cupons"
       noun={['cupom', 'cupons']}
-      pageActions={
-        <LinkButton
-          variant="primary"
-          icon={<IconPlus size={16} aria-hidden />}
-          link={{ to: '/promocode/$id', params: { id: 'create' } }}
-        >
-          Cadastrar cupom
-        </LinkButton>
-      }
-      searchBy={{ name: { name: 'Nome', label: 'Buscar por nome' } }}
+      pageActions={<NewButton />}
+      searchBy={{ name: { name: 'Código', label: 'Buscar por código' } }}
+      filters={({ search }) => <StateChips search={search} />}
+      chips={{ state: { name: 'Situação', text: ({ state }) => state && couponStateNames[state], standsAbove: true } }}
       columns={columns(useSession().store.time_zone)}
       rowLink={({ id }) => ({ to: '/promocode/$id', params: { id: String(id) } })}
+      rowLabel={({ name }) => name}
       empty={{
-        none: { title: 'Ainda não há cupons', text: 'Cadastre o primeiro para começar.' },
+        none: {
+          icon: IconDiscount,
+          title: 'Ainda não há cupons',
+          text: 'Crie o primeiro para dar desconto nos produtos ou no frete.',
+        },
         found: {
           title: 'Nenhum cupom encontrado',
-          text: ({ name }) => `Nenhum cupom tem “${name}” no nome.`,
+          text: 'Confira o código buscado ou limpe os filtros.',
+          clear: 'Limpar filtros',
         },
       }}
+      foot="count"
+      skeletonRows={8}
     />
   );
 }
+
+function NewButton() {
+  const missing = usePermission(coupons.endpoints.create.access);
+  const look = { variant: 'primary', icon: <IconPlus size={16} aria-hidden />, children: 'Criar cupom' } as const;
+  if (missing) return <Button {...look} disabledReason={missing} />;
+  return <LinkButton {...look} aria-keyshortcuts="n" link={{ to: '/promocode/$id', params: { id: 'create' } }} />;
+}
+
+/** What the list is narrowed to. */
+function StateChips({ search: { state } }: { search: CouponSearch }) {
+  const all = { key: 'all', text: 'Todos', patch: couponList.setting('state', undefined), isCurrent: !state };
+  const chips = couponStates.map((key) => ({
+    key,
+    text: couponStateNames[key],
+    patch: couponList.setting('state', key),
+    isCurrent: key === state,
+  }));
+  return <LinkChips label="Situação" chips={[all, ...chips]} none="" />;
+}
+
+const useOrder: SortWords = ['menos usados', 'mais usados'];
 
 /** Days are those of the store's zone. */
 function columns(timeZone: string): Column<Coupon>[] {
   return [
     {
-      key: 'name',
-      header: 'Nome',
-      sortKey: 'name',
-      takesRest: true,
-      titled: true,
-      onPhone: 'title',
+      ...{ key: 'name', header: 'Código', sortKey: 'name', takesRest: true, titled: true, onPhone: 'title' },
       render: ({ name }) => name,
     },
     {
-      key: 'created_at',
-      header: 'Data de cadastro',
-      sortKey: 'created_at',
-      sortWords: momentOrder,
-      width: '180px',
-      render: ({ created_at: createdAt }) => formatInstantDay(createdAt, timeZone),
+      ...{ key: 'discount', header: 'Desconto', align: 'right', width: '124px', onPhone: 'aside' },
+      render: discountText,
     },
+    {
+      ...{ key: 'step', header: 'Aplicação', width: '120px', onPhone: 'line' },
+      render: (row) => stepNames[stepOf(row)],
+    },
+    {
+      ...{ key: 'availability', header: 'Disponibilidade', sortKey: 'amount_used', sortWords: useOrder },
+      ...{ largestFirst: true, width: '264px', onPhone: 'plain' },
+      render: (row) => (
+        <Inline gap={10}>
+          <CouponStateBadge coupon={row} />
+          <span className="quiet small tabular">{usesText(row)}</span>
+        </Inline>
+      ),
+    },
+    {
+      ...{ key: 'until', header: 'Validade', sortKey: 'available_to', sortWords: momentOrder, largestFirst: true },
+      ...{ width: '148px', hideBelow: 1100, onPhone: 'left', quiet: 'phone' },
+      render: ({ available_to: to }) => `até ${formatInstantDay(lastMoment(to), timeZone)}`,
+    },
+    rowActions((row) => <CouponActions row={row} />, { width: '164px', onPhone: 'right' }),
   ];
 }
+
+/** The end itself is too late: of one that ends at midnight a person reads the day before. */
+const lastMoment = (to: string) => new Date(Date.parse(to) - 1).toISOString();

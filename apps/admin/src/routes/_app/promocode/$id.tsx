@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CouponPage } from '../../../features/coupons/record/coupon-page.tsx';
+import { CouponHistoryButton } from '../../../features/audit/coupon-history.tsx';
 import { couponOptions, mayReadCoupons } from '../../../features/coupons/coupon-queries.ts';
+import { CouponPage } from '../../../features/coupons/record/coupon-page.tsx';
+import { loadSoon } from '../../../kit/page/load-soon.ts';
 
 export const Route = createFileRoute('/_app/promocode/$id')({
-  // Not awaited: the page shows its own skeleton.
-  loader: ({ context, params }) => {
+  loader: async ({ context: { queryClient: client, session }, params, cause }) => {
     const id = recordId(params.id);
-    if (id !== undefined && mayReadCoupons(context.session)) void context.queryClient.prefetchQuery(couponOptions(id));
+    if (id === undefined || !mayReadCoupons(session)) return;
+    await loadSoon(cause, client.prefetchQuery(couponOptions(id)));
   },
   component: CouponRoute,
 });
@@ -18,5 +20,5 @@ function recordId(id: string): number | undefined {
 
 function CouponRoute() {
   const { id } = Route.useParams();
-  return <CouponPage key={id} id={recordId(id)} />;
+  return <CouponPage key={id} id={recordId(id)} actions={(coupon) => <CouponHistoryButton coupon={coupon} />} />;
 }

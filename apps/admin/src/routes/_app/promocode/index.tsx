@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { couponList } from '../../../features/coupons/list/coupon-list.ts';
 import { couponListOptions, mayReadCoupons } from '../../../features/coupons/coupon-queries.ts';
+import { couponList } from '../../../features/coupons/list/coupon-list.ts';
 import { CouponsPage } from '../../../features/coupons/list/coupons-page.tsx';
 import { listLoader } from '../../../kit/list/list-loader.ts';
 

@@ -1,0 +1,39 @@
+import type { CouponState } from '@botica/contract/features/coupons/coupon-list-options';
+import type { CouponFields } from '@botica/contract/features/coupons/coupon-record';
+import { parseCouponValue } from '@botica/contract/features/coupons/coupon-rules';
+import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
+import { formatDecimal } from '@botica/contract/kit/fields/decimal';
+import { formatBrl } from '@botica/contract/kit/money';
+import { counted } from '@botica/contract/kit/text';
+import type { StatusTone } from '../../kit/look/status-colors.ts';
+
+/** What a coupon takes off. */
+export type CouponStep = 'cart' | 'freight';
+export const stepNames: Record<CouponStep, string> = { cart: 'Carrinho', freight: 'Frete' };
+
+export const stepOf = ({ discount_freight: freight }: Pick<CouponFields, 'discount_freight'>): CouponStep =>
+  freight === null ? 'cart' : 'freight';
+
+/** "10 %", "R$ 15,00" */
+export function discountText(coupon: CouponFields): string {
+  const { discount_cart: cart, discount_freight: freight, is_absolute_cart, is_absolute_freight } = coupon;
+  const value = parseCouponValue(cart ?? freight ?? '', cart === null ? is_absolute_freight : is_absolute_cart);
+  if (value === null) return '–';
+  return 'cents' in value ? formatBrl(value.cents) : `${formatDecimal(value.tenThousandths / 100)} %`;
+}
+
+type Used = Pick<Coupon, 'amount_used' | 'undefined_availability' | 'maximum_available'>;
+
+/** "12 de 100 usos", "1 uso" of one without an end. */
+export function usesText({ amount_used: used, undefined_availability: isEndless, maximum_available: limit }: Used) {
+  if (isEndless || limit === null) return counted(used, 'uso', 'usos');
+  return `${used.toLocaleString('pt-BR')} de ${counted(limit, 'uso', 'usos')}`;
+}
+
+export const stateTones: Record<CouponState, StatusTone> = {
+  active: 'shipped',
+  scheduled: 'approved',
+  ended: 'created',
+  'used-up': 'cancelled',
+  paused: 'preparing',
+};

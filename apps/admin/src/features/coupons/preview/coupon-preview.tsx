@@ -1,0 +1,32 @@
+import { describeCoupon } from '@botica/contract/features/coupons/describe-coupon';
+import { memo, useDeferredValue } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
+import { type CouponValues, draftOf } from '../record/coupon-values.ts';
+import type { CouponForm } from '../record/use-coupon-form.ts';
+import { CartTrial } from './cart-trial.tsx';
+import classes from './preview.module.css';
+
+interface CouponPreviewProps {
+  form: CouponForm;
+  amountUsed: number;
+}
+
+/** What the coupon does as it stands in the form, in a sentence, and on a cart. */
+export const CouponPreview = memo(function CouponPreview({ form, amountUsed }: CouponPreviewProps) {
+  const { time_zone: timeZone } = useSession().store;
+  const draft = draftOf(useDeferredValue(useWatch({ control: form.control })) as CouponValues);
+  return (
+    <>
+      <SectionCard title="O que este cupom faz">
+        {draft ? (
+          <p className={classes.sentence}>{describeCoupon(draft, { at: new Date(), timeZone })}</p>
+        ) : (
+          <p className="quiet">Aparece quando houver um valor e uma validade.</p>
+        )}
+      </SectionCard>
+      <CartTrial coupon={draft && { ...draft, amount_used: amountUsed }} />
+    </>
+  );
+});

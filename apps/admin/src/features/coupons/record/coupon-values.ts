@@ -1,0 +1,159 @@
+import { settledDates } from '@botica/contract/features/coupons/coupon-dates';
+import { type CouponFields, couponRecord } from '@botica/contract/features/coupons/coupon-record';
+import { couponFaults, newCouponFields, settledCoupon } from '@botica/contract/features/coupons/coupon-rules';
+import { formatInstant } from '@botica/contract/kit/dates';
+import { formatDecimal, parseDecimal } from '@botica/contract/kit/fields/decimal';
+import { centsToWire, formatBrlWire } from '@botica/contract/kit/money';
+import * as z from 'zod/mini';
+import type { FieldWords } from '../../../kit/form/field-words.ts';
+import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
+import { type CouponStep, stepNames, stepOf } from '../coupon-words.ts';
+
+export type DiscountKind = 'percentage' | 'price';
+export const kindNames: Record<DiscountKind, string> = { percentage: 'Percentual', price: 'Valor em reais' };
+
+/** What the coupon takes off, as a person says it: the wire has it in four fields. */
+type DiscountValues = {
+  step: CouponStep;
+  kind: DiscountKind;
+  /** A percentage as it is typed ("12,5"), or an amount of the wire ("12.50"). */
+  value: string;
+};
+
+type Discounted = 'discount_cart' | 'discount_freight' | 'is_absolute_cart' | 'is_absolute_freight';
+
+/** A coupon as its form holds it. */
+export type CouponValues = Omit<RecordValues<typeof couponRecord>, Discounted> & DiscountValues;
+/** What the form's schema makes of it: what a call takes. */
+export type CouponOutput = RecordOutput<typeof couponRecord> & DiscountValues;
+
+/** `"0.1"` → "10", as it was typed. */
+const percentOf = (fraction: string) => formatDecimal(Number((Number(fraction) * 100).toFixed(2)), 2);
+
+/** "10" → `"0.1"`; what no coupon can be worth stays a text that its rule refuses. */
+function fractionOf(typed: string): string {
+  const percent = parseDecimal(typed.replace(/\s*%$/, ''));
+  if (percent === null) return typed;
+  const tenThousandths = Math.round(percent * 100);
+  return Math.abs(tenThousandths - percent * 100) < 1e-6 ? String(tenThousandths / 10_000) : typed;
+}
+
+/** The same number, of the other kind: "12,5" is `"12.50"`. What is no number is as it was. */
+export function valueAs(kind: DiscountKind, value: string): string {
+  const number = kind === 'price' ? parseDecimal(value) : Number(value || Number.NaN);
+  if (number === null || !Number.isFinite(number) || number > 1_000_000) return value;
+  return kind === 'price' ? centsToWire(Math.round(number * 100)) : formatDecimal(number, 2);
+}
+
+/** A new coupon begins now, on the minute, as its field shows it. */
+export function blankCoupon(now: Date, timeZone: string): CouponFields {
+  return newCouponFields(new Date(Math.floor(now.getTime() / 60_000) * 60_000), timeZone);
+}
+
+export function couponValues(coupon: CouponFields): CouponValues {
+  const step = stepOf(coupon);
+  const { discount_cart, discount_freight, is_absolute_cart, is_absolute_freight, ...others } = recordValues(
+    couponRecord,
+    coupon,
+  );
+  const isAbsolute = step === 'cart' ? is_absolute_cart : is_absolute_freight;
+  const value = step === 'cart' ? discount_cart : discount_freight;
+  const shown = isAbsolute || value === '' ? value : percentOf(value);
+  return { ...others, step, kind: isAbsolute ? 'price' : 'percentage', value: shown };
+}
+
+/** The record's own fields, as a form holds them. */
+function ownValues({ step, kind, value, ...others }: CouponValues): RecordValues<typeof couponRecord> {
+  const isAbsolute = kind === 'price';
+  const said = value.trim() === '' ? '' : isAbsolute ? value : fractionOf(value.trim());
+  return {
+    ...others,
+    discount_cart: step === 'cart' ? said : '',
+    discount_freight: step === 'freight' ? said : '',
+    is_absolute_cart: step === 'cart' && isAbsolute,
+    is_absolute_freight: step === 'freight' && isAbsolute,
+    minimum_cart: others.minimum_cart === '' ? '0.00' : others.minimum_cart,
+    // What is not shown does not count.
+    maximum_discount: isAbsolute ? '' : others.maximum_discount,
+    maximum_available: others.undefined_availability ? '' : others.maximum_available,
+  };
+}
+
+const fields = recordSchema(couponRecord);
+/** The form has one field for both. */
+const fieldOf = (name: string) => (name === 'discount_cart' || name === 'discount_freight' ? 'value' : name);
+
+/** A refusal of the server's, by the form's fields. */
+export const withFormNames = (faults: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(faults).map(([name, message]) => [fieldOf(name), message]));
+
+/** All that the server will ask of a save, in its words. */
+export function couponSchema(amountUsed: number): z.core.$ZodType<CouponOutput> {
+  return z.transform((sent: unknown, context): CouponOutput => {
+    const values = sent as CouponValues;
+    const { step, kind, value } = values;
+    const parsed = fields.safeParse(ownValues(values));
+    const faults: Record<string, string> = {};
+    for (const { path, message } of parsed.error?.issues ?? []) faults[fieldOf(String(path[0]))] ??= message;
+    const whole = parsed.success ? couponFaults(settledCoupon(parsed.data), amountUsed) : lacking(values, amountUsed);
+    for (const [name, message] of Object.entries(whole)) faults[fieldOf(name)] ??= message;
+    for (const [name, message] of Object.entries(faults)) {
+      context.issues.push({ code: 'custom', path: [name], message, input: values });
+    }
+    return { ...(parsed.data as RecordOutput<typeof couponRecord>), step, kind, value };
+  });
+}
+
+/** Where a field is wrong by itself, what is wrong with the value and the limit all the same: all is said at once. */
+function lacking(values: CouponValues, amountUsed: number): Record<string, string> {
+  const right = { ...values, name: 'A', minimum_cart: '0.00', maximum_discount: '' };
+  const isTimed = !Number.isNaN(Date.parse(right.available_from) + Date.parse(right.available_to));
+  const moment = new Date(0).toISOString();
+  const timed = isTimed ? right : { ...right, available_from: moment, available_to: moment };
+  const limited = /^\d*$/.test(timed.maximum_available) ? timed : { ...timed, maximum_available: '' };
+  const parsed = fields.safeParse(ownValues(limited));
+  return parsed.success ? couponFaults(parsed.data, amountUsed) : {};
+}
+
+/** The coupon that the form describes as it stands; null while it describes none. */
+export function draftOf(values: CouponValues): CouponFields | null {
+  const parsed = fields.safeParse(ownValues({ ...values, name: values.name.trim() === '' ? 'A' : values.name }));
+  if (!parsed.success) return null;
+  const { maximum_available: _, ...faults } = couponFaults(settledCoupon(parsed.data));
+  return Object.keys(faults).length === 0 ? settledCoupon(parsed.data) : null;
+}
+
+const discountFields = [
+  ...(['discount_cart', 'discount_freight', 'is_absolute_cart', 'is_absolute_freight'] as const),
+  'maximum_discount',
+] as const;
+
+/** The body of the call for the fields that were `changed`. */
+export function couponBody(changed: Partial<CouponOutput>, all: CouponOutput): Partial<CouponFields> {
+  const { step, kind, value, undefined_availability: isEndless, ...own } = changed;
+  const isDiscounted = step !== undefined || kind !== undefined || value !== undefined;
+  const discount = Object.fromEntries(discountFields.map((name) => [name, all[name]]));
+  const endless = { undefined_availability: all.undefined_availability, maximum_available: all.maximum_available };
+  return { ...own, ...(isDiscounted && discount), ...(isEndless !== undefined && endless) };
+}
+
+/** An end that is the beginning means the day that begins then. */
+export const isOneDay = ({ available_from: from, available_to: to }: CouponValues) =>
+  from !== '' && !Number.isNaN(Date.parse(from)) && from === to && settledDates({ from, to }).to !== to;
+
+/** How people read the fields when two saved at once, in the store's time. */
+export function couponWords(timeZone: string): FieldWords<CouponValues> {
+  const { discount_cart, discount_freight, is_absolute_cart, is_absolute_freight, ...own } = couponRecord.fields;
+  const shownMoney = (wire: string) => (/^\d+\.\d{2}$/.test(wire) ? formatBrlWire(wire) : wire);
+  const shownMoment = (iso: string) => formatInstant(iso, timeZone);
+  return {
+    ...own,
+    step: { label: 'Aplicação', shown: (step) => stepNames[step] },
+    kind: { label: 'Tipo', shown: (kind) => kindNames[kind] },
+    value: { label: 'Valor' },
+    minimum_cart: { ...own.minimum_cart, shown: shownMoney },
+    maximum_discount: { ...own.maximum_discount, shown: shownMoney },
+    available_from: { ...own.available_from, shown: shownMoment },
+    available_to: { ...own.available_to, shown: shownMoment },
+  };
+}

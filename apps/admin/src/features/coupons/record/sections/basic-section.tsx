@@ -1,0 +1,114 @@
+import { couponCodeMaxLength, drawCouponCode } from '@botica/contract/features/coupons/coupon-code';
+import { couponRecord } from '@botica/contract/features/coupons/coupon-record';
+import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
+import { couponsErrors } from '@botica/contract/features/coupons/coupons.contract';
+import { IconArrowsShuffle } from '@tabler/icons-react';
+import { useWatch } from 'react-hook-form';
+import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
+import { LimitedTextField } from '../../../../kit/form/limited-text-field.tsx';
+import { MoneyField } from '../../../../kit/form/money-field.tsx';
+import { SelectField, SelectInput } from '../../../../kit/form/select-field.tsx';
+import { TextField } from '../../../../kit/form/text-field.tsx';
+import { useField } from '../../../../kit/form/use-field.ts';
+import { Button } from '../../../../kit/look/button.tsx';
+import { stepNames } from '../../coupon-words.ts';
+import { kindNames, valueAs } from '../coupon-values.ts';
+import type { CouponForm } from '../use-coupon-form.ts';
+import classes from './sections.module.css';
+
+export interface SectionProps {
+  form: CouponForm;
+  coupon: Coupon | null;
+  disabled: boolean;
+}
+
+const choicesOf = <Value extends string>(names: Record<Value, string>) =>
+  (Object.entries(names) as [Value, string][]).map(([value, label]) => ({ value, label }));
+const [steps, kinds] = [choicesOf(stepNames), choicesOf(kindNames)];
+
+/** Random numbers of the system: a code is worth money. */
+const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+
+/** Dados Básicos */
+export function BasicSection({ form, coupon, disabled }: SectionProps) {
+  const field = { control: form.control, disabled };
+  const isUsed = coupon !== null && coupon.amount_used > 0;
+  const draw = () => {
+    form.setValue('name', drawCouponCode(random), { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  };
+  return (
+    <>
+      <div className={classes.code}>
+        <LimitedTextField
+          {...field}
+          name="name"
+          label={couponRecord.labels.name}
+          required
+          limit={couponCodeMaxLength}
+          disabledReason={isUsed && !disabled ? couponsErrors['coupons.code_used'].message : undefined}
+        />
+        {!disabled && !isUsed && (
+          <Button icon={<IconArrowsShuffle size={16} aria-hidden />} onClick={draw}>
+            Gerar código
+          </Button>
+        )}
+      </div>
+      <FieldGrid>
+        <SelectField {...field} name="step" label="Aplicação" options={steps} />
+        <KindField form={form} disabled={disabled} />
+        <ValueField form={form} disabled={disabled} />
+      </FieldGrid>
+    </>
+  );
+}
+
+type PartProps = Omit<SectionProps, 'coupon'>;
+
+/** The number stays as it is, of the other kind. */
+function KindField({ form, disabled }: PartProps) {
+  const kind = useField({ control: form.control, name: 'kind' });
+  return (
+    <SelectInput
+      {...kind}
+      label="Tipo de desconto"
+      options={kinds}
+      disabled={disabled}
+      onChange={(next) => {
+        if (next === '' || next === kind.value) return;
+        form.setValue('value', valueAs(next, form.getValues('value')), { shouldDirty: true });
+        form.clearErrors('value');
+        kind.onChange(next);
+      }}
+    />
+  );
+}
+
+function ValueField({ form, disabled }: PartProps) {
+  const field = { control: form.control, disabled };
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  if (kind === 'price') return <MoneyField {...field} name="value" label="Valor" required />;
+  return (
+    <>
+      <TextField
+        {...field}
+        name="value"
+        label="Percentual"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        example="10"
+        action={
+          <span className="quiet" aria-hidden>
+            %
+          </span>
+        }
+      />
+      <MoneyField
+        {...field}
+        name="maximum_discount"
+        label={couponRecord.labels.maximum_discount}
+        description="Vazio, sem teto."
+      />
+    </>
+  );
+}

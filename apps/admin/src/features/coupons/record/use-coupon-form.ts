@@ -1,0 +1,73 @@
+import { couponMessages } from '@botica/contract/features/coupons/coupon-messages';
+import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
+import { coupons } from '@botica/contract/features/coupons/coupons.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useMemo, useState } from 'react';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { ApiError, call } from '../../../kit/api/api.ts';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { saveRecord } from '../../../kit/form/save-record.ts';
+import { useRecordForm } from '../../../kit/form/use-record-form.ts';
+import { putCoupon } from '../coupon-queries.ts';
+import {
+  blankCoupon,
+  type CouponOutput,
+  type CouponValues,
+  couponBody,
+  couponSchema,
+  couponValues,
+  couponWords,
+  withFormNames,
+} from './coupon-values.ts';
+
+const { create, update } = coupons.endpoints;
+
+/** The form of a coupon, or of a new one. */
+export function useCouponForm(coupon: Coupon | null, frame: RefObject<HTMLFormElement | null>) {
+  const client = useQueryClient();
+  const { time_zone: timeZone } = useSession().store;
+  const [blank] = useState(() => blankCoupon(new Date(), timeZone));
+  const schema = useMemo(() => couponSchema(coupon?.amount_used ?? 0), [coupon?.amount_used]);
+  const values = useMemo(() => couponValues(coupon ?? blank), [coupon, blank]);
+  const words = useMemo(() => ({ record: 'Este cupom' as const, fields: couponWords(timeZone) }), [timeZone]);
+  const record = useRecordForm<CouponValues, CouponOutput>({
+    schema,
+    values,
+    version: coupon?.version ?? 0,
+    words: coupon && words,
+    onFaults: ([first]) => {
+      focusFault(frame.current);
+      const fault = first === undefined ? undefined : record.form.getFieldState(first as keyof CouponValues).error;
+      // The form's own first message, or that of every refusal; the fields say the rest.
+      toast.error(fault?.type === 'server' ? couponMessages.saveFailed : (fault?.message ?? couponMessages.saveFailed));
+    },
+    save: (changed, outcome, all) =>
+      saveRecord<Coupon>(
+        { ...outcome, showFields: (error) => outcome.showFields(named(error)) },
+        {
+          send: () => {
+            const { step: _, kind: __, value: ___, ...body } = all;
+            if (coupon === null) return call(create, { body });
+            const { id, version } = coupon;
+            return call(update, { params: { id }, body: couponBody(changed, all) }, { ifMatch: version });
+          },
+          put: (next) => putCoupon(client, next),
+          success: coupon ? couponMessages.updated : couponMessages.created,
+          failure: couponMessages.saveFailed,
+        },
+      ),
+  });
+  return record;
+}
+
+const named = ({ status, code, message, fields }: ApiError) =>
+  new ApiError({ status, code, message, fields: withFormNames(fields) });
+
+/** To the first field of the page that is in error, once the errors are drawn. */
+function focusFault(form: HTMLElement | null): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
+  );
+}
+
+export type CouponForm = ReturnType<typeof useCouponForm>['form'];
