@@ -37,7 +37,8 @@ type Call =
 /** What a list is narrowed to, as exports, changes of many orders and views hold it. */
 const filterFields = {
   ...{ status: 'Situação', 'sort-by': 'Ordem', ascending: 'Ordem crescente', from: 'De', to: 'Até' },
-  ...{ branch_id: 'Unidade', payment: 'Pagamento', delivery: 'Envio', expedition: 'Expedição', columns: 'Colunas' },
+  ...{ branch_id: 'Unidade', payment: 'Pagamento', delivery: 'Envio', expedition: 'Expedição', coupon: 'Cupom' },
+  columns: 'Colunas',
 };
 const filterValues = {
   ...{ payment: orderPaymentNames, delivery: orderDeliveryNames, expedition: orderExpeditionNames },

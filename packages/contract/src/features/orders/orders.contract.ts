@@ -5,6 +5,7 @@ import { defineErrors } from '../../kit/errors.ts';
 import { httpUrl } from '../../kit/fields/http-url.ts';
 import { idParam, recordId } from '../../kit/id-param.ts';
 import { ascendingFlag, countedOf, pageNumber, pageOf, searchText, sortBy } from '../../kit/page.ts';
+import { couponCode } from '../coupons/coupon-code.ts';
 import { orderDeliveries, orderExpeditions, orderFilters, orderPayments, orderSorts } from './order-list-options.ts';
 import { invoiceNumber, orderRecord, shipmentRecord, statusJustification } from './order-record.ts';
 import { orderDetail, orderRow } from './order-schemas.ts';
@@ -57,6 +58,8 @@ export const orderListQuery = z.object({
   payment: z.optional(z.enum(orderPayments, 'Forma de pagamento desconhecida.')),
   delivery: z.optional(z.enum(orderDeliveries, 'Use delivery ou pickup.')),
   expedition: z.optional(z.enum(orderExpeditions, 'Use late ou due.')),
+  /** A coupon's code: orders in which it counts as used, or did before they were cancelled. */
+  coupon: z.optional(couponCode),
 });
 export type OrderListQuery = z.infer<typeof orderListQuery>;
 

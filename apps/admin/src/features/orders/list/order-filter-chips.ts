@@ -28,5 +28,6 @@ export function useFilterChips(search: Search) {
     payment: { name: 'Pagamento', text: ({ payment }: Search) => payment && orderPaymentNames[payment] },
     delivery: { name: 'Envio', text: ({ delivery }: Search) => delivery && orderDeliveryNames[delivery] },
     expedition: { name: 'Expedição', text: ({ expedition }: Search) => expedition && orderExpeditionNames[expedition] },
+    coupon: { name: 'Cupom', text: ({ coupon }: Search) => coupon },
   };
 }

@@ -38,6 +38,7 @@ interface Planted {
   is_pickup: boolean;
   expedition_date: string | null;
   pix_minutes: number | null;
+  has_coupon: boolean;
 }
 let planted: Planted[];
 /** Of each store: the central branch, one that sold much, and one that sold little. */
@@ -74,11 +75,21 @@ beforeAll(async () => {
       select id, payment_kind, 'waiting_payment', 100, ${now}::timestamptz + (number % 240 - 60) * interval '1 minute', created_at
       from orders where store_id = ${id}::bigint and payment_kind = 'pix' and number % 3 = 0`.execute(db);
   }
+  await sql`
+    insert into coupons (store_id, name, discount_cart, is_absolute_cart, is_absolute_freight, minimum_cart, first_order,
+      once_customer, ecommerce_products_only, undefined_availability, available_from, available_to, is_paused, created_at)
+    select id, 'NATAL10', '0.1', false, false, '0.00', false, false, false, true, ${now}::timestamptz,
+      ${now}::timestamptz + interval '1 year', false, ${now}::timestamptz from stores`.execute(db);
+  await sql`
+    insert into coupon_uses (store_id, coupon_id, order_id, is_only, discount_cents, total_cents, used_at)
+    select orders.store_id, coupons.id, orders.id, false, 0, 0, orders.created_at
+    from orders join coupons on coupons.store_id = orders.store_id where number % 11 = 0`.execute(db);
   await sql`analyze`.execute(db);
   const { rows } = await sql<Planted>`
     select orders.*, coalesce(selling_branch_id, (select id from branches where store_id = orders.store_id and is_central)) as branch,
       to_char(orders.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as created_day,
-      (select extract(epoch from pix_expiration_date - ${now}::timestamptz)::int / 60 from payments where order_id = orders.id) as pix_minutes
+      (select extract(epoch from pix_expiration_date - ${now}::timestamptz)::int / 60 from payments where order_id = orders.id) as pix_minutes,
+      exists (select from coupon_uses where order_id = orders.id) as has_coupon
     from orders`.execute(db);
   planted = rows;
 });
@@ -96,7 +107,7 @@ const keys = {
 
 /** What a plain reading of the orders gives, newest first unless it is said otherwise. */
 function expected(storeId: number, query: Query): number[] {
-  const { from, to, branch_id: branch, payment, delivery, expedition, status, customer_name: name } = query;
+  const { from, to, branch_id: branch, payment, delivery, expedition, coupon, status, customer_name: name } = query;
   const isFound = (order: Planted) => {
     const { expedition_date: leaves, pix_minutes: minutes } = order;
     const isDue = order.status === 30 && leaves !== null && (expedition === 'late' ? leaves < today : leaves <= today);
@@ -112,6 +123,7 @@ function expected(storeId: number, query: Query): number[] {
       (payment === undefined || isPaidSo) &&
       (delivery === undefined || order.is_pickup === (delivery === 'pickup')) &&
       (expedition === undefined || isDue) &&
+      (coupon === undefined || (coupon === 'NATAL10' && order.has_coupon)) &&
       (status === undefined || order.status === Number(status)) &&
       (name === undefined || order.customer_name.startsWith(name))
     );
@@ -157,6 +169,7 @@ const byKey: Record<keyof FurtherFilters, Query[]> = {
   payment: orderPayments.map((payment) => ({ payment })),
   delivery: orderDeliveries.map((delivery) => ({ delivery })),
   expedition: orderExpeditions.map((expedition) => ({ expedition })),
+  coupon: [{ coupon: 'NATAL10' }, { coupon: 'OUTRO' }],
 };
 const single = (): Query[] => Object.values(byKey).flat();
 

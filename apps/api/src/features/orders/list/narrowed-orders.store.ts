@@ -4,7 +4,7 @@ import type { Condition } from '../../../kit/db/list-parts.ts';
 import { midnight } from '../../../kit/db/midnight.ts';
 import type { FurtherFilters, ListScope, OrderFilter } from './order-filter.ts';
 
-type Values = Pick<OrderFilter, 'from' | 'to' | 'branchId'> & Pick<ListScope, 'timeZone' | 'today' | 'now'>;
+type Values = Pick<OrderFilter, 'from' | 'to' | 'branchId'> & Pick<ListScope, 'storeId' | 'timeZone' | 'today' | 'now'>;
 
 /** A PIX that is waited for and is good for an hour at most; of the payments. */
 export const isExpiring = ({ now }: Pick<Values, 'now'>): Condition => sql`(
@@ -17,7 +17,7 @@ const expiringPix = (values: Values): Condition => sql`(orders.status = ${sql.li
 
 type Further = keyof FurtherFilters;
 
-/** Each has an index (0021, 0034). */
+/** Each has an index (0021, 0034, 0043). */
 const conditions: { [Key in Further]: (by: NonNullable<FurtherFilters[Key]>, values: Values) => Condition } = {
   from: (_, { from, timeZone }) => sql`orders.created_at >= ${midnight(from, timeZone)}`,
   to: (_, { to, timeZone }) => sql`orders.created_at < ${midnight(to, timeZone, 1)}`,
@@ -32,6 +32,9 @@ const conditions: { [Key in Further]: (by: NonNullable<FurtherFilters[Key]>, val
     const until = expedition === 'late' ? sql`<` : sql`<=`;
     return sql`(orders.status = ${sql.lit(orderStatus.preparing)} and orders.expedition_date ${until} ${today}::date)`;
   },
+  coupon: (code, { storeId }) => sql`orders.id = any(array(
+    select coupon_uses.order_id from coupon_uses join coupons on coupons.id = coupon_uses.coupon_id
+    where coupons.store_id = ${storeId} and coupons.name = ${code}))`,
 };
 
 /** What a list is narrowed to besides its status. */

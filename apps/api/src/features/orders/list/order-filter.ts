@@ -42,6 +42,8 @@ interface NarrowedBy {
   payment: OrderPayment | null;
   delivery: OrderDelivery | null;
   expedition: OrderExpedition | null;
+  /** A code. */
+  coupon: string | null;
 }
 
 /** A key of the query that is forgotten here does not compile: it would be called a filter and leave the list whole. */
@@ -80,9 +82,9 @@ function searchText(text: string | undefined): string | null {
 }
 
 function furtherFilters({ centralBranchId: central }: ListScope, query: Asked): FurtherFilters {
-  const { from, to, branch_id: branchId, payment = null, delivery = null, expedition = null } = query;
+  const { from, to, branch_id: branchId, payment = null, delivery = null, expedition = null, coupon = null } = query;
   const branch_id = branchId === undefined ? null : branchId === central ? 'central' : 'other';
-  return { from: from !== undefined, to: to !== undefined, branch_id, payment, delivery, expedition };
+  return { from: from !== undefined, to: to !== undefined, branch_id, payment, delivery, expedition, coupon };
 }
 
 /** Whether a list is narrowed by more than its status and what is searched. */

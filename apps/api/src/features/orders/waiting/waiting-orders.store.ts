@@ -26,6 +26,7 @@ type Filter = Pick<OrderFilter, 'state' | 'further' | 'from' | 'to' | 'branchId'
 
 const unnarrowed: FurtherFilters = {
   ...{ from: false, to: false, branch_id: null, payment: null, delivery: null, expedition: null },
+  coupon: null,
 };
 const everyOrder: Filter = { state: null, further: unnarrowed, from: null, to: null, branchId: null };
 
