@@ -90,6 +90,14 @@ test('o produto baixa no máximo 110 kB a mais que a lista de pedidos; o editor 
   await expectAtMost(await context.newPage(), `/products/${items[0]?.id}`, 110, ofList);
 });
 
+test('a lista de cupons baixa no máximo 20 kB a mais que a de pedidos; o formulário vem quando se abre um', async ({
+  context,
+}) => {
+  const ofList = await expectAtMost(await context.newPage(), '/orders', 200);
+  await expectAtMost(await context.newPage(), '/promocode', 20, ofList);
+  await expectAtMost(await context.newPage(), '/promocode/create', 90, ofList);
+});
+
 test('cada outra rota baixa no máximo 90 kB a mais', async ({ context, api }) => {
   await context.addInitScript(() => {
     window.print = () => {};

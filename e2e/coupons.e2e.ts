@@ -1,81 +1,274 @@
-import { coupons } from '@botica/contract/features/coupons/coupons.contract';
+import type { NewCoupon } from '@botica/contract/features/coupons/coupon-schemas';
+import { coupons, couponsErrors } from '@botica/contract/features/coupons/coupons.contract';
+import { products } from '@botica/contract/features/products/products.contract';
+import { roles } from '@botica/contract/features/roles/roles.contract';
+import { integrationKeys } from '@botica/contract/features/stores/integration-keys.contract';
 import { missingPermissionMessage } from '@botica/contract/kit/permissions';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
-import { expect, test } from './botica-test.ts';
-import { callAs } from './call.ts';
+import { choose, expect, stayUnaware, takeSession } from './botica-test.ts';
+import { type Call, callAs } from './call.ts';
 import { uniqueWord } from './demo-api.ts';
+import { test } from './demo-colleagues.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
-const { list, show, create, update } = coupons.endpoints;
+const { list, show, create, update, remove } = coupons.endpoints;
 
-test('um cupom nasce, é achado, muda e sai da lista', { tag: '@walk' }, async ({ page }) => {
-  const name = uniqueWord();
-  await page.goto('/coupons');
-  await page.getByRole('link', { name: 'Cadastrar cupom' }).click();
-  await page.getByLabel('Nome').fill(name);
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Cupom cadastrado')).toBeVisible();
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+/** A code that no other coupon has. */
+const newCode = () => uniqueWord().slice(-18).toUpperCase();
 
-  await page.getByLabel('Observações').fill('Da primeira visita');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Cupom atualizado')).toBeVisible();
-  await expectAccessible(page, 'cupom');
-  await expectNoSidewaysScroll(page, 'cupom');
+const aCoupon = (call: Call, fields: Partial<NewCoupon> = {}) =>
+  call(create, { body: { name: newCode(), discount_cart: '0.1', maximum_available: 100, ...fields } });
 
-  await page.getByRole('link', { name: 'Voltar para a lista de cupons' }).click();
-  await page.getByRole('searchbox', { name: 'Buscar por nome' }).fill(name);
-  await page.keyboard.press('Enter');
-  const rows = page.getByRole('table', { name: 'Cupons' }).getByRole('row');
-  await expect(rows).toHaveCount(2);
-  await expectAccessible(page, 'cupons');
-  await expectNoSidewaysScroll(page, 'cupons');
-  await page.getByRole('link', { name: 'Data de cadastro' }).click();
-  await expect(page).toHaveURL(/sort-by=created_at/);
-
-  await rows.getByRole('link', { name }).click();
-  await page.getByRole('button', { name: 'Remover' }).click();
-  await page
-    .getByRole('dialog', { name: `Remover ${name}?` })
-    .getByRole('button', { name: 'Remover' })
-    .click();
-  await expect(page.getByText('Cupom removido')).toBeVisible();
-  await expect(page.getByText(`Nenhum cupom tem “${name}” no nome.`)).toBeVisible();
-});
-
-test('sem nome não se salva, e o campo diz o que falta', async ({ page }) => {
-  await page.goto('/coupons/new');
-  await page.getByLabel('Observações').fill('Sem nome');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Preencha este campo.')).toBeVisible();
-  await expect(page.getByLabel('Nome')).toBeFocused();
-});
-
-test('outra pessoa salvou antes: as diferenças aparecem, e as duas alterações valem', async ({
+test('um cupom nasce com código gerado, é achado, muda e sai da lista', { tag: '@walk' }, async ({
   page,
   request,
   tokenOf,
 }) => {
   const call = callAs(request, await tokenOf('administrador'));
-  const { id, name } = await call(create, { body: { name: uniqueWord(), discount_cart: '0.1' } });
-  await page.goto(`/coupons/${id}`);
-  await page.getByLabel('Nome').fill(`${name} B`);
-  await call(update, { params: { id }, body: { is_paused: true } });
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Este cupom mudou enquanto você editava' });
-  await expect(dialog.getByRole('row', { name: 'Observações' })).toContainText('De outra pessoa');
+  await page.goto('/promocode');
+  await page.getByRole('link', { name: 'Criar cupom' }).click();
+  await expect(page.getByRole('heading', { name: 'Criar Cupom', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'salvar alterações' }).click();
+  for (const message of [
+    'Crie um código para o cupom',
+    'Selecione um valor para o cupom',
+    'Selecione uma quantia de cupons disponíveis',
+  ]) {
+    await expect(page.getByRole('form').or(page.locator('form')).getByText(message)).toBeVisible();
+  }
+  await expect(page.getByLabel('Código', { exact: true })).toBeFocused();
+  await expectAccessible(page, 'cupom novo com erros');
+  await expectNoSidewaysScroll(page, 'cupom novo');
+
+  await page.getByRole('button', { name: 'Gerar código' }).click();
+  await expect(page.getByLabel('Código', { exact: true })).toHaveValue(/^[A-Z0-9]{1,6}$/);
+  const name = newCode();
+  await page.getByLabel('Código', { exact: true }).fill(name.toLowerCase());
+  await page.getByLabel('Percentual').fill('10');
+  await page.getByLabel('Cupons disponíveis').fill('50');
+  await expect(page.getByRole('complementary', { name: 'Prévia' })).toContainText('10 % nos produtos, 50 usos, até');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Cupom criado com sucesso!')).toBeVisible();
+  await expect(page).toHaveURL(/\/promocode$/);
+
+  await page.getByRole('searchbox', { name: 'Buscar por código' }).fill(name);
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('table', { name: 'Cupons' }).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  for (const text of ['10 %', 'Carrinho', 'Ativo', '0 de 50 usos']) await expect(rows.nth(1)).toContainText(text);
+  await expectAccessible(page, 'cupons');
+  await expectNoSidewaysScroll(page, 'cupons');
+  const [made] = (await call(list, { query: { p: 1, name } })).items;
+  expect(made).toMatchObject({ name, discount_cart: '0.1', minimum_cart: '0.00', maximum_available: 50 });
+
+  await rows.getByRole('link', { name }).click();
+  await page.getByLabel('Percentual').fill('12,5');
+  await page.getByRole('button', { name: 'salvar alterações' }).click();
+  await expect(page.getByText('Cupom atualizado com sucesso!')).toBeVisible();
+  await expect(rows.nth(1)).toContainText('12,5 %');
+
+  await page.getByRole('button', { name: `Remover ${name}` }).click();
+  await page
+    .getByRole('dialog', { name: `Remover ${name}?` })
+    .getByRole('button', { name: 'Remover' })
+    .click();
+  await expect(page.getByText('Cupom deletado')).toBeVisible();
+  await expect(page.getByText('Nenhum cupom encontrado')).toBeVisible();
+});
+
+test('valor em reais no frete, ilimitado; datas iguais ganham um dia', async ({ page, request, tokenOf }) => {
+  const call = callAs(request, await tokenOf('administrador'));
+  const name = newCode();
+  await page.goto('/promocode/create');
+  await page.getByLabel('Código', { exact: true }).fill(name);
+  await choose(page, 'Aplicação', 'Frete');
+  await page.getByLabel('Percentual').fill('15');
+  await choose(page, 'Tipo de desconto', 'Valor em reais');
+  await expect(page.getByLabel('Valor', { exact: true })).toHaveValue('15,00');
+  await page.getByRole('checkbox', { name: 'Uso ilimitado' }).check();
+  await expect(page.getByLabel('Cupons disponíveis')).toBeHidden();
+  for (const field of ['Válido de', 'Válido até']) await page.getByLabel(field).fill('01/12/2030 08:00');
+  await expect(page.getByText('Igual ao início: ao salvar, o fim passa para um dia depois.')).toBeVisible();
+  await page.getByRole('button', { name: 'salvar alterações' }).click();
+  await expect(page.getByText('Cupom criado com sucesso!')).toBeVisible();
+  const [made] = (await call(list, { query: { p: 1, name } })).items;
+  expect(made).toMatchObject({
+    ...{ discount_cart: null, discount_freight: '15.00', is_absolute_freight: true, undefined_availability: true },
+    ...{
+      maximum_available: null,
+      available_from: '2030-12-01T11:00:00.000Z',
+      available_to: '2030-12-02T11:00:00.000Z',
+    },
+  });
+});
+
+test('pausar volta com Desfazer, duplicar cria outro pausado, e as etiquetas filtram', async ({
+  page,
+  request,
+  tokenOf,
+}) => {
+  const call = callAs(request, await tokenOf('administrador'));
+  const { id, name } = await aCoupon(call);
+  await page.goto(`/promocode?name=${name}`);
+  const rows = page.getByRole('table', { name: 'Cupons' }).getByRole('row');
+  await page.getByRole('button', { name: `Pausar ${name}` }).click();
+  await expect(rows.nth(1)).toContainText('Pausado');
+  await page.getByRole('button', { name: /Desfazer/ }).click();
+  await expect(rows.nth(1)).toContainText('Ativo');
+  expect((await call(show, { params: { id } })).is_paused).toBe(false);
+  await page.getByRole('navigation', { name: 'Situação' }).getByRole('link', { name: 'Pausado' }).click();
+  await expect(page).toHaveURL(/state=paused/);
+  await expect(page.getByText('Nenhum cupom encontrado')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Situação' }).getByRole('link', { name: 'Todos' }).click();
+  await page.getByRole('button', { name: `Duplicar ${name}` }).click();
+  await expect(page.getByText(/criado, pausado/)).toBeVisible();
+});
+
+test('a prévia prova o cupom em um carrinho, com o motivo de uma recusa', async ({ page, request, tokenOf }) => {
+  const call = callAs(request, await tokenOf('administrador'));
+  const title = uniqueWord().slice(-14);
+  const { forms } = await call(products.endpoints.allForms, {});
+  const form = forms.find(({ usage }) => usage === 1)?.id ?? null;
+  const made = await call(products.endpoints.create, {});
+  await call(products.endpoints.update, { params: { id: made.id }, body: { title, form, discount_price: '50.00' } });
+  const { id } = await aCoupon(call, { minimum_cart: '80.00', once_customer: true });
+  await page.goto(`/promocode/${id}`);
+  const preview = page.getByRole('complementary', { name: 'Prévia' });
+  await expect(preview).toContainText('10 % nos produtos, acima de R$ 80, uma vez por cliente, 100 usos, até');
+  await preview.getByRole('combobox', { name: 'Adicionar produto' }).fill(title);
+  await page.keyboard.press('Enter');
+  await preview.getByRole('option', { name: new RegExp(title) }).click();
+  const outcome = preview.getByRole('status', { name: 'Resultado do teste' });
+  await expect(outcome).toContainText('Este cupom vale para compras a partir de R$ 80,00.');
+  await preview.getByLabel(`Quantidade de ${title}`).fill('2');
+  await expect(outcome).toContainText('Este cupom pede um cliente identificado');
+  await choose(preview, 'Comprador', 'Já usou este cupom');
+  await expect(outcome).toContainText('Este cupom vale uma vez por cliente, e já foi usado.');
+  await choose(preview, 'Comprador', 'Primeira compra');
+  await expect(outcome).toContainText('-R$ 10,00');
+  await expect(outcome).toContainText('R$ 90,00');
+  await expectAccessible(page, 'cupom com prévia');
+  await expectNoSidewaysScroll(page, 'cupom');
+});
+
+test('duas pessoas no mesmo cupom: nada do que foi digitado se perde', async ({ page, request, tokenOf }) => {
+  const call = callAs(request, await tokenOf('administrador'));
+  const { id } = await aCoupon(call);
+  await stayUnaware(page);
+  await page.goto(`/promocode/${id}`);
+  await page.getByLabel('Percentual').fill('20');
+  await call(update, { params: { id }, body: { discount_cart: '0.3' } });
+  await page.getByRole('button', { name: 'salvar alterações' }).click();
+  const dialog = page.getByRole('dialog', { name: /Este cupom/ });
+  await expect(dialog).toContainText('30');
+  // On a phone the page's bar lies over half a field, both behind the window.
+  await expectAccessible(page, 'conflito em um cupom', [{ width: 1440, height: 900 }]);
   await dialog.getByRole('button', { name: 'Salvar mesmo assim' }).click();
-  await expect(page.getByText('Cupom atualizado')).toBeVisible();
-  const saved = await call(show, { params: { id } });
-  expect([saved.name, saved.is_paused]).toEqual([`${name} B`, true]);
+  await expect(page.getByText('Cupom atualizado com sucesso!')).toBeVisible();
+  expect((await call(show, { params: { id } })).discount_cart).toBe('0.2');
+});
+
+test('sair sem salvar pergunta antes; um cupom que não existe leva à lista', async ({ page }) => {
+  await page.goto('/promocode/create');
+  await page.getByLabel('Código', { exact: true }).fill('SAINDO');
+  await page.getByRole('button', { name: 'sair sem salvar' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Código', { exact: true })).toHaveValue('SAINDO');
+  await page.getByLabel('Código', { exact: true }).fill('');
+  await page.goto('/promocode/2000000000');
+  await expect(page.getByText('Não foi possível obter dados deste cupom')).toBeVisible();
+  await expect(page).toHaveURL(/\/promocode$/);
+});
+
+test('o histórico de um cupom diz quem mudou o quê', async ({ page, request, tokenOf }) => {
+  const call = callAs(request, await tokenOf('administrador'));
+  const { id, name } = await aCoupon(call);
+  await call(update, { params: { id }, body: { maximum_available: 73 } });
+  await page.goto(`/promocode/${id}`);
+  await page.getByRole('button', { name: 'Histórico' }).click();
+  await expect(page.getByRole('dialog', { name: `Histórico de ${name}` }).getByText('73')).toBeVisible();
+});
+
+test('os resultados levam aos pedidos do cupom', async ({ page, request, tokenOf }) => {
+  const call = callAs(request, await tokenOf('administrador'));
+  const { id, name } = await aCoupon(call);
+  await page.goto(`/promocode/${id}`);
+  const results = page.getByRole('region', { name: 'Resultados' });
+  for (const line of ['Usos', 'Pedidos', 'Desconto dado', 'Receita']) await expect(results).toContainText(line);
+  await results.getByRole('link', { name: 'Ver pedidos' }).click();
+  await expect(page).toHaveURL(new RegExp(`/orders\\?coupon=${name}`));
+  await expect(page.getByRole('link', { name: `Remover filtro Cupom: ${name}` })).toBeVisible();
+  await expect(page.getByText('Nenhum pedido encontrado')).toBeVisible();
+});
+
+test('um cupom que outro sistema fechou se lê inteiro, e nada nele muda', async ({ page, request, tokenOf }) => {
+  const call = callAs(request, await tokenOf('administrador'));
+  const { key } = await call(integrationKeys.endpoints.createIntegrationKey, {
+    body: { name: uniqueWord(), valid_days: 1, scopes: ['create_coupons'] },
+  });
+  const made = await aCoupon(callAs(request, key), { is_system_managed: true, forbid_edit: true });
+  const { id, name } = made;
+  const reason = couponsErrors['coupons.read_only'].message;
+  await page.goto(`/promocode/${id}`);
+  await expect(page.getByText(reason).first()).toBeVisible();
+  await expect(page.getByLabel('Percentual')).toBeDisabled();
+  await expect(page.getByLabel('Percentual')).toHaveValue('10');
+  await page.getByRole('button', { name: 'salvar alterações' }).hover();
+  await expect(page.getByRole('tooltip')).toHaveText(reason);
+  await expectAccessible(page, 'cupom só lido');
+  await page.goto(`/promocode?name=${name}`);
+  for (const action of ['Pausar', 'Remover']) {
+    const button = page.getByRole('button', { name: `${action} ${name}` });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await button.hover();
+    await expect(page.getByRole('tooltip')).toHaveText(reason);
+  }
+});
+
+test.describe('quem só lê Marketing', () => {
+  test.use({ person: null });
+
+  test('abre os cupons, e cada controle desativado diz por quê', async ({
+    page,
+    context,
+    baseURL,
+    request,
+    tokenOf,
+    colleagues,
+  }) => {
+    const call = callAs(request, await tokenOf('administrador'));
+    const { items } = await call(roles.endpoints.departments, {});
+    const group = { name: `Cargo ${uniqueWord()}`, department_id: items[0]?.id as number };
+    await call(roles.endpoints.create, {
+      body: { ...group, grouprules: [{ role: 'Marketing', permissions: ['read'] }] },
+    });
+    const { id, name } = await aCoupon(call);
+    await takeSession(context, baseURL, (await colleagues.join(group.name)).token);
+    await page.goto(`/promocode?name=${name}`);
+    for (const [action, access] of [
+      [page.getByRole('button', { name: 'Criar cupom' }), create.access],
+      [page.getByRole('button', { name: `Pausar ${name}` }), update.access],
+      [page.getByRole('button', { name: `Remover ${name}` }), remove.access],
+    ] as const) {
+      await action.hover();
+      await expect(page.getByRole('tooltip')).toHaveText(missingPermissionMessage(access));
+    }
+    await page.getByRole('button', { name: `Editar ${name}` }).click();
+    await expect(page).toHaveURL(new RegExp(`/promocode/${id}$`));
+    await expect(page.getByLabel('Código', { exact: true })).toBeDisabled();
+  });
 });
 
 test.describe('quem não lê Marketing', () => {
   test.use({ person: 'financeiro' });
 
-  test('abre a página e lê que permissão falta', async ({ page }) => {
-    await page.goto('/coupons');
+  test('acha a entrada aberta no menu, e a página diz que permissão falta', async ({ page }) => {
+    await page.goto('/works');
+    await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Cupons' }).click();
     await expect(page.getByText(missingPermissionMessage(list.access))).toBeVisible();
+    await page.goto('/promocode/create');
+    await expect(page.getByText(missingPermissionMessage(show.access))).toBeVisible();
   });
 });

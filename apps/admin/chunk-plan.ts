@@ -15,6 +15,7 @@ const pages = [
   ['routes/_app.tsx', 'routes/_app/contributors.tsx'],
   ['routes/_app.tsx', 'routes/_app/add-contributor.'],
   ['routes/_app.tsx', 'routes/_app/products/$id.tsx'],
+  ['routes/_app.tsx', 'routes/_app/promocode/index.tsx'],
   ['routes/_app.tsx', 'routes/_app/audit.tsx'],
   ['routes/_app.tsx', 'routes/_app/account.tsx'],
 ] as const;

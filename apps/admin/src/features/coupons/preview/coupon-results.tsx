@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../kit/look/button.tsx';
 import { ErrorPanel } from '../../../kit/page/error-panel.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
-import { couponResultsOptions } from '../coupon-queries.ts';
+import { couponResultsOptions } from '../record/record-queries.ts';
 import classes from './preview.module.css';
 
 /** What has come of the coupon so far. */

@@ -8,7 +8,6 @@ import { ApiError, call } from '../../../kit/api/api.ts';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { saveRecord } from '../../../kit/form/save-record.ts';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
-import { putCoupon } from '../coupon-queries.ts';
 import {
   blankCoupon,
   type CouponOutput,
@@ -19,6 +18,7 @@ import {
   couponWords,
   withFormNames,
 } from './coupon-values.ts';
+import { putCoupon } from './record-queries.ts';
 
 const { create, update } = coupons.endpoints;
 

@@ -48,9 +48,11 @@ export function BasicSection({ form, coupon, disabled }: SectionProps) {
           disabledReason={isUsed && !disabled ? couponsErrors['coupons.code_used'].message : undefined}
         />
         {!disabled && !isUsed && (
-          <Button icon={<IconArrowsShuffle size={16} aria-hidden />} onClick={draw}>
-            Gerar código
-          </Button>
+          <div className={classes.draw}>
+            <Button icon={<IconArrowsShuffle size={16} aria-hidden />} onClick={draw}>
+              Gerar código
+            </Button>
+          </div>
         )}
       </div>
       <FieldGrid>

@@ -55,7 +55,7 @@ export function RulesSection({ form, coupon, disabled }: SectionProps) {
         {...field}
         name="is_paused"
         label={labels.is_paused}
-        description="Enquanto isso não vale; o resto fica como está."
+        description="Pausado, não vale; o resto fica como está."
       />
     </>
   );
