@@ -6,19 +6,20 @@ import { loadSoon } from '../../../kit/page/load-soon.ts';
 
 export const Route = createFileRoute('/_app/promocode/$id')({
   loader: async ({ context: { queryClient: client, session }, params, cause }) => {
-    const id = recordId(params.id);
-    if (id === undefined || !mayReadCoupons(session)) return;
-    await loadSoon(cause, client.prefetchQuery(couponOptions(id)));
+    // `/create` is no number, and a new one.
+    const id = Number(params.id);
+    if (id && mayReadCoupons(session)) await loadSoon(cause, client.prefetchQuery(couponOptions(id)));
   },
   component: CouponRoute,
 });
 
-/** `/create` is a new one. */
-function recordId(id: string): number | undefined {
-  return id === 'create' ? undefined : Number(id);
-}
-
 function CouponRoute() {
   const { id } = Route.useParams();
-  return <CouponPage key={id} id={recordId(id)} actions={(coupon) => <CouponHistoryButton coupon={coupon} />} />;
+  return (
+    <CouponPage
+      key={id}
+      id={id === 'create' ? undefined : Number(id)}
+      actions={(coupon) => <CouponHistoryButton coupon={coupon} />}
+    />
+  );
 }
