@@ -37,7 +37,7 @@ const allCoupons = compiled(
       .where('removed_at', 'is', null)
       .where(sql<boolean>`strpos(name, ${name}) > 0`)
       .orderBy(sort, isAscending ? 'asc' : 'desc')
-      .orderBy('id')
+      .orderBy('id', isAscending ? 'asc' : 'desc')
       .select(columns),
 );
 
@@ -75,20 +75,6 @@ export async function findCouponAndLock(
   id: number,
 ): Promise<StoredCoupon | undefined> {
   const row = await couponQuery(trx, storeId).where('id', '=', id).forUpdate().executeTakeFirst();
-  return row && fromRow(row);
-}
-
-const couponByCode = compiled((db, { storeId, code }: { storeId: number; code: string }) =>
-  couponQuery(db, storeId).where('name', '=', code).where('removed_at', 'is', null),
-);
-
-/** As it is stored: see `parseCouponCode`. */
-export async function findCouponByCode(
-  db: Kysely<Tables>,
-  storeId: number,
-  code: string,
-): Promise<StoredCoupon | undefined> {
-  const [row] = await couponByCode(db, { storeId, code });
   return row && fromRow(row);
 }
 

@@ -27,7 +27,6 @@ export interface CouponBuyer {
 }
 
 export type CouponReason =
-  | 'not_found'
   | 'paused'
   | 'not_yet'
   | 'over'
@@ -46,9 +45,6 @@ export type CouponOutcome =
 export type EvaluatedCoupon = CouponFields & { amount_used: number };
 
 const refused = (reason: CouponReason, message: string): CouponOutcome => ({ isValid: false, reason, message });
-
-/** Of a code that no coupon of the store has. */
-export const unknownCoupon = { isValid: false, reason: 'not_found', message: 'Este cupom não existe.' } as const;
 
 /**
  * What a coupon takes off a cart at a moment, or why nothing. `buyer` null: nobody knows who buys. Items and freight are

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../kit/look/button.tsx';
 import { ErrorPanel } from '../../../kit/page/error-panel.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
-import { couponResultsOptions } from '../record/record-queries.ts';
 import classes from './preview.module.css';
+import { couponResultsOptions } from './record-queries.ts';
 
 /** What has come of the coupon so far. */
 export function CouponResultsCard({ coupon: { id, name } }: { coupon: Coupon }) {

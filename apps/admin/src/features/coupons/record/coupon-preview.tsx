@@ -3,10 +3,10 @@ import { memo, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
-import { type CouponValues, draftOf } from '../record/coupon-values.ts';
-import type { CouponForm } from '../record/use-coupon-form.ts';
 import { CartTrial } from './cart-trial.tsx';
+import { type CouponValues, draftOf } from './coupon-values.ts';
 import classes from './preview.module.css';
+import type { CouponForm } from './use-coupon-form.ts';
 
 interface CouponPreviewProps {
   form: CouponForm;
