@@ -1,17 +1,13 @@
-import { isBlankRichText, isSafeHref, tidyRichText } from '@botica/contract/kit/rich-text';
+import {
+  elementsOf,
+  isBlankRichText,
+  keptValue,
+  linkRel,
+  type RichTextList,
+  textAlone,
+  tidyRichText,
+} from '@botica/contract/kit/rich-text';
 import sanitizeHtml from 'sanitize-html';
-
-const plainTags = 'p h2 h3 h4 strong em u s blockquote ul li hr br table tbody tr'.split(' ');
-const cellAttributes = ['colspan', 'rowspan'] as const;
-
-/** What a rich text may hold, with the attributes of each in the order in which they are written. */
-const attributesOf: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
-  ...plainTags.map((tag): [string, readonly string[]] => [tag, []]),
-  ['th', cellAttributes],
-  ['td', cellAttributes],
-  ['ol', ['start']],
-  ['a', ['href', 'rel']],
-]);
 
 /** Other names of what it may hold, as mail programs and office suites write them. */
 const otherNames: ReadonlyMap<string, string> = new Map([
@@ -25,9 +21,6 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ['h6', 'h4'],
 ]);
 
-/** No page that is linked to learns or is given anything. */
-const linkRel = 'noopener noreferrer nofollow';
-
 /** Wrappers that say nothing themselves: without them the text is the same. */
 const silent = new Set(['html', 'body', 'thead', 'tfoot', 'span', 'div', 'font', 'colgroup', 'col', 'meta', 'head']);
 /** Set by us, or of no meaning once its wrapper is gone. */
@@ -40,77 +33,80 @@ export interface CleanText {
   takenOut: string[];
 }
 
-function isKept(name: string, attribute: string, value: string): boolean {
-  if (!attributesOf.get(name)?.includes(attribute)) return false;
-  if (attribute === 'href') return isSafeHref(value);
-  if (attribute === 'rel') return true;
-  const least = attribute === 'start' ? 0 : 2;
-  return /^\d{1,3}$/.test(value) && Number(value) >= least && String(Number(value)) === value;
-}
-
 /** In the order of the list, whatever order they came in: the same text is always written the same. */
-function keptOf(name: string, sent: Record<string, string>): Record<string, string> {
+function keptOf(list: RichTextList, name: string, sent: Record<string, string>): Record<string, string> {
   const kept: Record<string, string> = {};
-  for (const attribute of attributesOf.get(name) ?? []) {
+  for (const attribute of elementsOf(list).get(name) ?? []) {
     const value = Object.hasOwn(sent, attribute) ? sent[attribute] : undefined;
-    if (value !== undefined && isKept(name, attribute, value)) kept[attribute] = value;
+    const stays = value === undefined ? null : keptValue(list, name, attribute, value);
+    if (stays !== null) kept[attribute] = stays;
   }
-  return name === 'a' ? { ...kept, rel: linkRel } : kept;
+  if (name === 'a') return { ...kept, rel: linkRel };
+  return name === 'img' ? { ...kept, alt: kept.alt ?? '' } : kept;
 }
 
-function tell(taken: Set<string>, tag: string, sent: Record<string, string>): void {
+/** What an element is nothing without: where it leads, or what it shows. */
+const essentials: ReadonlyMap<string, { attribute: string; told: string }> = new Map([
+  ['a', { attribute: 'href', told: 'link' }],
+  ['img', { attribute: 'src', told: 'imagem' }],
+]);
+
+function tell(taken: Set<string>, list: RichTextList, tag: string, sent: Record<string, string>): void {
   const name = otherNames.get(tag) ?? tag;
-  if (!attributesOf.has(name)) {
+  if (!elementsOf(list).has(name)) {
     if (!silent.has(tag)) taken.add(`<${tag.slice(0, 20)}>`);
     return;
   }
+  const essential = essentials.get(name);
   for (const [attribute, value] of Object.entries(sent)) {
-    if (isKept(name, attribute, value) || silentAttributes.has(attribute)) continue;
-    if (cellAttributes.some((each) => each === attribute) && value === '1') continue;
-    const isLink = name === 'a' && attribute === 'href';
-    taken.add(isLink ? `link ${value.slice(0, 60)}` : `${attribute.slice(0, 20)} em <${tag}>`);
+    if (keptValue(list, name, attribute, value) !== null || silentAttributes.has(attribute)) continue;
+    if ((attribute === 'colspan' || attribute === 'rowspan') && value === '1') continue;
+    const isEssential = essential?.attribute === attribute;
+    taken.add(isEssential ? `${essential.told} ${value.slice(0, 60)}` : `${attribute.slice(0, 20)} em <${tag}>`);
   }
 }
 
 /** Its words stay, itself does not. */
 const nothing = { tagName: 'span', attribs: {} };
 
-function once(html: string, taken: Set<string>): string {
+function once(html: string, list: RichTextList, taken: Set<string>): string {
+  const elements = elementsOf(list);
   const clean = sanitizeHtml(tidyRichText(html), {
-    allowedTags: [...attributesOf.keys()],
-    allowedAttributes: Object.fromEntries([...attributesOf].map(([name, list]) => [name, [...list]])),
+    allowedTags: [...elements.keys()],
+    allowedAttributes: Object.fromEntries([...elements].map(([name, attributes]) => [name, [...attributes]])),
     allowedSchemes: ['https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     parseStyleAttributes: false,
     nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'title', 'iframe', 'template'],
-    onOpenTag: (tag, attributes) => tell(taken, tag, attributes),
+    onOpenTag: (tag, attributes) => tell(taken, list, tag, attributes),
     transformTags: {
       '*': (tag, attributes) => {
         const tagName = otherNames.get(tag) ?? tag;
-        if (!attributesOf.has(tagName)) return { tagName, attribs: {} };
-        const attribs = keptOf(tagName, attributes);
-        return tagName === 'a' && attribs.href === undefined ? nothing : { tagName, attribs };
+        if (!elements.has(tagName)) return { tagName, attribs: {} };
+        const attribs = keptOf(list, tagName, attributes);
+        const essential = essentials.get(tagName)?.attribute;
+        return essential !== undefined && attribs[essential] === undefined ? nothing : { tagName, attribs };
       },
     },
   });
   // As browsers write them: what the editor sends comes out byte for byte.
-  return clean.replace(/<(br|hr) \/>/g, '<$1>').replaceAll('\u00a0', '&nbsp;');
+  return clean.replace(/<(br|hr|img)((?: [a-z]+="[^"]*")*) \/>/g, '<$1$2>').replaceAll('\u00a0', '&nbsp;');
 }
 
 /** Mended markup may read differently once more; so often it is read again before nothing but its words is kept. */
 const mostReadings = 8;
 
 /**
- * A rich text as it may be stored and shown: of one list of tags, links that lead where they may, nothing that runs. What
- * comes out goes in again unchanged.
+ * A rich text as it may be stored and shown: of one list of elements, links that lead where they may, pictures of the
+ * store alone, nothing that runs. What comes out goes in again unchanged.
  */
-export function cleanRichText(sent: string): CleanText {
+export function cleanRichText(sent: string, list: RichTextList = textAlone): CleanText {
   const taken = new Set<string>();
-  let html = once(sent, taken);
-  let next = once(html, new Set());
+  let html = once(sent, list, taken);
+  let next = once(html, list, new Set());
   for (let readings = 2; next !== html && readings < mostReadings; readings += 1) {
     html = next;
-    next = once(html, new Set());
+    next = once(html, list, new Set());
   }
   if (next !== html) html = wordsOf(html);
   return { html: isBlankRichText(html) ? null : html, takenOut: [...taken].slice(0, 20) };

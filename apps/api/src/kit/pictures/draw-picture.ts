@@ -259,3 +259,9 @@ export function drawBanner(sent: PartBytes, agentId: number): Promise<DrawnPictu
   };
   return inTurn(agentId, () => largeOneByOne(sent, drawIt));
 }
+
+/** A photo in these widths, ascending, in its own shape; nothing is kept to draw from again. */
+export function drawPhoto(sent: PartBytes, widths: readonly number[], agentId: number): Promise<Record<number, Webp>> {
+  const drawIt = async () => inSizes(await drawBase(sent, widths[widths.length - 1] as number, 'own'), widths);
+  return inTurn(agentId, () => largeOneByOne(sent, drawIt));
+}

@@ -3,6 +3,7 @@ import {
   maxPartBytes,
   type PicturePart,
   type PictureRefusal,
+  type PostPictureKind,
   partTypes,
 } from '@botica/contract/features/media/picture-rules';
 import { loadSharp, maxPixels } from './load-sharp.ts';
@@ -38,7 +39,10 @@ function typeOf(bytes: Buffer): PartBytes['type'] | 'image/gif' | null {
 }
 
 /** The bytes of a part, of a type that it may have and is said to have, and no larger than it may be. */
-export function readPart(part: PicturePart | LogoKind, { image, content_type }: SentPart): PartBytes | PictureRefusal {
+export function readPart(
+  part: PicturePart | LogoKind | PostPictureKind,
+  { image, content_type }: SentPart,
+): PartBytes | PictureRefusal {
   const url = dataUrl.exec(image);
   const base64 = url === null ? image : image.slice(url[0].length);
   if (base64.trim() === '') return part === 'base' ? 'missing' : 'unreadable';

@@ -21,10 +21,14 @@ export type PicturePart = 'base' | 'mask' | 'text';
 /** The logo of a category; that of a subcategory is drawn of shapes alone. */
 export type LogoKind = 'logo' | 'svg_logo';
 
+/** A picture of a post: its cover, or one in its body. */
+export type PostPictureKind = 'cover' | 'asset';
+
 /** Bytes once decoded; what is sent as base64 is a third longer. */
-export const maxPartBytes: Record<PicturePart | LogoKind, number> = {
+export const maxPartBytes: Record<PicturePart | LogoKind | PostPictureKind, number> = {
   ...{ base: 976_563, mask: 200_000, text: 200_000 },
   ...{ logo: 200_000, svg_logo: 200_000 },
+  ...{ cover: 204_800, asset: 976_563 },
 };
 
 export const partTypes = {
@@ -33,7 +37,9 @@ export const partTypes = {
   text: ['image/svg+xml', 'image/png'],
   logo: ['image/svg+xml', 'image/png', 'image/jpeg'],
   svg_logo: ['image/svg+xml'],
-} as const satisfies Record<PicturePart | LogoKind, readonly string[]>;
+  cover: ['image/jpeg', 'image/png'],
+  asset: ['image/jpeg', 'image/png'],
+} as const satisfies Record<PicturePart | LogoKind | PostPictureKind, readonly string[]>;
 
 export type PictureRefusal =
   | 'missing'
@@ -46,6 +52,10 @@ export type PictureRefusal =
 
 const wrongType = (types: string) =>
   `Envie uma imagem em ${types}; o conteúdo do arquivo precisa ser o que o nome diz.`;
+
+/** Widths of a post's cover and of a picture in its body; none is drawn larger than it came. */
+export const coverWidths = { thumbnail: 256, image: 1024 } as const;
+export const assetWidth = 1280;
 
 /** What is wrong with a part, and what to do about it. */
 export function pictureRefusalMessage(part: PicturePart, refusal: PictureRefusal): string {
@@ -68,4 +78,12 @@ export function pictureRefusalMessage(part: PicturePart, refusal: PictureRefusal
 export function logoRefusalMessage(refusal: PictureRefusal): string {
   if (refusal === 'wrong_type') return 'Tipo de imagem inválido';
   return refusal === 'too_large' ? 'O logo deve ter no máximo 200 kB.' : pictureRefusalMessage('mask', refusal);
+}
+
+/** The same of a post's picture; `isSvg`: by its content, or so it is called. */
+export function postPictureRefusalMessage(kind: PostPictureKind, refusal: PictureRefusal, isSvg: boolean): string {
+  if (isSvg) return 'Imagens em .svg não são aceitas no blog. Envie uma imagem em .jpg ou .png.';
+  if (refusal === 'missing') return 'Selecione uma imagem.';
+  if (refusal === 'too_large' && kind === 'cover') return 'A imagem deve ter no máximo 200 KB.';
+  return pictureRefusalMessage('base', refusal);
 }

@@ -11,15 +11,16 @@ const visible = /[^\s\p{Cf}]/u;
 const singleLineMessage = 'Use uma só linha, sem caracteres de controle.';
 // A refinement instead of a pattern: the published JSON Schema stays readable.
 const singleLine = () => z.refine<string>((text) => !unwanted.test(text), singleLineMessage);
-const atMost = (max: number) => z.maxLength(max, `Use no máximo ${max} caracteres.`);
+const tooLong = (max: number) => `Use no máximo ${max} caracteres.`;
+const atMost = (max: number, message = tooLong(max)) => z.maxLength(max, message);
 
 /** A required line of text, 1 to `max` characters after trimming. */
-export const line = (max: number, requiredMessage = 'Preencha este campo.') =>
+export const line = (max: number, requiredMessage = 'Preencha este campo.', longMessage = tooLong(max)) =>
   z.string(requiredMessage).check(
     z.trim(),
     z.minLength(1, requiredMessage),
     z.refine((text) => visible.test(text), requiredMessage),
-    atMost(max),
+    atMost(max, longMessage),
     singleLine(),
   );
 
@@ -66,9 +67,9 @@ export const paragraph = (max: number, requiredMessage = 'Preencha este campo.')
   );
 
 /** `nullableLine` with line breaks: the key must be sent, an empty text comes out as null. */
-export const nullableParagraph = (max: number) =>
+export const nullableParagraph = (max: number, longMessage = tooLong(max)) =>
   z
-    .nullable(z.string('Informe um texto.').check(oneLineBreak(), z.trim(), atMost(max), noControls()))
+    .nullable(z.string('Informe um texto.').check(oneLineBreak(), z.trim(), atMost(max, longMessage), noControls()))
     .check(z.overwrite((text) => (text === '' ? null : text)));
 
 /** `optionalLine` with line breaks: the key may be missing, an empty text comes out as null. */
