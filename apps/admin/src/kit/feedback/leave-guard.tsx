@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useHold } from '../presence/open-record.ts';
-import type { LeaveDialogProps } from './leave-dialog.tsx';
+import type { LeaveDialogProps, LeaveWords } from './leave-dialog.tsx';
 
 interface LeaveGuardProps {
   /** Something is unsaved. */
@@ -11,10 +11,14 @@ interface LeaveGuardProps {
   disabledReason?: string | undefined;
   /** Opening another tab of the page (LinkTabs) takes the form away too. */
   tabsPart?: boolean | undefined;
+  words?: LeaveWords | undefined;
+  /** What was typed is given up, in so many words. */
+  onGivenUp?: (() => void) | undefined;
 }
 
 /** Asks before a page with something unsaved is left, by a link, the browser's buttons or by closing the tab. */
-export function LeaveGuard({ dirty, onSave, disabledReason, tabsPart = false }: LeaveGuardProps) {
+export function LeaveGuard(props: LeaveGuardProps) {
+  const { dirty, onSave, disabledReason, tabsPart = false, words, onGivenUp } = props;
   useHold(dirty);
   const Dialog = useLeaveDialog(dirty);
   const blocker = useBlocker({
@@ -38,9 +42,13 @@ export function LeaveGuard({ dirty, onSave, disabledReason, tabsPart = false }: 
     <Dialog
       opened={blocker.status === 'blocked'}
       onStay={() => blocker.reset?.()}
-      onLeave={() => blocker.proceed?.()}
+      onLeave={() => {
+        onGivenUp?.();
+        blocker.proceed?.();
+      }}
       onSaveAndLeave={saveAndLeave}
       disabledReason={disabledReason}
+      words={words}
     />
   );
 }

@@ -14,6 +14,9 @@ interface RemovalDialogProps {
   /** Toasts; without `failure` the server's own words. */
   success: string;
   failure?: (error: unknown) => string;
+  /** Of the buttons; "Remover" and "Voltar" without them. */
+  confirmLabel?: string;
+  cancelLabel?: string;
   onClose: () => void;
   /** Removed or refused: what is on the screen may be old. Gone is also what somebody else has removed. */
   onSettled: (isGone: boolean) => unknown;
@@ -28,6 +31,7 @@ function refusal(error: unknown): string {
 /** Asks before one record is removed, removes it, and says what has come of it. */
 export function RemovalDialog(props: RemovalDialogProps) {
   const { title, children, remove, success, failure = refusal, onClose, onSettled } = props;
+  const { confirmLabel = 'Remover', cancelLabel = 'Voltar' } = props;
   const confirm = async () => {
     let isGone = true;
     try {
@@ -41,7 +45,7 @@ export function RemovalDialog(props: RemovalDialogProps) {
     await onSettled(isGone);
   };
   return (
-    <ConfirmDialog opened onClose={onClose} title={title} confirmLabel="Remover" danger onConfirm={confirm}>
+    <ConfirmDialog opened onClose={onClose} title={title} {...{ confirmLabel, cancelLabel }} danger onConfirm={confirm}>
       {children}
     </ConfirmDialog>
   );

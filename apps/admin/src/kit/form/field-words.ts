@@ -59,6 +59,14 @@ export function changedText(fields: object, touched: readonly string[]): string 
   return `${list.format(changed.map(([, { label }]) => label))} ${isOne ? 'mudou' : 'mudaram'}`;
 }
 
+/** The names of these fields, as people read them: "Título e Resumo". */
+export const changedNamesText = (fields: object, names: readonly string[]) =>
+  list.format(
+    told(fields)
+      .filter(([name]) => names.includes(name))
+      .map(([, { label }]) => label),
+  );
+
 type Told = Named & { shown?: (value: never) => string };
 const list = new Intl.ListFormat('pt-BR');
 

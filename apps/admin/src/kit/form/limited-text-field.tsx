@@ -2,18 +2,21 @@ import { TextInput } from '@mantine/core';
 import type { Ref } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { type ControlledProps, type FieldProps, wrapperProps } from './field-props.ts';
+import { refusing } from './refuse-more.ts';
 import { type FieldBinding, useField } from './use-field.ts';
 import { useRoomLeft } from './use-room-left.tsx';
 
 interface LimitProps {
   /** Longest text; more can be typed, so that nothing pasted is cut. */
   limit: number;
+  /** More cannot be typed; what is pasted and does not fit is refused whole, and that is said. */
+  refusesMore?: boolean;
   readOnly?: boolean;
 }
 
 /** A line of text that says how much room is left. */
 export function LimitedTextInput(props: ControlledProps<string> & LimitProps) {
-  const { value, onChange, required, limit, ref, disabledReason: _, ...rest } = props;
+  const { value, onChange, required, limit, refusesMore, ref, disabledReason: _, ...rest } = props;
   const wrapper = wrapperProps(props);
   const { input, framed } = useRoomLeft({
     value,
@@ -26,6 +29,7 @@ export function LimitedTextInput(props: ControlledProps<string> & LimitProps) {
       {...rest}
       {...wrapper}
       {...input}
+      {...(refusesMore && refusing(limit))}
       ref={ref as Ref<HTMLInputElement>}
       autoComplete="off"
       value={value ?? ''}

@@ -30,8 +30,8 @@ export interface RichTextControl {
   /** As a keyboard has it, for the hint. */
   keys?: string;
   icon: ComponentType<{ size?: number; stroke?: number }>;
-  /** What it does; the link asks first. */
-  run: ((chain: ChainedCommands) => ChainedCommands) | 'link';
+  /** What it does; a link and a picture ask first. */
+  run: ((chain: ChainedCommands) => ChainedCommands) | 'link' | 'picture';
   /** Whether the text at the cursor is of its kind; absent: it is no switch. */
   isOn?: (editor: Editor) => boolean;
   isPossible?: (editor: Editor) => boolean;

@@ -3,11 +3,12 @@ import { RichTextEditor as Frame } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import { getNonce } from 'get-nonce';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import { toast } from '../feedback/toast.ts';
 import '@mantine/tiptap/styles.css';
+import { tellRefused } from './refuse-more.ts';
 import classes from './rich-text-editor.module.css';
 import { htmlOf, richTextExtensions } from './rich-text-extensions.ts';
 import { richTextLimit } from './rich-text-limit.ts';
+import type { PictureUpload, TakePictures } from './rich-text-pictures.tsx';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
 export interface RichTextEditorProps {
@@ -24,23 +25,27 @@ export interface RichTextEditorProps {
   limit: number;
   /** It takes the place of what somebody had reached for. */
   takesFocus: boolean;
+  /** So high whatever it holds, in pixels; absent: it grows with the text. */
+  height?: number | undefined;
+  /** Of a text that may hold pictures: how they are sent, and the code for them. */
+  pictures?: (PictureUpload & { code: typeof import('./rich-text-pictures.tsx') }) | undefined;
   ref?: Ref<HTMLElement> | undefined;
 }
 
-const tellRefused = (excess: number) => {
-  const characters = `${excess.toLocaleString('pt-BR')} ${excess === 1 ? 'caractere' : 'caracteres'}`;
-  toast.error(`O texto colado não cabe: ${characters} a mais. Nada foi colado.`);
-};
-
 /** The editor itself, for `RichTextInput`: 130 kB, fetched when its field comes near. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { value, onChange, onBlur, label, isLocked, limit, takesFocus, ref } = props;
+  const { value, onChange, onBlur, label, isLocked, limit, takesFocus, height, pictures, ref } = props;
   const latest = useRef({ onChange, onBlur, limit });
   latest.current = { onChange, onBlur, limit };
   /** What the form has from here, or was put here from it. */
   const written = useRef(value);
+  const take = useRef<TakePictures>(() => {});
   const editor = useEditor({
-    extensions: [...richTextExtensions, richTextLimit({ limit: () => latest.current.limit, onRefused: tellRefused })],
+    extensions: [
+      ...richTextExtensions,
+      ...(pictures?.code.pictureExtensions(pictures.storeId, (files) => take.current(files)) ?? []),
+      richTextLimit({ limit: () => latest.current.limit, onRefused: tellRefused }),
+    ],
     content: value,
     editable: !isLocked,
     autofocus: takesFocus ? 'end' : false,
@@ -89,8 +94,19 @@ export function RichTextEditor(props: RichTextEditorProps) {
       className={classes.frame ?? ''}
       mod={{ error: props.isInvalid, disabled: isLocked }}
     >
-      <RichTextToolbar editor={editor} label={label} isLocked={isLocked} />
-      <Frame.Content className={classes.content ?? ''} />
+      <RichTextToolbar
+        {...{ editor, label, isLocked }}
+        picture={pictures && { control: pictures.code.pictureControl, onPress: () => take.current(null) }}
+      />
+      <Frame.Content className={classes.content ?? ''} style={height ? { height, maxHeight: 'none' } : undefined} />
+      {pictures && (
+        <pictures.code.RichTextPictures
+          upload={pictures.upload}
+          disabledReason={pictures.disabledReason}
+          editor={editor}
+          take={take}
+        />
+      )}
     </Frame>
   );
 }

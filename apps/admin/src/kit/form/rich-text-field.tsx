@@ -5,25 +5,37 @@ import { errorMessage } from '../api/error-message.ts';
 import { Button } from '../look/button.tsx';
 import { type ControlledProps, type FieldProps, wrapperProps } from './field-props.ts';
 import classes from './rich-text-field.module.css';
+import type { PictureUpload } from './rich-text-pictures.tsx';
 import { type FieldBinding, useField } from './use-field.ts';
 
 interface RichTextProps {
   /** Characters of the HTML, as it is stored. */
   limit: number;
+  /** Of the text itself, in pixels; absent: it grows with what is written. */
+  height?: number;
+  /** The text may hold pictures, which are sent so. */
+  pictures?: PictureUpload;
 }
 
 // The editor is as heavy as half a page, and most who open a product change none of its texts.
 let editor: typeof import('./rich-text-editor.tsx') | null = null;
-async function fetchEditor(): Promise<void> {
-  editor ??= await import('./rich-text-editor.tsx');
+let pictureCode: typeof import('./rich-text-pictures.tsx') | null = null;
+
+async function fetchEditor(withPictures: boolean): Promise<void> {
+  const [code, more] = await Promise.all([
+    editor ?? import('./rich-text-editor.tsx'),
+    pictureCode ?? (withPictures ? import('./rich-text-pictures.tsx') : null),
+  ]);
+  editor = code;
+  pictureCode = more;
 }
 
 /** A text with headings, lists, links and tables; `value` is HTML, empty for none. */
 export function RichTextInput(props: ControlledProps<string> & RichTextProps) {
-  const { label, value, onChange, onBlur, required, error, ref, limit } = props;
+  const { label, value, onChange, onBlur, required, error, ref, limit, height, pictures } = props;
   const id = useId();
   const { description, disabled, withAsterisk, labelProps } = wrapperProps(props);
-  const { isHere, takesFocus, failure, load, frame } = useEditorCode();
+  const { isHere, takesFocus, failure, load, frame } = useEditorCode(pictures !== undefined);
   const left = limit - value.length;
   const describedBy = [description && `${id}-description`, error && `${id}-error`, `${id}-counter`];
   const names = { labelledBy: `${id}-label`, describedBy: describedBy.filter(Boolean).join(' ') };
@@ -37,7 +49,8 @@ export function RichTextInput(props: ControlledProps<string> & RichTextProps) {
       >
         {editor && isHere ? (
           <editor.RichTextEditor
-            {...{ value, onChange, onBlur, label, required, isLocked, limit, takesFocus, ref, ...names }}
+            {...{ value, onChange, onBlur, label, required, isLocked, limit, takesFocus, height, ref, ...names }}
+            pictures={pictures && pictureCode ? { ...pictures, code: pictureCode } : undefined}
             isInvalid={error !== undefined}
           />
         ) : (
@@ -48,6 +61,7 @@ export function RichTextInput(props: ControlledProps<string> & RichTextProps) {
               assign(ref, element);
             }}
             className={classes.waiting}
+            style={height ? { minHeight: height + toolbarHeight } : undefined}
             role="textbox"
             aria-multiline
             aria-readonly
@@ -74,6 +88,9 @@ export function RichTextInput(props: ControlledProps<string> & RichTextProps) {
   );
 }
 
+/** In pixels, with the lines around it: what waits for the editor is as high as that will be. */
+const toolbarHeight = 43;
+
 function roomText(left: number): string {
   const count = Math.abs(left).toLocaleString('pt-BR');
   const [one, many] =
@@ -87,15 +104,15 @@ function assign(ref: Ref<HTMLElement> | undefined, element: HTMLElement | null):
 }
 
 /** Fetches the editor once its place comes near the window, or somebody reaches for it by keyboard. */
-function useEditorCode() {
+function useEditorCode(withPictures: boolean) {
   const frame = useRef<HTMLElement | null>(null);
-  const [isHere, setIsHere] = useState(editor !== null);
+  const [isHere, setIsHere] = useState(editor !== null && (pictureCode !== null || !withPictures));
   const [takesFocus, setTakesFocus] = useState(false);
   const [failure, setFailure] = useState<string>();
   const load = (withFocus: boolean) => {
     if (withFocus) setTakesFocus(true);
     setFailure(undefined);
-    fetchEditor().then(
+    fetchEditor(withPictures).then(
       () => setIsHere(true),
       (error) => setFailure(errorMessage(error)),
     );

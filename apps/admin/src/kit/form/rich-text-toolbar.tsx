@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Tooltip } from '../look/tooltip.tsx';
 import { type RichTextControl, richTextControls } from './rich-text-controls.ts';
 import classes from './rich-text-editor.module.css';
@@ -13,16 +13,23 @@ interface ToolbarProps {
   /** Of the text: the toolbar is named after it. */
   label: string;
   isLocked: boolean;
+  /** Of an editor with pictures: its button, beside that of links, and what it does. */
+  picture?: { control: RichTextControl; onPress: () => void } | undefined;
 }
+
+type Groups = readonly (readonly RichTextControl[])[];
+
+const withPicture = (control: RichTextControl): Groups =>
+  richTextControls.map((group) => group.flatMap((each) => (each.run === 'link' ? [each, control] : [each])));
 
 interface ControlState {
   isOn: boolean;
   isPossible: boolean;
 }
 
-function stateOf(editor: Editor): Record<string, ControlState> {
+function stateOf(editor: Editor, groups: Groups): Record<string, ControlState> {
   const inTable = editor.isActive('table');
-  const shown = richTextControls.flat().filter((control) => inTable || !control.inTable);
+  const shown = groups.flat().filter((control) => inTable || !control.inTable);
   return Object.fromEntries(
     shown.map(({ key, isOn, isPossible }) => [
       key,
@@ -32,11 +39,13 @@ function stateOf(editor: Editor): Record<string, ControlState> {
 }
 
 /** One stop of the tab key; arrows go from button to button, Esc back into the text (Alt+F10 comes from there). */
-export function RichTextToolbar({ editor, label, isLocked }: ToolbarProps) {
+export function RichTextToolbar({ editor, label, isLocked, picture }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState('h2');
   const [asksLink, setAsksLink] = useState(false);
-  const states = useEditorState({ editor, selector: () => stateOf(editor) });
+  const control = picture?.control;
+  const groups = useMemo(() => (control ? withPicture(control) : richTextControls), [control]);
+  const states = useEditorState({ editor, selector: () => stateOf(editor, groups) });
   const stop = states[current] ? current : 'h2';
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,6 +61,7 @@ export function RichTextToolbar({ editor, label, isLocked }: ToolbarProps) {
   };
   const press = ({ run }: RichTextControl) => {
     if (run === 'link') setAsksLink(true);
+    else if (run === 'picture') picture?.onPress();
     else run(editor.chain().focus()).run();
   };
   return (
@@ -63,7 +73,7 @@ export function RichTextToolbar({ editor, label, isLocked }: ToolbarProps) {
       className={classes.toolbar ?? ''}
       onKeyDown={onKeyDown}
     >
-      {richTextControls.map((group) => {
+      {groups.map((group) => {
         const shown = group.filter(({ key }) => states[key]);
         if (shown.length === 0) return null;
         return (

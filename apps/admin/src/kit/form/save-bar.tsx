@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { LeaveWords } from '../feedback/leave-dialog.tsx';
 import { LeaveGuard } from '../feedback/leave-guard.tsx';
 import { Button } from '../look/button.tsx';
 import { changedText } from './field-words.ts';
@@ -28,6 +29,8 @@ interface SaveBarProps {
   tabsPart?: boolean;
   /** The page ends with the save, or without it: the bar always stands, and its buttons say so. */
   closing?: { onSave: () => Promise<boolean>; onLeave: () => unknown };
+  /** Of a page that asks in its own words before it is left, or keeps what is typed elsewhere until it is given up. */
+  leaving?: { words: LeaveWords; onGivenUp: () => void };
 }
 
 /** Sticks to the bottom while something is unsaved; Ctrl-S saves, leaving the page asks. */
@@ -44,6 +47,7 @@ export function SaveBar(props: SaveBarProps) {
     conflict = null,
     tabsPart,
     closing,
+    leaving,
   } = props;
   useFieldFocusReturn(dirty && closing === undefined);
   const maySave = (dirty || closing !== undefined) && !saving && disabledReason === undefined;
@@ -87,7 +91,7 @@ export function SaveBar(props: SaveBarProps) {
         </section>
       )}
       <RecordConflict conflict={conflict} onSave={save} />
-      <LeaveGuard dirty={dirty} onSave={onSave} disabledReason={disabledReason} tabsPart={tabsPart} />
+      <LeaveGuard {...{ dirty, onSave, disabledReason, tabsPart }} {...leaving} />
     </>
   );
 }

@@ -54,6 +54,8 @@ export interface ListTableProps<Row> {
   /** Shown instead of rows when there are none. */
   empty: ReactNode;
   error?: unknown;
+  /** What is said of it instead of the server's words. */
+  failure?: string | undefined;
   onRetry?: () => unknown;
   /** Another page is on its way: what stands is dimmed, nothing jumps. */
   fetching?: boolean;
@@ -72,7 +74,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   if (error) {
     return (
       <div className={classes.frame}>
-        <ErrorPanel error={error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
+        <ErrorPanel
+          error={error}
+          {...(props.failure === undefined ? {} : { title: props.failure })}
+          {...(props.onRetry ? { onRetry: props.onRetry } : {})}
+        />
       </div>
     );
   }

@@ -28,7 +28,7 @@ export interface ListProps<
   Filter extends string,
   Reply extends ListReply,
   Row = Reply['items'][number],
-> extends Pick<ListTableProps<Row>, 'columns' | 'rowLink' | 'rowLabel' | 'skeletonRows'> {
+> extends Pick<ListTableProps<Row>, 'columns' | 'rowLink' | 'rowLabel' | 'skeletonRows' | 'failure'> {
   list: ListState<Search, Query, Key, Filter>;
   /** The list's call: `couponListOptions`. */
   options: ListOptions<Query, Reply>;
@@ -119,6 +119,7 @@ export function ListBody<S extends PageSearch, Q, K extends string, F extends st
           />
         }
         error={reply.isError ? reply.error : undefined}
+        failure={props.failure}
         onRetry={reply.refetch}
         fetching={reply.isPlaceholderData}
         skeletonRows={props.skeletonRows}

@@ -188,6 +188,9 @@ export type ProductVisibility = z.infer<typeof productVisibility>;
 
 /** For pickers: up to 1000 a page, or these ids. */
 export const selectorQuery = z.object({
+  /** By its title, ascending: the one order that there is, which may be said. */
+  'sort-by': sortBy(['title']),
+  ascending: z.optional(z.enum(['1'], 'Use 1.')),
   q: searchText,
   p: pageNumber,
   'per-page': perPage,

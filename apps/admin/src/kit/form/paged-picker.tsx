@@ -1,0 +1,117 @@
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { toast } from '../feedback/toast.ts';
+import { Button } from '../look/button.tsx';
+import { type Pickable, PickList } from './pick-list.tsx';
+
+/** So long after the last letter the search begins by itself; Enter begins it at once. */
+const waitMs = 4_500;
+
+interface FoundPage<Item> {
+  items: readonly Item[];
+  /** Nothing follows. */
+  isLast: boolean;
+}
+
+interface PagedPickerProps<Item extends Pickable> {
+  label: string;
+  /** What one might type. */
+  example: string;
+  /** What is counted: `['produto', 'produtos']`. */
+  noun: readonly [one: string, many: string];
+  /** Under which the answers are kept. */
+  queryKey: QueryKey;
+  load: (text: string, page: number, signal: AbortSignal) => Promise<FoundPage<Item>>;
+  /** The toast where a page cannot be had. */
+  failure: string;
+  reasonOf: (item: Item) => string | undefined;
+  onPick: (item: Item) => void;
+  children: (item: Item, reason: ReactNode) => ReactNode;
+}
+
+/** Each once, by its id: what moved between two pages came twice. */
+function distinct<Item extends Pickable>(items: readonly Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}
+
+/**
+ * Finds records in the pages of their list, the first as soon as somebody comes to the field, the next at the end of the
+ * list that is shown; what is typed narrows it after a while, or with Enter at once.
+ */
+export function PagedPicker<Item extends Pickable>(props: PagedPickerProps<Item>) {
+  const { label, example, noun, failure, reasonOf, children } = props;
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const wanted = text.trim();
+  useEffect(() => {
+    if (wanted === asked) return;
+    const timer = setTimeout(() => setAsked(wanted), waitMs);
+    return () => clearTimeout(timer);
+  }, [wanted, asked]);
+
+  const found = useInfiniteQuery({
+    queryKey: [...props.queryKey, asked],
+    queryFn: ({ pageParam, signal }) => props.load(asked, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ isLast }, pages) => (isLast ? undefined : pages.length + 1),
+    enabled: isOpen,
+  });
+  const tellFailure = useEffectEvent(() => toast.error(failure));
+  const { isError, errorUpdatedAt } = found;
+  useEffect(() => {
+    if (isError && errorUpdatedAt > 0) tellFailure();
+  }, [isError, errorUpdatedAt]);
+
+  const items = isOpen ? distinct(found.data?.pages.flatMap((page) => page.items) ?? []) : [];
+  const close = () => {
+    setOpen(false);
+    setText('');
+    setAsked('');
+  };
+  const state = (): ReactNode => {
+    if (!isOpen) return '';
+    if (isError) {
+      return (
+        <>
+          {failure}{' '}
+          <Button variant="subtle" onClick={() => (found.data ? found.fetchNextPage() : found.refetch())}>
+            Tentar de novo
+          </Button>
+        </>
+      );
+    }
+    if (wanted !== asked) return 'Enter busca já.';
+    if (found.isPending || found.isFetchingNextPage) return 'Buscando…';
+    if (items.length === 0) return wanted === '' ? `Ainda não há ${noun[1]}.` : `Nada encontrado com “${wanted}”.`;
+    const count = `${items.length} ${items.length === 1 ? noun[0] : noun[1]}`;
+    return found.hasNextPage ? `${count}: role a lista para ver mais.` : count;
+  };
+  return (
+    <PickList
+      {...{ label, example, text, items, reasonOf }}
+      onType={(next) => {
+        setOpen(true);
+        setText(next);
+      }}
+      state={state()}
+      isAnswered={wanted === asked && !found.isPending}
+      onAsk={() => {
+        setOpen(true);
+        setAsked(wanted);
+      }}
+      onPick={(item) => {
+        props.onPick(item);
+        close();
+      }}
+      onClose={isOpen ? close : undefined}
+      onFocus={() => setOpen(true)}
+      onLeave={close}
+      onEnd={() => {
+        if (found.hasNextPage && !found.isFetching && !isError) void found.fetchNextPage();
+      }}
+    >
+      {children}
+    </PickList>
+  );
+}

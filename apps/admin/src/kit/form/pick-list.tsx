@@ -1,0 +1,169 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import classes from './pick-list.module.css';
+import { TextInput } from './text-input.tsx';
+
+/** What one may pick from: `reason` says why this one cannot be. */
+export interface Pickable {
+  id: number;
+}
+
+interface PickListProps<Item extends Pickable> {
+  label: string;
+  description?: string;
+  error?: string | undefined;
+  disabledReason?: string | undefined;
+  /** What one might type. */
+  example: string;
+  text: string;
+  onType: (text: string) => void;
+  items: readonly Item[];
+  reasonOf: (item: Item) => string | undefined;
+  /** Said below the field: how many there are, or what is missing. */
+  state: ReactNode;
+  /** What is shown answers what is typed: Enter picks; else it asks. */
+  isAnswered: boolean;
+  onAsk: () => void;
+  onPick: (item: Item) => void;
+  /** Esc takes the list away; absent: there is none to take away. */
+  onClose?: (() => void) | undefined;
+  onFocus?: () => void;
+  /** The focus left field and list. */
+  onLeave?: () => void;
+  /** The end of the list came into view. */
+  onEnd?: () => void;
+  /** What an item looks like, before its reason. */
+  children: (item: Item, reason: ReactNode) => ReactNode;
+}
+
+/** So near to its end a list asks for what follows; in pixels. */
+const nearEnd = 96;
+
+/** A field that finds records, and the list of what it found: arrows mark, Enter picks, Esc closes. */
+export function PickList<Item extends Pickable>(props: PickListProps<Item>) {
+  const { label, items, reasonOf, onEnd } = props;
+  const ids = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [marked, setMarked] = useState(0);
+  const place = Math.min(marked, items.length - 1);
+  const isThere = items.length > 0;
+  // Below it something may lie over the page: a bar that saves.
+  useEffect(() => {
+    if (isThere) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isThere]);
+
+  const mark = (next: number) => {
+    setMarked(next);
+    list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
+    if (next === items.length - 1) onEnd?.();
+  };
+  const pick = (item: Item | undefined) => {
+    if (item === undefined || reasonOf(item) !== undefined) return;
+    props.onPick(item);
+    setMarked(0);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      // Never the form around it.
+      event.preventDefault();
+      if (isThere && props.isAnswered) pick(items[place]);
+      else props.onAsk();
+    } else if (event.key === 'Escape' && props.onClose) {
+      // The list goes, not the window around it.
+      event.stopPropagation();
+      props.onClose();
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && isThere) {
+      event.preventDefault();
+      mark((place + (event.key === 'ArrowDown' ? 1 : -1) + items.length) % items.length);
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside takes the keys; this hears when both are left
+    <div
+      className={classes.picker}
+      onKeyDownCapture={onKeyDown}
+      onFocus={props.onFocus}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) props.onLeave?.();
+      }}
+    >
+      <TextInput
+        {...comboProps(`${ids}-list`, isThere ? `${ids}-${place}` : undefined)}
+        label={label}
+        {...(props.description !== undefined && { description: props.description })}
+        error={props.error}
+        disabledReason={props.disabledReason}
+        example={props.example}
+        icon={<IconSearch size={16} aria-hidden />}
+        value={props.text}
+        onChange={(next) => {
+          props.onType(next);
+          setMarked(0);
+        }}
+      />
+      <div role="status" className={classes.state}>
+        {props.state}
+      </div>
+      <div
+        ref={list}
+        id={`${ids}-list`}
+        role="listbox"
+        aria-label={label}
+        className={classes.list}
+        // Its scroll bar is dragged: the focus stays in the field.
+        onMouseDown={(event) => event.preventDefault()}
+        onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+          if (scrollTop + clientHeight >= scrollHeight - nearEnd) onEnd?.();
+        }}
+      >
+        {items.map((item, index) => (
+          <Choice
+            key={item.id}
+            id={`${ids}-${index}`}
+            isMarked={index === place}
+            reason={reasonOf(item)}
+            onPick={() => pick(item)}
+          >
+            {(reason) => props.children(item, reason)}
+          </Choice>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What makes the field the head of the list. */
+const comboProps = (listId: string, activeId: string | undefined) => ({
+  role: 'combobox',
+  'aria-autocomplete': 'list' as const,
+  'aria-expanded': activeId !== undefined,
+  'aria-controls': listId,
+  'aria-activedescendant': activeId,
+  autoComplete: 'off' as const,
+});
+
+interface ChoiceProps {
+  id: string;
+  isMarked: boolean;
+  reason: string | undefined;
+  onPick: () => void;
+  children: (reason: ReactNode) => ReactNode;
+}
+
+function Choice({ id, isMarked, reason, onPick, children }: ChoiceProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names it (aria-activedescendant)
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys choose it
+    <div
+      id={id}
+      role="option"
+      aria-selected={isMarked}
+      aria-disabled={reason !== undefined || undefined}
+      className={classes.choice}
+      onClick={onPick}
+    >
+      {children(reason !== undefined && <span className={classes.reason}>{reason}</span>)}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { elementsOf, keptValue, type RichTextList } from '@botica/contract/kit/rich-text';
+import { createElement, type ReactNode, useMemo } from 'react';
+import classes from './rich-text-view.module.css';
+
+interface RichTextViewProps {
+  html: string;
+  list: RichTextList;
+}
+
+/** Their content is no text that a reader sees. */
+const hidden = new Set('script style template noscript textarea title iframe option xmp svg math'.split(' '));
+/** As React calls them. */
+const reactNames: Record<string, string> = { colspan: 'colSpan', rowspan: 'rowSpan' };
+
+/**
+ * A rich text as readers see it. Nothing of it is put into the page as HTML: it is read in a document of its own, where
+ * nothing runs and nothing is fetched, and drawn anew of what the contract's list knows.
+ */
+export function RichTextView({ html, list }: RichTextViewProps) {
+  const drawn = useMemo(() => {
+    const { body } = new DOMParser().parseFromString(html, 'text/html');
+    return childrenOf(body, list);
+  }, [html, list]);
+  return <div className={classes.text}>{drawn}</div>;
+}
+
+const childrenOf = (parent: Node, list: RichTextList): ReactNode[] =>
+  [...parent.childNodes].map((node, index) => drawn(node, index, list));
+
+function drawn(node: Node, key: number, list: RichTextList): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (!(node instanceof Element) || hidden.has(node.localName)) return null;
+  const attributes = elementsOf(list).get(node.localName);
+  if (attributes === undefined) return childrenOf(node, list);
+  const props: Record<string, string> = {};
+  for (const name of attributes) {
+    const value = keptValue(list, node.localName, name, node.getAttribute(name) ?? '');
+    if (value !== null) props[reactNames[name] ?? name] = value;
+  }
+  if (node.localName === 'img' && props.src === undefined) return null;
+  if (node.localName === 'a') props.target = '_blank';
+  const isVoid = ['br', 'hr', 'img'].includes(node.localName);
+  return createElement(node.localName, { key, ...props }, ...(isVoid ? [] : [childrenOf(node, list)]));
+}
