@@ -11,6 +11,7 @@ import type { KitTables } from './tables/kit.ts';
 import type { MediaTables } from './tables/media.ts';
 import type { MessengerTables } from './tables/messenger.ts';
 import type { OrdersTables } from './tables/orders.ts';
+import type { PostsTables } from './tables/posts.ts';
 import type { ProductsTables } from './tables/products.ts';
 import type { RolesTables } from './tables/roles.ts';
 import type { StoresTables } from './tables/stores.ts';
@@ -32,6 +33,7 @@ export interface Tables
     MediaTables,
     MessengerTables,
     OrdersTables,
+    PostsTables,
     ProductsTables,
     RolesTables,
     StoresTables,

@@ -15,6 +15,7 @@ import { mediaFeature } from './features/media/media.routes.ts';
 import { mediaJobsOf } from './features/media/sweep-media.ts';
 import { messengerFeature } from './features/messenger/messenger.routes.ts';
 import { ordersFeature } from './features/orders/orders.routes.ts';
+import { postsFeature } from './features/posts/posts.routes.ts';
 import { productsFeature } from './features/products/products.routes.ts';
 import { usesRoutesOf } from './features/products/uses/show-uses.ts';
 import { rolesFeature } from './features/roles/roles.routes.ts';
@@ -52,6 +53,7 @@ const allFeatures: readonly Feature[] = [
   deploymentFeature,
   worksFeature,
   couponsFeature,
+  postsFeature,
   auditFeature,
   liveFeature,
   searchFeature,

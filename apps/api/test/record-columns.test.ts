@@ -7,6 +7,7 @@ import { customerAddressRecord, customerRecord } from '@botica/contract/features
 import { locationRecord } from '@botica/contract/features/delivery-locations/delivery-location';
 import { invitationRecord } from '@botica/contract/features/invitations/invitation-record';
 import { orderRecord } from '@botica/contract/features/orders/order-record';
+import { blogPostRecord } from '@botica/contract/features/posts/blog-post-record';
 import { productRecord } from '@botica/contract/features/products/product-record';
 import { groupRecord } from '@botica/contract/features/roles/group-record';
 import { sql } from 'kysely';
@@ -92,6 +93,13 @@ const tables: Record<string, { record: { names: readonly string[] }; derived: st
     record: couponRecord,
     derived: [
       ...['id', 'store_id', 'amount_used', 'is_system_managed', 'forbid_edit', 'removed_at', 'version', 'created_at'],
+    ],
+  },
+  posts: {
+    record: blogPostRecord,
+    derived: [
+      ...['id', 'store_id', 'image', 'version', 'image_version', 'created_at', 'updated_at', 'removed_at'],
+      ...['title_sort', 'author_sort', 'status_sort', 'published_sort', 'search_words', 'search', 'media_names'],
     ],
   },
 };

@@ -42,6 +42,7 @@ import { up as findPicturesOfItems } from './0040-find-pictures-of-items.ts';
 import { up as narrowProductsInIndexes } from './0041-narrow-products-in-indexes.ts';
 import { up as keepImportFiles } from './0042-keep-import-files.ts';
 import { up as createCoupons } from './0043-create-coupons.ts';
+import { up as createPosts } from './0044-create-posts.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0041-narrow-products-in-indexes': { up: narrowProductsInIndexes },
   '0042-keep-import-files': { up: keepImportFiles },
   '0043-create-coupons': { up: createCoupons },
+  '0044-create-posts': { up: createPosts },
 };

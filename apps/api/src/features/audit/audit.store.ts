@@ -104,6 +104,7 @@ const looks: Record<AuditEntity, RawBuilder<string | null>> = {
   category: sql`select name from categories where id = audit.entity_id and store_id = audit.store_id`,
   product_form: sql`select name from product_forms where id = audit.entity_id and store_id = audit.store_id`,
   coupon: sql`select name from coupons where id = audit.entity_id and store_id = audit.store_id`,
+  blog_post: sql`select title from posts where id = audit.entity_id and store_id = audit.store_id`,
 };
 
 /** What a person calls the record; null when it is gone. */

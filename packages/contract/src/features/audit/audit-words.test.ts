@@ -70,13 +70,13 @@ it('lists a failed sign-in as an entry and as a refusal', () => {
 });
 
 it('has no words for what it does not know', () => {
-  expect([actionWords('coupons.created'), entityWords('constructor'), knownFieldName('order', 'x')]).toEqual([
+  expect([actionWords('finance.created'), entityWords('constructor'), knownFieldName('order', 'x')]).toEqual([
     undefined,
     undefined,
     undefined,
   ]);
-  expect([auditActionName('coupons.created'), auditActionName('roles.changed')]).toEqual([
-    'coupons.created',
+  expect([auditActionName('finance.created'), auditActionName('roles.changed')]).toEqual([
+    'finance.created',
     'Cargo alterado',
   ]);
 });
@@ -89,7 +89,7 @@ test.each([
   ['customers.merge', 'unir clientes'],
   ['delivery-locations.create', 'cadastrar localizações de entrega'],
   ['deployment.requestRefresh', 'pedir a atualização do e-commerce'],
-  ['coupons.list', null],
+  ['finance.list', null],
   ['constructor.list', null],
 ])('who was refused %s wanted %s', (route, deed) => {
   expect(deedOf(route)).toBe(deed);

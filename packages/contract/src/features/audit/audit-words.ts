@@ -12,6 +12,7 @@ import { invitationsAudit } from '../invitations/invitations-audit.ts';
 import { liveAudit } from '../live/live-audit.ts';
 import { messengerAudit } from '../messenger/messenger-audit.ts';
 import { ordersAudit } from '../orders/orders-audit.ts';
+import { postsAudit } from '../posts/posts-audit.ts';
 import { productsAudit } from '../products/products-audit.ts';
 import { rolesAudit } from '../roles/roles-audit.ts';
 import { sessionAudit } from '../session/session-audit.ts';
@@ -37,6 +38,7 @@ const features = {
   live: liveAudit,
   messenger: messengerAudit,
   orders: ordersAudit,
+  posts: postsAudit,
   products: productsAudit,
   roles: rolesAudit,
   session: sessionAudit,

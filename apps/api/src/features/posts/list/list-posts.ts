@@ -1,0 +1,63 @@
+import { blogPostStatuses } from '@botica/contract/features/posts/blog-post-list-options';
+import {
+  type BlogPostListQuery,
+  type BlogPostRow,
+  maxListedPosts,
+} from '@botica/contract/features/posts/blog-post-schemas';
+import { type Counted, type Pagination, paginate } from '@botica/contract/kit/page';
+import { normaliseText } from '@botica/contract/kit/text';
+import type { Context } from '../../../kit/context.ts';
+import { toSearchQuery } from '../../../kit/db/search-words.ts';
+import { coverWire } from '../record/post-wire.ts';
+import { type ListedPost, readAuthors, readNewest, readPosts } from './post-list.store.ts';
+
+type Asker = Pick<Context, 'db' | 'actor'>;
+
+/** Authors that the filter offers. */
+const mostAuthors = 1000;
+
+const toRow = (storeId: number, { image, ...row }: ListedPost): BlogPostRow => ({
+  ...row,
+  image: coverWire(storeId, image),
+  published_at: row.published_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  removed_at: row.removed_at?.toISOString() ?? null,
+});
+
+/** One page of the store's posts, the newest first unless asked otherwise. */
+export async function searchPosts(
+  { db, actor }: Asker,
+  query: BlogPostListQuery,
+): Promise<{ items: BlogPostRow[]; pagination: Pagination }> {
+  const { storeId } = actor;
+  const [text, author] = [query.q?.trim() ?? '', query.author?.trim() ?? ''];
+  const words = text === '' ? null : toSearchQuery(storeId, text);
+  // Nothing in the text can be searched for.
+  if (text !== '' && words === null) return { items: [], pagination: paginate(query.p, 0) };
+  const sort = query.sort ?? query['sort-by'];
+  const found = await readPosts(db, {
+    values: { storeId, words, author: author === '' ? null : normaliseText(author) },
+    shape: {
+      sort: sort ?? 'published_at',
+      isSearched: words !== null,
+      isRemoved: query.place === 'removed',
+      isOfAuthor: author !== '',
+      status: query.status ?? null,
+    },
+    isAscending: query.ascending === undefined ? sort !== undefined : query.ascending === '1',
+    page: query.p,
+    at: query.at,
+  });
+  const items = found.rows.map((row) => toRow(storeId, row));
+  return { items, pagination: paginate(found.page, found.total, found.totalIsCapped) };
+}
+
+export async function listPosts({ db, actor }: Asker): Promise<Counted<BlogPostRow>> {
+  const { rows, total } = await readNewest(db, actor.storeId, maxListedPosts);
+  return { items: rows.map((row) => toRow(actor.storeId, row)), total_count: total };
+}
+
+export async function listFilters({ db, actor }: Asker) {
+  return { authors: await readAuthors(db, actor.storeId, mostAuthors), statuses: [...blogPostStatuses] };
+}

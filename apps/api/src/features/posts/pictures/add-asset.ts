@@ -1,0 +1,19 @@
+import { assetWidth } from '@botica/contract/features/media/picture-rules';
+import type { SentImage } from '@botica/contract/features/posts/blog-post-schemas';
+import type { Context } from '../../../kit/context.ts';
+import { keepMedia } from '../../media/keep-media.ts';
+import { mediaUrl } from '../../media/media-address.ts';
+import { requirePost } from '../record/change-post.ts';
+import { refusePost } from '../record/check-post.ts';
+import { findPost } from '../record/posts.store.ts';
+import { drawPostPicture } from './draw-post-picture.ts';
+
+/** Draws and keeps a picture for the body of a post. Until a saved body names it, it is swept after a day. */
+export async function addAsset(ctx: Context, id: number, sent: SentImage) {
+  const { storeId } = ctx.actor;
+  const { removed_at: removedAt } = requirePost(await findPost(ctx.db, storeId, id));
+  if (removedAt !== null) throw refusePost('posts.removed');
+  const sizes = await drawPostPicture(ctx, 'asset', sent, [assetWidth]);
+  const [name = ''] = await keepMedia(ctx, storeId, [{ bytes: sizes[assetWidth]?.bytes as Buffer, isPublic: true }]);
+  return { asset_id: name.slice(0, name.indexOf('.')), url: mediaUrl(storeId, name) };
+}

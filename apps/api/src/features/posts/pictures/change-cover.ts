@@ -1,0 +1,55 @@
+import { coverWidths } from '@botica/contract/features/media/picture-rules';
+import type { BlogPostCover, SentImage } from '@botica/contract/features/posts/blog-post-schemas';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { StoredCover } from '../../../../database/tables/posts.ts';
+import { changeRecord } from '../../../kit/change-record.ts';
+import type { Context } from '../../../kit/context.ts';
+import { keepMedia } from '../../media/keep-media.ts';
+import { requirePost } from '../record/change-post.ts';
+import { refusePost } from '../record/check-post.ts';
+import { coverWire } from '../record/post-wire.ts';
+import { findPost, findPostAndLock, type PostRow, writeCover } from '../record/posts.store.ts';
+import { drawPostPicture } from './draw-post-picture.ts';
+
+interface ChangedCover {
+  image: BlogPostCover | null;
+  version: number;
+}
+
+/** The post as changes of its cover read it: its version is the cover's. */
+const asCover = (row: PostRow): PostRow => ({ ...row, version: row.image_version });
+
+function writeTo(ctx: Context, id: number, image: StoredCover | null): Promise<ChangedCover> {
+  const { storeId } = ctx.actor;
+  return changeRecord<PostRow, { image: StoredCover | null }, ChangedCover>(ctx, {
+    lock: async ({ db }) => asCover(requirePost(await findPostAndLock(db, storeId, id))),
+    show: (_, held) => ({ image: coverWire(storeId, held.image), version: held.version }),
+    wanted: () => ({ image }),
+    changesOf: (held): AuditChanges =>
+      held.image?.image === image?.image ? {} : { image: [held.image?.image ?? null, image?.image ?? null] },
+    check: (_, held) => {
+      if (held.removed_at !== null) throw refusePost('posts.removed');
+    },
+    write: async ({ db }, held) => {
+      const version = await writeCover(db, held, image);
+      return version === undefined ? undefined : { ...held, image, version };
+    },
+    audit: { entity: 'blog_post', action: image === null ? 'posts.image_removed' : 'posts.image_set' },
+  });
+}
+
+/** The cover, drawn anew in its own shape. Saved at once: no version of the post's fields. */
+export async function setCover(ctx: Context, id: number, sent: SentImage): Promise<ChangedCover> {
+  const { storeId } = ctx.actor;
+  const { removed_at: removedAt } = requirePost(await findPost(ctx.db, storeId, id));
+  if (removedAt !== null) throw refusePost('posts.removed');
+  const sizes = await drawPostPicture(ctx, 'cover', sent, Object.values(coverWidths));
+  const files = [coverWidths.image, coverWidths.thumbnail].map((width) => ({
+    bytes: sizes[width]?.bytes as Buffer,
+    isPublic: true,
+  }));
+  const [image = '', thumbnail = ''] = await keepMedia(ctx, storeId, files);
+  return writeTo(ctx, id, { image, thumbnail });
+}
+
+export const removeCover = (ctx: Context, id: number): Promise<ChangedCover> => writeTo(ctx, id, null);

@@ -1,0 +1,34 @@
+import { type PostPictureKind, postPictureRefusalMessage } from '@botica/contract/features/media/picture-rules';
+import type { SentImage } from '@botica/contract/features/posts/blog-post-schemas';
+import { refuse } from '../../../kit/app-error.ts';
+import type { Context } from '../../../kit/context.ts';
+import { drawPhoto, PartRefused, type Webp } from '../../../kit/pictures/draw-picture.ts';
+import { type PartBytes, readPart } from '../../../kit/pictures/read-part.ts';
+
+const svgBytes = /^(\uFEFF)?\s*</;
+
+/** By what it is called, or by its first letters. */
+function isSvg({ image, content_type: type }: SentImage): boolean {
+  const url = /^data:([^,;]*)[^,]*,/.exec(image);
+  if (type?.includes('svg') || url?.[1]?.includes('svg')) return true;
+  const beginning = image.slice(url?.[0].length ?? 0).slice(0, 80);
+  return svgBytes.test(Buffer.from(beginning, 'base64').toString('utf8'));
+}
+
+/** A picture drawn anew in these widths. Before any transaction, which may run again. */
+export async function drawPostPicture(
+  { actor }: Pick<Context, 'actor'>,
+  kind: PostPictureKind,
+  sent: SentImage,
+  widths: readonly number[],
+): Promise<Record<number, Webp>> {
+  const refused = (refusal: Parameters<typeof postPictureRefusalMessage>[1]) =>
+    refuse('request.invalid', { fields: { image: postPictureRefusalMessage(kind, refusal, isSvg(sent)) } });
+  const part = readPart(kind, sent);
+  if (typeof part === 'string' || 'unsupported' in part) throw refused(part);
+  try {
+    return await drawPhoto(part satisfies PartBytes, widths, actor.kind === 'agent' ? actor.agentId : 0);
+  } catch (error) {
+    throw error instanceof PartRefused ? refused(error.refusal) : error;
+  }
+}

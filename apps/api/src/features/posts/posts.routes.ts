@@ -1,0 +1,28 @@
+import { posts } from '@botica/contract/features/posts/posts.contract';
+import type { Feature } from '../../kit/feature.ts';
+import { serve } from '../../kit/http/serve.ts';
+import { listFilters, listPosts, searchPosts } from './list/list-posts.ts';
+import { addAsset } from './pictures/add-asset.ts';
+import { removeCover, setCover } from './pictures/change-cover.ts';
+import { findNamedByPosts } from './pictures/post-pictures.store.ts';
+import { changePost, showPost } from './record/change-post.ts';
+import { createPost } from './record/create-post.ts';
+import { postJobs, removePost, restorePost } from './record/remove-post.ts';
+import { setCategories } from './record/set-categories.ts';
+
+const postsRoutes = serve(posts, {
+  list: (_, ctx) => listPosts(ctx),
+  search: ({ query }, ctx) => searchPosts(ctx, query),
+  filters: (_, ctx) => listFilters(ctx),
+  show: ({ params }, ctx) => showPost(ctx, params.id),
+  create: ({ body }, ctx) => createPost(ctx, body),
+  update: ({ params, body }, ctx) => changePost(ctx, params.id, body),
+  remove: ({ params }, ctx) => removePost(ctx, params.id),
+  restore: ({ params }, ctx) => restorePost(ctx, params.id),
+  setImage: ({ params, body }, ctx) => setCover(ctx, params.id, body),
+  removeImage: ({ params }, ctx) => removeCover(ctx, params.id),
+  setCategories: ({ params, body }, ctx) => setCategories(ctx, params.id, body.categories),
+  addAsset: ({ params, body }, ctx) => addAsset(ctx, params.id, body),
+});
+
+export const postsFeature: Feature = { routes: postsRoutes, jobs: postJobs, namesMedia: findNamedByPosts };

@@ -1,0 +1,153 @@
+import { blogPostRecord } from '@botica/contract/features/posts/blog-post-record';
+import { type BlogPostFields, blogPostSlug } from '@botica/contract/features/posts/blog-post-rules';
+import type { BlogPost, BlogPostUpdate, SavedBlogPost } from '@botica/contract/features/posts/blog-post-schemas';
+import { sentOf } from '@botica/contract/kit/record';
+import { freeSlug } from '@botica/contract/kit/slug';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import { changedFields } from '../../../kit/audit.ts';
+import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
+import type { Context } from '../../../kit/context.ts';
+import { cleanRichText } from '../../../kit/rich-text.ts';
+import { lockProducts } from '../../categories/placing/placing.store.ts';
+import { checkPost, type PostPatch, refusePost } from './check-post.ts';
+import { replaceLinkedPosts, replaceSuggestions } from './post-links.store.ts';
+import { postWire } from './post-wire.ts';
+import {
+  findPost,
+  findPostAndLock,
+  findSlugs,
+  lockPosts,
+  movePostCounts,
+  type PostRow,
+  updatePost,
+} from './posts.store.ts';
+
+export function requirePost(row: PostRow | undefined): PostRow {
+  if (!row) throw refusePost('posts.not_found');
+  return row;
+}
+
+/** One post of the store, as changes read it. */
+export function postOf({ actor }: Pick<Context, 'actor'>, id: number) {
+  return {
+    lock: async ({ db }: Pick<InTransaction, 'db'>) => requirePost(await findPostAndLock(db, actor.storeId, id)),
+    show: (_: unknown, held: PostRow) => postWire(held),
+  };
+}
+
+export const fieldsOf = (row: BlogPostFields): BlogPostFields =>
+  Object.fromEntries(blogPostRecord.names.map((name) => [name, row[name]])) as unknown as BlogPostFields; // by their names
+
+export const idsOf = (linked: readonly { id: number }[]) => linked.map(({ id }) => id);
+
+/** Of the fields old → new, of the lists their ids. */
+function changesOf(held: PostRow, { fields, related, separately, together }: PostPatch): AuditChanges {
+  const lists = {
+    ...(related && { related_posts: related }),
+    ...(separately && { products_buy_separately: separately }),
+    ...(together && { products_buy_together: together }),
+  };
+  const before = {
+    ...held,
+    related_posts: idsOf(held.related_posts),
+    products_buy_separately: idsOf(held.products_buy_separately),
+    products_buy_together: idsOf(held.products_buy_together),
+  };
+  return changedFields(before, { ...fields, ...lists });
+}
+
+/** What follows from the fields: the body holds what it may, and what is published has its day, for good. */
+export function settled(
+  held: BlogPostFields,
+  sent: Partial<BlogPostFields>,
+  { storeId, now }: { storeId: number; now: Date },
+): BlogPostFields {
+  const fields = fieldsOf({ ...held, ...sent });
+  if (fields.body !== null && fields.body !== held.body) {
+    fields.body = cleanRichText(fields.body, { picturesOf: storeId }).html;
+  }
+  // In one form: the same instant sent again is no change.
+  if (fields.published_at !== null) fields.published_at = new Date(fields.published_at).toISOString();
+  else if (fields.status === 'Published') fields.published_at = now.toISOString();
+  return fields;
+}
+
+/** So much of a slug stands before every number that may be put behind it. */
+const sharedSlugLength = 40;
+
+/** The slug of the title, or the next that is free. `lockPosts` comes before it. */
+export async function freeSlugOf(
+  trx: InTransaction['db'],
+  storeId: number,
+  named: Pick<BlogPostFields, 'title'>,
+  id: number,
+): Promise<string> {
+  const base = blogPostSlug(named) || `post-${id}`;
+  const taken = await findSlugs(trx, storeId, base.slice(0, sharedSlugLength), id);
+  return freeSlug(base, (slug) => taken.has(slug));
+}
+
+export async function showPost({ db, actor }: Context, id: number): Promise<BlogPost> {
+  return postWire(requirePost(await findPost(db, actor.storeId, id)));
+}
+
+/** What the save may derive, type or lead to, which only one at a time does. */
+const takesTurn = (held: PostRow, { title, slug, is_fixed_slug: isFixed, related_posts: related }: BlogPostUpdate) =>
+  related !== undefined ||
+  (slug !== undefined && slug !== held.slug) ||
+  (!(isFixed ?? held.is_fixed_slug) && (title !== undefined || held.is_fixed_slug));
+
+async function lockForSave(inside: InTransaction, id: number, update: BlogPostUpdate): Promise<PostRow> {
+  const { db, actor } = inside;
+  const seen = requirePost(await findPost(db, actor.storeId, id));
+  if (takesTurn(seen, update)) await lockPosts(db, actor.storeId);
+  // Before the post, as a product does that leaves posts: neither is locked or removed until this is written.
+  const products = [...(update.products_buy_separately ?? []), ...(update.products_buy_together ?? [])];
+  await lockProducts(db, actor.storeId, [...new Set(products)]);
+  return postOf(inside, id).lock(inside);
+}
+
+async function decide(inside: InTransaction, held: PostRow, update: BlogPostUpdate): Promise<PostPatch> {
+  const { storeId } = inside.actor;
+  const fields = settled(held, sentOf(blogPostRecord, update), { storeId, now: inside.clock() });
+  const follows = !fields.is_fixed_slug && (fields.title !== held.title || held.is_fixed_slug);
+  if (follows) fields.slug = await freeSlugOf(inside.db, storeId, fields, held.id);
+  else if (!fields.is_fixed_slug) fields.slug = held.slug;
+  return {
+    fields,
+    related: update.related_posts,
+    separately: update.products_buy_separately,
+    together: update.products_buy_together,
+  };
+}
+
+async function writePost(inside: InTransaction, held: PostRow, patch: PostPatch): Promise<PostRow | undefined> {
+  const { db } = inside;
+  if (!(await updatePost(db, held, patch.fields, inside.clock()))) return undefined;
+  if (patch.related) await replaceLinkedPosts(db, held, patch.related);
+  if (patch.separately) await replaceSuggestions(db, held, 'separately', patch.separately);
+  if (patch.together) await replaceSuggestions(db, held, 'together', patch.together);
+  return requirePost(await findPost(db, held.store_id, held.id));
+}
+
+/** Changes a post: in the fields and lists that were sent, with all that follows from them, in one transaction. */
+export async function changePost(ctx: Context, id: number, update: BlogPostUpdate): Promise<SavedBlogPost> {
+  const saved = await changeRecord<PostRow, PostPatch, BlogPost>(ctx, {
+    ...postOf(ctx, id),
+    lock: (inside) => lockForSave(inside, id, update),
+    wanted: (held, inside) => decide(inside, held, update),
+    changesOf,
+    check: checkPost,
+    write: writePost,
+    audit: { entity: 'blog_post', action: 'posts.updated' },
+    count: async ({ db, actor }, { status: from }, { status: to }) => {
+      if (from === to) return;
+      await movePostCounts(db, actor.storeId, [
+        { status: from, delta: -1 },
+        { status: to, delta: 1 },
+      ]);
+    },
+  });
+  const { takenOut } = cleanRichText(update.body ?? '', { picturesOf: ctx.actor.storeId });
+  return takenOut.length > 0 ? { ...saved, taken_out: [{ field: 'body', what: takenOut }] } : saved;
+}

@@ -1,0 +1,70 @@
+import { type BlogPostFields, blogPostFaults } from '@botica/contract/features/posts/blog-post-rules';
+import { postsErrors } from '@botica/contract/features/posts/posts.contract';
+import { lockReasons } from '@botica/contract/features/products/advertising-lock';
+import { slugTakenMessage } from '@botica/contract/features/products/products.contract';
+import { pictureNames } from '@botica/contract/kit/rich-text';
+import { refusalsOf, refuse } from '../../../kit/app-error.ts';
+import type { InTransaction } from '../../../kit/change-record.ts';
+import { reuseMedia } from '../../media/reuse-media.ts';
+import { findLinked } from '../../products/record/products.store.ts';
+import { findLiving } from './post-links.store.ts';
+import { isSlugTaken, type PostRow } from './posts.store.ts';
+
+export const refusePost = refusalsOf(postsErrors);
+
+/** What a change makes of a post: all of its fields, and the lists beside them that were sent. */
+export interface PostPatch {
+  fields: BlogPostFields;
+  related?: readonly number[] | undefined;
+  separately?: readonly number[] | undefined;
+  together?: readonly number[] | undefined;
+}
+
+type Faults = Record<string, string>;
+type Inside = Pick<InTransaction, 'db' | 'actor' | 'clock'>;
+
+const lostPictureMessage = 'Uma das imagens do texto não existe mais. Retire-a ou envie-a de novo.';
+
+async function relatedFaults({ db, actor }: Inside, held: PostRow, related: readonly number[]): Promise<Faults> {
+  if (related.includes(held.id)) return { related_posts: postsErrors['posts.links_itself'].message };
+  const known = await findLiving(db, actor.storeId, related);
+  return known.length < related.length ? { related_posts: postsErrors['posts.unknown_posts'].message } : {};
+}
+
+async function productFaults({ db, actor }: Inside, { separately = [], together = [] }: PostPatch): Promise<Faults> {
+  const ids = [...new Set([...separately, ...together])];
+  const known = new Map((await findLinked(db, actor.storeId, ids)).map(({ id, locked }) => [id, locked]));
+  const faults: Faults = {};
+  for (const [field, list] of [
+    ['products_buy_separately', separately] as const,
+    ['products_buy_together', together] as const,
+  ]) {
+    if (list.some((id) => !known.has(id))) faults[field] = postsErrors['posts.unknown_products'].message;
+    else if (list.some((id) => known.get(id))) faults[field] = lockReasons.post_suggestion;
+  }
+  return faults;
+}
+
+/** Pictures that the body did not show before: spared for a day from now on, and by being named afterwards. */
+async function pictureFaults({ db, actor, clock }: Inside, held: PostRow, { body }: BlogPostFields): Promise<Faults> {
+  const isNew = (name: string) => !held.media_names.includes(name);
+  const names = pictureNames(body ?? '', actor.storeId).filter(isNew);
+  return (await reuseMedia(db, actor.storeId, names, clock())) ? {} : { body: lostPictureMessage };
+}
+
+/** Throws a 422 that names every field that forbids the save. */
+export async function checkPost(inside: Inside, held: PostRow, patch: PostPatch): Promise<void> {
+  if (held.removed_at !== null) throw refusePost('posts.removed');
+  const { fields, related = [] } = patch;
+  const isTaken =
+    fields.slug !== held.slug && (await isSlugTaken(inside.db, inside.actor.storeId, fields.slug, held.id));
+  const faults = {
+    ...(isTaken && { slug: slugTakenMessage }),
+    ...blogPostFaults(fields),
+    ...(await relatedFaults(inside, held, related)),
+    ...(await productFaults(inside, patch)),
+  };
+  if (Object.keys(faults).length > 0) throw refuse('request.invalid', { fields: faults });
+  const lost = await pictureFaults(inside, held, fields);
+  if (Object.keys(lost).length > 0) throw refuse('request.invalid', { fields: lost });
+}

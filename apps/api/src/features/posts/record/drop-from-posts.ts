@@ -1,0 +1,17 @@
+import { audit } from '../../../kit/audit.ts';
+import type { InChange } from '../../../kit/change-record.ts';
+import { dropLinkedPost } from './post-links.store.ts';
+
+type Inside = Pick<InChange, 'db' | 'actor' | 'clock' | 'requestId'>;
+
+/** Old → new ids of one list of one post. */
+const told = (entityId: number, field: string, before: readonly number[], gone: readonly number[]) => ({
+  ...{ entity: 'blog_post' as const, entityId, action: 'posts.updated' as const },
+  changes: { [field]: [before, before.filter((id) => !gone.includes(id))] as [unknown, unknown] },
+});
+
+/** Takes a post off those that lead to it: a new version and an audit row of each, in the open transaction. */
+export async function dropPost(inside: Inside, id: number): Promise<void> {
+  const changed = await dropLinkedPost(inside.db, inside.actor.storeId, id);
+  await audit(inside.db, inside, ...changed.map(({ post_id, before }) => told(post_id, 'related_posts', before, [id])));
+}

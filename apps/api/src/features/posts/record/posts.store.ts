@@ -1,0 +1,213 @@
+import { blogPostRecord } from '@botica/contract/features/posts/blog-post-record';
+import type { BlogPostFields } from '@botica/contract/features/posts/blog-post-rules';
+import { pictureNames } from '@botica/contract/kit/rich-text';
+import { normaliseText } from '@botica/contract/kit/text';
+import { type Kysely, sql } from 'kysely';
+import type { StoredCover } from '../../../../database/tables/posts.ts';
+import type { Tables } from '../../../../database/tables.ts';
+import { storedSearchWords } from '../../../kit/db/search-words.ts';
+import { categoriesOf, linkedPostsOf, productsOf } from './post-links.store.ts';
+
+const columns = [
+  ...blogPostRecord.names,
+  ...(['id', 'store_id', 'image', 'media_names', 'removed_at', 'version', 'image_version'] as const),
+  ...(['created_at', 'updated_at'] as const),
+] as const;
+
+const postsOf = (db: Kysely<Tables>, storeId: number) => db.selectFrom('posts').where('posts.store_id', '=', storeId);
+
+const postQuery = (db: Kysely<Tables>, storeId: number, id: number) =>
+  postsOf(db, storeId)
+    .where('posts.id', '=', id)
+    .select(columns.map((name) => `posts.${name}` as const))
+    .select([
+      linkedPostsOf(db).as('related_posts'),
+      productsOf(db, 'separately').as('products_buy_separately'),
+      productsOf(db, 'together').as('products_buy_together'),
+      categoriesOf(db).as('categories'),
+    ]);
+
+type QueriedPost = NonNullable<Awaited<ReturnType<ReturnType<typeof postQuery>['executeTakeFirst']>>>;
+
+/** A post as its row holds it, with what it leads to. */
+export type PostRow = Omit<QueriedPost, 'published_at'> & Pick<BlogPostFields, 'published_at'>;
+
+/** The record's form: an instant is a text. */
+const laidOut = (row: QueriedPost | undefined): PostRow | undefined =>
+  row && { ...row, published_at: row.published_at?.toISOString() ?? null };
+
+export const findPost = async (db: Kysely<Tables>, storeId: number, id: number): Promise<PostRow | undefined> =>
+  laidOut(await postQuery(db, storeId, id).executeTakeFirst());
+
+export const findPostAndLock = async (trx: Kysely<Tables>, storeId: number, id: number): Promise<PostRow | undefined> =>
+  laidOut(await postQuery(trx, storeId, id).forUpdate('posts').executeTakeFirst());
+
+function searchWords(storeId: number, { title, author, keywords }: BlogPostFields): string {
+  return [...new Set([title, author, ...keywords].flatMap((text) => storedSearchWords(storeId, text)))].join(' ');
+}
+
+/** All columns, with what is kept beside the record to be sorted, searched and spared by. */
+const columnsOf = (storeId: number, fields: BlogPostFields) => ({
+  ...Object.fromEntries(blogPostRecord.names.map((name) => [name, fields[name]])),
+  title_sort: normaliseText(fields.title),
+  author_sort: normaliseText(fields.author),
+  search_words: searchWords(storeId, fields),
+  media_names: pictureNames(fields.body ?? '', storeId),
+});
+
+const savedColumns = [
+  ...blogPostRecord.names,
+  ...(['title_sort', 'author_sort', 'search_words', 'media_names'] as const),
+] as const;
+
+/** Rows of the table, of one parameter: the columns that these lack are null. */
+const rowsOf = (rows: readonly object[]) => sql`jsonb_populate_recordset(null::posts, ${JSON.stringify(rows)}::jsonb)`;
+const namesOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+
+export async function takePostId(trx: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('posts', 'id')) as id`.execute(trx);
+  return (rows[0] as { id: number }).id;
+}
+
+interface NewPostKeys {
+  id: number;
+  store_id: number;
+  created_at: Date;
+  updated_at?: Date;
+}
+
+/** So many that one statement is no burden. */
+const rowsPerStatement = 200;
+
+export async function insertPosts(
+  trx: Kysely<Tables>,
+  posts: readonly { keys: NewPostKeys; fields: BlogPostFields }[],
+): Promise<void> {
+  const names = namesOf(['id', 'store_id', 'created_at', 'updated_at', ...savedColumns]);
+  const rows = posts.map(({ keys, fields }) => ({
+    ...columnsOf(keys.store_id, fields),
+    ...{ updated_at: keys.created_at, ...keys },
+  }));
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const some = rows.slice(start, start + rowsPerStatement);
+    await sql`insert into posts (${names}) select ${names} from ${rowsOf(some)}`.execute(trx);
+  }
+}
+
+const assignments = sql.join(savedColumns.map((name) => sql`${sql.ref(name)} = saved.${sql.ref(name)}`));
+
+type Held = Pick<PostRow, 'store_id' | 'id' | 'version'>;
+
+/** False when the row is no longer as it was read. */
+export async function updatePost(
+  trx: Kysely<Tables>,
+  { store_id: storeId, id, version }: Held,
+  fields: BlogPostFields,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update posts set ${assignments}, version = posts.version + 1, updated_at = ${now}::timestamptz
+    from ${rowsOf([columnsOf(storeId, fields)])} as saved
+    where posts.store_id = ${storeId} and posts.id = ${id} and posts.version = ${version}`.execute(trx);
+  return Number(numAffectedRows ?? 0) === 1;
+}
+
+/** A new version of a post whose lists have changed; false when the row is no longer as it was read. */
+export async function touchPost(trx: Kysely<Tables>, { store_id, id, version }: Held, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('posts')
+    .set({ version: version + 1, updated_at: now })
+    .where('store_id', '=', store_id)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}
+
+/** Into the bin, or out of it. */
+export async function setRemoved(
+  trx: Kysely<Tables>,
+  { store_id, id }: Pick<PostRow, 'store_id' | 'id'>,
+  removedAt: Date | null,
+): Promise<void> {
+  await trx
+    .updateTable('posts')
+    .set({ removed_at: removedAt, version: sql<number>`version + 1` })
+    .where('store_id', '=', store_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** For good, if it still lies in the bin since then. */
+export async function deleteRemoved(trx: Kysely<Tables>, storeId: number, id: number, before: Date): Promise<void> {
+  await trx
+    .deleteFrom('posts')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('removed_at', '<=', before)
+    .execute();
+}
+
+/** How many there are of each status; call it last in the transaction, for it locks rows that all such writes share. */
+export async function movePostCounts(
+  trx: Kysely<Tables>,
+  storeId: number,
+  moves: readonly { status: BlogPostFields['status']; delta: number }[],
+): Promise<void> {
+  // In one order, so that two who move the same counts do not wait for each other.
+  for (const { status, delta } of moves.toSorted((a, b) => (a.status < b.status ? -1 : 1))) {
+    await trx
+      .insertInto('post_counters')
+      .values({ store_id: storeId, status, count: delta })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['store_id', 'status'])
+          .doUpdateSet({ count: sql<number>`post_counters.count + excluded.count` }),
+      )
+      .execute();
+  }
+}
+
+/** Of those that derive a slug or lead to other posts at the same time one goes first. Before the row of a post is locked. */
+export async function lockPosts(trx: Kysely<Tables>, storeId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`botica posts ${storeId}`}, 0))`.execute(trx);
+}
+
+/** Of the posts of the blog but this one, the slugs that begin so. */
+export async function findSlugs(
+  trx: Kysely<Tables>,
+  storeId: number,
+  beginning: string,
+  exceptId: number,
+): Promise<ReadonlySet<string>> {
+  // Letters, digits and hyphens mean nothing to `like`.
+  const rows = await postsOf(trx, storeId)
+    .where('removed_at', 'is', null)
+    .where('slug', 'like', `${beginning}%`)
+    .where('id', '<>', exceptId)
+    .select('slug')
+    .execute();
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+export async function isSlugTaken(trx: Kysely<Tables>, storeId: number, slug: string, id: number): Promise<boolean> {
+  const found = postsOf(trx, storeId).where('removed_at', 'is', null).where('id', '<>', id).where('slug', '=', slug);
+  return (await found.select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The next version of the cover; undefined when it is no longer as it was read. */
+export async function writeCover(
+  trx: Kysely<Tables>,
+  { store_id, id, image_version }: Pick<PostRow, 'store_id' | 'id' | 'image_version'>,
+  cover: StoredCover | null,
+): Promise<number | undefined> {
+  const row = await trx
+    .updateTable('posts')
+    .set({ image: cover && JSON.stringify(cover), image_version: image_version + 1 })
+    .where('store_id', '=', store_id)
+    .where('id', '=', id)
+    .where('image_version', '=', image_version)
+    .returning('image_version')
+    .executeTakeFirst();
+  return row?.image_version;
+}

@@ -1,0 +1,98 @@
+import type { BlogPostFields } from '@botica/contract/features/posts/blog-post-rules';
+import type { BlogPost } from '@botica/contract/features/posts/blog-post-schemas';
+import { changedFields } from '../../../kit/audit.ts';
+import { changeRecord, removeRecord } from '../../../kit/change-record.ts';
+import type { Context } from '../../../kit/context.ts';
+import { enqueue } from '../../../kit/jobs/enqueue.ts';
+import type { JobContext, JobHandlers } from '../../../kit/jobs/job-handler.ts';
+import { fieldsOf, freeSlugOf, idsOf, postOf, requirePost } from './change-post.ts';
+import { refusePost } from './check-post.ts';
+import { dropPost } from './drop-from-posts.ts';
+import {
+  deleteRemoved,
+  findPost,
+  isSlugTaken,
+  lockPosts,
+  movePostCounts,
+  type PostRow,
+  setRemoved,
+  updatePost,
+} from './posts.store.ts';
+
+const keptMs = 30 * 24 * 3_600_000;
+const purgeKind = 'posts.purge';
+
+/** All others that lead to posts, or derive a slug, wait: before the row of this one. */
+const lockInTurn = (ctx: Context, id: number) => ({
+  ...postOf(ctx, id),
+  lock: async (inside: Parameters<ReturnType<typeof postOf>['lock']>[0]) => {
+    await lockPosts(inside.db, ctx.actor.storeId);
+    return postOf(ctx, id).lock(inside);
+  },
+});
+
+/** Into the bin, for 30 days; off every post that leads to it. */
+export function removePost(ctx: Context, id: number): Promise<Record<string, never>> {
+  return removeRecord(ctx, {
+    ...lockInTurn(ctx, id),
+    check: (_, held) => {
+      if (held.removed_at !== null) throw refusePost('posts.removed');
+    },
+    remove: async (inside, held) => {
+      const { db, actor } = inside;
+      const now = inside.clock();
+      await dropPost(inside, id);
+      await setRemoved(db, held, now);
+      const payload = { storeId: actor.storeId, id };
+      const runAt = new Date(now.getTime() + keptMs);
+      await enqueue(db, { kind: purgeKind, key: `${purgeKind}:${id}:${now.getTime()}`, payload, runAt }, inside.clock);
+      await movePostCounts(db, actor.storeId, [{ status: held.status, delta: -1 }]);
+    },
+    // Its cover is told of by itself.
+    audit: (held, { image: _, image_version: __, ...changes }) => ({
+      ...{ entity: 'blog_post', entityId: id, action: 'posts.removed' },
+      changes: {
+        ...changes,
+        keywords: [held.keywords, null],
+        categories: [held.categories.map(({ name }) => name), null],
+        related_posts: [idsOf(held.related_posts), null],
+        products_buy_separately: [idsOf(held.products_buy_separately), null],
+        products_buy_together: [idsOf(held.products_buy_together), null],
+      },
+    }),
+  });
+}
+
+/** Out of the bin: no visitor reads it, and it has another slug where its own is taken by now. */
+export function restorePost(ctx: Context, id: number): Promise<BlogPost> {
+  const { storeId } = ctx.actor;
+  return changeRecord<PostRow, BlogPostFields, BlogPost>(ctx, {
+    ...lockInTurn(ctx, id),
+    wanted: async (held, { db }) => {
+      if (held.removed_at === null) throw refusePost('posts.not_removed');
+      const fields = fieldsOf(held);
+      const isTaken = await isSlugTaken(db, storeId, held.slug, id);
+      return {
+        ...fields,
+        status: fields.status === 'Published' ? 'Hidden' : fields.status,
+        slug: isTaken ? await freeSlugOf(db, storeId, fields, id) : held.slug,
+      };
+    },
+    changesOf: (held, wanted) => ({ ...changedFields(held, wanted), removed_at: [held.removed_at, null] }),
+    write: async (inside, held, fields) => {
+      // In this order: the slug that is taken by now would be refused in the blog.
+      if (!(await updatePost(inside.db, held, fields, inside.clock()))) return undefined;
+      await setRemoved(inside.db, held, null);
+      return requirePost(await findPost(inside.db, storeId, id));
+    },
+    audit: { entity: 'blog_post', action: 'posts.restored' },
+    count: ({ db }, _, { status }) => movePostCounts(db, storeId, [{ status, delta: 1 }]),
+  });
+}
+
+/** What has lain in the bin for 30 days is gone for good; it may have been restored, and removed once more. */
+async function purgePost({ storeId, id }: { storeId: number; id: number }, { db, clock }: JobContext) {
+  await deleteRemoved(db, storeId, id, new Date(clock().getTime() - keptMs));
+}
+
+export const postJobs: JobHandlers = { [purgeKind]: purgePost };

@@ -1,0 +1,46 @@
+import type { BlogPost } from '@botica/contract/features/posts/blog-post-schemas';
+import { postsErrors } from '@botica/contract/features/posts/posts.contract';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import { refuse } from '../../../kit/app-error.ts';
+import { changeRecord } from '../../../kit/change-record.ts';
+import type { Context } from '../../../kit/context.ts';
+import { withoutImplied } from '../../categories/placing/place-product.ts';
+import { findPlaces, type NamedPlace } from '../../categories/placing/placing.store.ts';
+import { idsOf, postOf, requirePost } from './change-post.ts';
+import { refusePost } from './check-post.ts';
+import { replaceCategories } from './post-links.store.ts';
+import { findPost, type PostRow, touchPost } from './posts.store.ts';
+
+/** Where a post shall stand; null: one of the categories is none. */
+interface Placing {
+  places: readonly NamedPlace[] | null;
+}
+
+const namesOf = (places: readonly NamedPlace[]) => places.map(({ name }) => name);
+
+/** Replaces the categories of a post. */
+export function setCategories(ctx: Context, id: number, categoryIds: readonly number[]): Promise<BlogPost> {
+  const { storeId } = ctx.actor;
+  return changeRecord<PostRow, Placing, BlogPost>(ctx, {
+    ...postOf(ctx, id),
+    wanted: async (_, { db }) => {
+      const places = await findPlaces(db, storeId, categoryIds);
+      return { places: places.length < categoryIds.length ? null : withoutImplied(places) };
+    },
+    changesOf: ({ categories }, { places }): AuditChanges =>
+      places && String(idsOf(places)) === String(idsOf(categories))
+        ? {}
+        : { categories: [namesOf(categories), places && namesOf(places)] },
+    check: (_, held, { places }) => {
+      if (held.removed_at !== null) throw refusePost('posts.removed');
+      if (places !== null) return;
+      throw refuse('request.invalid', { fields: { categories: postsErrors['posts.unknown_categories'].message } });
+    },
+    write: async ({ db, clock }, held, { places }) => {
+      if (!(await touchPost(db, held, clock()))) return undefined;
+      await replaceCategories(db, held, idsOf(places ?? []));
+      return requirePost(await findPost(db, storeId, id));
+    },
+    audit: { entity: 'blog_post', action: 'posts.updated' },
+  });
+}

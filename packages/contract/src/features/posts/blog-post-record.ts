@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { instant } from '../../kit/dates.ts';
+import { line, nullableParagraph, nullableText, textOrNull } from '../../kit/fields/text.ts';
+import { record } from '../../kit/record.ts';
+import { slugMaxLength } from '../../kit/slug.ts';
+import { keywords } from '../products/product-record.ts';
+import { blogPostStatuses, blogPostStatusNames } from './blog-post-list-options.ts';
+
+export const blogTitleMaxLength = 50;
+export const abstractMaxLength = 300;
+export const authorMaxLength = 60;
+/** Of a body as it is stored: with its tags. */
+export const bodyMaxLength = 65_535;
+/** Of one as it is sent: what it may not hold is taken out before it is counted. */
+const sentBodyMaxLength = 200_000;
+/** Of the body, and so it stands in the specification: the summary's own sentence names 300. */
+export const bodyMessage = `O resumo deve ter até ${bodyMaxLength} caracteres`;
+
+/** What people enter about a blog post. Its cover, its categories and what it suggests are beside it. */
+export const blogPostRecord = record({
+  title: {
+    ...{ label: 'Título', reply: z.string(), personal: false },
+    input: line(
+      blogTitleMaxLength,
+      'O campo título é obrigatório',
+      `O título deve ter até ${blogTitleMaxLength} caracteres`,
+    ),
+  },
+  /** While it is not fixed, it follows the title. */
+  slug: {
+    ...{ label: 'Link', reply: z.string(), personal: false },
+    input: line(slugMaxLength, 'O link do post é obrigatório.'),
+  },
+  is_fixed_slug: {
+    ...{ label: 'Link fixo', personal: false },
+    ...{ input: z.boolean('Informe sim ou não.'), reply: z.boolean() },
+  },
+  abstract: {
+    ...{ label: 'Resumo', reply: textOrNull, personal: false },
+    input: nullableParagraph(abstractMaxLength, `O resumo deve ter até ${abstractMaxLength} caracteres`),
+  },
+  /** Rich text with pictures of ours; the server keeps what its allow-list knows, `blogPostFaults` counts what is kept. */
+  body: {
+    ...{ label: 'Conteúdo do post', reply: textOrNull, personal: false },
+    input: nullableText(z.maxLength(sentBodyMaxLength, bodyMessage)),
+  },
+  status: {
+    ...{ label: 'Status', personal: false, shown: (value) => blogPostStatusNames[value as 'Draft'] ?? value },
+    ...{ input: z.enum(blogPostStatuses, 'Status desconhecido.'), reply: z.enum(blogPostStatuses) },
+  },
+  /** Whoever signs it: a text, no agent. */
+  author: {
+    ...{ label: 'Autor', reply: z.string(), personal: false },
+    input: line(
+      authorMaxLength,
+      'O campo autor é obrigatório',
+      `O nome do autor deve ter até ${authorMaxLength} caracteres`,
+    ),
+  },
+  keywords: {
+    ...{ label: 'Palavras-chave', isPlural: true, personal: false },
+    ...{ input: keywords, reply: z.array(z.string()) },
+  },
+  /** The first time that it was published, or a later one from which it shows; null: it never was. */
+  published_at: {
+    ...{ label: 'Publicação', personal: false },
+    ...{ input: z.nullable(instant), reply: z.nullable(instant) },
+  },
+});
