@@ -9,9 +9,6 @@ const laterPages: readonly [path: string, title: string][] = [
   ['/financial', 'Vendas e Recebíveis'],
   ['/organization', 'Vendas e Recebíveis'],
   ['/pagarme', 'Vendas e Recebíveis'],
-  ['/blog', 'Blog'],
-  ['/blog-post', 'Publicação'],
-  ['/blog-post/1', 'Publicação'],
   ['/settings', 'Website'],
 ];
 
@@ -19,6 +16,8 @@ const laterPages: readonly [path: string, title: string][] = [
 const presentPages: readonly [path: string, title: string][] = [
   ['/categories', 'Categorias'],
   ['/customers', 'Clientes'],
+  ['/blog', 'Lista de Blog Posts'],
+  ['/blog-post', 'Criar nova postagem'],
   ['/promocode', 'Cupons'],
   ['/promocode/create', 'Criar Cupom'],
   ['/product', 'Produtos'],

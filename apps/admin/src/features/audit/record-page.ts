@@ -27,6 +27,7 @@ const pages: Record<AuditEntity, ((id: string) => LinkProps) | null> = {
   category: (id) => ({ to: '/categories/$id', params: { id } }),
   product: (id) => ({ to: '/products/$id', params: { id } }),
   coupon: (id) => ({ to: '/promocode/$id', params: { id } }),
+  blog_post: (id) => ({ to: '/blog-post/{-$id}', params: { id } }),
 };
 
 const isKnown = (entity: string): entity is AuditEntity => Object.hasOwn(pages, entity);

@@ -1,6 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstructionPage } from '../../app/under-construction-page.tsx';
+import { mayReadPosts, postOptions } from '../../features/posts/post-queries.ts';
+import { PostPage } from '../../features/posts/record/post-page.tsx';
+import { readJustMade } from '../../kit/page/just-made.ts';
+import { loadSoon } from '../../kit/page/load-soon.ts';
 
 export const Route = createFileRoute('/_app/blog-post/{-$id}')({
-  component: () => <UnderConstructionPage title="Publicação" />,
+  validateSearch: readJustMade,
+  loader: async ({ context: { queryClient: client, session }, params: { id }, cause }) => {
+    if (id !== undefined && mayReadPosts(session)) await loadSoon(cause, client.prefetchQuery(postOptions(id)));
+  },
+  component: PostRoute,
 });
+
+function PostRoute() {
+  const { id } = Route.useParams();
+  return <PostPage key={id} id={id} search={Route.useSearch()} actions={() => null} />;
+}

@@ -1,6 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstructionPage } from '../../app/under-construction-page.tsx';
+import { postList } from '../../features/posts/list/post-list.ts';
+import { PostsPage } from '../../features/posts/list/posts-page.tsx';
+import { mayReadPosts, postListOptions } from '../../features/posts/post-queries.ts';
+import { listLoader } from '../../kit/list/list-loader.ts';
 
 export const Route = createFileRoute('/_app/blog')({
-  component: () => <UnderConstructionPage title="Blog" />,
+  validateSearch: postList.read,
+  loaderDeps: ({ search }) => search,
+  loader: listLoader(postList, postListOptions, mayReadPosts),
+  component: PostsPage,
 });

@@ -1,0 +1,63 @@
+import type { BlogPostRow } from '@botica/contract/features/posts/blog-post-schemas';
+import { posts } from '@botica/contract/features/posts/posts.contract';
+import { IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { invalidate } from '../../../kit/api/query.ts';
+import { IconButton } from '../../../kit/look/icon-button.tsx';
+import { useRestorePost } from '../use-restore-post.ts';
+
+const RemovePostDialog = lazy(async () => ({
+  default: (await import('../remove-post-dialog.tsx')).RemovePostDialog,
+}));
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What can be done with a post of the blog. */
+export function PostActions({ row }: { row: BlogPostRow }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [removing, setRemoving] = useState(false);
+  const missingRead = usePermission(posts.endpoints.show.access);
+  const missingDelete = usePermission(posts.endpoints.remove.access);
+  return (
+    <>
+      <IconButton
+        size="small"
+        label={`Editar ${row.title}`}
+        icon={<IconPencil {...icon} />}
+        disabledReason={missingRead}
+        onClick={() => navigate({ to: '/blog-post/{-$id}', params: { id: String(row.id) } })}
+      />
+      <IconButton
+        size="small"
+        label={`Excluir ${row.title}`}
+        icon={<IconTrash {...icon} />}
+        disabledReason={missingDelete}
+        onClick={() => setRemoving(true)}
+      />
+      <Suspense>
+        {removing && (
+          <RemovePostDialog post={row} onClose={() => setRemoving(false)} onSettled={() => invalidate(client, posts)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** What can be done with one in the bin. */
+export function RemovedPostActions({ row }: { row: BlogPostRow }) {
+  const navigate = useNavigate();
+  const back = useRestorePost(row);
+  return (
+    <IconButton
+      size="small"
+      label={`Restaurar ${row.title}`}
+      icon={<IconRestore {...icon} />}
+      disabledReason={usePermission(posts.endpoints.restore.access)}
+      onClick={() => back(() => navigate({ to: '/blog-post/{-$id}', params: { id: String(row.id) } }))}
+    />
+  );
+}

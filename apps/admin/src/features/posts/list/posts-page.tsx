@@ -1,0 +1,156 @@
+import { blogPostStatusNames } from '@botica/contract/features/posts/blog-post-list-options';
+import type { BlogPostRow } from '@botica/contract/features/posts/blog-post-schemas';
+import { posts } from '@botica/contract/features/posts/posts.contract';
+import { formatInstantDay } from '@botica/contract/kit/dates';
+import { IconArticle, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
+import { call } from '../../../kit/api/api.ts';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { type Column, momentOrder } from '../../../kit/list/column.ts';
+import { FilterButton } from '../../../kit/list/filter-button.tsx';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import { rowActions } from '../../../kit/list/row-actions.tsx';
+import { CutText, Inline } from '../../../kit/list/table-cell.tsx';
+import { useListSearch } from '../../../kit/list/use-list.ts';
+import { Button, LinkButton } from '../../../kit/look/button.tsx';
+import { postListOptions, putPost } from '../post-queries.ts';
+import { PostStatus } from '../post-status.tsx';
+import { PostThumbnail } from '../post-thumbnail.tsx';
+import { PostActions, RemovedPostActions } from './post-actions.tsx';
+import { type PostSearch, postList } from './post-list.ts';
+
+const loadPanel = () => import('./post-filter-panel.tsx');
+const PostFilterPanel = lazy(async () => ({ default: (await loadPanel()).PostFilterPanel }));
+
+const empty = {
+  none: { icon: IconArticle, title: 'Ainda não há postagens', text: 'Escreva a primeira para começar o blog.' },
+  found: {
+    title: 'Nenhuma postagem encontrada',
+    text: 'Confira a busca ou limpe os filtros.',
+    clear: 'Limpar filtros',
+  },
+};
+const binText = 'Postagens excluídas ficam aqui por 30 dias.';
+const emptyBin = {
+  none: { icon: IconTrash, title: 'A lixeira está vazia', text: binText },
+  found: { title: 'Nada na lixeira', text: binText, clear: 'Ver as postagens do blog' },
+};
+
+/** /blog */
+export function PostsPage() {
+  const [isFiltering, setFiltering] = useState(false);
+  const isBin = useListSearch(postList).place === 'removed';
+  return (
+    <ListPage
+      list={postList}
+      options={postListOptions}
+      missing={usePermission(posts.endpoints.search.access)}
+      title={isBin ? 'Lixeira do blog' : 'Lista de Blog Posts'}
+      label={isBin ? 'Posts na lixeira' : 'Posts'}
+      noun={['post', 'posts']}
+      failure="Não foi possível encontrar as postagens. Tente novamente."
+      pageActions={<PageActions isBin={isBin} />}
+      searchBy={{ q: { name: 'Busca', label: 'Buscar por título' } }}
+      filterButton={() => (
+        <FilterButton aria-expanded={isFiltering} onAhead={loadPanel} onClick={() => setFiltering((before) => !before)}>
+          Filtros avançados
+        </FilterButton>
+      )}
+      filters={({ search, show }) => (
+        <Suspense>{isFiltering && <PostFilterPanel search={search} show={show} />}</Suspense>
+      )}
+      chips={chips}
+      columns={columns(useSession().store.time_zone, isBin)}
+      rowLink={({ id }) => ({ to: '/blog-post/{-$id}', params: { id: String(id) } })}
+      rowLabel={({ title }) => title}
+      empty={isBin ? emptyBin : empty}
+      skeletonRows={30}
+    />
+  );
+}
+
+const chips = {
+  status: { name: 'Status', text: ({ status }: PostSearch) => status && blogPostStatusNames[status] },
+  author: { name: 'Autor', text: ({ author }: PostSearch) => author },
+  place: { name: 'Lugar', text: ({ place }: PostSearch) => place && 'Lixeira' },
+};
+
+/** Longest name that a post is signed with. */
+const authorLength = 60;
+
+function PageActions({ isBin }: { isBin: boolean }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { agent } = useSession();
+  const missing = usePermission(posts.endpoints.create.access);
+  if (isBin) return <LinkButton link={{ to: '/blog' }}>Ver as postagens do blog</LinkButton>;
+  const add = async () => {
+    const body = { title: 'post', author: agent.name.slice(0, authorLength).trim(), status: 'Draft' as const };
+    try {
+      const post = await call(posts.endpoints.create, { body });
+      putPost(client, post);
+      toast.success('Post criado com sucesso!');
+      await navigate({ to: '/blog-post/{-$id}', params: { id: String(post.id) }, search: { new: true } });
+    } catch {
+      toast.error('Não foi possível criar a postagem...');
+    }
+  };
+  return (
+    <>
+      <LinkButton link={{ to: '/blog', search: { place: 'removed' } }} icon={<IconTrash size={16} aria-hidden />}>
+        Lixeira
+      </LinkButton>
+      <Button
+        variant="primary"
+        icon={<IconPlus size={16} aria-hidden />}
+        aria-keyshortcuts="n"
+        disabledReason={missing}
+        onClick={add}
+      >
+        adicionar novo post
+      </Button>
+    </>
+  );
+}
+
+/** Days are those of the store's zone. */
+function columns(timeZone: string, isBin: boolean): Column<BlogPostRow>[] {
+  const day = (iso: string) => formatInstantDay(iso, timeZone);
+  return [
+    { key: 'title', header: 'Título', sortKey: 'title', takesRest: true, onPhone: 'title', render: renderTitle },
+    {
+      ...{ key: 'status', header: 'Status', sortKey: 'status', width: '132px', onPhone: 'plain' as const },
+      render: ({ status }) => <PostStatus status={status} />,
+    },
+    {
+      ...{ key: 'published_at', header: 'Publicação', sortKey: 'published_at', width: '172px' },
+      ...{ sortWords: momentOrder, largestFirst: true as const, onPhone: 'plain' as const, quiet: 'phone' as const },
+      render: ({ published_at: published, created_at: created }) =>
+        published ? day(published) : `Criado em ${day(created)}`,
+    },
+    {
+      ...{ key: 'updated_at', header: isBin ? 'Excluído' : 'Atualização', width: '124px', hideBelow: 1100 as const },
+      ...(isBin ? {} : { sortKey: 'updated_at', sortWords: momentOrder, largestFirst: true as const }),
+      ...{ onPhone: 'line' as const, quiet: 'phone' as const },
+      render: ({ updated_at: updated, removed_at: removed }) => day(removed ?? updated),
+    },
+    {
+      ...{ key: 'author', header: 'Autor', sortKey: 'author', width: '180px', cutAt: 168, titled: true as const },
+      ...{ onPhone: 'left' as const, quiet: 'phone' as const },
+      render: ({ author }) => author,
+    },
+    rowActions((row) => (isBin ? <RemovedPostActions row={row} /> : <PostActions row={row} />), { width: '96px' }),
+  ];
+}
+
+function renderTitle({ title, image }: BlogPostRow) {
+  return (
+    <Inline gap={10}>
+      <PostThumbnail address={image?.thumbnail ?? null} size={32} />
+      <CutText wrapsOnPhone>{title}</CutText>
+    </Inline>
+  );
+}

@@ -1,0 +1,24 @@
+import { IconArticle } from '@tabler/icons-react';
+import { useState } from 'react';
+// A file of its own would be one request more of the list's first load.
+import classes from '../../kit/list/table-cell.module.css';
+
+/** A post's cover, or a quiet placeholder; says nothing by itself, because the title stands beside it. */
+export function PostThumbnail({ address, size }: { address: string | null; size: number }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className={classes.picture} style={{ width: size, height: size }}>
+      {address && address !== broken ? (
+        <img
+          {...{ src: address, width: size, height: size }}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(address)}
+        />
+      ) : (
+        <IconArticle size={Math.round(size * 0.5)} stroke={1.5} aria-hidden />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { moved } from '../../../kit/form/moved.ts';
+import { SortableList } from '../../../kit/form/sortable-list.tsx';
+import { IconButton } from '../../../kit/look/icon-button.tsx';
+import classes from './chosen-list.module.css';
+
+interface Chosen {
+  id: number;
+  title: string;
+}
+
+interface ChosenListProps<Item extends Chosen> {
+  title: string;
+  max: number;
+  items: readonly Item[];
+  onChange: (items: Item[]) => void;
+  locked: string | undefined;
+  error: string | undefined;
+  /** Its picture. */
+  before: (item: Item) => ReactNode;
+  /** At the end of its line. */
+  after: (item: Item) => ReactNode;
+  /** Where one finds another, while there is room. */
+  picker: ReactNode;
+}
+
+/** Records that people chose, in their order; each can be taken out. */
+export function ChosenList<Item extends Chosen>(props: ChosenListProps<Item>) {
+  const { title, max, items, onChange, locked, error, before, after, picker } = props;
+  return (
+    <section className={classes.part} aria-label={title}>
+      <h3 className={classes.title}>
+        {title}
+        <span className="quiet small tabular">
+          {items.length} de {max}
+        </span>
+      </h3>
+      <SortableList
+        label={title}
+        items={items}
+        keyOf={({ id }) => id}
+        nameOf={(item) => item.title}
+        onMove={(from, to) => onChange(moved(items, from, to))}
+        disabledReason={locked}
+      >
+        {(item, handle) => (
+          <div className={classes.row}>
+            {handle}
+            {before(item)}
+            <span className={classes.name}>{item.title}</span>
+            {after(item)}
+            {locked === undefined && (
+              <IconButton
+                size="small"
+                label={`Tirar ${item.title}`}
+                icon={<IconX size={16} />}
+                onClick={() => onChange(items.filter(({ id }) => id !== item.id))}
+              />
+            )}
+          </div>
+        )}
+      </SortableList>
+      {locked === undefined && items.length < max && picker}
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </section>
+  );
+}

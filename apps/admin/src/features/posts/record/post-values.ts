@@ -1,0 +1,108 @@
+import { blogPostRecord } from '@botica/contract/features/posts/blog-post-record';
+import { blogPostFaults, blogPostSlug } from '@botica/contract/features/posts/blog-post-rules';
+import type { BlogPost, BlogPostUpdate, LinkedPost } from '@botica/contract/features/posts/blog-post-schemas';
+import type { LinkedProduct } from '@botica/contract/features/products/product-schemas';
+import { formatInstant } from '@botica/contract/kit/dates';
+import * as z from 'zod/mini';
+import type { FieldWords } from '../../../kit/form/field-words.ts';
+import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
+
+/** What a post holds beside its fields. */
+type Lists = {
+  related_posts: LinkedPost[];
+  products_buy_separately: LinkedProduct[];
+  products_buy_together: LinkedProduct[];
+  categories: BlogPost['categories'];
+};
+
+/** A post as its form holds it. */
+export type PostValues = RecordValues<typeof blogPostRecord> & Lists;
+/** What the form's schema makes of it. */
+export type PostOutput = RecordOutput<typeof blogPostRecord> & Lists;
+
+/** Of a post, or of a new one that `author` writes. */
+export function postValues(post: BlogPost | null, author: string): PostValues {
+  if (post === null) {
+    return {
+      ...recordValues(blogPostRecord, null),
+      ...{ author, status: 'Draft' as const },
+      ...{ related_posts: [], products_buy_separately: [], products_buy_together: [], categories: [] },
+    };
+  }
+  return {
+    ...recordValues(blogPostRecord, { ...post, keywords: post.keywords.words }),
+    related_posts: post.related_posts.posts,
+    products_buy_separately: post.products_buy_separately.products,
+    products_buy_together: post.products_buy_together.products,
+    categories: post.categories,
+  };
+}
+
+const fields = recordSchema(blogPostRecord);
+
+/** All that the server will ask of a save, in its words. `before` is the post as it was seen. */
+export function postSchema(before: BlogPost | null): z.core.$ZodType<PostOutput> {
+  return z.transform((sent: unknown, context): PostOutput => {
+    const values = sent as PostValues;
+    const { related_posts, products_buy_separately, products_buy_together, categories } = values;
+    // One that is not fixed follows from the title, whatever stands in the field.
+    const slug = values.is_fixed_slug ? values.slug : before?.slug || blogPostSlug(values) || 'post';
+    const parsed = fields.safeParse({ ...values, slug });
+    const told = new Set<string>();
+    const say = (path: PropertyKey[], message: string) => {
+      const name = path.join('.');
+      if (told.has(name)) return;
+      told.add(name);
+      context.issues.push({ code: 'custom', path, message, input: values });
+    };
+    const lists = { related_posts, products_buy_separately, products_buy_together, categories };
+    const faults = parsed.success ? blogPostFaults({ ...parsed.data }) : {};
+    for (const { path, message } of parsed.error?.issues ?? []) say(path, message);
+    for (const [name, message] of Object.entries(faults)) say([name], message);
+    return { ...(parsed.data as PostOutput), ...lists };
+  });
+}
+
+const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id);
+
+/** The body of the call for the fields that were `changed`; the categories have a call of their own. */
+export function postBody(changed: Partial<PostOutput>): BlogPostUpdate {
+  const { categories: _, related_posts: related, products_buy_separately: single, ...rest } = changed;
+  const { products_buy_together: together, ...own } = rest;
+  return {
+    ...own,
+    ...(related && { related_posts: idsOf(related) }),
+    ...(single && { products_buy_separately: idsOf(single) }),
+    ...(together && { products_buy_together: idsOf(together) }),
+  };
+}
+
+const titles = (records: readonly { title: string }[]) => records.map(({ title }) => title).join('; ');
+/** The words of a rich text: its tags tell nobody what changed. */
+const wordsOf = (html: string) => {
+  const words = html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words.length > 240 ? `${words.slice(0, 240)}…` : words;
+};
+
+/** How people read the fields when two saved at once, in the store's time. */
+export function postWords(timeZone: string): FieldWords<PostValues> {
+  return {
+    ...blogPostRecord.fields,
+    body: { ...blogPostRecord.fields.body, shown: wordsOf },
+    published_at: {
+      ...blogPostRecord.fields.published_at,
+      shown: (iso) => (iso === '' ? '' : formatInstant(iso, timeZone)),
+    },
+    related_posts: { label: 'Posts relacionados', isPlural: true, shown: titles },
+    products_buy_separately: { label: 'Produtos avulsos', isPlural: true, shown: titles },
+    products_buy_together: { label: 'Compre junto', shown: titles },
+    categories: {
+      ...{ label: 'Categorias', isPlural: true as const },
+      shown: (items) => items.map(({ name }) => name).join('; '),
+    },
+  };
+}

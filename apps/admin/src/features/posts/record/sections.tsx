@@ -1,0 +1,180 @@
+import { blogPostStatuses, blogPostStatusNames } from '@botica/contract/features/posts/blog-post-list-options';
+import {
+  abstractMaxLength,
+  authorMaxLength,
+  blogPostRecord,
+  blogTitleMaxLength,
+  bodyMaxLength,
+} from '@botica/contract/features/posts/blog-post-record';
+import { blogPostSlug } from '@botica/contract/features/posts/blog-post-rules';
+import { posts } from '@botica/contract/features/posts/posts.contract';
+import { slugMaxLength } from '@botica/contract/kit/slug';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { call } from '../../../kit/api/api.ts';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { CheckboxInput } from '../../../kit/form/checkbox-input.tsx';
+import { CommaListField } from '../../../kit/form/comma-list-field.tsx';
+import { DateTimeField } from '../../../kit/form/date-time-field.tsx';
+import { LimitedTextField, LimitedTextInput } from '../../../kit/form/limited-text-field.tsx';
+import { RichTextField } from '../../../kit/form/rich-text-field.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { useField } from '../../../kit/form/use-field.ts';
+import { CategoryBoxes } from '../../products/categories/category-boxes.tsx';
+import { authorOptions } from '../post-queries.ts';
+import { CoverField } from './cover-field.tsx';
+import { readAsset } from './cover-file.ts';
+import { usePostFormParts } from './post-form-context.ts';
+
+const { labels } = blogPostRecord;
+/** Of the body, in pixels. */
+const editorHeight = 420;
+
+export function ThumbnailSection() {
+  const { post, locked } = usePostFormParts();
+  return (
+    <>
+      <CoverField post={post} locked={locked} />
+      <SlugField />
+    </>
+  );
+}
+
+/** While it is not fixed it shows what follows from the title, which the server derives with the save. */
+function SlugField() {
+  const { control, locked, post, setValue } = usePostFormParts();
+  const { store } = useSession();
+  const title = useWatch({ control, name: 'title' });
+  const slug = useField({ control, name: 'slug' });
+  const fixed = useField({ control, name: 'is_fixed_slug' });
+  const isAsSaved = post !== null && title === post.title && !post.is_fixed_slug;
+  const derived = isAsSaved ? post.slug : blogPostSlug({ title }) || 'post';
+  const shown = fixed.value ? slug.value : derived;
+  const disabled = locked !== undefined;
+  return (
+    <div className="stack">
+      <LimitedTextInput
+        {...slug}
+        value={shown}
+        label={labels.slug}
+        description={`${store.domain}/blog/${shown}`}
+        limit={slugMaxLength}
+        refusesMore
+        disabled={disabled}
+        readOnly={!fixed.value}
+      />
+      <CheckboxInput
+        {...fixed}
+        label="Fixar link"
+        description={fixed.value ? undefined : 'Sem isso, o link segue o título.'}
+        disabled={disabled}
+        onChange={(isFixed) => {
+          if (isFixed) setValue('slug', derived, { shouldDirty: true });
+          fixed.onChange(isFixed);
+        }}
+      />
+    </div>
+  );
+}
+
+export function ContentSection() {
+  const { control, locked, post } = usePostFormParts();
+  const { store } = useSession();
+  const field = { control, disabled: locked !== undefined };
+  const upload = async (file: File) => {
+    const body = await readAsset(file);
+    if ('error' in body) throw new Error(body.error);
+    try {
+      const { url } = await call(posts.endpoints.addAsset, { params: { id: post?.id ?? 0 }, body });
+      return url;
+    } catch (error) {
+      toast.error('Não foi possível adicionar imagem a postagem...');
+      throw error;
+    }
+  };
+  return (
+    <>
+      <LimitedTextField {...field} name="title" label={labels.title} required limit={blogTitleMaxLength} refusesMore />
+      <TextAreaField
+        {...field}
+        name="abstract"
+        label={labels.abstract}
+        description="O que se lê na lista do blog, antes de abrir a postagem."
+        limit={abstractMaxLength}
+        refusesMore
+        rows={3}
+      />
+      <RichTextField
+        {...field}
+        name="body"
+        label="Conteúdo"
+        limit={bodyMaxLength}
+        height={editorHeight}
+        pictures={{
+          upload,
+          storeId: store.id,
+          disabledReason: post ? undefined : 'Salve a postagem uma vez para adicionar imagens ao texto.',
+        }}
+      />
+    </>
+  );
+}
+
+const statusOptions = blogPostStatuses.map((value) => ({ value, label: blogPostStatusNames[value] }));
+
+export function BasicSection() {
+  const { control, locked } = usePostFormParts();
+  const listId = useId();
+  const authors = useQuery(authorOptions()).data?.authors ?? [];
+  const categories = useField({ control, name: 'categories' });
+  const field = { control, disabled: locked !== undefined };
+  return (
+    <>
+      <SelectField {...field} name="status" label={labels.status} options={statusOptions} required />
+      <DateTimeField
+        {...field}
+        name="published_at"
+        label={labels.published_at}
+        description="Vazio: o dia em que for publicada. Com um dia futuro, ela aparece a partir dele."
+      />
+      <TextField
+        {...field}
+        name="author"
+        label={labels.author}
+        required
+        maxLength={authorMaxLength}
+        list={listId}
+        autoComplete="off"
+      />
+      <datalist id={listId}>
+        {authors.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <CategoryBoxes
+        legend="Categorias"
+        chosen={categories.value}
+        onChange={categories.onChange}
+        disabled={field.disabled}
+        error={categories.error}
+      />
+    </>
+  );
+}
+
+export function KeywordsSection() {
+  const { control, locked } = usePostFormParts();
+  return (
+    <CommaListField
+      control={control}
+      name="keywords"
+      label={labels.keywords}
+      description="Separe com vírgulas. A busca do blog também acha a postagem por elas."
+      disabled={locked !== undefined}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import type { BlogPost, SavedBlogPost } from '@botica/contract/features/posts/blog-post-schemas';
+import { posts } from '@botica/contract/features/posts/posts.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { type ApiError, call } from '../../../kit/api/api.ts';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { saveRecord } from '../../../kit/form/save-record.ts';
+import { useRecordForm } from '../../../kit/form/use-record-form.ts';
+import { putPost } from '../post-queries.ts';
+import { type PostOutput, type PostValues, postBody, postSchema, postValues, postWords } from './post-values.ts';
+
+const failure = 'Não foi possível atualizar o post';
+const categoriesFailure = 'Não foi possível atribuir categorias a essa postagem...';
+
+/** The post is saved, its categories are not. */
+class CategoriesRefused extends Error {}
+
+async function assignCategories(saved: BlogPost, { categories }: Partial<PostOutput>): Promise<BlogPost> {
+  if (categories === undefined) return saved;
+  const body = { categories: categories.map(({ id }) => id) };
+  const { id, version } = saved;
+  try {
+    const next = await call(posts.endpoints.setCategories, { params: { id }, body }, { ifMatch: version });
+    toast.success('Categorias atribuídas com sucesso!');
+    return next;
+  } catch {
+    throw new CategoriesRefused();
+  }
+}
+
+/** The form of a post; a new one is made by its first save. */
+export function usePostForm(post: BlogPost | null, onFaults: (names: readonly string[]) => void) {
+  const client = useQueryClient();
+  const { store, agent } = useSession();
+  const schema = useMemo(() => postSchema(post), [post]);
+  const values = useMemo(() => postValues(post, agent.name.slice(0, 60).trim()), [post, agent.name]);
+  const words = useMemo(
+    () => ({ record: 'Este post' as const, fields: postWords(store.time_zone) }),
+    [store.time_zone],
+  );
+  /** Made by a save that came no further: the next one goes on with it. */
+  const made = useRef<BlogPost | null>(null);
+  const record = useRecordForm<PostValues, PostOutput>({
+    ...{ schema, values, version: post?.version ?? 0, words: post && words, onFaults },
+    save: async (changed, outcome, all) => {
+      const showFields = (error: ApiError) => {
+        const isShown = outcome.showFields(error);
+        if (isShown) toast.error(Object.values(error.fields)[0] ?? failure);
+        return isShown;
+      };
+      let takenOut: SavedBlogPost['taken_out'];
+      const start = async (): Promise<BlogPost> => {
+        const { title, author, status } = all;
+        made.current ??= await call(posts.endpoints.create, { body: { title, author, status } });
+        return made.current;
+      };
+      const send = async (): Promise<BlogPost> => {
+        let saved = post ?? (await start());
+        const body = postBody(changed);
+        if (Object.keys(body).length > 0) {
+          const { id, version } = saved;
+          const reply = await call(posts.endpoints.update, { params: { id }, body }, { ifMatch: version });
+          const { taken_out, ...next } = reply;
+          takenOut = taken_out;
+          saved = next;
+          if (made.current) made.current = saved;
+        }
+        try {
+          return await assignCategories(saved, changed);
+        } catch (error) {
+          putPost(client, saved);
+          throw error;
+        }
+      };
+      await saveRecord<BlogPost>(
+        { ...outcome, showFields },
+        {
+          ...{ send, put: (next) => putPost(client, next) },
+          success: 'Post criado/atualizado com sucesso!',
+          failure: (error) => (error instanceof CategoriesRefused ? categoriesFailure : failure),
+        },
+      );
+      const what = takenOut?.flatMap((each) => each.what) ?? [];
+      if (what.length > 0) toast.warning(`Salvo sem o que um texto não pode ter: ${what.join(', ')}.`);
+    },
+  });
+  return { record, values, words, made };
+}
+
+export type PostRecordForm = ReturnType<typeof usePostForm>['record'];
