@@ -16,6 +16,8 @@ const pages = [
   ['routes/_app.tsx', 'routes/_app/add-contributor.'],
   ['routes/_app.tsx', 'routes/_app/products/$id.tsx'],
   ['routes/_app.tsx', 'routes/_app/promocode/index.tsx'],
+  ['routes/_app.tsx', 'routes/_app/blog.tsx'],
+  ['routes/_app.tsx', 'routes/_app/promocode/$id.tsx'],
   ['routes/_app.tsx', 'routes/_app/audit.tsx'],
   ['routes/_app.tsx', 'routes/_app/account.tsx'],
 ] as const;
