@@ -66,6 +66,33 @@ async function placeWork(storeId: number, agentId: number): Promise<number> {
   return id;
 }
 
+/** A coupon that an order has used, and a post that leads to all that posts can lead to. */
+async function placeMarketing(storeId: number): Promise<void> {
+  const { db } = api;
+  await sql`insert into coupons (store_id, name, discount_cart, is_absolute_cart, is_absolute_freight, minimum_cart,
+      first_order, once_customer, ecommerce_products_only, undefined_availability, available_from, available_to, is_paused, created_at)
+    values (${storeId}, 'DEZ', '0.1', false, false, '0.00', false, false, false, true, now(), now() + interval '1 day', false, now())`.execute(
+    db,
+  );
+  await sql`insert into coupon_uses (store_id, coupon_id, order_id, is_only, discount_cents, total_cents, used_at)
+    select ${storeId}, coupons.id, orders.id, false, 100, 900, now() from coupons, orders
+    where coupons.store_id = ${storeId} and orders.store_id = ${storeId} limit 1`.execute(db);
+  await sql`insert into posts (store_id, title, slug, status, author, title_sort, author_sort, search_words, created_at, updated_at)
+    select ${storeId}, 'Sono', slug, 'Draft', 'Dona', 'sono', 'dona', '', now(), now() from (values ('sono'), ('sono-2')) as made (slug)`.execute(
+    db,
+  );
+  await sql`insert into post_counters (store_id, status, count) values (${storeId}, 'Draft', 2)`.execute(db);
+  await sql`insert into post_links (store_id, post_id, position, linked_id)
+    select ${storeId}, min(id), 0, max(id) from posts where store_id = ${storeId}`.execute(db);
+  const ofPost = sql`from posts where store_id = ${storeId} order by id limit 1`;
+  await sql`insert into post_products (store_id, post_id, kind, position, product_id)
+    select store_id, id, 'together', 0, (select min(id) from products where store_id = ${storeId}) ${ofPost}`.execute(
+    db,
+  );
+  await sql`insert into post_categories (store_id, post_id, category_id)
+    select store_id, id, (select min(id) from categories where store_id = ${storeId}) ${ofPost}`.execute(db);
+}
+
 /** What neither the demo store nor its orders bring. */
 async function placeTheRest({ actor: { storeId }, adminId }: CreatedStore): Promise<{ fileId: string }> {
   const { db, clock, outside } = api;
@@ -104,6 +131,7 @@ async function placeTheRest({ actor: { storeId }, adminId }: CreatedStore): Prom
   await put('customer_aliases', { ...own, customer_id, kind: 'email', value: 'antiga@example.com' });
   await placeDraft(db, { storeId, agentId: adminId });
   await placeView(db, storeId);
+  await placeMarketing(storeId);
   await sql`insert into staged_locations select gen_random_uuid(), null, null, store_id, branch_id, kind, zip_from, zip_to,
     state, city, district, city_key, district_key, place_key, service_key, search_text, shipping_time, service_name,
     service_type, service_cost_cents, ships_low_temperature, week_availibility, created_at
