@@ -23,8 +23,9 @@ beforeAll(async () => {
   paths.locations = `/v2/branch/${branch}/logistics/delivery-location`;
   // The first look-up asks outside and keeps the address.
   await client.get(`${paths.locations}/quote?zip=01001000`);
-  // As often: which names are common is read beside the first search, not by each.
+  // As often: which words are common is read beside the first search, not by each.
   await client.get('/v2/orders?customer_name=ana');
+  await client.get('/v2/products?q=ana');
 });
 afterAll(() => api.close());
 
