@@ -7,12 +7,12 @@ const soonMs = 60;
 const drawn = new Set<unknown>();
 const entry = (): unknown => (window.history.state as { __TSR_key?: string } | null)?.__TSR_key;
 
-/** So long after a reload the browser scrolls to where one was; in milliseconds. */
-const reloadMs = 5_000;
+/** The entry that this load of the app began with. After a reload one comes back to where one was on it. */
+const first = entry();
 
 function isReturn(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const isReload = load !== undefined && load.type !== 'navigate' && performance.now() < reloadMs;
+  const isReload = load !== undefined && load.type !== 'navigate' && entry() === first;
   return isReload || drawn.has(entry());
 }
 
