@@ -107,6 +107,7 @@ test('what each permission of a key opens', () => {
     read_orders: ['orders.list', 'orders.show', 'orders.track'],
     read_customers: ['customers.list', 'customers.show'],
     read_branches: ['branches.list', 'branches.show', 'delivery-locations.list', 'delivery-locations.quote'],
+    check_coupons: ['orders.checkCoupon'],
     create_coupons: ['coupons.create'],
   });
 });

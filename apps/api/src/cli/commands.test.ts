@@ -85,7 +85,7 @@ test('from an empty installation to stores with orders, a key, a reset link and 
   expect(endless.reported[0]).toMatch(/^--days vai de 1 a 3650\./);
   const unknown = await run(runAdmin, ['integration-key', 'botica.example', 'Loja virtual', '--scopes', 'tudo']);
   expect(unknown.reported[0]).toMatch(
-    /^--scopes toma send_orders, track_orders, read_orders, read_customers, read_branches, create_coupons\./,
+    /^--scopes toma send_orders, track_orders, read_orders, read_customers, read_branches, check_coupons, create_coupons\./,
   );
 
   const second = storeArgs.with(1, 'filial.example').with(3, 'Filial');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../../database/migrations/all-migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { limitTries } from './rate-limit.ts';
+import { limitTries, waitForTry } from './rate-limit.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -41,6 +41,16 @@ test('a refused try counts for nothing, however many there are', async () => {
   await tryOf('f', later(0.25));
 });
 
+test('whether a try is left can be asked without taking one', async () => {
+  const waitAt = (hoursLater: number) =>
+    waitForTry(database.db, later(hoursLater), { key: 'i', limit: 2, windowSeconds: 900 });
+  expect(await waitAt(0)).toBeNull();
+  await tryOf('i', start);
+  expect(await waitAt(0)).toBeNull();
+  await tryOf('i', start);
+  expect([await waitAt(0), await waitAt(0.1), await waitAt(1)]).toEqual([900, 540, null]);
+});
+
 test('of tries at once the limit passes', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => tryOf('g', start)));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
@@ -49,7 +59,7 @@ test('of tries at once the limit passes', async () => {
 test('a try that a clock recorded ahead counts from now, and not for longer than a window', async () => {
   for (const [key, hoursAhead] of [
     ['h', 24],
-    ['i', 0.2],
+    ['j', 0.2],
   ] as const) {
     await tryOf(key, later(hoursAhead));
     await tryOf(key, start);

@@ -40,6 +40,20 @@ export async function takeTry(
   return (first.getTime() - now.getTime()) / 1000 + windowSeconds;
 }
 
+/** Takes none: the seconds to wait when there is none left, else null. */
+export async function waitForTry(
+  db: Kysely<Tables>,
+  now: Date,
+  { key, limit, windowSeconds }: RateLimit,
+): Promise<number | null> {
+  const recent = recentTries(now, windowSeconds);
+  const { rows } = await sql<{ first: Date }>`
+    select min(t) as first from rate_limits cross join lateral (${recent}) as recent
+    where key = ${key} having count(*) >= ${limit}`.execute(db);
+  const first = rows[0]?.first;
+  return first === undefined ? null : (first.getTime() - now.getTime()) / 1000 + windowSeconds;
+}
+
 /** Gives one try back: what was taken in advance turned out well. */
 export async function giveBackTry(db: Kysely<Tables>, key: string): Promise<void> {
   await db

@@ -10,6 +10,7 @@ export const keyScopes = [
   'read_orders',
   'read_customers',
   'read_branches',
+  'check_coupons',
   'create_coupons',
 ] as const;
 export type KeyScope = (typeof keyScopes)[number];
@@ -45,6 +46,11 @@ export const keyScopeTable: Record<KeyScope, Scope> = {
     name: 'Ler lojas e entrega',
     description: 'As lojas com endereços e horários, onde cada uma entrega, por quanto e em que prazo.',
     permission: { area: 'Conf. > Lojas', level: 'read' },
+  },
+  check_coupons: {
+    name: 'Conferir cupons',
+    description: 'O que um cupom desconta de um carrinho, antes do pedido.',
+    permission: { area: 'Marketing', level: 'read' },
   },
   create_coupons: {
     name: 'Criar cupons',

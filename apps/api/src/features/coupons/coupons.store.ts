@@ -78,6 +78,20 @@ export async function findCouponAndLock(
   return row && fromRow(row);
 }
 
+const couponByCode = compiled((db, { storeId, code }: { storeId: number; code: string }) =>
+  couponQuery(db, storeId).where('name', '=', code).where('removed_at', 'is', null),
+);
+
+/** As it is stored: see `parseCouponCode`. */
+export async function findCouponByCode(
+  db: Kysely<Tables>,
+  storeId: number,
+  code: string,
+): Promise<StoredCoupon | undefined> {
+  const [row] = await couponByCode(db, { storeId, code });
+  return row && fromRow(row);
+}
+
 export async function findCodes(trx: Kysely<Tables>, storeId: number, codes: string[]): Promise<ReadonlySet<string>> {
   const rows = await trx
     .selectFrom('coupons')

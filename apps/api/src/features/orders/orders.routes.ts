@@ -1,3 +1,4 @@
+import { couponChecks } from '@botica/contract/features/orders/coupon-check.contract';
 import { orderBulk } from '@botica/contract/features/orders/order-bulk.contract';
 import { orderDrafts } from '@botica/contract/features/orders/order-drafts.contract';
 import { orderImports } from '@botica/contract/features/orders/order-imports.contract';
@@ -23,6 +24,7 @@ import { setInvoice } from './changes/set-invoice.ts';
 import { setPrescriptionRetained } from './changes/set-prescription-retained.ts';
 import { undoStatus } from './changes/undo-status.ts';
 import { updateShipment } from './changes/update-shipment.ts';
+import { checkCoupon } from './coupon/check-coupon.ts';
 import { discardDraft, listDrafts, saveDraft, showDraft, startDraft } from './drafts/change-drafts.ts';
 import { draftJobs } from './drafts/forget-drafts.ts';
 import { startImport } from './import/start-import.ts';
@@ -72,6 +74,8 @@ const intakeRoutes = serve(orderIntake, {
   addPayment: ({ params, body }, ctx) => addPayment(ctx, params.id, body),
   track: ({ params }, ctx) => trackOrder(ctx, params.id),
 });
+
+const couponRoutes = serve(couponChecks, { checkCoupon: ({ body }, ctx) => checkCoupon(ctx, body) });
 
 const staffRoutes = serve(staffOrders, {
   quoteStaffOrder: ({ query }, ctx) => quoteStaffOrder(ctx, query),
@@ -133,6 +137,7 @@ export const ordersFeature: Feature = {
     ...ordersRoutes,
     ...overListRoutes,
     ...intakeRoutes,
+    ...couponRoutes,
     ...staffRoutes,
     ...draftsRoutes,
     ...bulkRoutes,

@@ -26,16 +26,11 @@ export interface CouponBuyer {
   hasUsed: boolean;
 }
 
-export type CouponReason =
-  | 'paused'
-  | 'not_yet'
-  | 'over'
-  | 'used_up'
-  | 'minimum'
-  | 'no_customer'
-  | 'first_order'
-  | 'once_customer'
-  | 'nothing_counts';
+export const couponReasons = [
+  ...(['not_found', 'paused', 'not_yet', 'over', 'used_up', 'minimum'] as const),
+  ...(['no_customer', 'first_order', 'once_customer', 'nothing_counts'] as const),
+] as const;
+export type CouponReason = (typeof couponReasons)[number];
 
 export type CouponOutcome =
   | { isValid: true; discountCents: number; freightDiscountCents: number }
@@ -45,6 +40,9 @@ export type CouponOutcome =
 export type EvaluatedCoupon = CouponFields & { amount_used: number };
 
 const refused = (reason: CouponReason, message: string): CouponOutcome => ({ isValid: false, reason, message });
+
+/** Of a code that no coupon of the store has. */
+export const unknownCoupon = refused('not_found', 'Este cupom não existe.');
 
 /**
  * What a coupon takes off a cart at a moment, or why nothing. `buyer` null: nobody knows who buys. Items and freight are

@@ -163,8 +163,13 @@ function paymentIdsAreDistinct(payments: readonly { external_id?: string | null 
   return new Set(ids).size === ids.length;
 }
 
-const maxItems = 500;
-const tooManyItems = `No máximo ${maxItems} itens.`;
+/** A coupon's code as somebody types it: what cannot be one is no coupon of the store's. */
+export const couponText = z
+  .string('Informe o código do cupom.')
+  .check(z.maxLength(100, 'O código tem no máximo 100 caracteres.'));
+
+export const maxItems = 500;
+export const tooManyItems = `No máximo ${maxItems} itens.`;
 
 /**
  * What a sender (storefront, other platform, import) says of an order. It is trusted for titles and prices: its buyer has

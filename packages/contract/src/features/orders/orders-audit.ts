@@ -1,6 +1,7 @@
 import { formatDay } from '../../kit/dates.ts';
 import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
 import { formatBrlWire } from '../../kit/money.ts';
+import type { couponChecks } from './coupon-check.contract.ts';
 import type { orderBulk } from './order-bulk.contract.ts';
 import type { orderDrafts } from './order-drafts.contract.ts';
 import { orderExportColumns } from './order-export.ts';
@@ -23,6 +24,7 @@ import type { staffOrders } from './staff-order.contract.ts';
 
 type Call =
   | keyof typeof orders.endpoints
+  | keyof typeof couponChecks.endpoints
   | keyof typeof orderBulk.endpoints
   | keyof typeof orderImports.endpoints
   | keyof typeof orderIntake.endpoints
@@ -51,6 +53,7 @@ export const ordersAudit = {
   calls: {
     changeStatus: 'mudar a situação de pedidos',
     addPayment: 'registrar o pagamento de pedidos',
+    checkCoupon: 'conferir cupons',
     track: 'ver o rastreio de pedidos',
     startExport: 'exportar pedidos',
     startStatusChange: 'mudar a situação de vários pedidos',

@@ -1,6 +1,6 @@
 import type { IntakeOrder } from '@botica/contract/features/orders/order-intake';
 import { normaliseText } from '@botica/contract/kit/text';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import { insertAuditRows, type StoredAuditRow } from '../../../kit/audit.ts';
@@ -36,7 +36,7 @@ const keyOf = ({ cpf, cnpj, email }: { cpf: string | null; cnpj: string | null; 
 
 const distinct = <T>(values: readonly (T | null)[]): T[] => [...new Set(values.filter((value) => value !== null))];
 
-async function findKnown(trx: Transaction<Tables>, storeId: number, people: readonly Person[]) {
+async function findKnown(db: Kysely<Tables>, storeId: number, people: readonly Person[]) {
   const withEmail = people.filter(({ email }) => email !== null);
   const asked = {
     cpfs: distinct(people.map(({ cpf }) => cpf)),
@@ -44,7 +44,7 @@ async function findKnown(trx: Transaction<Tables>, storeId: number, people: read
     emails: withEmail.map(({ email }) => email as string),
     names: withEmail.map((person) => person.name_sort),
   };
-  return candidatesQuery(trx, storeId, asked).execute();
+  return candidatesQuery(db, storeId, asked).execute();
 }
 
 /** Inserts who is new; each match then has its id. */
@@ -192,4 +192,15 @@ export async function linkCustomers(
   await addAddresses(trx, storeId, matches, orders);
   await insertAuditRows(trx, historyRows(storeId, { matches, created, orders }, requestId));
   return { ids: matches.map((match) => match?.id ?? null), created: created.map(({ id }) => id as number) };
+}
+
+/** Whose an order of this buyer would be; `id` null: somebody new. Null where neither document nor e-mail says it. */
+export async function findBuyer(
+  db: Kysely<Tables>,
+  storeId: number,
+  buyer: OrderOfSomebody['intake']['customer'],
+): Promise<{ id: number | null } | null> {
+  const person = toPerson({ ...buyer, marketing_consent: null }, new Date(0));
+  const [match] = matchPeople(await findKnown(db, storeId, [person]), [person]);
+  return match ? { id: match.id } : null;
 }

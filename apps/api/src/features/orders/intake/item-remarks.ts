@@ -35,11 +35,18 @@ interface Selling {
   quantity: number;
 }
 
+/** What hides a product only from those who look for it is nothing to those who order it. */
+const offered = (product: SoldProduct) => ({ ...product, categories: [], hasPicture: true });
+
+/** True of what the e-commerce sells at that moment. */
+export const isInEcommerce = (product: SoldProduct, at: Date): boolean =>
+  availabilityOf(offered(product), 'ecommerce', at).blocks.length === 0;
+
 /** Why the catalogue would not sell this product so; empty where it would. */
 export function remarksOn(product: SoldProduct, { at, isTrusted, timeZone, quantity }: Selling): ItemRemark[] {
-  // What hides a product only from those who look for it is nothing to those who order it.
-  const offered = { ...product, categories: [], hasPicture: true };
-  const blocked = channelsOf(isTrusted).map((channel) => availabilityOf(offered, channel, at, timeZone).blocks);
+  const blocked = channelsOf(isTrusted).map(
+    (channel) => availabilityOf(offered(product), channel, at, timeZone).blocks,
+  );
   const blocks = blocked.some((each) => each.length === 0) ? [] : (blocked[0] ?? []);
   const found = blocks.map(
     ({ code, message }): ItemRemark => ({

@@ -10,6 +10,7 @@ import { formatBrl } from '@botica/contract/kit/money';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { refuse } from '../../../kit/app-error.ts';
 import type { InTransaction } from '../../../kit/change-record.ts';
+import type { Context } from '../../../kit/context.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
 import { type ItemRemark, remarksOn } from './item-remarks.ts';
 import { type NamedItem, nameItem, type SoldItem, toldPrice } from './name-item.ts';
@@ -23,7 +24,8 @@ interface TakenItems {
   retainsPrescription: boolean;
 }
 
-type Remarked = NamedItem & { remarks: ItemRemark[] };
+/** An item, and what the catalogue has against it. */
+export type Remarked = NamedItem & { remarks: ItemRemark[] };
 
 const unknownProduct = 'Este produto não existe nesta loja.';
 
@@ -38,7 +40,7 @@ function refusal(code: 'orders.items_refused' | 'orders.price_changed', fields: 
 }
 
 /** Throws for what no order can hold, and for what the catalogue would not sell to whoever types the order. */
-function requireRight(named: readonly Remarked[], isTrusted: boolean): void {
+export function requireRight(named: readonly Remarked[], isTrusted: boolean): void {
   const fields: FieldErrors = {};
   const prices: FieldErrors = {};
   for (const [index, { faults, prices: two, remarks }] of named.entries()) {
@@ -66,24 +68,29 @@ function toldOf(named: readonly Remarked[]): AuditChanges {
   };
 }
 
-/**
- * The items of a new order, with what the catalogue knows of them, which is read in one statement. What another program
- * sells stands as it says, and the history tells where the catalogue disagrees; whoever types an order is told instead.
- */
-export async function takeItems(
-  { db, actor, clock }: InTransaction,
-  { items, created_at: createdAt }: Pick<IntakeOrder, 'created_at'> & { items: readonly IntakeItem[] },
-): Promise<TakenItems> {
+type ItemsOf = Pick<IntakeOrder, 'created_at'> & { items: readonly IntakeItem[] };
+
+/** The moment of which prices and conditions count: the order's own where another program tells of it. */
+export const soldAt = (
+  { actor, clock }: Pick<Context, 'actor' | 'clock'>,
+  createdAt: string | null | undefined,
+): Date => (actor.kind !== 'agent' && createdAt ? new Date(createdAt) : clock());
+
+/** Items with what the catalogue knows of them, which is read in one statement. */
+export async function nameItems(
+  ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
+  { items, created_at: createdAt }: ItemsOf,
+): Promise<Remarked[]> {
+  const { db, actor } = ctx;
   const isTrusted = actor.kind !== 'agent';
-  const at = isTrusted && createdAt ? new Date(createdAt) : clock();
+  const at = soldAt(ctx, createdAt);
   const productOf = await namedProducts(db, actor.storeId, items);
   const quantities = new Map<number, number>();
   for (const item of items) {
     const id = productOf(item)?.id;
     if (id !== undefined) quantities.set(id, (quantities.get(id) ?? 0) + item.qty);
   }
-
-  const named = items.map((item): Remarked => {
+  return items.map((item): Remarked => {
     const product = productOf(item);
     if (product) {
       const selling = { at, isTrusted, timeZone: actor.timeZone, quantity: quantities.get(product.id) ?? 0 };
@@ -95,8 +102,15 @@ export async function takeItems(
     const faults = namesProduct(item) ? { [nameField(item)]: unknownProduct } : {};
     return { item: plain, faults, prices: null, remarks: [] };
   });
+}
 
-  requireRight(named, isTrusted);
+/**
+ * The items of a new order. What another program sells stands as it says, and the history tells where the catalogue
+ * disagrees; whoever types an order is told instead.
+ */
+export async function takeItems(inside: InTransaction, order: ItemsOf): Promise<TakenItems> {
+  const named = await nameItems(inside, order);
+  requireRight(named, inside.actor.kind !== 'agent');
   const taken = named.map(({ item }) => item);
   if (!itemsFit(taken)) throw refuse('request.invalid', { fields: { items: tooMuchMessage } });
   return {

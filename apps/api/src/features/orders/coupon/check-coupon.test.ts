@@ -1,0 +1,168 @@
+import type { CouponChecked } from '@botica/contract/features/orders/coupon-check.contract';
+import type { ErrorBody } from '@botica/contract/kit/errors';
+import { describe, expect, it, test } from 'vitest';
+import { aCpf, placeCustomer } from '../../../../test/builders-customers.ts';
+import { anIntake, placeOrder } from '../../../../test/builders-orders.ts';
+import { openCouponsDesk } from '../../../../test/coupons-desk.ts';
+import { clientOf } from '../../../../test/test-app.ts';
+
+const { desk, db, aProduct, aCoupon, usedOf } = await openCouponsDesk();
+const program = await desk.integrate(desk.storeId, ['check_coupons']);
+
+type Body = CouponChecked & { error: ErrorBody };
+const path = '/v2/coupon/check';
+const formula = { title: 'Fórmula', qty: 2, unit_price: '50.00' };
+
+async function check(code: string, cart: object = {}, client = program) {
+  const sent = { code, items: [formula], freight_cost: '20.00', ...cart };
+  const { status, body } = await client.post<Body>(path, sent);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+const off = (discount_cart: string, discount_freight = '0.00') => ({ valid: true, discount_cart, discount_freight });
+const refused = (reason: string, message: string | RegExp) => ({
+  ...{ valid: false, discount_cart: '0.00', discount_freight: '0.00', reason },
+  message: expect.stringMatching(message),
+});
+
+describe('a coupon that is tried on a cart', () => {
+  it('says what it takes off, and is not used by that', async () => {
+    const { id, name } = await aCoupon({ limit: 1 });
+    expect(await check(name)).toEqual(off('10.00'));
+    expect(await check(` ${name.toLowerCase()} `)).toEqual(off('10.00'));
+    expect(await usedOf(id)).toBe(0);
+    const freight = await aCoupon({ discount_freight: '0.5' });
+    expect(await check(freight.name)).toEqual(off('0.00', '10.00'));
+  });
+
+  it('counts what the catalogue asks, and what is said of what it does not know', async () => {
+    const { name } = await aCoupon();
+    const { id } = await aProduct({ discount_price: '60.00' });
+    expect(await check(name, { items: [{ product_id: id, qty: 1 }, formula] })).toEqual(off('16.00'));
+    const named = { product_id: id, qty: 1, unit_price: '10.00' };
+    expect(await check(name, { items: [named] }), 'another program’s price stands').toEqual(off('1.00'));
+    const agent = await desk.signIn('atendente');
+    expect(await check(name, { items: [named] }, agent), 'of people the catalogue’s').toEqual(off('6.00'));
+  });
+
+  it('takes nothing off what is prescribed, nor the freight beside it', async () => {
+    const { id } = await aProduct({ prescription_class: 'antimicrobial' });
+    const items = [{ product_id: id, qty: 1 }, formula];
+    expect(await check((await aCoupon()).name, { items })).toEqual(off('10.00'));
+    const { name } = await aCoupon({ discount_freight: '1' });
+    expect(await check(name, { items })).toEqual(refused('nothing_counts', /não vale com item sob prescrição/));
+  });
+
+  it('of the e-commerce counts what is sold there', async () => {
+    const { name } = await aCoupon({ ecommerce_products_only: true });
+    const [{ id }, hidden] = [await aProduct(), await aProduct({ ecommerce: { is_available: false, from: null } })];
+    const items = [{ product_id: id, qty: 1 }, { product_id: hidden.id, qty: 1, unit_price: '60.00' }, formula];
+    expect(await check(name, { items })).toEqual(off('6.00'));
+  });
+
+  it.each(['NINGUEM', 'NÃO-TEM', 'NA\u200bTAL', '', ' ', 'X'.repeat(99)])('called %j does not exist', async (code) => {
+    expect(await check(code)).toEqual(refused('not_found', /^Este cupom não existe\.$/));
+  });
+
+  it('of another store, or removed, does not exist', async () => {
+    const others = await aCoupon({}, desk.otherStoreId);
+    expect(await check(others.name)).toMatchObject({ reason: 'not_found' });
+    const gone = await aCoupon();
+    await db.updateTable('coupons').set({ removed_at: new Date() }).where('id', '=', gone.id).execute();
+    expect(await check(gone.name)).toMatchObject({ reason: 'not_found' });
+  });
+
+  it.each([
+    ['paused', { is_paused: true }],
+    ['minimum', { minimum_cart: '100.01' }],
+    ['over', { available_from: '2020-01-01T00:00:00.000Z', available_to: '2021-01-01T00:00:00.000Z' }],
+    ['not_yet', { available_from: '2090-01-01T00:00:00.000Z', available_to: '2091-01-01T00:00:00.000Z' }],
+    ['no_customer', { once_customer: true }],
+  ])('is refused as %s', async (reason, fields) => {
+    const { name } = await aCoupon(fields);
+    expect(await check(name)).toMatchObject({ valid: false, reason });
+  });
+
+  it('of a product that nobody knows is told so by item', async () => {
+    const { name } = await aCoupon();
+    const { status, body } = await program.post<Body>(path, { code: name, items: [{ product_id: 999_999, qty: 1 }] });
+    expect([status, body.error.fields]).toEqual([422, { 'items.0.product_id': 'Este produto não existe nesta loja.' }]);
+  });
+});
+
+describe('who buys', () => {
+  const someone = { email: 'quem@example.com', document: { type: 'cpf' as const, number: aCpf(7_001) } };
+
+  it('is found by CPF and by e-mail, and by what they had before two became one', async () => {
+    const { name } = await aCoupon({ first_order: true });
+    expect(await check(name, { buyer: someone })).toEqual(off('10.00'));
+    await placeOrder(db, desk.storeId, { intake: anIntake({ customer: { name: 'Quem', ...someone } }) });
+    for (const buyer of [someone, { email: 'QUEM@example.com' }, { document: someone.document }]) {
+      expect(await check(name, { buyer }), JSON.stringify(buyer)).toMatchObject({ reason: 'first_order' });
+    }
+    const { id } = await db
+      .selectFrom('customers')
+      .where('cpf', '=', aCpf(7_001))
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const alias = { store_id: desk.storeId, customer_id: id, kind: 'email' as const, value: 'antes@example.com' };
+    await db.insertInto('customer_aliases').values(alias).execute();
+    expect(await check(name, { buyer: { email: 'antes@example.com' } })).toMatchObject({ reason: 'first_order' });
+  });
+
+  it('with nothing but cancelled orders buys for the first time', async () => {
+    const { name } = await aCoupon({ first_order: true });
+    const buyer = { document: { type: 'cpf', number: aCpf(7_002) } } as const;
+    await placeOrder(db, desk.storeId, { status: 55, intake: { customer: { name: 'Desistente', ...buyer } } });
+    expect(await check(name, { buyer })).toEqual(off('10.00'));
+  });
+
+  it('is nobody without CPF, CNPJ or e-mail', async () => {
+    const { name } = await aCoupon({ once_customer: true });
+    expect(await check(name, { buyer: { name: 'Só o nome' } })).toMatchObject({ reason: 'no_customer' });
+  });
+
+  it('is chosen among the customers by who may read them', async () => {
+    const { name } = await aCoupon({ first_order: true });
+    const customer_id = await placeCustomer(db, desk.storeId, { email: 'lista@example.com' });
+    const agent = await desk.signIn('atendente');
+    expect(await check(name, { buyer: { customer_id } }, agent)).toEqual(off('10.00'));
+    const marketing = await desk.signIn('marketing');
+    for (const client of [marketing, program]) {
+      expect((await client.post(path, { code: name, items: [formula], buyer: { customer_id } })).status).toBe(403);
+    }
+  });
+});
+
+test('who reads Marketing, types orders or holds the key may try coupons; nobody else', async () => {
+  const sent = { code: (await aCoupon()).name, items: [formula] };
+  const rule = (role: 'Marketing' | 'Pedidos' | 'Catálogo', level: 'read' | 'write') =>
+    desk.signIn({ grouprules: [{ role, permissions: [level] }] });
+  const statusOf = async (client: typeof program) => (await client.post(path, sent)).status;
+  expect(await statusOf(await rule('Marketing', 'read'))).toBe(200);
+  expect(await statusOf(await rule('Pedidos', 'write'))).toBe(200);
+  expect(await statusOf(await rule('Pedidos', 'read'))).toBe(403);
+  expect(await statusOf(await rule('Catálogo', 'write'))).toBe(403);
+  expect(await statusOf(await desk.integrate(desk.storeId, ['send_orders', 'create_coupons']))).toBe(403);
+  const { public_token: token } = await db.selectFrom('stores').select('public_token').executeTakeFirstOrThrow();
+  expect((await clientOf(desk.app, token).post(path, sent)).status).toBe(401);
+});
+
+test('whoever guesses thirty codes in a minute is told nothing more, and nobody else is held up', async () => {
+  const { name } = await aCoupon();
+  const [guesser, other] = [await desk.integrate(), await desk.integrate()];
+  const guess = (code: string, client = guesser) => client.post<Body>(path, { code, items: [formula] });
+  for (let n = 0; n < 30; n++) expect((await guess(`CHUTE-${n}`)).body.reason).toBe('not_found');
+  for (const code of ['CHUTE-30', name]) {
+    const { status, retryAfter } = await guess(code);
+    expect([status, retryAfter]).toEqual([429, 60]);
+  }
+  expect((await guess(name, other)).status).toBe(200);
+});
+
+test('known codes are tried as often as one likes', async () => {
+  const { name } = await aCoupon();
+  const client = await desk.integrate();
+  for (let n = 0; n < 35; n++) expect((await check(name, {}, client)).valid).toBe(true);
+});

@@ -1,0 +1,61 @@
+import { parseCouponCode } from '@botica/contract/features/coupons/coupon-code';
+import {
+  type CouponBuyer,
+  type CouponCart,
+  type CouponOutcome,
+  evaluateCoupon,
+  unknownCoupon,
+} from '@botica/contract/features/coupons/evaluate-coupon';
+import { isAdvertisingLocked } from '@botica/contract/features/products/advertising-lock';
+import { wireToCents } from '@botica/contract/kit/money';
+import type { Context } from '../../../kit/context.ts';
+import { findCouponByCode, type StoredCoupon } from '../../coupons/coupons.store.ts';
+import { isInEcommerce } from '../intake/item-remarks.ts';
+import type { SoldItem } from '../intake/name-item.ts';
+import { readBuyer } from './coupon-buyer.store.ts';
+
+/** An order of which a coupon is to take something off. */
+export interface CouponOrder {
+  code: string;
+  items: readonly SoldItem[];
+  /** What is charged for the delivery. */
+  freightCents: number;
+  at: Date;
+}
+
+/** Who buys: one of the store's customers, or somebody new (`id` null); null where nobody knows. */
+export type KnownBuyer = { id: number | null } | null;
+
+export interface Evaluated {
+  /** Null of a code that no coupon has. */
+  coupon: StoredCoupon | null;
+  outcome: CouponOutcome;
+}
+
+const cartOf = ({ items, freightCents, at }: CouponOrder): CouponCart => ({
+  items: items.map(({ qty, unit_price: price, product }) => ({
+    ...{ qty, unitCents: wireToCents(price) },
+    isPrescription: product !== undefined && isAdvertisingLocked(product),
+    isInEcommerce: product !== undefined && isInEcommerce(product, at),
+  })),
+  freightCents,
+});
+
+const somebodyNew: CouponBuyer = { hasOrders: false, hasUsed: false };
+
+/** What a coupon takes off an order, or why nothing. `buyer` is asked where the coupon does. */
+export async function evaluateForOrder(
+  { db, actor: { storeId, timeZone } }: Pick<Context, 'db' | 'actor'>,
+  order: CouponOrder,
+  buyer: () => KnownBuyer | Promise<KnownBuyer>,
+): Promise<Evaluated> {
+  const code = parseCouponCode(order.code);
+  const coupon = code === null ? undefined : await findCouponByCode(db, storeId, code);
+  if (coupon === undefined) return { coupon: null, outcome: unknownCoupon };
+  const asksWho = coupon.first_order || coupon.once_customer;
+  const known = asksWho ? await buyer() : null;
+  const customerId = known?.id ?? null;
+  const found = customerId === null ? undefined : await readBuyer(db, { storeId, customerId, couponId: coupon.id });
+  const bought = known && (found ?? somebodyNew);
+  return { coupon, outcome: evaluateCoupon(coupon, cartOf(order), bought, { at: order.at, timeZone }) };
+}

@@ -1,0 +1,43 @@
+import type { CouponFields } from '@botica/contract/features/coupons/coupon-record';
+import { newCouponFields } from '@botica/contract/features/coupons/coupon-rules';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { insertCoupon, type StoredCoupon } from '../src/features/coupons/coupons.store.ts';
+import { openCatalogueDesk } from './catalogue-desk.ts';
+import { startsAt } from './test-app.ts';
+
+let made = 0;
+
+/** A coupon of a tenth off the items for whoever wants it, unless said otherwise; `limit`: how often it can be used. */
+export function placeCoupon(
+  db: Kysely<Tables>,
+  storeId: number,
+  { limit, ...fields }: Partial<CouponFields> & { limit?: number } = {},
+): Promise<StoredCoupon> {
+  const isOnFreight = typeof fields.discount_freight === 'string';
+  return insertCoupon(
+    db,
+    { store_id: storeId, created_at: startsAt },
+    {
+      ...newCouponFields(startsAt, 'America/Sao_Paulo'),
+      ...{ name: `CUPOM-${++made}`, discount_cart: isOnFreight ? null : '0.1' },
+      ...{ undefined_availability: limit === undefined, maximum_available: limit ?? null },
+      ...fields,
+    },
+  );
+}
+
+/** The desk of orders from outside, with a catalogue and coupons. */
+export async function openCouponsDesk() {
+  const opened = await openCatalogueDesk();
+  const { db, desk } = opened;
+  return {
+    ...opened,
+    aCoupon: (fields: Parameters<typeof placeCoupon>[2] = {}, storeId = desk.storeId) =>
+      placeCoupon(db, storeId, fields),
+    usedOf: async (id: number): Promise<number> => {
+      const row = db.selectFrom('coupons').where('id', '=', id).select('amount_used');
+      return (await row.executeTakeFirstOrThrow()).amount_used;
+    },
+  };
+}
