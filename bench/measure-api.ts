@@ -10,7 +10,7 @@ export interface ApiMeasurement {
   /** What the server is told: which database, and what fills it. */
   env: Record<string, string>;
   casesOf: (ask: AskBench) => Promise<Case[]>;
-  /** Only the cases whose name holds this text. */
+  /** Only the cases whose name holds one of these texts, parted by commas. */
   filter: string;
   /** Only the cases that have a target. */
   figuresOnly: boolean;
@@ -40,7 +40,8 @@ export async function measureApi(engine: string, measurement: ApiMeasurement): P
   process.stderr.write(`${engine}: filled after ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
   const client = await server.connect();
   const all = await casesOf(server.ask);
-  const cases = all.filter(({ name, target }) => name.includes(filter) && (target !== undefined || !figuresOnly));
+  const isAsked = (name: string) => filter.split(',').some((text) => name.includes(text));
+  const cases = all.filter(({ name, target }) => isAsked(name) && (target !== undefined || !figuresOnly));
   await mixCases(client, all);
   const rows: string[][] = [];
   for (const each of cases) {
