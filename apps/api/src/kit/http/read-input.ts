@@ -14,13 +14,17 @@ function toFields(issues: Issues): FieldErrors {
 }
 
 /** Where a schema brings no sentence of its own; without this the person would read Zod's English one. */
-export const inOurWords = {
+const inOurWords = {
   error: ({ input }: { input: unknown }) => (input === undefined ? 'Preencha este campo.' : 'Valor inválido.'),
 };
 
+/** Holds a value to a schema; what is wrong is said in words that a person reads. */
+export const parseInWords = <Schema extends z.core.$ZodType>(schema: Schema, value: unknown) =>
+  z.safeParse(schema, value, inOurWords);
+
 function parse(schema: z.core.$ZodType | undefined, value: unknown): { value: unknown } | { issues: Issues } {
   if (schema === undefined) return { value: undefined };
-  const result = z.safeParse(schema, value, inOurWords);
+  const result = parseInWords(schema, value);
   return result.success ? { value: result.data } : { issues: result.error.issues };
 }
 

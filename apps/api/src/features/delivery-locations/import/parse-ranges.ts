@@ -17,7 +17,8 @@ import {
 import { centsToWire, parseBrl } from '@botica/contract/kit/money';
 import { normaliseText } from '@botica/contract/kit/text';
 import { type Weekday, weekdayNames, weekdays } from '@botica/contract/kit/weekdays';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { parseInWords } from '../../../kit/http/read-input.ts';
 import { type CsvRow, parseCsv } from '../../../kit/sheets/parse-csv.ts';
 import { fieldsOf, type LocationFields, rangeKey } from '../record/location-fields.ts';
 
@@ -117,7 +118,7 @@ function readRow({ cells }: CsvRow, columns: ReadonlyMap<ImportColumn, number>) 
     if (column === 'week_availibility' && cell === '') delete values[column];
     if (column === 'state' && cell === '') values[column] = null;
   }
-  return { values, result: z.safeParse(zipLocation, values) };
+  return { values, result: parseInWords(zipLocation, values) };
 }
 
 const serviceTypeList = serviceTypes.map((type) => serviceTypeNames[type]).join(', ');

@@ -7,13 +7,13 @@ import {
 } from '@botica/contract/features/delivery-locations/delivery-location';
 import { deliveryLocationsErrors } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import { sentOf } from '@botica/contract/kit/record';
-import * as z from 'zod/mini';
 import { refusalsOf, refuse } from '../../../kit/app-error.ts';
 import { audit, changedFields } from '../../../kit/audit.ts';
 import { changeRecord, type InTransaction, removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { parseInWords } from '../../../kit/http/read-input.ts';
 import { lockBranch } from '../../branches/record/change-branch.ts';
 import { fieldsOf, type LocationFields, type LocationRecord, locationWire, wireFields } from './location-fields.ts';
 import {
@@ -75,7 +75,7 @@ function locationOf({ actor }: Context, id: number) {
 function merged(location: LocationRecord, update: LocationUpdate): LocationFields {
   const known = wireFields(location);
   const { service_cost = known.service_cost } = update;
-  const result = z.safeParse(locationRules, { ...known, ...sentOf(locationRecord, update), service_cost });
+  const result = parseInWords(locationRules, { ...known, ...sentOf(locationRecord, update), service_cost });
   if (result.success) return fieldsOf(result.data);
   const fields = Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message]));
   throw refuse('request.invalid', { fields });

@@ -1,7 +1,6 @@
 import { productRecord } from '@botica/contract/features/products/product-record';
 import type { ProductFields } from '@botica/contract/features/products/product-rules';
-import * as z from 'zod/mini';
-import { inOurWords } from '../../../kit/http/read-input.ts';
+import { parseInWords } from '../../../kit/http/read-input.ts';
 import { csvText, withoutEscape } from '../../../kit/sheets/csv.ts';
 import type { ProductRow } from '../record/products.store.ts';
 import { type CatalogueNames, formOf, placesOf, placesText } from '../sheet/catalogue-names.ts';
@@ -120,7 +119,7 @@ function readFields(row: FileRow, held: ProductRow, isNew: boolean, { columns, n
 
 /** The value as the save takes it, or what is wrong: each column once. */
 function checked(name: FieldName, value: unknown): { value: unknown } | RowFault[] {
-  const found = z.safeParse(productRecord.input[name], value, inOurWords);
+  const found = parseInWords(productRecord.input[name], value);
   if (found.success) return { value: found.data };
   const faults = new Map<string, RowFault>();
   for (const { path, message } of found.error.issues) {
