@@ -7,6 +7,7 @@ import { removeCover, setCover } from './pictures/change-cover.ts';
 import { findNamedByPosts } from './pictures/post-pictures.store.ts';
 import { changePost, showPost } from './record/change-post.ts';
 import { createPost } from './record/create-post.ts';
+import { usesByPosts } from './record/product-uses.store.ts';
 import { postJobs, removePost, restorePost } from './record/remove-post.ts';
 import { setCategories } from './record/set-categories.ts';
 
@@ -25,4 +26,9 @@ const postsRoutes = serve(posts, {
   addAsset: ({ params, body }, ctx) => addAsset(ctx, params.id, body),
 });
 
-export const postsFeature: Feature = { routes: postsRoutes, jobs: postJobs, namesMedia: findNamedByPosts };
+export const postsFeature: Feature = {
+  routes: postsRoutes,
+  jobs: postJobs,
+  namesMedia: findNamedByPosts,
+  usesOfProduct: usesByPosts,
+};

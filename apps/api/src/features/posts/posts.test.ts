@@ -82,7 +82,7 @@ describe('the rules of its fields', () => {
     ],
     [
       'products_buy_together',
-      'Um dos produtos escolhidos não existe nesta loja.',
+      'Um dos produtos escolhidos não existe nesta loja. (nº 999999)',
       { products_buy_together: [999_999] },
     ],
     ['slug', 'Este link é usado pela própria página. Escolha outro.', { slug: 'blog', is_fixed_slug: true }],

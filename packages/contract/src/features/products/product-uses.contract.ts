@@ -8,9 +8,9 @@ import { productsErrors, readCatalogue } from './products.contract.ts';
 /**
  * Where a product can appear, in the order in which people read it. `place`: by flags of its own; `buywith` and
  * `related`: suggested by other products; `category` and `featured`: in a category, and as the one that it puts first;
- * `order`: sold in the last 30 days.
+ * `post`: suggested by posts of the blog; `order`: sold in the last 30 days.
  */
-export const productUseKinds = ['place', 'buywith', 'related', 'category', 'featured', 'order'] as const;
+export const productUseKinds = ['place', 'buywith', 'related', 'category', 'featured', 'post', 'order'] as const;
 export type ProductUseKind = (typeof productUseKinds)[number];
 
 /** Names that are told of a kind; the others are only counted. */
@@ -26,7 +26,7 @@ export type ProductUse = z.infer<typeof productUse>;
 
 export const productUses = contract('products', {
   uses: get('/v2/store/product/{id}/uses', {
-    changesWith: ['product', 'category'],
+    changesWith: ['product', 'category', 'blog_post'],
     summary: 'Onde um produto aparece: o que o sugere, o que o contém e quantos pedidos de 30 dias',
     access: readCatalogue,
     params: idParam,

@@ -29,8 +29,8 @@ export function RemoveProductDialog({ product, onClose, onSettled }: RemoveProdu
       onSettled={onSettled}
     >
       <p>
-        O produto sai da loja, das categorias e das sugestões de outros produtos. Ele fica 30 dias na lixeira, de onde
-        pode ser restaurado; depois, esta ação não pode ser desfeita.
+        O produto sai da loja, das categorias e das sugestões de outros produtos e do blog. Ele fica 30 dias na lixeira,
+        de onde pode ser restaurado; depois, esta ação não pode ser desfeita.
       </p>
       <ProductUses
         id={id}

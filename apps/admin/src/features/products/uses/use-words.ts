@@ -7,6 +7,7 @@ const sentences: Record<ProductUseKind, (count: number) => string> = {
   related: (count) => `Nos semelhantes de ${counted(count, 'produto', 'produtos')}`,
   category: (count) => `Em ${counted(count, 'categoria', 'categorias')}`,
   featured: (count) => `Produto em destaque de ${counted(count, 'categoria', 'categorias')}`,
+  post: (count) => `Sugerido em ${counted(count, 'post do blog', 'posts do blog')}`,
   order: (count) => `Em ${counted(count, 'pedido', 'pedidos')} dos últimos 30 dias, que não mudam`,
 };
 

@@ -5,8 +5,8 @@ import { slugTakenMessage } from '@botica/contract/features/products/products.co
 import { pictureNames } from '@botica/contract/kit/rich-text';
 import { refusalsOf, refuse } from '../../../kit/app-error.ts';
 import type { InTransaction } from '../../../kit/change-record.ts';
+import { lockProducts } from '../../categories/placing/placing.store.ts';
 import { reuseMedia } from '../../media/reuse-media.ts';
-import { findLinked } from '../../products/record/products.store.ts';
 import { findLiving } from './post-links.store.ts';
 import { isSlugTaken, type PostRow } from './posts.store.ts';
 
@@ -33,14 +33,16 @@ async function relatedFaults({ db, actor }: Inside, held: PostRow, related: read
 
 async function productFaults({ db, actor }: Inside, { separately = [], together = [] }: PostPatch): Promise<Faults> {
   const ids = [...new Set([...separately, ...together])];
-  const known = new Map((await findLinked(db, actor.storeId, ids)).map(({ id, locked }) => [id, locked]));
+  const known = new Map((await lockProducts(db, actor.storeId, ids)).map((product) => [product.id, product]));
   const faults: Faults = {};
   for (const [field, list] of [
     ['products_buy_separately', separately] as const,
     ['products_buy_together', together] as const,
   ]) {
-    if (list.some((id) => !known.has(id))) faults[field] = postsErrors['posts.unknown_products'].message;
-    else if (list.some((id) => known.get(id))) faults[field] = lockReasons.post_suggestion;
+    const unknown = list.filter((id) => !known.has(id)).map((id) => `nº ${id}`);
+    const locked = list.flatMap((id) => (known.get(id)?.locked ? `“${known.get(id)?.title}”` : []));
+    if (unknown.length > 0) faults[field] = `${postsErrors['posts.unknown_products'].message} (${unknown.join(', ')})`;
+    else if (locked.length > 0) faults[field] = `${lockReasons.post_suggestion} Retire ${locked.join(', ')}.`;
   }
   return faults;
 }

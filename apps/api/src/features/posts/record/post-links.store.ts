@@ -126,3 +126,31 @@ export async function dropLinkedPost(trx: Kysely<Tables>, storeId: number, id: n
   await trx.deleteFrom('post_links').where('store_id', '=', storeId).where('linked_id', '=', id).execute();
   return lists;
 }
+
+/** Takes products off the posts that suggest them, which get their next version; answers each list as it was. */
+export async function dropSuggestedProducts(trx: Kysely<Tables>, storeId: number, productIds: readonly number[]) {
+  if (productIds.length === 0) return [];
+  const isOne = sql<boolean>`product_id = any(${productIds}::bigint[])`;
+  const found = await trx
+    .selectFrom('post_products')
+    .where('store_id', '=', storeId)
+    .where(isOne)
+    .select('post_id')
+    .execute();
+  if (found.length === 0) return [];
+  const holders = [...new Set(found.map(({ post_id }) => post_id))];
+  // Their rows first: whoever saves one of them meanwhile has written its lists before, or waits.
+  await raiseVersions(trx, storeId, holders);
+  const lists = await trx
+    .selectFrom('post_products')
+    .where('store_id', '=', storeId)
+    .where('post_id', 'in', holders)
+    .groupBy(['post_id', 'kind'])
+    .having((eb) => eb.fn.agg('bool_or', [isOne]), 'is', true)
+    .orderBy('post_id')
+    .orderBy('kind')
+    .select(['post_id', 'kind', sql<number[]>`array_agg(product_id order by position)::int[]`.as('before')])
+    .execute();
+  await trx.deleteFrom('post_products').where('store_id', '=', storeId).where(isOne).execute();
+  return lists;
+}

@@ -17,6 +17,7 @@ import { cleanRichText } from '../../../kit/rich-text.ts';
 import { dropFeatured } from '../../categories/placing/drop-featured.ts';
 import { placeProduct, withoutImplied } from '../../categories/placing/place-product.ts';
 import { findPlaces, type NamedPlace } from '../../categories/placing/placing.store.ts';
+import { dropProductsFromPosts } from '../../posts/record/drop-from-posts.ts';
 import { checkProduct, type ProductPatch } from './check-product.ts';
 import { dropSuggestions } from './drop-suggestions.ts';
 import { replaceLinks } from './links.store.ts';
@@ -182,6 +183,7 @@ export function changeProduct(
       if (patch.buyWith) await replaceLinks(db, held, 'buywith', patch.buyWith);
       if (isAdvertisingLocked(patch.fields) && !isAdvertisingLocked(held)) {
         await dropSuggestions(inside, id, ['buywith']);
+        await dropProductsFromPosts(inside, [id]);
         await dropFeatured(inside, [id], 'everywhere');
       }
       if (patch.places) await placeProduct(inside, id, patch.places);

@@ -6,6 +6,7 @@ import type { Context } from '../../../kit/context.ts';
 import { enqueue } from '../../../kit/jobs/enqueue.ts';
 import type { JobContext, JobHandlers } from '../../../kit/jobs/job-handler.ts';
 import { placeProduct } from '../../categories/placing/place-product.ts';
+import { dropProductsFromPosts } from '../../posts/record/drop-from-posts.ts';
 import { fieldsOf, freeSlugOf, idsOf, productOf, refuseProduct, requireProduct } from './change-product.ts';
 import { dropSuggestions } from './drop-suggestions.ts';
 import {
@@ -23,7 +24,7 @@ import {
 const keptMs = 30 * 24 * 3_600_000;
 const purgeKind = 'products.purge';
 
-/** Into the bin, for 30 days; off every list that suggests it. */
+/** Into the bin, for 30 days; off every list and every post that suggests it. */
 export function removeProduct(ctx: Context, id: number): Promise<Record<string, never>> {
   return removeRecord(ctx, {
     ...productOf(ctx, id),
@@ -34,6 +35,7 @@ export function removeProduct(ctx: Context, id: number): Promise<Record<string, 
       const { db, actor } = inside;
       const now = inside.clock();
       await dropSuggestions(inside, id, ['related', 'buywith']);
+      await dropProductsFromPosts(inside, [id]);
       await placeProduct(inside, id, []);
       await setRemoved(db, held, now);
       const payload = { storeId: actor.storeId, id };

@@ -4,6 +4,7 @@ import { audit } from '../../../kit/audit.ts';
 import { type InChange, requireWritten } from '../../../kit/change-record.ts';
 import { dropFeatured } from '../../categories/placing/drop-featured.ts';
 import { placeProducts } from '../../categories/placing/place-product.ts';
+import { dropProductsFromPosts } from '../../posts/record/drop-from-posts.ts';
 import type { ProductPatch } from './check-product.ts';
 import { dropSuggestions } from './drop-suggestions.ts';
 import { insertProducts, moveProductCount, type ProductRow, updateProducts } from './products.store.ts';
@@ -38,6 +39,7 @@ export async function writeProducts(inside: InChange, saves: readonly DecidedSav
   requireWritten(written === kept.length || undefined);
   const lockedNow = saves.filter(isLockedNow).map(({ held: { id } }) => id);
   for (const id of lockedNow) await dropSuggestions(inside, id, ['buywith']);
+  await dropProductsFromPosts(inside, lockedNow);
   if (lockedNow.length > 0) await dropFeatured(inside, lockedNow, 'everywhere');
   const entries = saves.map(({ held: { id }, isNew, changes }) => ({
     ...{ entity: 'product' as const, entityId: id, changes },

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../../kit/feedback/confirm-dialog.tsx';
 import { ProductUses } from '../../uses/product-uses.tsx';
 
 /** Places on other records that the lock takes. */
-const leftByLock = ['buywith', 'featured'] as const;
+const leftByLock = ['buywith', 'featured', 'post'] as const;
 
 interface LockDialogProps {
   productId: number;
@@ -39,8 +39,8 @@ export function LockDialog({ productId, taken, onClose, onConfirm }: LockDialogP
         id={productId}
         title="Sai também, ao salvar"
         kinds={leftByLock}
-        none="Em outros produtos e em categorias nada muda: ele não está em “compre junto” nem em destaque."
-        unknown="Ao salvar, ele também sai do “compre junto” de outros produtos e do destaque de categorias."
+        none="Fora daqui nada muda: ele não está em “compre junto”, em destaque nem em posts do blog."
+        unknown="Ao salvar, ele também sai do “compre junto” de outros produtos, do destaque de categorias e dos posts do blog."
       />
     </ConfirmDialog>
   );

@@ -1,0 +1,18 @@
+import { mostUseNames } from '@botica/contract/features/products/product-uses.contract';
+import { sql } from 'kysely';
+import type { UsesOfProduct } from '../../../kit/feature.ts';
+
+/** The posts that suggest it, in either list; one in the bin suggests nothing. */
+export const usesByPosts: UsesOfProduct = async (db, { storeId, id }) => {
+  const rows = await db
+    .selectFrom('posts')
+    .where('posts.store_id', '=', storeId)
+    .where('removed_at', 'is', null)
+    .where('id', 'in', (eb) => eb.selectFrom('post_products').where('product_id', '=', id).select('post_id'))
+    .orderBy('title_sort')
+    .orderBy('id')
+    .limit(mostUseNames)
+    .select(['title', sql<number>`count(*) over ()::int`.as('count')])
+    .execute();
+  return [{ kind: 'post', count: rows[0]?.count ?? 0, names: rows.map(({ title }) => title) }];
+};

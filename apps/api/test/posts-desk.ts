@@ -1,0 +1,49 @@
+import type { BlogPost, SavedBlogPost } from '@botica/contract/features/posts/blog-post-schemas';
+import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import type { ProductUse } from '@botica/contract/features/products/product-uses.contract';
+import type { ErrorBody } from '@botica/contract/kit/errors';
+import { openProductImportsDesk } from './product-imports-desk.ts';
+import type { Client, TestApp } from './test-app.ts';
+
+export type PostBody = SavedBlogPost & { error: ErrorBody; url: string; uses: ProductUse[] };
+
+export const postPath = '/v2/blog/post';
+
+/** A server with somebody who writes the blog of its first store. */
+export interface PostsDesk {
+  api: TestApp;
+  agent: Client<PostBody>;
+  /** A post with these fields, saved once where there are any. */
+  create: (fields?: object) => Promise<BlogPost>;
+  save: (id: number, fields: object) => Promise<SavedBlogPost>;
+  show: (id: number) => Promise<BlogPost>;
+  auditOf: (id: number) => Promise<{ action: string; changes: Record<string, unknown> }[]>;
+  /** The id of a product. */
+  product: (fields?: Partial<ProductFields>, storeId?: number) => Promise<number>;
+  /** Takes a file of products in. */
+  takeIn: (content: string) => Promise<unknown>;
+}
+
+export async function openPostsDesk(): Promise<PostsDesk> {
+  const { api, place, takeIn } = await openProductImportsDesk();
+  const agent = await api.signIn<PostBody>('admin');
+  const right200 = async (reply: Promise<{ status: number; body: PostBody }>) => {
+    const { status, body } = await reply;
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return body;
+  };
+  const save = (id: number, fields: object) => right200(agent.put(`${postPath}/${id}`, fields));
+  return {
+    ...{ api, agent, save, takeIn },
+    create: async ({ title = 'post', ...fields }: { title?: string } = {}) => {
+      const post = await right200(agent.post(postPath, { title }));
+      return Object.keys(fields).length > 0 ? save(post.id, fields) : post;
+    },
+    show: (id) => right200(agent.get(`${postPath}/${id}`)),
+    auditOf: (id) => {
+      const rows = api.db.selectFrom('audit').where('entity', '=', 'blog_post').where('entity_id', '=', id);
+      return rows.orderBy('id').select(['action', 'changes']).execute();
+    },
+    product: async (fields = {}, storeId = api.store.id) => (await place([fields], storeId))[0] as number,
+  };
+}
