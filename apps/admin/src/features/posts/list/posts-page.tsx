@@ -122,7 +122,7 @@ function columns(timeZone: string, isBin: boolean): Column<BlogPostRow>[] {
   return [
     { key: 'title', header: 'Título', sortKey: 'title', takesRest: true, onPhone: 'title', render: renderTitle },
     {
-      ...{ key: 'status', header: 'Status', sortKey: 'status', width: '132px', onPhone: 'plain' as const },
+      ...{ key: 'status', header: 'Status', sortKey: 'status', width: '132px', onPhone: 'aside' as const },
       render: ({ status }) => <PostStatus status={status} />,
     },
     {

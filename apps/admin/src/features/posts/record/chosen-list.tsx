@@ -12,6 +12,8 @@ interface Chosen {
 
 interface ChosenListProps<Item extends Chosen> {
   title: string;
+  /** Its section has the same title: only how many there are is shown. */
+  isAlone?: boolean;
   max: number;
   items: readonly Item[];
   onChange: (items: Item[]) => void;
@@ -27,11 +29,11 @@ interface ChosenListProps<Item extends Chosen> {
 
 /** Records that people chose, in their order; each can be taken out. */
 export function ChosenList<Item extends Chosen>(props: ChosenListProps<Item>) {
-  const { title, max, items, onChange, locked, error, before, after, picker } = props;
+  const { title, isAlone, max, items, onChange, locked, error, before, after, picker } = props;
   return (
     <section className={classes.part} aria-label={title}>
       <h3 className={classes.title}>
-        {title}
+        <span className={isAlone ? 'visually-hidden' : undefined}>{title}</span>
         <span className="quiet small tabular">
           {items.length} de {max}
         </span>

@@ -52,7 +52,7 @@ function SlugField() {
   const slug = useField({ control, name: 'slug' });
   const fixed = useField({ control, name: 'is_fixed_slug' });
   const isAsSaved = post !== null && title === post.title && !post.is_fixed_slug;
-  const derived = isAsSaved ? post.slug : blogPostSlug({ title }) || 'post';
+  const derived = isAsSaved ? post.slug : blogPostSlug({ title });
   const shown = fixed.value ? slug.value : derived;
   const disabled = locked !== undefined;
   return (

@@ -48,7 +48,7 @@ export function RelatedSection() {
   };
   return (
     <ChosenList
-      {...{ title: 'Posts relacionados', max: maxRelatedPosts, items: chosen, onChange, locked, error }}
+      {...{ title: 'Posts Relacionados', isAlone: true, max: maxRelatedPosts, items: chosen, onChange, locked, error }}
       before={({ thumbnail }) => <PostThumbnail address={thumbnail} size={32} />}
       after={({ status }) => <PostStatus status={status} />}
       picker={
@@ -99,7 +99,7 @@ function Suggested({ name, title, max }: SuggestedProps) {
       after={({ price }) => <span className="quiet tabular">{formatBrlWire(price)}</span>}
       picker={
         <PagedPicker
-          label={`Adicionar a ${title.toLowerCase()}`}
+          label={`Adicionar a ${title}`}
           example="Nome do produto"
           noun={['produto', 'produtos']}
           queryKey={[...queryKey(products.endpoints.choose), 'picker']}

@@ -3,7 +3,7 @@ import { posts } from '@botica/contract/features/posts/posts.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
-import { type ApiError, call } from '../../../kit/api/api.ts';
+import { ApiError, call } from '../../../kit/api/api.ts';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { saveRecord } from '../../../kit/form/save-record.ts';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
@@ -11,6 +11,8 @@ import { putPost } from '../post-queries.ts';
 import { type PostOutput, type PostValues, postBody, postSchema, postValues, postWords } from './post-values.ts';
 
 const failure = 'Não foi possível atualizar o post';
+const postSuccess = 'Post criado/atualizado com sucesso!';
+const categoriesSuccess = 'Categorias atribuídas com sucesso!';
 const categoriesFailure = 'Não foi possível atribuir categorias a essa postagem...';
 
 /** The post is saved, its categories are not. */
@@ -21,11 +23,10 @@ async function assignCategories(saved: BlogPost, { categories }: Partial<PostOut
   const body = { categories: categories.map(({ id }) => id) };
   const { id, version } = saved;
   try {
-    const next = await call(posts.endpoints.setCategories, { params: { id }, body }, { ifMatch: version });
-    toast.success('Categorias atribuídas com sucesso!');
-    return next;
-  } catch {
-    throw new CategoriesRefused();
+    return await call(posts.endpoints.setCategories, { params: { id }, body }, { ifMatch: version });
+  } catch (error) {
+    // Somebody else was quicker: asked as of any other field.
+    throw error instanceof ApiError && error.status === 412 ? error : new CategoriesRefused();
   }
 }
 
@@ -77,7 +78,8 @@ export function usePostForm(post: BlogPost | null, onFaults: (names: readonly st
         { ...outcome, showFields },
         {
           ...{ send, put: (next) => putPost(client, next) },
-          success: 'Post criado/atualizado com sucesso!',
+          // One message of both: the second would take the first one's place before it is read.
+          success: changed.categories === undefined ? postSuccess : `${postSuccess} ${categoriesSuccess}`,
           failure: (error) => (error instanceof CategoriesRefused ? categoriesFailure : failure),
         },
       );
