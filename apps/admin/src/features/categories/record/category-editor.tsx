@@ -15,8 +15,8 @@ import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { ProductsField } from '../products/products-field.tsx';
 import { SubcategoriesCard } from '../subcategories/subcategories-card.tsx';
 import { BasicSection } from './basic-section.tsx';
+import { CategoryDraftDialog } from './category-draft-dialog.tsx';
 import { ChannelsSection } from './channels-section.tsx';
-import { DraftDialog } from './draft-dialog.tsx';
 import { FeaturedField } from './featured-field.tsx';
 import { type CategoryForm, useCategoryForm } from './use-category-form.ts';
 
@@ -90,7 +90,7 @@ export function CategoryEditor({ category, isNew, list }: CategoryEditorProps) {
           onLeave: () => (isDraft ? setAsking(true) : navigate(list)),
         }}
       />
-      {isAsking && <DraftDialog category={category} onClose={() => setAsking(false)} onLeave={close} />}
+      {isAsking && <CategoryDraftDialog category={category} onClose={() => setAsking(false)} onLeave={close} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { SaveBar } from '../../../kit/form/save-bar.tsx';
 import { useKeptDraft } from '../../../kit/form/use-kept-draft.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
-import { DraftDialog } from './draft-dialog.tsx';
+import { PostDraftDialog } from './post-draft-dialog.tsx';
 import classes from './post-editor.module.css';
 import { PostFormContext } from './post-form-context.ts';
 import type { PostValues } from './post-values.ts';
@@ -170,7 +170,7 @@ function PostSaveBar({ record, post, locked, list, forget, isDraft }: PostSaveBa
         }}
         leaving={{ words: leaveWords, onGivenUp: forget }}
       />
-      {isAsking && post && <DraftDialog post={post} onClose={() => setAsking(false)} onLeave={close} />}
+      {isAsking && post && <PostDraftDialog post={post} onClose={() => setAsking(false)} onLeave={close} />}
     </>
   );
 }

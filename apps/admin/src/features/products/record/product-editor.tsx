@@ -8,11 +8,11 @@ import { SaveBar } from '../../../kit/form/save-bar.tsx';
 import { Later } from '../../../kit/page/later.tsx';
 import { useRecentRecord } from '../../../kit/page/recent-records.ts';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
-import { DraftDialog } from './draft-dialog.tsx';
 import { editorSections, type SectionId } from './editor-sections.ts';
 import { focusFault, focusField, focusSection } from './focus-place.ts';
 import { PricePreview } from './preview/price-preview.tsx';
 import { WhyHidden } from './preview/why-hidden.tsx';
+import { ProductDraftDialog } from './product-draft-dialog.tsx';
 import classes from './product-editor.module.css';
 import { ProductFormContext, useProductFormParts } from './product-form-context.ts';
 import { SectionIndex } from './section-index.tsx';
@@ -133,7 +133,7 @@ function ProductSaveBar({ record, locked, isDraft }: ProductSaveBarProps) {
           onLeave: () => (isDraft ? setAsking(true) : navigate({ to: '/products' })),
         }}
       />
-      {isAsking && <DraftDialog product={product} onClose={() => setAsking(false)} onLeave={close} />}
+      {isAsking && <ProductDraftDialog product={product} onClose={() => setAsking(false)} onLeave={close} />}
     </>
   );
 }
