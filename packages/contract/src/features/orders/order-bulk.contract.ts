@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { dayOrTimestamp } from '../../kit/dates.ts';
 import { contract, post } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
-import { idParam, recordId } from '../../kit/id-param.ts';
+import { idParam } from '../../kit/id-param.ts';
+import { selectionOf } from '../../kit/selection.ts';
 import { work } from '../works/work-schemas.ts';
 import { worksErrors } from '../works/works.contract.ts';
 import { exportFormats, orderExportColumnKeys } from './order-export.ts';
@@ -11,11 +12,6 @@ import { orderStatus } from './order-status.ts';
 import { orderListQuery, ordersErrors, writeOrders } from './orders.contract.ts';
 
 /** Apart from the orders' other calls: the list, which every first load has, fetches these when they are reached for. */
-
-/** Orders of one change. */
-export const mostSelected = 10_000;
-/** Orders that are named one by one. */
-export const mostNamed = 1_000;
 
 export const orderBulkErrors = defineErrors({
   'orders.none_selected': { status: 422, message: 'Nenhum pedido foi encontrado. Atualize a lista e escolha de novo.' },
@@ -35,21 +31,7 @@ export const orderBulkErrors = defineErrors({
 const orderListFilter = z.omit(orderListQuery, { p: true, 'fetch-products': true });
 export type OrderListFilter = z.infer<typeof orderListFilter>;
 
-const ids = z
-  .array(recordId)
-  .check(z.minLength(1, 'Escolha ao menos um pedido.'), z.maxLength(mostNamed, 'São no máximo 1.000 pedidos.'));
-
-/** Orders named one by one, or all that a list shows but some. */
-export const orderSelection = z.union(
-  [
-    z.object({ ids }),
-    z.object({
-      filter: orderListFilter,
-      except: z.optional(z.array(recordId).check(z.maxLength(mostNamed, 'São no máximo 1.000 pedidos.'))),
-    }),
-  ],
-  'Diga quais pedidos.',
-);
+export const orderSelection = selectionOf(orderListFilter, 'pedido', 'pedidos');
 export type OrderSelection = z.infer<typeof orderSelection>;
 
 /** As the change of one order, but that what is each order's own (its tracking code) cannot be said for all. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, post } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
-import { recordId } from '../../kit/id-param.ts';
+import { selectionOf } from '../../kit/selection.ts';
 import { work } from '../works/work-schemas.ts';
 import { worksErrors } from '../works/works.contract.ts';
 import { productEdit } from './product-bulk-edit.ts';
@@ -10,10 +10,6 @@ import { readCatalogue, writeCatalogue } from './products.contract.ts';
 
 /** Apart from the products' other calls: the list fetches these when they are reached for. */
 
-/** Products of one edit. */
-export const mostSelected = 10_000;
-/** Products that are named one by one. */
-export const mostNamed = 1_000;
 /** Rows that a preview shows at most. */
 export const mostShown = 200;
 
@@ -33,22 +29,7 @@ export const productsBulkErrors = defineErrors({
 const productListFilter = z.omit(productListQuery, { p: true, 'per-page': true });
 export type ProductListFilter = z.infer<typeof productListFilter>;
 
-const tooManyNamed = 'São no máximo 1.000 produtos.';
-const ids = z
-  .array(recordId)
-  .check(z.minLength(1, 'Escolha ao menos um produto.'), z.maxLength(mostNamed, tooManyNamed));
-
-/** Products named one by one, or all that a list shows but some. */
-const productSelection = z.union(
-  [
-    z.object({ ids }),
-    z.object({
-      filter: productListFilter,
-      except: z.optional(z.array(recordId).check(z.maxLength(mostNamed, tooManyNamed))),
-    }),
-  ],
-  'Diga quais produtos.',
-);
+const productSelection = selectionOf(productListFilter, 'produto', 'produtos');
 export type ProductSelection = z.infer<typeof productSelection>;
 
 export const sheetFormats = ['xlsx', 'csv'] as const;

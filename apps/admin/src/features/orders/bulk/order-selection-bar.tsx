@@ -1,10 +1,10 @@
 import { mostPrinted } from '@botica/contract/features/orders/most-printed';
 import {
-  mostNamed,
   type OrderListFilter,
   type OrderSelection,
   orderBulk,
 } from '@botica/contract/features/orders/order-bulk.contract';
+import { mostNamed } from '@botica/contract/kit/selection';
 import { IconArrowsExchange, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';

@@ -1,9 +1,9 @@
 import {
-  mostNamed,
   type ProductListFilter,
   type ProductSelection,
   productsBulk,
 } from '@botica/contract/features/products/products-bulk.contract';
+import { mostNamed } from '@botica/contract/kit/selection';
 import { IconFileExport, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';

@@ -2,13 +2,13 @@ import type { orderBulk } from '@botica/contract/features/orders/order-bulk.cont
 import {
   type BulkStatus,
   type BulkStatusChange,
-  mostSelected,
   orderBulkErrors,
 } from '@botica/contract/features/orders/order-bulk.contract';
 import { orderStatus, orderStatusTable, statusRefusal } from '@botica/contract/features/orders/order-status';
 import type { Work } from '@botica/contract/features/works/work-schemas';
 import { toDay } from '@botica/contract/kit/dates';
 import type { BodyOf, ReplyOf } from '@botica/contract/kit/endpoint';
+import { mostSelected } from '@botica/contract/kit/selection';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import { startWork } from '../../../kit/bulk/start-work.ts';
 import type { RecordsKind } from '../../../kit/bulk/work-kind.ts';

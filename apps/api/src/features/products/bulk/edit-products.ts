@@ -7,14 +7,10 @@ import {
   type ProductEdit,
 } from '@botica/contract/features/products/product-bulk-edit';
 import type { ProductFields } from '@botica/contract/features/products/product-rules';
-import {
-  mostSelected,
-  mostShown,
-  productsBulk,
-  productsBulkErrors,
-} from '@botica/contract/features/products/products-bulk.contract';
+import { mostShown, productsBulk, productsBulkErrors } from '@botica/contract/features/products/products-bulk.contract';
 import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { BodyOf, ReplyOf } from '@botica/contract/kit/endpoint';
+import { mostSelected } from '@botica/contract/kit/selection';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { AppError, refusalsOf } from '../../../kit/app-error.ts';
 import { startWork } from '../../../kit/bulk/start-work.ts';
