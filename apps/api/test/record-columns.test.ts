@@ -70,6 +70,7 @@ const tables: Record<string, { record: { names: readonly string[] }; derived: st
         'free_shipping',
       ],
       ...['alternative_payment', 'coupon', 'items_cents', 'discount_cents', 'freight_cents', 'total_cents'],
+      'freight_discount_cents',
       ...['undo', 'undo_since'],
     ],
   },

@@ -52,8 +52,10 @@ interface OrdersTable extends RecordColumns<typeof orderRecord, OwnColumns> {
   coupon: NullableJson<Record<string, unknown>>;
   shipping_options: ColumnType<{ name: string; shipping_time_max: number }[], string | undefined, string>;
   items_cents: number;
+  /** Off the items; the next but one off the freight. */
   discount_cents: Generated<number>;
   freight_cents: Generated<number>;
+  freight_discount_cents: Generated<number>;
   free_shipping: Generated<boolean>;
   total_cents: number;
   created_at: Timestamp;

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
 /** True of a coupon that an order has ever come with, also one that was cancelled. */
@@ -10,6 +10,70 @@ export async function wasUsed(db: Kysely<Tables>, storeId: number, couponId: num
     .select('id')
     .limit(1);
   return (await use.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Counts one more use, in the open transaction; false where it has none left, or is no longer as it was read: `version`.
+ * Whoever comes at the same time waits for this one's end.
+ */
+export async function countUse(
+  trx: Kysely<Tables>,
+  storeId: number,
+  { id, version }: { id: number; version: number },
+): Promise<boolean> {
+  const counted = await trx
+    .updateTable('coupons')
+    .set((eb) => ({ amount_used: eb('amount_used', '+', 1) }))
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('removed_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('undefined_availability', '=', true), eb('amount_used', '<', eb.ref('maximum_available'))]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return counted !== undefined;
+}
+
+/** The order that a use was counted for. */
+export async function insertUse(trx: Kysely<Tables>, use: Insertable<Tables['coupon_uses']>): Promise<void> {
+  await trx.insertInto('coupon_uses').values(use).execute();
+}
+
+/** These orders were cancelled; those of them that had not left give their use back. */
+export async function endUses(
+  trx: Kysely<Tables>,
+  storeId: number,
+  orders: readonly { id: number; hasLeft: boolean }[],
+): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  const left = orders.filter(({ hasLeft }) => hasLeft).map(({ id }) => id);
+  // Always in one order: of two who cancel orders of the same coupons crosswise one would be thrown out.
+  await sql`
+    select id from coupons where store_id = ${storeId} and id in (
+      select coupon_id from coupon_uses where store_id = ${storeId} and order_id = any(${ids}::bigint[]))
+    order by id for no key update`.execute(trx);
+  await sql`
+    with ended as (
+      update coupon_uses set is_cancelled = true, is_given_back = not order_id = any(${left}::bigint[])
+      where store_id = ${storeId} and order_id = any(${ids}::bigint[]) and not is_cancelled
+      returning coupon_id, is_given_back),
+    back as (select coupon_id, count(*) as count from ended where is_given_back group by coupon_id)
+    update coupons set amount_used = amount_used - back.count from back where coupons.id = back.coupon_id`.execute(trx);
+}
+
+/** Two customers become one, who keeps what both have used: of two uses of a coupon of once a customer one is the only. */
+export async function passUsesOn(
+  trx: Kysely<Tables>,
+  { storeId, id }: { storeId: number; id: number },
+  intoId: number,
+): Promise<void> {
+  await sql`
+    update coupon_uses moved set customer_id = ${intoId}, is_only = is_only and not exists (
+      select 1 from coupon_uses kept where kept.coupon_id = moved.coupon_id and kept.customer_id = ${intoId}
+        and kept.is_only and not kept.is_given_back)
+    where store_id = ${storeId} and customer_id = ${id}`.execute(trx);
 }
 
 interface Results {

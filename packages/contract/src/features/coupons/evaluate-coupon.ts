@@ -32,14 +32,17 @@ export const couponReasons = [
 ] as const;
 export type CouponReason = (typeof couponReasons)[number];
 
-export type CouponOutcome =
-  | { isValid: true; discountCents: number; freightDiscountCents: number }
-  | { isValid: false; reason: CouponReason; message: string };
+export interface RefusedCoupon {
+  isValid: false;
+  reason: CouponReason;
+  message: string;
+}
+export type CouponOutcome = { isValid: true; discountCents: number; freightDiscountCents: number } | RefusedCoupon;
 
 /** A coupon as it is evaluated. */
 export type EvaluatedCoupon = CouponFields & { amount_used: number };
 
-const refused = (reason: CouponReason, message: string): CouponOutcome => ({ isValid: false, reason, message });
+const refused = (reason: CouponReason, message: string): RefusedCoupon => ({ isValid: false, reason, message });
 
 /** Of a code that no coupon of the store has. */
 export const unknownCoupon = refused('not_found', 'Este cupom não existe.');

@@ -43,6 +43,8 @@ export const draftContent = z.object({
     )
     .check(z.maxLength(mostStaffItems, `No máximo ${mostStaffItems} itens.`)),
   discount: z.object({ amount: typed(40), reason: typed() }),
+  /** A coupon's code; drafts of before orders took one have none. */
+  coupon: z.optional(typed(100)),
   kind: z.enum(['pickup', 'delivery']),
   address: z.object({
     ...{ zip: typed(20), street: typed(), number: typed(40), complement: typed(), district: typed() },

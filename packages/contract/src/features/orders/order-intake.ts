@@ -171,6 +171,9 @@ export const couponText = z
 export const maxItems = 500;
 export const tooManyItems = `No máximo ${maxItems} itens.`;
 
+/** What another program took off, under a name: it is believed, and no coupon of the store's is used. */
+const landedCoupon = z.object({ name: line(60), discount: money });
+
 /**
  * What a sender (storefront, other platform, import) says of an order. It is trusted for titles and prices: its buyer has
  * agreed to them.
@@ -187,7 +190,7 @@ export const intakeOrder = z.object({
   items: z.array(orderedItem).check(z.maxLength(maxItems, tooManyItems), z.refine(itemsFit, tooMuchMessage)),
   freight_cost: z._default(boundedMoney, '0.00'),
   free_shipping: z._default(z.boolean(), false),
-  coupon: z.optional(z.nullable(z.object({ name: line(60), discount: money }))),
+  coupon: z.optional(z.nullable(landedCoupon)),
   payments: z._default(
     z
       .array(intakePayment)
@@ -214,6 +217,10 @@ export type IntakeOrder = z.infer<typeof intakeOrder>;
 export const newOrder = z
   .extend(intakeOrder, {
     items: z.array(intakeItem).check(z.maxLength(maxItems, tooManyItems), z.refine(itemsFit, tooMuchMessage)),
+    /** A code is evaluated, and used by the order. */
+    coupon: z.optional(
+      z.nullable(z.union([couponText, landedCoupon], 'Informe o código do cupom, ou o nome e o desconto.')),
+    ),
     /** Who sells it, whose hours and delivery its dates follow; without it the central branch. */
     selling_branch_id: z.optional(z.nullable(z.int().check(z.positive()))),
   })

@@ -120,8 +120,11 @@ const orderHead = z.object({
   paid_at: z.nullable(instant),
   created_at: instant,
   items_total: money,
+  /** Off items and freight, */
   discount: money,
   freight_cost: money,
+  /** and what of it is off the freight. */
+  freight_discount: money,
   free_shipping: z.boolean(),
   price_net: money,
   total_amount: money,

@@ -35,6 +35,8 @@ export const ordersErrors = defineErrors({
   'orders.items_refused': { status: 422, message: 'Confira os itens do pedido.' },
   /** The reply's fields name the prices. */
   'orders.price_changed': { status: 409, message: 'O preço de um produto mudou. Confira o novo valor.' },
+  /** The reply's sentence says why. */
+  'orders.coupon_refused': { status: 422, message: 'Este cupom não vale para este pedido.' },
   'orders.expedition_in_past': { status: 422, message: 'A data de expedição não pode ser anterior a hoje.' },
 });
 

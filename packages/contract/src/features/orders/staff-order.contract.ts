@@ -13,6 +13,7 @@ export const staffOrderErrors = defineErrors({
   'orders.unknown_branch': ordersErrors['orders.unknown_branch'],
   'orders.items_refused': ordersErrors['orders.items_refused'],
   'orders.price_changed': ordersErrors['orders.price_changed'],
+  'orders.coupon_refused': ordersErrors['orders.coupon_refused'],
   'orders.product_not_found': { status: 404, message: 'Este produto não existe mais no catálogo.' },
   'orders.unknown_customer': { status: 422, message: 'Este cliente não existe nesta loja.' },
   'orders.anonymous_customer': { status: 422, message: 'Este cliente foi anonimizado. Informe um novo cliente.' },

@@ -6,7 +6,7 @@ import { nullablePhone } from '../../kit/fields/phone.ts';
 import { emptyOr, line, nullableText, optionalLine } from '../../kit/fields/text.ts';
 import { recordId } from '../../kit/id-param.ts';
 import { money, wireToCents } from '../../kit/money.ts';
-import { boundedMoney, itemsFit, offeredItem, saysWhatItIs, tooMuchMessage } from './order-intake.ts';
+import { boundedMoney, couponText, itemsFit, offeredItem, saysWhatItIs, tooMuchMessage } from './order-intake.ts';
 import { orderTotals } from './order-totals.ts';
 
 /** A customer who is not registered yet; the rules of each field are the customers' own. */
@@ -107,6 +107,8 @@ export const staffOrder = z
         z.refine(itemsFit, tooMuchMessage),
       ),
     discount: z.optional(z.nullable(discount)),
+    /** A code, in the place of a discount. */
+    coupon: z.optional(z.nullable(couponText)),
     delivery,
     /** Taken outside of the gateway, all of the total; none: the order waits for its money. */
     payments: z._default(
@@ -118,20 +120,31 @@ export const staffOrder = z
     /** The draft that it was typed in; it becomes one order, and goes with its creation. */
     draft_id: z.optional(z.nullable(recordId)),
   })
-  .check(z.refine(hasOneBuyer, { error: 'Escolha um cliente ou informe um novo.', path: ['customer'] }));
+  .check(z.refine(hasOneBuyer, { error: 'Escolha um cliente ou informe um novo.', path: ['customer'] }))
+  .check(
+    z.refine(({ coupon, discount: given }) => !coupon || !given, {
+      error: 'Um pedido leva um cupom ou um desconto, não os dois.',
+      path: ['coupon'],
+    }),
+  );
 export type StaffOrder = z.infer<typeof staffOrder>;
 
-/** What it costs, in integer cents: the rule of every order. `freightCents`: what is charged for the delivery. */
+/**
+ * What it costs, in integer cents: the rule of every order. `freightCents`: what is charged for the delivery; `coupon`: what
+ * its coupon takes off.
+ */
 export function staffOrderTotals(
   order: {
     items: readonly { qty: number; unit_price: string }[];
     discount?: { amount: string } | null | undefined;
   },
   freightCents: number,
+  coupon: { discountCents: number; freightDiscountCents: number } = { discountCents: 0, freightDiscountCents: 0 },
 ) {
   return orderTotals({
     items: order.items.map(({ qty, unit_price: price }) => ({ qty, unitCents: wireToCents(price) })),
-    discountCents: order.discount ? wireToCents(order.discount.amount) : 0,
+    discountCents: order.discount ? wireToCents(order.discount.amount) : coupon.discountCents,
+    freightDiscountCents: coupon.freightDiscountCents,
     freightCents,
     freeShipping: false,
   });

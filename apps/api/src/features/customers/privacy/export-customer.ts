@@ -15,12 +15,22 @@ type ExportedOrder = Awaited<ReturnType<typeof findOrdersToExport>>[number];
 
 /** Amounts in reais, as everywhere on the wire. */
 function toFile(order: ExportedOrder): object {
-  const { items_cents, discount_cents, freight_cents, total_cents, items, payments, number, ...rest } = order;
+  const {
+    items_cents,
+    discount_cents,
+    freight_cents,
+    freight_discount_cents,
+    total_cents,
+    items,
+    payments,
+    number,
+    ...rest
+  } = order;
   return {
     ...rest,
     label: `#${number}`,
     items_total: centsToWire(items_cents),
-    discount: centsToWire(discount_cents),
+    discount: centsToWire(discount_cents + freight_discount_cents),
     freight_cost: centsToWire(freight_cents),
     price_net: centsToWire(total_cents),
     products: items.map(({ unit_cents, ...item }) => ({ ...item, price_net: centsToWire(unit_cents) })),

@@ -10,7 +10,7 @@ export async function findOrdersToExport(db: Kysely<Tables>, ids: readonly numbe
     .select(orderRecord.names)
     .select(['id', 'number', 'source', 'external_id', 'created_at', 'customer'])
     .select(['billing_address', 'shipping_address', 'pickup_address', 'alternative_payment', 'coupon'])
-    .select(['items_cents', 'discount_cents', 'freight_cents', 'total_cents'])
+    .select(['items_cents', 'discount_cents', 'freight_cents', 'freight_discount_cents', 'total_cents'])
     .select((eb) => [
       jsonArrayFrom(
         eb

@@ -4,6 +4,7 @@ import type { Refusals } from '../../../kit/bulk/work-kind.ts';
 import { type ChangeContext, type InChange, requireWritten } from '../../../kit/change-record.ts';
 import { decideOrderChange, type OrderChange } from '../changes/change-order.ts';
 import { tellStatuses } from '../changes/tell-statuses.ts';
+import { giveCouponsBack } from '../coupon/give-coupons-back.ts';
 import { moveCounters } from '../list/order-counters.store.ts';
 import { findOrdersAndLock, type LockedOrder, updateOrders } from '../record/locked-order.store.ts';
 
@@ -34,6 +35,7 @@ async function writeAll(inside: InChange, decided: readonly Decided[]): Promise<
   await audit(db, inside, ...decided.map(({ entry }) => entry));
   const changed = after.map((each, place) => [before[place] as LockedOrder, each] as const);
   await tellStatuses(inside, changed, { isOfMany: true });
+  await giveCouponsBack(inside, changed);
   await moveCounters(db, actor.storeId, before, after);
 }
 

@@ -48,6 +48,7 @@ const sheetRows = (db: Kysely<Tables>, { scope: { timeZone }, columns }: SheetOf
   return db
     .selectFrom('orders')
     .select(['id', 'number', 'customer_name', 'total_cents', 'items_cents', 'discount_cents', 'freight_cents'])
+    .select('freight_discount_cents')
     .select(['status', 'tracking_code', 'expedition_date', 'delivery_date', 'invoice_number', 'prescription_retained'])
     .select([
       chosen('requests').as('requests'),

@@ -10,6 +10,7 @@ import {
   type RecordChange,
 } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { giveCouponsBack } from '../coupon/give-coupons-back.ts';
 import { moveCounters } from '../list/order-counters.store.ts';
 import {
   findOrderAndLock,
@@ -34,6 +35,7 @@ export function orderOf({ actor }: Pick<Context, 'actor'>, id: number) {
     show: (inside: InChange): Promise<OrderDetail> => showOrder(inside, id),
     count: async (inside: InChange, before: LockedOrder, after: LockedOrder) => {
       await tellStatuses(inside, [[before, after]]);
+      await giveCouponsBack(inside, [[before, after]]);
       await moveCounters(inside.db, actor.storeId, [before], [after]);
     },
   };

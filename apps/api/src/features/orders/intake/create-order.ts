@@ -9,14 +9,16 @@ import type { Context } from '../../../kit/context.ts';
 import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { isBranch } from '../../branches/record/branches.store.ts';
+import { insertUse } from '../../coupons/coupon-uses.store.ts';
 import { tellOfNewOrder } from '../../messenger/sending/tell-customers.ts';
 import { publish } from '../../webhooks/deliveries/publish-events.ts';
 import { approvalOf, systemName } from '../changes/approve-when-paid.ts';
 import { toldOrder } from '../changes/tell-statuses.ts';
+import { takeCoupon } from '../coupon/take-coupon.ts';
 import { paymentMoney, requirePastPayment } from '../payments/payment-state.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
 import { showOrder } from '../record/show-order.ts';
-import { type DecidedOrder, insertOrders, type OrderEvent } from './insert-orders.ts';
+import { type DecidedOrder, type OpenedOrder, type OrderEvent, openOrders, writeOrders } from './insert-orders.ts';
 import { intakeTotals, type SoldOrder } from './order-insert-rows.ts';
 import { takeItems } from './take-items.ts';
 
@@ -26,15 +28,18 @@ export interface ChosenBy {
   customerId?: number | undefined;
   /** What else its history tells of its creation. */
   told?: AuditChanges;
+  /** What was paid outside of the gateway, once it is known what the order costs. */
+  paymentOf?: (totalCents: number) => NewOrder['alternative_payment'];
 }
 
 /** A new order whose items are known. */
-export type TakenOrder = SoldOrder & Pick<NewOrder, 'selling_branch_id'>;
+export type TakenOrder = Omit<SoldOrder, 'coupon'> & Pick<NewOrder, 'selling_branch_id' | 'coupon'>;
 
 /** A new order is placed, or approved when it comes with its money. */
-function decide(ctx: Context, intake: TakenOrder, { customerId, told }: ChosenBy): DecidedOrder {
-  const now = ctx.clock();
-  const { actor } = ctx;
+function decide(
+  intake: SoldOrder & Pick<NewOrder, 'selling_branch_id'>,
+  { opened: { createdAt, actor: by }, now, told }: { opened: OpenedOrder; now: Date } & Pick<ChosenBy, 'told'>,
+): DecidedOrder {
   const payments = intake.payments.map((payment) => ({
     ...paymentMoney(payment, now),
     amount_cents: wireToCents(payment.amount),
@@ -44,7 +49,7 @@ function decide(ctx: Context, intake: TakenOrder, { customerId, told }: ChosenBy
   const history: OrderEvent[] = [
     {
       at: now,
-      actor: { kind: actor.kind, agentId: actor.kind === 'agent' ? actor.agentId : null, name: actor.name },
+      actor: by,
       action: 'orders.created',
       changes: { status: [null, orderStatus.placed], ...told },
     },
@@ -59,9 +64,8 @@ function decide(ctx: Context, intake: TakenOrder, { customerId, told }: ChosenBy
   }
   return {
     intake,
-    customerId,
     status: approval ? orderStatus.approved : orderStatus.placed,
-    createdAt: intake.created_at ? new Date(intake.created_at) : now,
+    createdAt,
     paidAt: approval ? now : null,
     sellingBranchId: intake.selling_branch_id ?? null,
     history,
@@ -94,20 +98,33 @@ async function tellOrder(
 
 /**
  * Writes a new order with all that belongs to it, in the open transaction, and tells other programs of it: the one way in,
- * whoever brings it.
+ * whoever brings it. Who buys is known before its coupon is asked, and what that takes off before what it costs.
  */
 export async function placeOrder(
   inside: InTransaction,
-  intake: TakenOrder,
-  chosen: ChosenBy = {},
+  { coupon, ...taken }: TakenOrder,
+  { customerId, told = {}, paymentOf }: ChosenBy = {},
 ): Promise<OrderDetail> {
-  const { db: trx, actor, requestId } = inside;
-  await requireBranch(inside, intake.selling_branch_id);
-  const decided = decide(inside, intake, chosen);
-  const { inserted, newCustomerIds } = await insertOrders(trx, actor.storeId, [decided], requestId);
-  const created = inserted[0] as { id: number; number: number };
-  await tellOrder(inside, decided, { ...created, newCustomerIds });
-  return showOrder(inside, created.id);
+  const { db: trx, actor, requestId, clock } = inside;
+  const { storeId } = actor;
+  await requireBranch(inside, taken.selling_branch_id);
+  const now = clock();
+  const opening: OpenedOrder = {
+    ...{ intake: taken, customerId, createdAt: taken.created_at ? new Date(taken.created_at) : now },
+    actor: { kind: actor.kind, agentId: actor.kind === 'agent' ? actor.agentId : null, name: actor.name },
+  };
+  const opened = await openOrders(trx, storeId, [opening], { requestId, now });
+  const buyerId = opened.customerIds[0] ?? null;
+  const used = typeof coupon === 'string' ? await takeCoupon(inside, taken, { code: coupon, buyerId }) : null;
+  const sold = { ...taken, coupon: typeof coupon === 'string' ? used?.sold : coupon };
+  const { totalCents } = intakeTotals(sold);
+  const intake = paymentOf ? { ...sold, alternative_payment: paymentOf(totalCents) } : sold;
+  const decided = decide(intake, { opened: opening, now, told });
+  const [created] = await writeOrders(trx, storeId, { orders: [decided], opened }, { requestId, clock });
+  const { id, number } = created as { id: number; number: number };
+  if (used) await insertUse(trx, { ...used.use, order_id: id, total_cents: totalCents, used_at: decided.createdAt });
+  await tellOrder(inside, decided, { id, number, newCustomerIds: opened.newCustomerIds });
+  return showOrder(inside, id);
 }
 
 /** Takes an order in from outside; the pair of source and external id enters once. */

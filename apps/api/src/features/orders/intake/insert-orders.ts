@@ -5,7 +5,7 @@ import type { Tables } from '../../../../database/tables.ts';
 import { insertAuditRows, type StoredAuditRow } from '../../../kit/audit.ts';
 import type { Actor, Clock } from '../../../kit/context.ts';
 import { setLastOrders } from '../../customers/link/link-customers.store.ts';
-import { linkCustomers } from '../../customers/link/link-customers.ts';
+import { linkCustomers, type OrderOfSomebody } from '../../customers/link/link-customers.ts';
 import { takeOrderNumbers } from '../../stores/stores.store.ts';
 import { systemName } from '../changes/approve-when-paid.ts';
 import { enqueueMarking } from '../list/mark-places.ts';
@@ -34,6 +34,13 @@ export interface DecidedOrder extends OrderRowSource {
   customerId?: number | undefined;
 }
 
+/** What an order's number and its customer follow from, before all of it is decided. */
+export interface OpenedOrder extends Pick<DecidedOrder, 'number' | 'customerId' | 'createdAt'> {
+  intake: OrderOfSomebody['intake'];
+  /** Who brought it. */
+  actor: OrderEvent['actor'];
+}
+
 /** The tables that `insertOrders` fills: to be analysed after many orders at once. */
 export const orderTables = [
   ...(['orders', 'order_requests', 'order_items', 'payments', 'customers', 'customer_addresses'] as const),
@@ -41,7 +48,7 @@ export const orderTables = [
 ] satisfies (keyof Tables)[];
 
 /** Each order's number: its own, or one from the store's counter, past any that the orders bring along. */
-async function numbersOf(trx: Transaction<Tables>, storeId: number, orders: readonly DecidedOrder[]) {
+async function numbersOf(trx: Transaction<Tables>, storeId: number, orders: readonly OpenedOrder[]) {
   const missing = orders.filter((order) => order.number === undefined).length;
   const afterGiven = orders.reduce((max, order) => Math.max(max, (order.number ?? 0) + 1), 1);
   let next = await takeOrderNumbers(trx, storeId, missing, afterGiven);
@@ -75,22 +82,28 @@ async function insertRequests(
   return new Map(inserted.map((row) => [requestKey(row.order_id, row.display_id), row.id]));
 }
 
-/** Finds or creates each order's customer. Taking the numbers has locked the store's row: nobody else does so now. */
-function findCustomers(
+/** What orders have before they are decided, in their order. */
+export interface Opened {
+  numbers: readonly number[];
+  customerIds: readonly (number | null)[];
+  /** Who among the customers is new. */
+  newCustomerIds: number[];
+}
+
+/**
+ * Takes each order's number, and finds or creates its customer. Taking the numbers locks the store's row: nobody else
+ * does so until the transaction ends.
+ */
+export async function openOrders(
   trx: Transaction<Tables>,
   storeId: number,
-  orders: readonly DecidedOrder[],
+  orders: readonly OpenedOrder[],
   { requestId, now }: { requestId: string | null; now: Date },
-): ReturnType<typeof linkCustomers> {
-  const unknown: OrderEvent['actor'] = { kind: 'system', agentId: null, name: systemName };
-  const placed = orders.map(({ intake, createdAt, history, customerId }) => ({
-    intake,
-    customerId,
-    at: createdAt,
-    now,
-    actor: history[0]?.actor ?? unknown,
-  }));
-  return linkCustomers(trx, storeId, placed, requestId);
+): Promise<Opened> {
+  const numbers = await numbersOf(trx, storeId, orders);
+  const placed = orders.map(({ createdAt, ...order }) => ({ ...order, at: createdAt, now }));
+  const { ids, created } = await linkCustomers(trx, storeId, placed, requestId);
+  return { numbers, customerIds: ids, newCustomerIds: created };
 }
 
 interface InsertedOrders {
@@ -98,10 +111,13 @@ interface InsertedOrders {
   newCustomerIds: number[];
 }
 
+const unknown: OrderEvent['actor'] = { kind: 'system', agentId: null, name: systemName };
+
 /**
  * Writes finished orders of one store with everything that belongs to them: customers, requests, items, payments,
- * history, counters. Intake, the demo store and the import all write through here. Gives back ids and numbers in the order of
- * the input, and who among their customers is new. A pair of source and external id that is already there violates `orders_external_id`.
+ * history, counters. Intake, the demo store and the import all write through here, or through its two halves. Gives back ids
+ * and numbers in the order of the input, and who among their customers is new. A pair of source and external id that is
+ * already there violates `orders_external_id`.
  */
 export async function insertOrders(
   trx: Transaction<Tables>,
@@ -111,10 +127,20 @@ export async function insertOrders(
   clock: Clock = () => new Date(),
 ): Promise<InsertedOrders> {
   if (orders.length === 0) return { inserted: [], newCustomerIds: [] };
-  const numbers = await numbersOf(trx, storeId, orders);
-  const { ids: customerIds, created: newCustomerIds } = await findCustomers(trx, storeId, orders, {
-    ...{ requestId, now: clock() },
-  });
+  const toOpen = orders.map(({ history, ...order }) => ({ ...order, actor: history[0]?.actor ?? unknown }));
+  const opened = await openOrders(trx, storeId, toOpen, { requestId, now: clock() });
+  const inserted = await writeOrders(trx, storeId, { orders, opened }, { requestId, clock });
+  return { inserted, newCustomerIds: opened.newCustomerIds };
+}
+
+/** The second half: orders whose numbers and customers are known. */
+export async function writeOrders(
+  trx: Transaction<Tables>,
+  storeId: number,
+  { orders, opened }: { orders: readonly DecidedOrder[]; opened: Opened },
+  { requestId, clock }: { requestId: string | null; clock: Clock },
+): Promise<InsertedOrders['inserted']> {
+  const { numbers, customerIds } = opened;
   const ids = await insertHeads(trx, storeId, orders, { numbers, customerIds });
   const idOf = (index: number) => ids[index] as number;
   const bought = orders.flatMap(({ createdAt }, index) => {
@@ -157,5 +183,5 @@ export async function insertOrders(
   const counted = orders.map(({ status, intake }) => ({ status, prescription_retained: intake.prescription_retained }));
   await enqueueMarking(trx, clock, storeId, numbers);
   await moveCounters(trx, storeId, [], counted);
-  return { inserted: ids.map((id, index) => ({ id, number: numbers[index] as number })), newCustomerIds };
+  return ids.map((id, index) => ({ id, number: numbers[index] as number }));
 }

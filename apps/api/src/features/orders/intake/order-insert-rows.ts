@@ -14,7 +14,19 @@ import type { OrderPatch } from '../record/locked-order.store.ts';
 import type { SoldItem } from './name-item.ts';
 
 /** An order as its sender tells it, its items with what the catalogue knows of them. */
-export type SoldOrder = Omit<IntakeOrder, 'items'> & { items: readonly SoldItem[] };
+export type SoldOrder = Omit<IntakeOrder, 'items' | 'coupon'> & {
+  items: readonly SoldItem[];
+  coupon?: SoldCoupon | null | undefined;
+};
+
+/** What was taken off, and under which name. */
+export interface SoldCoupon {
+  name: string;
+  /** Off items and freight, */
+  discount: string;
+  /** and what of it is off the freight. */
+  freightDiscountCents?: number;
+}
 
 /** What an order's own row is made of. */
 export interface OrderRowSource {
@@ -56,9 +68,11 @@ const toJson = (value: object | null | undefined): string | null => (value ? JSO
 
 /** What the order costs, in integer cents. */
 export function intakeTotals(intake: SoldOrder) {
+  const { discount = '0.00', freightDiscountCents = 0 } = intake.coupon ?? {};
   return orderTotals({
     items: intake.items.map((item) => ({ qty: item.qty, unitCents: wireToCents(item.unit_price) })),
-    discountCents: intake.coupon ? wireToCents(intake.coupon.discount) : 0,
+    discountCents: wireToCents(discount) - freightDiscountCents,
+    freightDiscountCents,
     freightCents: wireToCents(intake.freight_cost),
     freeShipping: intake.free_shipping,
   });
@@ -91,11 +105,12 @@ export function toOrderInsert(
       alternative && { ...alternative, type: alternative.type ?? null, obs: alternative.obs ?? null },
     ),
     payment_kind: alternative ? 'alternative' : (intake.payments[0]?.payment_method ?? null),
-    coupon: toJson(intake.coupon),
+    coupon: toJson(intake.coupon && { name: intake.coupon.name, discount: intake.coupon.discount }),
     shipping_options: JSON.stringify(intake.shipping_options),
     items_cents: totals.itemsCents,
     discount_cents: totals.discountCents,
     freight_cents: totals.freightCents,
+    freight_discount_cents: totals.freightDiscountCents,
     free_shipping: intake.free_shipping,
     total_cents: totals.totalCents,
     created_at: order.createdAt,

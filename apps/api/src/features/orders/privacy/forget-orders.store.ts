@@ -1,3 +1,4 @@
+import { staffDiscountName } from '@botica/contract/features/orders/discount-name';
 import { orderRecord } from '@botica/contract/features/orders/order-record';
 import type { AlternativePayment } from '@botica/contract/features/orders/order-schemas';
 import { staffSource } from '@botica/contract/features/orders/order-source';
@@ -66,7 +67,7 @@ export async function eraseFromOrders(trx: Kysely<Tables>, subject: TheirOrders)
       search_words = ${named.search_words}, customer = customer || ${jsonb(anonymousCustomer)},
       billing_address = ${address('billing_address')}, shipping_address = ${address('shipping_address')},
       pickup_address = ${address('pickup_address')},
-      coupon = case when source = ${staffSource} then coupon || ${jsonb({ name: removedText })} else coupon end,
+      coupon = case when source = ${staffSource} and starts_with(coupon ->> 'name', ${staffDiscountName('')}) then coupon || ${jsonb({ name: removedText })} else coupon end,
       ${sql.join(erased)}, undo = null, undo_since = null, version = version + 1
     where ${isTheirOrder(subject)}`.execute(trx);
   await sql`

@@ -2,6 +2,7 @@ import { forgetInWorks } from '../../../kit/bulk/forget-in-works.ts';
 import { forgetInAudit } from '../../../kit/forget-in-audit.ts';
 import { forgetInImports } from '../../../kit/import/sweep-files.ts';
 import type { PersonalData } from '../../../kit/personal-data.ts';
+import { passUsesOn } from '../../coupons/coupon-uses.store.ts';
 import { findContactsOf, findKnownOf, findOrdersOf } from '../../customers/privacy/their-orders.store.ts';
 import { refuseCustomer } from '../../customers/record/customer-refusals.ts';
 import { forgetMessages } from '../../messenger/privacy/forget-messages.store.ts';
@@ -47,6 +48,8 @@ export const orderPersonalData: PersonalData = {
   },
   passOn: async (trx, subject, intoId) => {
     await passOrdersOn(trx, subject, intoId);
+    // After the orders: whoever cancels one has it locked before its use.
+    await passUsesOn(trx, subject, intoId);
     await passDraftsOn(trx, subject, intoId);
   },
   // The orders themselves are what the customers' own export begins with.

@@ -23,32 +23,23 @@ const wholeOrders = (db: Kysely<Tables>, storeId: number) =>
     .select(['id', 'number', 'alias', 'version', 'created_at'])
     .select(['customer_id', 'customer', 'billing_address', 'shipping_address', 'pickup_address', 'selling_branch_id'])
     .select(['alternative_payment', 'coupon', 'shipping_options'])
-    .select(['items_cents', 'discount_cents', 'freight_cents', 'free_shipping', 'total_cents'])
+    .select([
+      'items_cents',
+      'discount_cents',
+      'freight_cents',
+      'freight_discount_cents',
+      'free_shipping',
+      'total_cents',
+    ])
     .select((eb) => [
       requestsOfOrder(eb),
       jsonArrayFrom(
         eb
           .selectFrom('order_items')
           .leftJoin('order_requests', 'order_requests.id', 'order_items.request_id')
-          .select([
-            'order_items.id',
-            'title',
-            'qty',
-            'unit_cents',
-            'thumbnail_url',
-            'variants',
-            'volume',
-            'volume_unit',
-          ])
-          .select([
-            'ingredients',
-            'request_id',
-            'display_id',
-            'product_id',
-            'form',
-            'prescription_class',
-            'request_cid',
-          ])
+          .select(['order_items.id', 'title', 'qty', 'unit_cents', 'thumbnail_url', 'variants', 'volume'])
+          .select(['volume_unit', 'ingredients', 'request_id', 'display_id', 'product_id', 'form'])
+          .select(['prescription_class', 'request_cid'])
           .select(['medical_prescription_only', 'retains_prescription'])
           .whereRef('order_items.order_id', '=', 'orders.id')
           .orderBy('position'),

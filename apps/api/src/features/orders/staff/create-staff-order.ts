@@ -40,8 +40,9 @@ function paymentOf({ payments, payment_obs: obs }: Pick<StaffOrder, 'payments' |
 /** The order with its items as the catalogue has them. */
 type Priced = Omit<StaffOrder, 'items'> & Pick<TakenOrder, 'items'>;
 
-function couponOf({ discount, items }: Priced): NewOrder['coupon'] {
-  if (!discount) return null;
+/** A code, or a discount in a coupon's place. */
+function couponOf({ coupon, discount, items }: Priced): NewOrder['coupon'] {
+  if (!discount) return coupon || null;
   const { itemsCents } = staffOrderTotals({ items }, 0);
   if (wireToCents(discount.amount) > itemsCents) throw refuseStaffOrder('orders.discount_too_high', 'discount.amount');
   return { name: staffDiscountName(discount.reason), discount: discount.amount };
@@ -52,13 +53,10 @@ function toIntake(
   order: Priced,
   parts: Pick<NewOrder, 'customer' | 'shipping_address' | 'pickup_address' | 'freight_cost' | 'shipping_options'>,
 ): TakenOrder {
-  const coupon = couponOf(order);
-  const { totalCents } = staffOrderTotals(order, wireToCents(parts.freight_cost));
   return {
     ...parts,
-    ...{ source: staffSource, free_shipping: false, coupon, payments: [] },
+    ...{ source: staffSource, free_shipping: false, coupon: couponOf(order), payments: [] },
     items: order.items,
-    alternative_payment: paymentOf(order, totalCents),
     ...{ prescription_retained: order.prescription_retained, selling_branch_id: order.branch_id },
   };
 }
@@ -88,7 +86,10 @@ export async function createStaffOrder(ctx: Context, order: StaffOrder, once: Ht
       const prescription_retained = order.prescription_retained || taken.retainsPrescription;
       const priced = { ...order, items: taken.items, prescription_retained };
       const intake = toIntake(priced, { customer, ...delivered });
-      return placeOrder(inside, intake, { customerId, told: { ...taken.told, ...told } });
+      return placeOrder(inside, intake, {
+        ...{ customerId, told: { ...taken.told, ...told } },
+        paymentOf: (totalCents) => paymentOf(order, totalCents),
+      });
     }),
   );
 }

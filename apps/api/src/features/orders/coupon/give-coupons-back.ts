@@ -1,0 +1,20 @@
+import { orderStatus } from '@botica/contract/features/orders/order-status';
+import type { InChange } from '../../../kit/change-record.ts';
+import { endUses } from '../../coupons/coupon-uses.store.ts';
+import type { LockedOrder } from '../record/locked-order.store.ts';
+
+/**
+ * Orders that were cancelled before they left give the use of their coupon back, in the transaction of the change and
+ * once: nothing leads out of a cancellation.
+ */
+export async function giveCouponsBack(
+  { db, actor }: Pick<InChange, 'db' | 'actor'>,
+  changed: readonly (readonly [before: LockedOrder, after: LockedOrder])[],
+): Promise<void> {
+  const cancelled = changed.filter(
+    ([before, after]) => after.status === orderStatus.cancelled && before.status !== orderStatus.cancelled,
+  );
+  if (cancelled.length === 0) return;
+  const orders = cancelled.map(([{ id, status }]) => ({ id, hasLeft: status === orderStatus.shipped }));
+  await endUses(db, actor.storeId, orders);
+}

@@ -1,0 +1,60 @@
+import { type RefusedCoupon, unknownCoupon } from '@botica/contract/features/coupons/evaluate-coupon';
+import { centsToWire, wireToCents } from '@botica/contract/kit/money';
+import type { Insertable } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { refuse } from '../../../kit/app-error.ts';
+import type { InTransaction } from '../../../kit/change-record.ts';
+import { countUse } from '../../coupons/coupon-uses.store.ts';
+import { findCustomersAndLock } from '../../customers/record/locked-customer.store.ts';
+import type { SoldCoupon, SoldOrder } from '../intake/order-insert-rows.ts';
+import { soldAt } from '../intake/take-items.ts';
+import { refuseOrder } from '../record/order-refusals.ts';
+import { evaluateForOrder } from './evaluate-for-order.ts';
+
+type CouponUse = Insertable<Tables['coupon_uses']>;
+
+interface TakenCoupon {
+  sold: SoldCoupon;
+  /** Its row, but for what the order's own brings. */
+  use: Omit<CouponUse, 'order_id' | 'total_cents' | 'used_at'>;
+}
+
+const refusedFor = ({ message }: RefusedCoupon) =>
+  refuseOrder('orders.coupon_refused', { message, fields: { coupon: message } });
+
+/** Between two looks somebody has changed the coupon, or used it up: the second says what it is now. */
+const looks = 2;
+
+/**
+ * Uses a coupon for an order that is being placed: what it takes off, counted in the order's own transaction. Whose
+ * coupon asks who buys is asked with their row locked: of two orders of one customer the second sees the first.
+ */
+export async function takeCoupon(
+  inside: InTransaction,
+  { items, freight_cost, free_shipping: isFree, created_at: createdAt }: Omit<SoldOrder, 'coupon'>,
+  { code, buyerId }: { code: string; buyerId: number | null },
+): Promise<TakenCoupon> {
+  const { db: trx, actor } = inside;
+  const order = { code, items, freightCents: isFree ? 0 : wireToCents(freight_cost), at: soldAt(inside, createdAt) };
+  const lockedBuyer = async () => {
+    if (buyerId === null) return null;
+    await findCustomersAndLock(trx, actor.storeId, [buyerId]);
+    return { id: buyerId };
+  };
+  for (let look = 0; look < looks; look++) {
+    const { coupon, outcome } = await evaluateForOrder(inside, order, lockedBuyer);
+    if (coupon === null) throw refusedFor(unknownCoupon);
+    if (!outcome.isValid) throw refusedFor(outcome);
+    if (!(await countUse(trx, actor.storeId, coupon))) continue;
+    const discountCents = outcome.discountCents + outcome.freightDiscountCents;
+    const { freightDiscountCents } = outcome;
+    return {
+      sold: { name: coupon.name, discount: centsToWire(discountCents), freightDiscountCents },
+      use: {
+        ...{ store_id: actor.storeId, coupon_id: coupon.id, customer_id: buyerId, is_only: coupon.once_customer },
+        discount_cents: discountCents,
+      },
+    };
+  }
+  throw refuse('server.busy', { retryAfterSeconds: 1 });
+}
