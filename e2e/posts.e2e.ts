@@ -81,6 +81,16 @@ test('o que foi digitado e não foi salvo é oferecido outra vez', async ({ page
   await expect(next.getByLabel('Resumo')).toHaveValue('Escrito antes da queda');
 });
 
+test('o histórico de um post diz quem mudou o quê, e do texto o trecho', async ({ page, request, tokenOf }) => {
+  const call = callAs(request, await tokenOf('administrador'));
+  const { id, title } = await call(create, { body: { title: uniqueWord().slice(-16) } });
+  await call(update, { params: { id }, body: { body: '<p>Uma colher ao dia</p>' } });
+  await page.goto(`/blog-post/${id}`);
+  await page.getByRole('button', { name: 'Histórico' }).click();
+  const dialog = page.getByRole('dialog', { name: `Histórico de ${title}` });
+  await expect(dialog.getByText('Caracteres: 24, Trecho: Uma colher ao dia')).toBeVisible();
+});
+
 test.describe('quem não lê Marketing', () => {
   test.use({ person: 'financeiro' });
 

@@ -16,7 +16,7 @@ export interface HistoryDialogProps {
   /** "Histórico de Creme de ureia" */
   title: string;
   /** The record's own call of its history. */
-  endpoint: (typeof auditContract.endpoints)['productHistory' | 'categoryHistory' | 'couponHistory'];
+  endpoint: (typeof auditContract.endpoints)['productHistory' | 'categoryHistory' | 'couponHistory' | 'postHistory'];
   id: number;
   /** What the numbers in the changes stand for, by field. */
   names?: AuditContext['names'];

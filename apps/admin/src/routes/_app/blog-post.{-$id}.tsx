@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { PostHistoryButton } from '../../features/audit/post-history.tsx';
 import { mayReadPosts, postOptions } from '../../features/posts/post-queries.ts';
 import { PostPage } from '../../features/posts/record/post-page.tsx';
 import { readJustMade } from '../../kit/page/just-made.ts';
@@ -14,5 +15,5 @@ export const Route = createFileRoute('/_app/blog-post/{-$id}')({
 
 function PostRoute() {
   const { id } = Route.useParams();
-  return <PostPage key={id} id={id} search={Route.useSearch()} actions={() => null} />;
+  return <PostPage key={id} id={id} search={Route.useSearch()} actions={(post) => <PostHistoryButton post={post} />} />;
 }

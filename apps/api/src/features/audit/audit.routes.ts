@@ -3,7 +3,13 @@ import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { findAuditActors } from './audit.store.ts';
 import { exportAudit } from './export-audit.ts';
-import { listAudit, listCategoryHistory, listCouponHistory, listProductHistory } from './list-audit.ts';
+import {
+  listAudit,
+  listCategoryHistory,
+  listCouponHistory,
+  listPostHistory,
+  listProductHistory,
+} from './list-audit.ts';
 
 const auditRoutes = serve(auditContract, {
   list: ({ query }, ctx) => listAudit(ctx, query),
@@ -11,6 +17,7 @@ const auditRoutes = serve(auditContract, {
   productHistory: ({ params, query }, ctx) => listProductHistory(ctx, params.id, query.p),
   categoryHistory: ({ params, query }, ctx) => listCategoryHistory(ctx, params.id, query.p),
   couponHistory: ({ params, query }, ctx) => listCouponHistory(ctx, params.id, query.p),
+  postHistory: ({ params, query }, ctx) => listPostHistory(ctx, params.id, query.p),
   actors: async (_input, ctx) => ({ items: await findAuditActors(ctx.db, ctx.actor.storeId) }),
 });
 

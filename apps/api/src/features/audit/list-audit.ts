@@ -6,6 +6,8 @@ import { findCategory } from '../categories/record/categories.store.ts';
 import { refuseCategory } from '../categories/record/require-category.ts';
 import { refuseCoupon } from '../coupons/change-coupon.ts';
 import { findCoupon } from '../coupons/coupons.store.ts';
+import { refusePost } from '../posts/record/check-post.ts';
+import { isPost } from '../posts/record/posts.store.ts';
 import { refuseProduct } from '../products/record/change-product.ts';
 import { isProduct } from '../products/record/products.store.ts';
 import { type AuditFilter, findAudit } from './audit.store.ts';
@@ -55,4 +57,10 @@ export async function listCategoryHistory(ctx: Pick<Context, 'db' | 'actor'>, id
 export async function listCouponHistory(ctx: Pick<Context, 'db' | 'actor'>, id: number, p: number) {
   if (!(await findCoupon(ctx.db, ctx.actor.storeId, id))) throw refuseCoupon('coupons.not_found');
   return listAudit(ctx, { p, entity: 'coupon', entity_id: id });
+}
+
+/** What was changed of one post, the newest first; of one in the bin too. */
+export async function listPostHistory(ctx: Pick<Context, 'db' | 'actor'>, id: number, p: number) {
+  if (!(await isPost(ctx.db, ctx.actor.storeId, id))) throw refusePost('posts.not_found');
+  return listAudit(ctx, { p, entity: 'blog_post', entity_id: id });
 }

@@ -1,3 +1,4 @@
+import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
 import type { BlogPost, BlogPostRow, SavedBlogPost } from '@botica/contract/features/posts/blog-post-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { Pagination } from '@botica/contract/kit/page';
@@ -167,6 +168,29 @@ describe('a post', () => {
     const { body } = await agent.post(`${path}/${id}/restore`);
     expect(body).toMatchObject({ slug: 'ida-e-volta-2', status: 'Hidden', removed_at: null });
     expect((await agent.post(`${path}/${id}/restore`)).body.error.code).toBe('posts.not_removed');
+  });
+
+  it('has a history for whoever reads the blog, which tells of its body what changed', async () => {
+    const { id } = await create({ title: 'Histórica' });
+    await save(id, { body: '<p>Uma colher ao dia</p>' });
+    await save(id, { body: '<p>Duas colheres ao dia</p>', abstract: 'Como tomar' });
+    await agent.del(`${path}/${id}`);
+    const reader = await api.signIn({ grouprules: [{ role: 'Marketing', permissions: ['read'] }] });
+    const { body } = await reader.get<{ items: AuditRow[] }>(`${path}/${id}/history`);
+    expect(body.items.map(({ action }) => action)).toEqual([
+      'posts.removed',
+      ...['posts.updated', 'posts.updated', 'posts.created'],
+    ]);
+    expect(body.items[1]?.changes).toEqual({
+      abstract: [null, 'Como tomar'],
+      body: [
+        { characters: 24, passage: 'Uma colher …' },
+        { characters: 27, passage: 'Duas colheres …' },
+      ],
+    });
+    expect(body.items[0]?.changes.body).toEqual([{ characters: 27, passage: 'Duas colheres ao dia' }, null]);
+    const other = await api.signIn<Body>('admin', api.otherStore.id);
+    expect((await other.get(`${path}/${id}/history`)).body.error.code).toBe('posts.not_found');
   });
 
   it('of another store does not exist', async () => {

@@ -9,6 +9,7 @@ export const auditAudit = {
     productHistory: 'ver o histórico de um produto',
     categoryHistory: 'ver o histórico de uma categoria',
     couponHistory: 'ver o histórico de um cupom',
+    postHistory: 'ver o histórico de um post',
   },
   entities: {
     agent: { fields: { route: 'O que tentou' } },

@@ -5,6 +5,7 @@ import { idParam, recordId } from '../../kit/id-param.ts';
 import { pageNumber, pageOf } from '../../kit/page.ts';
 import { categoriesErrors } from '../categories/categories.contract.ts';
 import { couponsErrors } from '../coupons/coupons.contract.ts';
+import { postsErrors } from '../posts/posts.contract.ts';
 import { productsErrors } from '../products/products.contract.ts';
 
 export const actorKinds = ['agent', 'integration', 'system', 'import'] as const;
@@ -85,5 +86,12 @@ export const auditContract = contract('audit', {
     access: { area: 'Marketing', level: 'read' },
     ...history,
     errors: { 'coupons.not_found': couponsErrors['coupons.not_found'] },
+  }),
+  postHistory: get('/v2/blog/post/{id}/history', {
+    changesWith: ['blog_post'],
+    summary: 'Histórico de um post: quem mudou o quê, de quê para quê; do texto, o trecho que mudou',
+    access: { area: 'Marketing', level: 'read' },
+    ...history,
+    errors: { 'posts.not_found': postsErrors['posts.not_found'] },
   }),
 });

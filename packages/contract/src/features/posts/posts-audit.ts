@@ -23,6 +23,8 @@ export const postsAudit = {
         products_buy_together: 'Compre Junto',
         categories: 'Categorias',
         image: 'Miniatura',
+        characters: 'Caracteres',
+        passage: 'Trecho',
         removed_at: 'Na lixeira desde',
         created_at: 'Data de cadastro',
         updated_at: 'Última alteração',

@@ -21,6 +21,7 @@ import {
   type PostRow,
   updatePost,
 } from './posts.store.ts';
+import { toldBody } from './told-body.ts';
 
 export function requirePost(row: PostRow | undefined): PostRow {
   if (!row) throw refusePost('posts.not_found');
@@ -40,7 +41,7 @@ export const fieldsOf = (row: BlogPostFields): BlogPostFields =>
 
 export const idsOf = (linked: readonly { id: number }[]) => linked.map(({ id }) => id);
 
-/** Of the fields old → new, of the lists their ids. */
+/** Of the fields old → new, of the lists their ids, of the body what was changed in it. */
 function changesOf(held: PostRow, { fields, related, separately, together }: PostPatch): AuditChanges {
   const lists = {
     ...(related && { related_posts: related }),
@@ -53,7 +54,8 @@ function changesOf(held: PostRow, { fields, related, separately, together }: Pos
     products_buy_separately: idsOf(held.products_buy_separately),
     products_buy_together: idsOf(held.products_buy_together),
   };
-  return changedFields(before, { ...fields, ...lists });
+  const changes = changedFields(before, { ...fields, ...lists });
+  return changes.body ? { ...changes, body: toldBody(held.body, fields.body) } : changes;
 }
 
 /** What follows from the fields: the body holds what it may, and what is published has its day, for good. */

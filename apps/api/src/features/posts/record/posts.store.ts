@@ -16,6 +16,11 @@ const columns = [
 
 const postsOf = (db: Kysely<Tables>, storeId: number) => db.selectFrom('posts').where('posts.store_id', '=', storeId);
 
+/** In the blog or in the bin. */
+export async function isPost(db: Kysely<Tables>, storeId: number, id: number): Promise<boolean> {
+  return (await postsOf(db, storeId).where('posts.id', '=', id).select('posts.id').executeTakeFirst()) !== undefined;
+}
+
 const postQuery = (db: Kysely<Tables>, storeId: number, id: number) =>
   postsOf(db, storeId)
     .where('posts.id', '=', id)

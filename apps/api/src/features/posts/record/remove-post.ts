@@ -18,6 +18,7 @@ import {
   setRemoved,
   updatePost,
 } from './posts.store.ts';
+import { toldBody } from './told-body.ts';
 
 const keptMs = 30 * 24 * 3_600_000;
 const purgeKind = 'posts.purge';
@@ -53,6 +54,7 @@ export function removePost(ctx: Context, id: number): Promise<Record<string, nev
       ...{ entity: 'blog_post', entityId: id, action: 'posts.removed' },
       changes: {
         ...changes,
+        body: toldBody(held.body, null),
         keywords: [held.keywords, null],
         categories: [held.categories.map(({ name }) => name), null],
         related_posts: [idsOf(held.related_posts), null],

@@ -1,0 +1,52 @@
+/** So much of a passage is told. */
+const mostShown = 300;
+
+/** What the audit tells of a body, in place of up to 65,535 characters of each save. */
+interface ToldBody {
+  /** Of the stored HTML, as the editor counts them. */
+  characters: number;
+  passage?: string;
+}
+
+const named: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', amp: '&' };
+
+/** What a reader sees of a clean body, one line: as characters, none of which is ever cut in two. */
+function wordsOf(body: string | null): string[] {
+  const text = (body ?? '')
+    .replace(/<(\/(p|h\d|li|td|th)|br|hr)>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(nbsp|lt|gt|quot|amp);/g, (_, name: string) => named[name] as string);
+  return [...text.replace(/\s+/g, ' ').trim()];
+}
+
+const isSpace = (character: string | undefined) => character === undefined || character === ' ';
+
+/** How many characters both begin with, up to the end of a word. */
+function sharedStart(a: readonly string[], b: readonly string[]): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a[length] === b[length]) length += 1;
+  while (length > 0 && !(isSpace(a[length - 1]) || (isSpace(a[length]) && isSpace(b[length])))) length -= 1;
+  return length;
+}
+
+/** From `start` to `end`, with a mark where there is more. */
+function shown(words: readonly string[], start: number, end: number): string {
+  const passage = words
+    .slice(start, Math.min(end, start + mostShown))
+    .join('')
+    .trim();
+  if (passage === '') return '';
+  return `${start > 0 ? '… ' : ''}${passage}${Math.min(end, start + mostShown) < words.length ? ' …' : ''}`;
+}
+
+const told = (body: string | null, passage: string): ToldBody | null =>
+  body === null ? null : { characters: body.length, ...(passage !== '' && { passage }) };
+
+/** Of two bodies the passage in which their words differ, before and after. */
+export function toldBody(before: string | null, after: string | null): [ToldBody | null, ToldBody | null] {
+  const [old, next] = [wordsOf(before), wordsOf(after)];
+  if (old.join('') === next.join('')) return [told(before, ''), told(after, '(só a formatação ou as imagens)')];
+  const start = sharedStart(old, next);
+  const end = sharedStart(old.slice(start).reverse(), next.slice(start).reverse());
+  return [told(before, shown(old, start, old.length - end)), told(after, shown(next, start, next.length - end))];
+}
