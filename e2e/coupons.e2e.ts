@@ -169,6 +169,33 @@ test('duas pessoas no mesmo cupom: nada do que foi digitado se perde', async ({ 
   expect((await call(show, { params: { id } })).discount_cart).toBe('0.2');
 });
 
+test('o que foi digitado e não foi salvo é oferecido outra vez, e some quando se desiste', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/promocode/create');
+  await page.getByLabel('Código', { exact: true }).fill('ANTES-DA-QUEDA');
+  await page.getByLabel('Percentual').fill('12,5');
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).some((kept) => kept.includes('12,5'))))
+    .toBe(true);
+  // As after a crash: nobody is asked.
+  await page.close({ runBeforeUnload: false });
+  const next = await context.newPage();
+  await next.goto('/promocode/create');
+  const offer = next.getByRole('dialog', { name: 'Recuperar o que não foi salvo?' });
+  await expect(offer).toContainText('Código e Valor');
+  await offer.getByRole('button', { name: 'Recuperar texto' }).click();
+  await expect(next.getByLabel('Código', { exact: true })).toHaveValue('ANTES-DA-QUEDA');
+  await expect(next.getByLabel('Percentual')).toHaveValue('12,5');
+  await next.getByRole('button', { name: 'sair sem salvar' }).click();
+  await next.getByRole('dialog').getByRole('button', { name: 'Sair sem salvar' }).click();
+  await expect(next).toHaveURL(/\/promocode$/);
+  await next.getByRole('link', { name: 'Criar cupom' }).click();
+  await expect(next.getByLabel('Código', { exact: true })).toHaveValue('');
+  await expect(offer).toBeHidden();
+});
+
 test('sair sem salvar pergunta antes; um cupom que não existe leva à lista', async ({ page }) => {
   await page.goto('/promocode/create');
   await page.getByLabel('Código', { exact: true }).fill('SAINDO');
@@ -176,7 +203,8 @@ test('sair sem salvar pergunta antes; um cupom que não existe leva à lista', a
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Código', { exact: true })).toHaveValue('SAINDO');
-  await page.getByLabel('Código', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'sair sem salvar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sair sem salvar' }).click();
   await page.goto('/promocode/2000000000');
   await expect(page.getByText('Não foi possível obter dados deste cupom')).toBeVisible();
   await expect(page).toHaveURL(/\/promocode$/);

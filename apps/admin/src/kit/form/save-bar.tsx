@@ -30,7 +30,7 @@ interface SaveBarProps {
   /** The page ends with the save, or without it: the bar always stands, and its buttons say so. */
   closing?: { onSave: () => Promise<boolean>; onLeave: () => unknown };
   /** Of a page that asks in its own words before it is left, or keeps what is typed elsewhere until it is given up. */
-  leaving?: { words: LeaveWords; onGivenUp: () => void };
+  leaving?: { words?: LeaveWords; onGivenUp: () => void };
 }
 
 /** Sticks to the bottom while something is unsaved; Ctrl-S saves, leaving the page asks. */

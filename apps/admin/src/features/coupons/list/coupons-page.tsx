@@ -8,13 +8,13 @@ import { type Column, momentOrder, type SortWords } from '../../../kit/list/colu
 import { LinkChips } from '../../../kit/list/link-chips.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { rowActions } from '../../../kit/list/row-actions.tsx';
-import { Inline } from '../../../kit/list/table-cell.tsx';
 import { Button, LinkButton } from '../../../kit/look/button.tsx';
 import { couponListOptions } from '../coupon-queries.ts';
 import { CouponStateBadge } from '../coupon-state-badge.tsx';
 import { discountText, stepNames, stepOf, usesText } from '../coupon-words.ts';
 import { CouponActions } from './coupon-actions.tsx';
 import { type CouponSearch, couponList } from './coupon-list.ts';
+import classes from './coupons-page.module.css';
 
 /** /promocode: all on one page. */
 export function CouponsPage() {
@@ -91,10 +91,10 @@ function columns(timeZone: string): Column<Coupon>[] {
       ...{ key: 'availability', header: 'Disponibilidade', sortKey: 'amount_used', sortWords: useOrder },
       ...{ largestFirst: true, width: '264px', onPhone: 'plain' },
       render: (row) => (
-        <Inline gap={10}>
+        <div className={classes.availability}>
           <CouponStateBadge coupon={row} />
           <span className="quiet small tabular">{usesText(row)}</span>
-        </Inline>
+        </div>
       ),
     },
     {

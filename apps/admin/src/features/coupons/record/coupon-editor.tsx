@@ -1,8 +1,12 @@
 import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { DraftOfferDialog } from '../../../kit/form/draft-offer-dialog.tsx';
+import { changedNamesText } from '../../../kit/form/field-words.ts';
 import { LockedNotice, Notice } from '../../../kit/form/notice.tsx';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
+import { useKeptDraft } from '../../../kit/form/use-kept-draft.ts';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import classes from './coupon-editor.module.css';
 import { CouponPreview } from './coupon-preview.tsx';
@@ -23,12 +27,25 @@ interface CouponEditorProps {
 /** All sections of a coupon, and beside them what it does. */
 export function CouponEditor({ coupon, locked, list }: CouponEditorProps) {
   const navigate = useNavigate();
+  const { agent, store } = useSession();
   const frame = useRef<HTMLFormElement>(null);
-  const record = useCouponForm(coupon, frame);
+  const { record, values, words } = useCouponForm(coupon, frame);
+  const { offer, forget } = useKeptDraft({
+    draftKey: `coupon-${store.id}-${agent.id}-${coupon?.id ?? 'new'}`,
+    ...{ form: record.form, values, version: coupon?.version ?? 0, isOn: locked === undefined },
+  });
   const parts = { form: record.form, coupon, disabled: locked !== undefined };
   // What is unsaved was saved, or given up in so many words.
-  const close = () => navigate({ ...list, ignoreBlocker: true });
+  const close = () => {
+    forget();
+    return navigate({ ...list, ignoreBlocker: true });
+  };
   const { formId: _, ...bar } = record.bar;
+  const save = async () => {
+    const isSaved = await record.save();
+    if (isSaved) forget();
+    return isSaved;
+  };
   return (
     <>
       <LockedNotice reason={locked} />
@@ -55,16 +72,25 @@ export function CouponEditor({ coupon, locked, list }: CouponEditorProps) {
       </div>
       <SaveBar
         {...bar}
+        onSave={save}
         disabledReason={locked}
         closing={{
           onSave: async () => {
-            const isSaved = await record.save();
+            const isSaved = await save();
             if (isSaved) await close();
             return isSaved;
           },
           onLeave: () => navigate(list),
         }}
+        leaving={{ onGivenUp: forget }}
       />
+      {offer && (
+        <DraftOfferDialog
+          offer={offer}
+          fields={changedNamesText(words.fields, Object.keys(offer.draft.changed))}
+          timeZone={store.time_zone}
+        />
+      )}
     </>
   );
 }

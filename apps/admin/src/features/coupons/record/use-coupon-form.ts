@@ -57,7 +57,7 @@ export function useCouponForm(coupon: Coupon | null, frame: RefObject<HTMLFormEl
         },
       ),
   });
-  return record;
+  return { record, values, words };
 }
 
 const named = ({ status, code, message, fields }: ApiError) =>
@@ -70,4 +70,4 @@ function focusFault(form: HTMLElement | null): void {
   );
 }
 
-export type CouponForm = ReturnType<typeof useCouponForm>['form'];
+export type CouponForm = ReturnType<typeof useCouponForm>['record']['form'];
