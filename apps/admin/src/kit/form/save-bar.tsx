@@ -76,7 +76,8 @@ export function SaveBar(props: SaveBarProps) {
             {disabledReason ?? (dirty ? (summary ?? 'Alterações não salvas') : 'Nada mudou')}
           </span>
           <span className={classes.actions}>
-            <Button variant="subtle" onClick={closing?.onLeave ?? onDiscard}>
+            {/* Whoever is asked and stays is not gone: the button does not wait for that. */}
+            <Button variant="subtle" onClick={closing ? () => void closing.onLeave() : onDiscard}>
               {closing ? 'sair sem salvar' : 'Descartar'}
             </Button>
             <Button
