@@ -1,8 +1,9 @@
 import { posts } from '@botica/contract/features/posts/posts.contract';
 import { grey } from '../../../test/builders-pictures.ts';
 import { type MakeId, samplesOf } from '../../../test/route-samples.ts';
+import { setRemoved } from '../../kit/bin.ts';
 import { emptyPost } from './record/create-post.ts';
-import { insertPosts, setRemoved, takePostId } from './record/posts.store.ts';
+import { insertPosts, takePostId } from './record/posts.store.ts';
 
 export const aPost: MakeId = async ({ api }, store) => {
   const id = await takePostId(api.db);
@@ -14,7 +15,7 @@ export const aPost: MakeId = async ({ api }, store) => {
 
 const aRemovedPost: MakeId = async (walk, store) => {
   const id = Number(await aPost(walk, store));
-  await setRemoved(walk.api.db, { store_id: store.id, id }, new Date());
+  await setRemoved(walk.api.db, 'posts', { store_id: store.id, id }, new Date());
   return id;
 };
 

@@ -1,8 +1,9 @@
 import { newProductFields } from '@botica/contract/features/products/new-product';
 import { products } from '@botica/contract/features/products/products.contract';
 import { type MakeId, samplesOf } from '../../../test/route-samples.ts';
+import { setRemoved } from '../../kit/bin.ts';
 import { insertForm } from './forms/forms.store.ts';
-import { insertProduct, setRemoved, takeProductId } from './record/products.store.ts';
+import { insertProduct, takeProductId } from './record/products.store.ts';
 
 /** A product that can be saved as it is. */
 export const aProduct: MakeId = async ({ api }, store) => {
@@ -16,7 +17,7 @@ export const aProduct: MakeId = async ({ api }, store) => {
 
 const aRemovedProduct: MakeId = async (walk, store) => {
   const id = Number(await aProduct(walk, store));
-  await setRemoved(walk.api.db, { store_id: store.id, id }, new Date());
+  await setRemoved(walk.api.db, 'products', { store_id: store.id, id }, new Date());
   return id;
 };
 

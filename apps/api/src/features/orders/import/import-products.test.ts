@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeForm, placeProduct } from '../../../../test/builders-products.ts';
 import { type ImportsDesk, openImportsDesk } from '../../../../test/imports-desk.ts';
-import { setRemoved } from '../../products/record/products.store.ts';
+import { setRemoved } from '../../../kit/bin.ts';
 
 let desk: ImportsDesk;
 let vitamin: number;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   vitamin = await placeProduct(db, store.id, { ...product, slug: 'vitamina-d', retains_prescription: true });
   await placeProduct(db, otherStore.id, { external_code: 'VIT-2' });
   const gone = await placeProduct(db, store.id, { external_code: 'VIT-3' });
-  await setRemoved(db, { store_id: store.id, id: gone }, new Date());
+  await setRemoved(db, 'products', { store_id: store.id, id: gone }, new Date());
 });
 afterAll(() => desk.api.close());
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { hours, offSale, openCatalogueDesk, type SentItems, toldOf } from '../../../../test/catalogue-desk.ts';
 import { now } from '../../../../test/orders-desk.ts';
-import { setRemoved } from '../../products/record/products.store.ts';
+import { setRemoved } from '../../../kit/bin.ts';
 
 const { desk, program, create, db, aProduct, sell, refusalOf } = await openCatalogueDesk();
 const agent = await desk.signIn('atendente');
@@ -94,9 +94,9 @@ describe('an item that names a product', () => {
       .where('id', '=', id)
       .execute();
     expect((await asked()).body.products).toEqual(before);
-    await setRemoved(db, { store_id: desk.storeId, id }, now);
+    await setRemoved(db, 'products', { store_id: desk.storeId, id }, now);
     expect((await asked()).body.products).toEqual(before.map((item) => ({ ...item, product_id: null })));
-    await setRemoved(db, { store_id: desk.storeId, id }, null);
+    await setRemoved(db, 'products', { store_id: desk.storeId, id }, null);
     expect((await asked()).body.products[0]?.product_id).toBeNull();
   });
 
@@ -151,7 +151,7 @@ describe('another program', () => {
   it('is told of each item that cannot be', async () => {
     const { id, title } = await aProduct({ ...volumes, ...flavours });
     const { id: removed } = await aProduct();
-    await setRemoved(db, { store_id: desk.storeId, id: removed }, now);
+    await setRemoved(db, 'products', { store_id: desk.storeId, id: removed }, now);
     const { id: theirs } = await aProduct({ form: null }, desk.otherStoreId);
     const unknown = 'Este produto não existe nesta loja.';
     expect(

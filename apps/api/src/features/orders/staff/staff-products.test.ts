@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { centralBranch } from '../../../../test/builders-branches.ts';
 import { placeForm, placeProduct } from '../../../../test/builders-products.ts';
 import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { setRemoved } from '../../products/record/products.store.ts';
+import { setRemoved } from '../../../kit/bin.ts';
 
 type Body = OrderDetail & OfferedProduct & { error: ErrorBody };
 
@@ -70,7 +70,7 @@ it.each<[string, object, RegExp | null]>([
 
 it('one that was removed, or is another store’s, is not there', async () => {
   const gone = await aProduct();
-  await setRemoved(api.db, { store_id: api.store.id, id: gone }, new Date());
+  await setRemoved(api.db, 'products', { store_id: api.store.id, id: gone }, new Date());
   const theirs = await placeProduct(api.db, api.otherStore.id);
   for (const id of [gone, theirs, 999_999]) {
     const { status, body } = await agent.get(`/v2/orders/staff/product/${id}`);

@@ -129,30 +129,6 @@ export async function touchPost(trx: Kysely<Tables>, { store_id, id, version }: 
   return Number(numUpdatedRows) === 1;
 }
 
-/** Into the bin, or out of it. */
-export async function setRemoved(
-  trx: Kysely<Tables>,
-  { store_id, id }: Pick<PostRow, 'store_id' | 'id'>,
-  removedAt: Date | null,
-): Promise<void> {
-  await trx
-    .updateTable('posts')
-    .set({ removed_at: removedAt, version: sql<number>`version + 1` })
-    .where('store_id', '=', store_id)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** For good, if it still lies in the bin since then. */
-export async function deleteRemoved(trx: Kysely<Tables>, storeId: number, id: number, before: Date): Promise<void> {
-  await trx
-    .deleteFrom('posts')
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .where('removed_at', '<=', before)
-    .execute();
-}
-
 /** How many there are of each status; call it last in the transaction, for it locks rows that all such writes share. */
 export async function movePostCounts(
   trx: Kysely<Tables>,

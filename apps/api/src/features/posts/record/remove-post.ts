@@ -1,27 +1,16 @@
 import type { BlogPostFields } from '@botica/contract/features/posts/blog-post-rules';
 import type { BlogPost } from '@botica/contract/features/posts/blog-post-schemas';
 import { changedFields } from '../../../kit/audit.ts';
+import { binOf } from '../../../kit/bin.ts';
 import { changeRecord, removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
-import { enqueue } from '../../../kit/jobs/enqueue.ts';
-import type { JobContext, JobHandlers } from '../../../kit/jobs/job-handler.ts';
 import { fieldsOf, freeSlugOf, idsOf, postOf, requirePost } from './change-post.ts';
 import { refusePost } from './check-post.ts';
 import { dropPost } from './drop-from-posts.ts';
-import {
-  deleteRemoved,
-  findPost,
-  isSlugTaken,
-  lockPosts,
-  movePostCounts,
-  type PostRow,
-  setRemoved,
-  updatePost,
-} from './posts.store.ts';
+import { findPost, isSlugTaken, lockPosts, movePostCounts, type PostRow, updatePost } from './posts.store.ts';
 import { toldBody } from './told-body.ts';
 
-const keptMs = 30 * 24 * 3_600_000;
-const purgeKind = 'posts.purge';
+const bin = binOf('posts');
 
 /** All others that lead to posts, or derive a slug, wait: before the row of this one. */
 const lockInTurn = (ctx: Context, id: number) => ({
@@ -41,12 +30,8 @@ export function removePost(ctx: Context, id: number): Promise<Record<string, nev
     },
     remove: async (inside, held) => {
       const { db, actor } = inside;
-      const now = inside.clock();
       await dropPost(inside, id);
-      await setRemoved(db, held, now);
-      const payload = { storeId: actor.storeId, id };
-      const runAt = new Date(now.getTime() + keptMs);
-      await enqueue(db, { kind: purgeKind, key: `${purgeKind}:${id}:${now.getTime()}`, payload, runAt }, inside.clock);
+      await bin.putIn(inside, held);
       await movePostCounts(db, actor.storeId, [{ status: held.status, delta: -1 }]);
     },
     // Its cover is told of by itself.
@@ -84,7 +69,7 @@ export function restorePost(ctx: Context, id: number): Promise<BlogPost> {
     write: async (inside, held, fields) => {
       // In this order: the slug that is taken by now would be refused in the blog.
       if (!(await updatePost(inside.db, held, fields, inside.clock()))) return undefined;
-      await setRemoved(inside.db, held, null);
+      await bin.takeOut(inside.db, held);
       return requirePost(await findPost(inside.db, storeId, id));
     },
     audit: { entity: 'blog_post', action: 'posts.restored' },
@@ -92,9 +77,4 @@ export function restorePost(ctx: Context, id: number): Promise<BlogPost> {
   });
 }
 
-/** What has lain in the bin for 30 days is gone for good; it may have been restored, and removed once more. */
-async function purgePost({ storeId, id }: { storeId: number; id: number }, { db, clock }: JobContext) {
-  await deleteRemoved(db, storeId, id, new Date(clock().getTime() - keptMs));
-}
-
-export const postJobs: JobHandlers = { [purgeKind]: purgePost };
+export const postJobs = bin.jobs;

@@ -184,30 +184,6 @@ export async function updateProducts(trx: Kysely<Tables>, saves: readonly Produc
 export const updateProduct = async (trx: Kysely<Tables>, held: ProductSave['held'], fields: ProductFields) =>
   (await updateProducts(trx, [{ held, fields }])) === 1;
 
-/** Into the bin, or out of it. */
-export async function setRemoved(
-  trx: Kysely<Tables>,
-  { store_id, id }: Pick<ProductRow, 'store_id' | 'id'>,
-  removedAt: Date | null,
-): Promise<void> {
-  await trx
-    .updateTable('products')
-    .set({ removed_at: removedAt, version: sql<number>`version + 1` })
-    .where('store_id', '=', store_id)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** For good, if it still lies in the bin since then. */
-export async function deleteRemoved(trx: Kysely<Tables>, storeId: number, id: number, before: Date): Promise<void> {
-  await trx
-    .deleteFrom('products')
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .where('removed_at', '<=', before)
-    .execute();
-}
-
 /** How many are in the shop; call it last in the transaction, for it locks a row that all such writes share. */
 export async function moveProductCount(trx: Kysely<Tables>, storeId: number, delta: number): Promise<void> {
   await trx

@@ -1,28 +1,24 @@
 import type { ProductFields } from '@botica/contract/features/products/product-rules';
 import type { Product } from '@botica/contract/features/products/product-schemas';
 import { changedFields } from '../../../kit/audit.ts';
+import { binOf } from '../../../kit/bin.ts';
 import { changeRecord, removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
-import { enqueue } from '../../../kit/jobs/enqueue.ts';
-import type { JobContext, JobHandlers } from '../../../kit/jobs/job-handler.ts';
 import { placeProduct } from '../../categories/placing/place-product.ts';
 import { dropProductsFromPosts } from '../../posts/record/drop-from-posts.ts';
 import { fieldsOf, freeSlugOf, idsOf, productOf, refuseProduct, requireProduct } from './change-product.ts';
 import { dropSuggestions } from './drop-suggestions.ts';
 import {
-  deleteRemoved,
   findProduct,
   isCodeTaken,
   isSlugTaken,
   lockSlugs,
   moveProductCount,
   type ProductRow,
-  setRemoved,
   updateProduct,
 } from './products.store.ts';
 
-const keptMs = 30 * 24 * 3_600_000;
-const purgeKind = 'products.purge';
+const bin = binOf('products');
 
 /** Into the bin, for 30 days; off every list and every post that suggests it. */
 export function removeProduct(ctx: Context, id: number): Promise<Record<string, never>> {
@@ -33,14 +29,10 @@ export function removeProduct(ctx: Context, id: number): Promise<Record<string, 
     },
     remove: async (inside, held) => {
       const { db, actor } = inside;
-      const now = inside.clock();
       await dropSuggestions(inside, id, ['related', 'buywith']);
       await dropProductsFromPosts(inside, [id]);
       await placeProduct(inside, id, []);
-      await setRemoved(db, held, now);
-      const payload = { storeId: actor.storeId, id };
-      const runAt = new Date(now.getTime() + keptMs);
-      await enqueue(db, { kind: purgeKind, key: `${purgeKind}:${id}:${now.getTime()}`, payload, runAt }, inside.clock);
+      await bin.putIn(inside, held);
       await moveProductCount(db, actor.storeId, -1);
     },
     // Its pictures are told of by themselves.
@@ -82,7 +74,7 @@ export function restoreProduct(ctx: Context, id: number): Promise<Product> {
     write: async (inside, held, fields) => {
       // In this order: the slug that is taken by now would be refused in the shop.
       await updateProduct(inside.db, held, fields);
-      await setRemoved(inside.db, held, null);
+      await bin.takeOut(inside.db, held);
       await moveProductCount(inside.db, storeId, 1);
       return requireProduct(await findProduct(inside.db, storeId, id));
     },
@@ -90,9 +82,4 @@ export function restoreProduct(ctx: Context, id: number): Promise<Product> {
   });
 }
 
-/** What has lain in the bin for 30 days is gone for good; it may have been restored, and removed once more. */
-async function purgeProduct({ storeId, id }: { storeId: number; id: number }, { db, clock }: JobContext) {
-  await deleteRemoved(db, storeId, id, new Date(clock().getTime() - keptMs));
-}
-
-export const productJobs: JobHandlers = { [purgeKind]: purgeProduct };
+export const productJobs = bin.jobs;
