@@ -17,6 +17,7 @@ import { makeFolder } from './kit/make-folder.ts';
 import { checkAddress, listen } from './listen.ts';
 import { misspeltVariables } from './misspelt-variables.ts';
 import { openOutside } from './outside/open-outside.ts';
+import { demoCoverJobs } from './seed/blog/draw-demo-covers.ts';
 import { createDemoStore, hasStore } from './seed/demo-store.ts';
 import { demoJobs } from './seed/pictures/draw-demo-pictures.ts';
 
@@ -129,7 +130,7 @@ async function main(): Promise<void> {
     const publicUrl = config.publicUrl ?? address;
     const jobs = startJobs({
       ...{ db: database.db, connections: database.connections, clock, log, outside, publicUrl },
-      ...{ handlers: { ...allJobHandlers, ...demoJobs }, slowKinds: allSlowKinds },
+      ...{ handlers: { ...allJobHandlers, ...demoJobs, ...demoCoverJobs }, slowKinds: allSlowKinds },
     });
     stopGracefully(async (signal) => {
       stopping.abort();

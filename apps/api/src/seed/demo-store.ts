@@ -10,6 +10,8 @@ import { takeTurn } from '../kit/db/take-turn.ts';
 import { inTransaction } from '../kit/db/transaction.ts';
 import { generatePassword } from '../kit/generate-password.ts';
 import { hashPassword } from '../kit/password.ts';
+import { enqueueDemoCovers } from './blog/draw-demo-covers.ts';
+import { blogTables, insertDemoPosts } from './blog/insert-demo-posts.ts';
 import { createStore } from './create-store.ts';
 import { demoAdmin, demoAgents } from './demo-agents.ts';
 import { insertDemoBranches } from './demo-branches.ts';
@@ -49,7 +51,7 @@ export interface DemoStore {
 }
 
 /**
- * Makes the demo store, with its people, products and orders, when the installation has no store at all; else null. All in one
+ * Makes the demo store, with its people, products, posts and orders, when the installation has no store at all; else null. All in one
  * transaction: a start that is cut off leaves nothing. `password` null: a random one.
  */
 export async function createDemoStore(options: {
@@ -75,12 +77,13 @@ export async function createDemoStore(options: {
     await insertDemoBranches(trx, clock, { ...store, storeId: actor.storeId, secondBranchId });
     await insertDemoCatalogue(trx, clock, store);
     await enqueueDemoPictures(trx, clock, actor.storeId);
+    await enqueueDemoCovers(trx, clock, { storeId: actor.storeId, ids: await insertDemoPosts(trx, clock, store) });
     const orders = demoOrders(clock(), { address: demoStore.address, timeZone: actor.timeZone });
     await insertImported(trx, actor.storeId, orders);
     await insertDemoCustomerNotes(trx, actor.storeId);
     return { storeName: demoStore.name, password };
   });
-  if (created) await analyzeTables(db, [...catalogueTables, ...orderTables]);
+  if (created) await analyzeTables(db, [...catalogueTables, ...blogTables, ...orderTables]);
   return created;
 }
 

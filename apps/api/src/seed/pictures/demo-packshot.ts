@@ -4,7 +4,7 @@ import { seededPicks } from '../seeded-picks.ts';
 import { type PackshotColours, type PackshotShape, type PackshotShapeName, packshotShapes } from './packshot-shapes.ts';
 
 /** Of the shop's palette: muted ones, on which white reads as well as black. */
-const palette: readonly (PackshotColours & { ground: string })[] = [
+export const palette: readonly (PackshotColours & { ground: string })[] = [
   { body: '#0f766e', shade: '#0b5f58', cap: '#1d3532', ground: '#e4f1f0' },
   { body: '#8a5a2b', shade: '#6e4520', cap: '#1f1d1b', ground: '#f6ede2' },
   { body: '#f4f1ea', shade: '#ded8cb', cap: '#c9a66b', ground: '#efe7da' },
@@ -46,7 +46,7 @@ const side = 512;
 /** Of the second picture: its carton behind it, and it a little smaller before it. */
 const inFront = { scale: 0.8, x: 96, y: 88 };
 
-function stageOf(ground: string, content: string, width = side): string {
+export function stageOf(ground: string, content: string, width = side): string {
   const back = `<rect width="${width}" height="${side}" fill="${ground}"/>`;
   const table = `<rect y="400" width="${width}" height="112" fill="#ffffff" fill-opacity="0.45"/>`;
   const size = `viewBox="0 0 ${width} ${side}" width="${width}" height="${side}"`;
@@ -54,7 +54,7 @@ function stageOf(ground: string, content: string, width = side): string {
 }
 
 /** With its shadow on the table. */
-const standing = (drawn: string) =>
+export const standing = (drawn: string) =>
   `<ellipse cx="256" cy="442" rx="150" ry="16" fill="#000000" fill-opacity="0.14"/>${drawn}`;
 
 const paper = ({ x, y, width, height }: Packshot['label']) =>

@@ -1,0 +1,88 @@
+import { assetWidth, coverWidths } from '@botica/contract/features/media/picture-rules';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { keepMedia } from '../../features/media/keep-media.ts';
+import { mediaUrl } from '../../features/media/media-address.ts';
+import { fieldsOf } from '../../features/posts/record/change-post.ts';
+import { findPostAndLock, updatePost, writeCover } from '../../features/posts/record/posts.store.ts';
+import { toldBody } from '../../features/posts/record/told-body.ts';
+import { audit } from '../../kit/audit.ts';
+import type { SystemActor } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db/transaction.ts';
+import { enqueue } from '../../kit/jobs/enqueue.ts';
+import type { JobContext, JobHandlers } from '../../kit/jobs/job-handler.ts';
+import { drawPhoto } from '../../kit/pictures/draw-picture.ts';
+import { loadSharp } from '../../kit/pictures/load-sharp.ts';
+import { palette, stageOf, standing } from '../pictures/demo-packshot.ts';
+import { packshotShapes } from '../pictures/packshot-shapes.ts';
+import { seededPicks } from '../seeded-picks.ts';
+import { type DemoPost, demoBody, demoPosts } from './demo-posts.ts';
+
+const jobKind = 'demo.draw_covers';
+/** The turns of drawing know people by their ids: this is nobody's. */
+const nobody = 0;
+const width = 910;
+
+/** Three packages in a row, in colours of their own: always the same for the same post. */
+function svgOf({ title, cover }: DemoPost, view: string): string {
+  const picks = seededPicks(`${view} ${title}`);
+  const { ground } = picks.of(palette);
+  const packages = cover.map((shape, place) => {
+    const [scale, x, y] = place === 1 ? [0.86, 235, 62] : [0.66, 30 + place * 256, 150];
+    const drawn = standing(packshotShapes[shape].draw(picks.of(palette)));
+    return `<g transform="translate(${x} ${y}) scale(${scale})">${drawn}</g>`;
+  });
+  const [left = '', middle = '', right = ''] = packages;
+  return stageOf(ground, `${left}${right}${middle}`, width);
+}
+
+async function draw(post: DemoPost, view: string, widths: readonly number[]): Promise<Buffer[]> {
+  const sharp = await loadSharp();
+  const bytes = await sharp(Buffer.from(svgOf(post, view)), { density: 108 })
+    .webp({ quality: 92 })
+    .toBuffer();
+  const sizes = await drawPhoto({ bytes, type: 'image/webp' }, widths, nobody);
+  return widths.map((each) => sizes[each]?.bytes as Buffer);
+}
+
+async function drawPost(ctx: JobContext, actor: SystemActor, id: number, post: DemoPost): Promise<void> {
+  const { storeId } = actor;
+  const widths = [coverWidths.thumbnail, coverWidths.image];
+  const shown = [
+    ...(await draw(post, 'cover', widths)),
+    ...(post.picture ? await draw(post, 'text', [assetWidth]) : []),
+  ];
+  const files = shown.map((bytes) => ({ bytes, isPublic: true }));
+  const [thumbnail = '', image = '', inText] = await keepMedia(ctx, storeId, files);
+  await inTransaction(ctx.db, async (trx) => {
+    const held = await findPostAndLock(trx, storeId, id);
+    // Somebody may have been there before, or this run's twin.
+    if (!held || held.removed_at !== null || held.image !== null) return;
+    await writeCover(trx, held, { image, thumbnail });
+    const about = { entity: 'blog_post', entityId: id } as const;
+    const source = { actor, clock: ctx.clock };
+    await audit(trx, source, { ...about, action: 'posts.image_set', changes: { image: [null, image] } });
+    if (inText === undefined || held.body !== demoBody(post)) return;
+    const body = demoBody(post, `<img src="${mediaUrl(storeId, inText)}" alt="${post.picture}">`);
+    await updatePost(trx, held, { ...fieldsOf(held), body }, ctx.clock());
+    await audit(trx, source, { ...about, action: 'posts.updated', changes: { body: toldBody(held.body, body) } });
+  });
+}
+
+/** Leaves the drawing to be done after the start, for which nobody waits; `ids` in the order of `demoPosts`. */
+export const enqueueDemoCovers = (
+  trx: Kysely<Tables>,
+  clock: JobContext['clock'],
+  payload: { storeId: number; ids: readonly number[] },
+) => enqueue(trx, { kind: jobKind, key: `${jobKind}:${payload.storeId}`, payload }, clock);
+
+/** Job: draws the covers, and the pictures in the texts. */
+async function drawDemoCovers({ storeId, ids }: { storeId: number; ids: readonly number[] }, ctx: JobContext) {
+  const actor: SystemActor = { kind: 'system', storeId, timeZone: 'America/Sao_Paulo', name: 'sistema' };
+  for (const [index, post] of demoPosts.entries()) {
+    if (ctx.stopping.aborted) throw new Error('The server stops');
+    await drawPost(ctx, actor, ids[index] as number, post);
+  }
+}
+
+export const demoCoverJobs: JobHandlers = { [jobKind]: drawDemoCovers };
