@@ -25,11 +25,13 @@ export interface OrdersDesk {
   integrate(storeId?: number, scopes?: readonly KeyScope[]): Promise<Client<OrderBody>>;
   /** A context for calling a use case directly. */
   contextOf(actor: Actor): Context;
+  /** As of the tests' application. */
+  runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function openOrdersDesk(): Promise<OrdersDesk> {
-  const { app, database, surroundings, store, otherStore, signIn, integrate, close } = await startTestApp();
+  const { app, database, surroundings, store, otherStore, signIn, integrate, runJobs, close } = await startTestApp();
   const caller = { address: '127.0.0.1', userAgent: null, host: 'localhost', cookie: () => null, requestId: 'test' };
   return {
     app,
@@ -45,6 +47,7 @@ export async function openOrdersDesk(): Promise<OrdersDesk> {
       ifMatch: null,
       idempotencyKey: null,
     }),
+    runJobs,
     close,
   };
 }
