@@ -64,7 +64,7 @@ describe('the detail', () => {
       { name: 'Água', quantity: null },
     ]);
     expect(body.payment).toMatchObject([{ amount: '61.30', amount_split: '20.43', installments: 3 }]);
-    expect(body.coupon).toEqual({ name: 'BEMVINDO', discount: '10.00' });
+    expect(body.coupon).toEqual({ name: 'BEMVINDO', discount: '10.00', id: null });
     expect(body.history).toEqual([
       {
         id: expect.any(Number),

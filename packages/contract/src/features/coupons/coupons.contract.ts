@@ -3,6 +3,7 @@ import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam } from '../../kit/id-param.ts';
 import { pageOf } from '../../kit/page.ts';
+import { readCoupons } from './coupon-access.ts';
 import { coupon, couponListQuery, couponResults, couponUpdate, newCoupon } from './coupon-schemas.ts';
 
 export const couponsErrors = defineErrors({
@@ -14,7 +15,6 @@ export const couponsErrors = defineErrors({
   'coupons.read_only': { status: 409, message: 'Este cupom é mantido por outro sistema e não pode ser alterado.' },
 });
 
-const read = { area: 'Marketing', level: 'read' } as const;
 const write = { area: 'Marketing', level: 'write' } as const;
 const remove = { area: 'Marketing', level: 'delete' } as const;
 
@@ -24,20 +24,20 @@ export const coupons = contract('coupons', {
   list: get('/v2/coupons/list', {
     changesWith: ['coupon'],
     summary: 'Cupons, todos em uma página',
-    access: read,
+    access: readCoupons,
     query: couponListQuery,
     reply: pageOf(coupon),
   }),
   show: get('/v2/coupon/{id}', {
     changesWith: ['coupon'],
     summary: 'Um cupom; um removido que foi usado também',
-    access: read,
+    access: readCoupons,
     ...oneCoupon,
   }),
   results: get('/v2/coupon/{id}/results', {
     changesWith: ['coupon', 'order'],
     summary: 'O que um cupom trouxe: usos, pedidos, desconto e receita',
-    access: read,
+    access: readCoupons,
     ...oneCoupon,
     reply: couponResults,
   }),

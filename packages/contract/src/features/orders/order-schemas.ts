@@ -106,7 +106,13 @@ export const alternativePayment = z.object({
 });
 export type AlternativePayment = z.infer<typeof alternativePayment>;
 
-export const orderCoupon = z.object({ name: text, discount: money });
+export const orderCoupon = z.object({
+  name: text,
+  discount: money,
+  /** Of the coupon that the order has used; null of what staff or another program took off. */
+  id: z.nullable(z.int()),
+});
+export type OrderCoupon = z.infer<typeof orderCoupon>;
 
 const orderHead = z.object({
   id: z.int(),

@@ -55,15 +55,16 @@ const head = {
   label: '#1042',
   created_at: '2026-11-20T01:30:00.000Z',
   invoice_number: null,
+  ...{ items_total: '1244.50', discount: '0.00', freight_cost: '0.00', freight_discount: '0.00', free_shipping: false },
   total_amount: '1244.50',
   inquiry_display_ids: ['R-77'],
 };
 const buyer = { name: 'Maria Silva', document: { type: 'cpf', number: '52998224725' } };
 
 function sectionsOf(
-  parts: Partial<Record<'order' | 'customer' | 'payment' | 'alternative_payment' | 'store', unknown>>,
+  parts: Partial<Record<'order' | 'customer' | 'payment' | 'alternative_payment' | 'coupon' | 'store', unknown>>,
 ) {
-  const detail = { order: head, customer: buyer, payment: [card], alternative_payment: null, ...parts };
+  const detail = { order: head, customer: buyer, payment: [card], alternative_payment: null, coupon: null, ...parts };
   // A detail of an order has far more than a receipt reads.
   return receiptSections(detail as unknown as Input[0], { store: { ...store, ...(parts.store as object) } });
 }
@@ -95,6 +96,25 @@ describe('receipt', () => {
   ])('names the requests %j only when there are any', (ids, lines) => {
     const order = { ...head, inquiry_display_ids: ids };
     expect(textOf(sectionsOf({ order }), 'Dados do pedido')).toEqual([lines]);
+  });
+
+  test.each([
+    [{ name: 'BEMVINDO10', discount: '124.45' }, ['124.45', '0.00'], ['Cupom BEMVINDO10: −R$ 124,45', 'Frete: R$ 15,00']],
+    [
+      { name: 'FRETE15', discount: '15.00' },
+      ['15.00', '15.00'],
+      ['Frete: R$ 15,00', 'Cupom FRETE15 (frete): −R$ 15,00'],
+    ],
+    // Why staff gave it is no business of the buyer's.
+    [
+      { name: 'Desconto: Reclamou do atraso', discount: '4.50' },
+      ['4.50', '0.00'],
+      ['Desconto: −R$ 4,50', 'Frete: R$ 15,00'],
+    ],
+  ])('says how the total of an order with %j came about', (coupon, [discount, freight_discount], lines) => {
+    const order = { ...head, freight_cost: '15.00', discount, freight_discount };
+    const told = textOf(sectionsOf({ order, coupon }), 'Dados do pedido').flat();
+    expect(told.slice(3)).toEqual(['Itens: R$ 1.244,50', ...lines, 'Total: R$ 1.244,50']);
   });
 
   it('names the invoice once it has one, with the zeros that it begins with', () => {

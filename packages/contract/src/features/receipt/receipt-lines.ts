@@ -2,7 +2,8 @@ import { formatCep } from '../../kit/brazil/cep.ts';
 import { formatCnpj } from '../../kit/brazil/cnpj.ts';
 import { formatTaxDocument } from '../../kit/brazil/tax-document.ts';
 import { formatInstant } from '../../kit/dates.ts';
-import { formatBrlWire } from '../../kit/money.ts';
+import { formatBrl, formatBrlWire } from '../../kit/money.ts';
+import { discountsOf } from '../orders/discount-name.ts';
 import type { AlternativePayment, OrderDetail, Payment, PaymentStatus } from '../orders/order-schemas.ts';
 import { alternativePaymentName, paymentMethodNames } from '../orders/payment-names.ts';
 import type { StoreSettings } from '../stores/stores.contract.ts';
@@ -40,7 +41,7 @@ const cardBrandNames: Record<string, string> = {
 
 /** The four sections of the printable receipt; what the order does not tell has no line. Times are the store's. */
 export function receiptSections(
-  detail: Pick<OrderDetail, 'order' | 'customer' | 'payment' | 'alternative_payment'>,
+  detail: Pick<OrderDetail, 'order' | 'customer' | 'payment' | 'alternative_payment' | 'coupon'>,
   settings: Pick<StoreSettings, 'store'>,
 ): ReceiptSection[] {
   const { order, customer, payment: payments, alternative_payment: alternative } = detail;
@@ -57,6 +58,7 @@ export function receiptSections(
           ['Pedido', order.label],
           ['Data', formatInstant(order.created_at, settings.store.time_zone)],
           ['Nota fiscal', order.invoice_number],
+          ...costLines(detail),
           ['Total', formatBrlWire(order.total_amount)],
         ]),
       ],
@@ -81,6 +83,23 @@ export function receiptSections(
     { title: 'Dados do beneficiário', groups: [beneficiaryLines(settings)] },
   ];
 }
+
+/** How a total came about that something was taken off. */
+function costLines(detail: Pick<OrderDetail, 'order' | 'coupon'>): [label: string, value: string | null][] {
+  const { order } = detail;
+  const taken = discountsOf(detail);
+  if (taken === null) return [];
+  const { code, itemsCents, freightCents } = taken;
+  const label = code === null ? 'Desconto' : `Cupom ${code}`;
+  return [
+    ['Itens', formatBrlWire(order.items_total)],
+    [label, freightCents > 0 && itemsCents === 0 ? null : minus(itemsCents)],
+    ['Frete', order.free_shipping ? 'Frete grátis' : formatBrlWire(order.freight_cost)],
+    [`${label} (frete)`, freightCents > 0 ? minus(freightCents) : null],
+  ];
+}
+
+const minus = (cents: number) => `−${formatBrl(cents)}`;
 
 /** Pairs of label and text as lines, without those that have no text. */
 function present(pairs: readonly (readonly [label: string, value: string | null | undefined])[]): ReceiptLine[] {

@@ -26,7 +26,7 @@ describe('an order with a code', () => {
   it('has the discount off its items, and uses the coupon', async () => {
     const { id, name } = await aCoupon({ limit: 2 });
     const { order, coupon, customer } = await create({ coupon: ` ${name.toLowerCase()} `, customer: somebody() });
-    expect(coupon).toEqual({ name, discount: '12.00' });
+    expect(coupon).toEqual({ name, discount: '12.00', id: expect.any(Number) });
     expect(order).toMatchObject({
       ...{ items_total: '120.00', discount: '12.00', freight_cost: '30.00', freight_discount: '0.00' },
       ...{ price_net: '138.00', total_amount: '138.00' },
@@ -43,7 +43,7 @@ describe('an order with a code', () => {
   it('has it off the freight, and both stand together', async () => {
     const { name } = await aCoupon({ discount_freight: '0.5' });
     const { order, coupon } = await create({ coupon: name });
-    expect(coupon).toEqual({ name, discount: '15.00' });
+    expect(coupon).toEqual({ name, discount: '15.00', id: expect.any(Number) });
     expect(order).toMatchObject({ discount: '15.00', freight_discount: '15.00', price_net: '135.00' });
     const rows = db.selectFrom('orders').where('id', '=', order.id);
     expect(await rows.select(['discount_cents', 'freight_discount_cents']).execute()).toEqual([
@@ -111,7 +111,7 @@ describe('an order with a code', () => {
 test('what another program says of a coupon is believed, and uses none', async () => {
   const { id, name } = await aCoupon({ limit: 1 });
   const { order, coupon } = await create({ coupon: { name, discount: '7.00' } });
-  expect([coupon, order.discount, order.price_net]).toEqual([{ name, discount: '7.00' }, '7.00', '143.00']);
+  expect([coupon, order.discount, order.price_net]).toEqual([{ name, discount: '7.00', id: null }, '7.00', '143.00']);
   expect([await usedOf(id), await usesOf(id)]).toEqual([0, []]);
   await admin.put(`/v2/order/${order.id}/status`, { status: 55, status_justification: 'Cliente desistiu' });
   expect(await usedOf(id)).toBe(0);

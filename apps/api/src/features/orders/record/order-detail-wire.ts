@@ -3,6 +3,7 @@ import type {
   AlternativePayment,
   HistoryEntry,
   OrderAddress,
+  OrderCoupon,
   OrderCustomer,
   OrderDetail,
   OrderItem,
@@ -114,7 +115,7 @@ export function toOrderDetail(
     products: order.items.map((item) => toItem(item, reader)),
     payment: order.payments.map(toPayment),
     alternative_payment: order.alternative_payment as AlternativePayment | null,
-    coupon: order.coupon as OrderDetail['coupon'],
+    coupon: order.coupon && { ...(order.coupon as Omit<OrderCoupon, 'id'>), id: order.coupon_id },
     history,
   };
 }

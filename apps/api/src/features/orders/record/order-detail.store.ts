@@ -33,6 +33,11 @@ const wholeOrders = (db: Kysely<Tables>, storeId: number) =>
     ])
     .select((eb) => [
       requestsOfOrder(eb),
+      eb
+        .selectFrom('coupon_uses')
+        .select('coupon_id')
+        .whereRef('coupon_uses.order_id', '=', 'orders.id')
+        .as('coupon_id'),
       jsonArrayFrom(
         eb
           .selectFrom('order_items')

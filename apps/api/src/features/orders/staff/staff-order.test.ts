@@ -88,7 +88,7 @@ describe('an order typed by staff', () => {
       ...{ status: 10, inquiry_display_ids: ['R-9'] },
       shipping_estimate: { shipping_options: [{ name: 'Motoboy', shipping_time_max: 2 }] },
     });
-    expect(body.coupon).toEqual({ name: 'Desconto: Cliente antigo', discount: '0.11' });
+    expect(body.coupon).toEqual({ name: 'Desconto: Cliente antigo', discount: '0.11', id: null });
     expect(body.alternative_payment).toEqual({
       ...{ method: 'Dinheiro e PIX', type: null, obs: 'Troco', amount: '2013.49' },
       parts: payments.map((part) => ({ ...part, type: null })),
