@@ -5,6 +5,8 @@ import { MoneyField } from '../../../kit/form/money-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
+import { useCouponState } from './coupon-check.ts';
+import { CouponField } from './coupon-field.tsx';
 import classes from './new-order.module.css';
 import { type OrderValues, totalsOf } from './order-values.ts';
 import type { NewOrder } from './use-new-order.ts';
@@ -20,12 +22,20 @@ export function OrderSummary({ order, locked }: OrderSummaryProps) {
   const { form, isSaving } = order;
   const { control } = form;
   const values = useWatch({ control }) as OrderValues;
-  const { itemsCents, discountCents, freightCents, totalCents } = totalsOf(values);
+  const coupon = useCouponState(values);
+  const { itemsCents, discountCents, freightCents, freightDiscountCents, totalCents } = totalsOf(values, coupon);
+  const hasDiscount = values.discount.amount !== '' || values.discount.reason !== '';
   return (
     <SectionCard title="Resumo">
       <div className="stack">
-        <MoneyField control={control} name="discount.amount" label="Desconto" />
-        {(values.discount.amount !== '' || values.discount.reason !== '') && (
+        <CouponField form={form} values={values} state={coupon} />
+        <MoneyField
+          control={control}
+          name="discount.amount"
+          label="Desconto"
+          disabledReason={!hasDiscount && coupon.is !== 'none' ? 'Tire o cupom para dar um desconto.' : undefined}
+        />
+        {hasDiscount && (
           <TextField control={control} name="discount.reason" label="Motivo do desconto" required autoComplete="off" />
         )}
         <CheckboxField control={control} name="prescription_retained" label="Receita retida" />
@@ -33,6 +43,7 @@ export function OrderSummary({ order, locked }: OrderSummaryProps) {
           <Line label="Itens" cents={itemsCents} />
           {discountCents > 0 && <Line label="Desconto" cents={-discountCents} />}
           <Line label="Frete" cents={freightCents} />
+          {freightDiscountCents > 0 && <Line label="Desconto no frete" cents={-freightDiscountCents} />}
           <div className={classes.total}>
             <dt>Total</dt>
             <dd data-total>{formatBrl(totalCents)}</dd>

@@ -37,6 +37,13 @@ describe('what is typed', () => {
     });
   });
 
+  it('takes the code of a coupon along, and says that a discount beside it is one too many', () => {
+    expect(checkOrder(anOrder({ coupon: ' bemvindo10 ' }), null).order?.coupon).toBe('bemvindo10');
+    expect(checkOrder(anOrder({ coupon: '' }), null).order?.coupon).toBeNull();
+    const discount = { amount: '5.00', reason: 'Cliente antigo' };
+    expect(Object.keys(checkOrder(anOrder({ coupon: 'BEMVINDO10', discount }), null).errors)).toEqual(['coupon']);
+  });
+
   it('names a customer of the store alone, where one is chosen', () => {
     const { order } = checkOrder(anOrder({ customer_id: 9 }), null);
     expect([order?.customer_id, order?.customer]).toEqual([9, undefined]);
@@ -106,4 +113,11 @@ test('a formula is one ingredient a line', () => {
     { name: 'Ureia', quantity: '10%' },
     { name: 'Água', quantity: null },
   ]);
+});
+
+test('what a coupon takes off items and freight is in the total', () => {
+  const values = anOrder({ kind: 'delivery', quoted: { location_id: '1', cost: '12.50' } });
+  expect(totalsOf(values).totalCents).toBe(4280);
+  const coupon = { is: 'valid', discountCents: 303, freightDiscountCents: 1250 };
+  expect(totalsOf(values, coupon)).toMatchObject({ discountCents: 303, freightDiscountCents: 1250, totalCents: 2727 });
 });

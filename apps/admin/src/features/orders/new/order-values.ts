@@ -19,6 +19,7 @@ export const emptyOrder: OrderValues = {
   branch_id: '',
   items: [emptyItem],
   discount: { amount: '', reason: '' },
+  coupon: '',
   kind: 'pickup',
   address: {
     ...{ zip: '', street: '', number: '', complement: '', district: '', city: '', uf: '', recipient: '', obs: '' },
@@ -40,7 +41,8 @@ export function isWorthKeeping(values: OrderValues): boolean {
   const { customer_id: id, items, payments } = values;
   if (id !== null || items.some((item) => !isBlankItem(item)) || payments.some((one) => !isBlankPayment(one)))
     return true;
-  return [values.customer, values.address, values.discount, { obs: values.payment_obs }].some(isFilled);
+  const { payment_obs: obs, coupon } = values;
+  return [values.customer, values.address, values.discount, { obs, coupon }].some(isFilled);
 }
 
 /** `"12.50"` → 1250; of what is no amount, nothing. */
@@ -50,17 +52,26 @@ function centsOf(text: string): number {
 const quantityOf = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN);
 const amount = (cents: number) => ({ amount: (cents / 100).toFixed(2) });
 
-/** What it costs as it stands: a row that is not finished counts for nothing. */
-export function totalsOf(values: Pick<OrderValues, 'items' | 'discount' | 'kind' | 'quoted' | 'charged' | 'payments'>) {
+/** What is charged for the delivery as it stands. */
+export function freightCentsOf({ kind, quoted, charged }: Pick<OrderValues, 'kind' | 'quoted' | 'charged'>): number {
+  return kind === 'pickup' ? 0 : centsOf(charged.amount === '' ? quoted.cost : charged.amount);
+}
+
+/** What it costs as it stands: a row that is not finished counts for nothing. `coupon`: what its coupon takes off. */
+export function totalsOf(
+  values: Pick<OrderValues, 'items' | 'discount' | 'kind' | 'quoted' | 'charged' | 'payments'>,
+  coupon: { is: string; discountCents?: number; freightDiscountCents?: number } = { is: 'none' },
+) {
   const items = values.items.map(({ qty, unit_price: price }) => ({
     qty: quantityOf(qty) || 0,
     unit_price: amount(centsOf(price)).amount,
   }));
-  const charged = values.charged.amount === '' ? values.quoted.cost : values.charged.amount;
-  const freightCents = values.kind === 'pickup' ? 0 : centsOf(charged);
-  const discount = amount(centsOf(values.discount.amount));
+  const discountCents = centsOf(values.discount.amount);
+  const discount = discountCents === 0 ? null : amount(discountCents);
   const paidCents = values.payments.reduce((sum, one) => sum + centsOf(one.amount), 0);
-  return { ...staffOrderTotals({ items, discount }, freightCents), paidCents };
+  const { discountCents: cartCents = 0, freightDiscountCents = 0 } = coupon;
+  const taken = { discountCents: cartCents, freightDiscountCents };
+  return { ...staffOrderTotals({ items, discount }, freightCentsOf(values), taken), paidCents };
 }
 
 /** "Ureia: 10%", one a line, as what a formula is made of. */
@@ -102,6 +113,10 @@ function itemOf({ qty, ingredients, volume: key, variants, product_id: id, title
 const indexed = <T>(rows: readonly T[], isBlank: (row: T) => boolean) =>
   rows.map((row, index) => ({ row, index })).filter(({ row }) => !isBlank(row));
 
+/** The items as a call takes them, those that nobody has finished too. */
+export const sentItems = (values: Pick<OrderValues, 'items'>) =>
+  values.items.filter((item) => !isBlankItem(item)).map(itemOf);
+
 function bodyOf(values: OrderValues, draftId: number | null) {
   const { address, charged, customer, discount, quoted } = values;
   const items = indexed(values.items, isBlankItem);
@@ -111,6 +126,7 @@ function bodyOf(values: OrderValues, draftId: number | null) {
     branch_id: values.branch_id,
     items: items.map(({ row }) => itemOf(row)),
     discount: isFilled(discount) ? discount : null,
+    coupon: orNull(values.coupon ?? ''),
     delivery:
       values.kind === 'pickup'
         ? { kind: 'pickup' }

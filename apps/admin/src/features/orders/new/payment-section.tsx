@@ -9,6 +9,7 @@ import { TextField } from '../../../kit/form/text-field.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
+import { useCouponState } from './coupon-check.ts';
 import classes from './new-order.module.css';
 import { type OrderValues, totalsOf } from './order-values.ts';
 import type { NewOrder } from './use-new-order.ts';
@@ -20,7 +21,8 @@ const methodOptions = staffPaymentMethods.map((method) => ({ value: method, labe
 export function PaymentSection({ order: { form } }: { order: NewOrder }) {
   const { control } = form;
   const { count, append, remove } = useRows(form, 'payments');
-  const { totalCents, paidCents } = totalsOf(useWatch({ control }) as OrderValues);
+  const values = useWatch({ control }) as OrderValues;
+  const { totalCents, paidCents } = totalsOf(values, useCouponState(values));
   const missing = totalCents - paidCents;
   const add = () => {
     append({ method: '', amount: missing > 0 ? centsToWire(missing) : '' });

@@ -1,0 +1,68 @@
+import { couponCheck, couponChecks } from '@botica/contract/features/orders/coupon-check.contract';
+import { parseTaxDocument } from '@botica/contract/kit/brazil/tax-document';
+import { email } from '@botica/contract/kit/fields/email';
+import { centsToWire, wireToCents } from '@botica/contract/kit/money';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { call } from '../../../kit/api/api.ts';
+import { errorMessage } from '../../../kit/api/error-message.ts';
+import { queryKey } from '../../../kit/api/query.ts';
+import { freightCentsOf, type OrderValues, sentItems } from './order-values.ts';
+
+const { checkCoupon } = couponChecks.endpoints;
+
+/** So long after the last stroke the coupon is asked for. */
+const restMs = 350;
+
+export interface CouponDiscount {
+  discountCents: number;
+  freightDiscountCents: number;
+}
+
+/** What the coupon that is typed does to the order as it stands. */
+export type CouponState =
+  | { is: 'none' | 'waiting' | 'without-items' }
+  | ({ is: 'valid' } & CouponDiscount)
+  | { is: 'refused'; message: string };
+
+/** Who buys, as far as it is typed: what is not finished is not told. */
+function buyerOf({ customer_id: id, customer }: OrderValues) {
+  if (id !== null) return { customer_id: id };
+  const address = email.safeParse(customer.email);
+  const document = parseTaxDocument(customer.document);
+  if (!address.success && document === null) return null;
+  return { email: address.data, document, name: customer.name.trim() || null };
+}
+
+/** The order as it is typed, as far as a coupon can be asked of it: a row that is not finished counts for nothing. */
+export function couponQuestion(values: OrderValues): z.infer<typeof couponCheck> | null {
+  const code = values.coupon?.trim() ?? '';
+  const asked = (items: unknown[]) =>
+    couponCheck.safeParse({ code, items, freight_cost: centsToWire(freightCentsOf(values)), buyer: buyerOf(values) });
+  const items = sentItems(values).filter((item) => asked([item]).success);
+  return asked(items).data ?? null;
+}
+
+/** Whoever shows it asks by itself: the same question is sent once. */
+export function useCouponState(values: OrderValues): CouponState {
+  const code = values.coupon?.trim() ?? '';
+  const question = code === '' ? null : JSON.stringify(couponQuestion(values));
+  const [rested] = useDebouncedValue(question, restMs);
+  const isAsked = rested !== null && rested !== 'null';
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: [...queryKey(checkCoupon), code, rested],
+    queryFn: ({ signal }) => call(checkCoupon, { body: JSON.parse(rested ?? '') }, { signal }),
+    enabled: isAsked && rested === question,
+    // Of the same code it stands until the order's next answer has come: the total does not jump.
+    placeholderData: (before, of) => (of?.queryKey.at(-2) === code ? before : undefined),
+    retry: false,
+  });
+  if (code === '') return { is: 'none' };
+  if (question === 'null') return { is: 'without-items' };
+  if (error && rested === question && !isPlaceholderData) return { is: 'refused', message: errorMessage(error) };
+  if (!data) return { is: 'waiting' };
+  if (!data.valid) return { is: 'refused', message: data.message ?? '' };
+  const [discountCents, freightDiscountCents] = [wireToCents(data.discount_cart), wireToCents(data.discount_freight)];
+  return { is: 'valid', discountCents, freightDiscountCents };
+}
