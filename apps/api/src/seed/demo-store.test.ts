@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { couponState } from '@botica/contract/features/coupons/coupon-state';
 import { prescriptionClassTable } from '@botica/contract/features/products/prescription-class-table';
 import { priceOf } from '@botica/contract/features/products/price-of';
 import type { ProductFields } from '@botica/contract/features/products/product-rules';
@@ -12,6 +13,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { outside } from '../../test/test-secrets.ts';
 import { listBranches } from '../features/branches/list/list-branches.ts';
 import { readCategories } from '../features/categories/tree/category-tree.store.ts';
+import { listCoupons } from '../features/coupons/list-coupons.ts';
 import { listCustomers } from '../features/customers/list/list-customers.ts';
 import { showCustomer } from '../features/customers/record/show-customer.ts';
 import { findWholeStates } from '../features/delivery-locations/record/locations.store.ts';
@@ -192,6 +194,25 @@ test('an empty installation gets the demo store, once, although several servers 
   expect(products.items.filter(({ form }) => form === null).map(({ title }) => title)).toEqual(
     demoProducts.filter(({ cents }) => cents === null).map(({ title }) => title),
   );
+  const { items: coupons } = await listCoupons(catalogue, { p: 1, 'sort-by': 'name' });
+  expect(coupons.map((coupon) => [coupon.name, couponState(coupon, now)])).toEqual([
+    ...[
+      ['BEMVINDO10', 'active'],
+      ['CLIENTE15', 'used-up'],
+      ['FRETE-GRATIS', 'active'],
+      ['FRETE10', 'ended'],
+    ],
+    ...[
+      ['NATAL25', 'scheduled'],
+      ['PARCEIRO-K7', 'active'],
+      ['PRIMAVERA5', 'paused'],
+      ['VOLTA20', 'active'],
+    ],
+  ]);
+  const standing = demoOrders(now, store).filter(({ status }) => status !== 55);
+  for (const { name, amount_used: used } of coupons) {
+    expect([name, used]).toEqual([name, standing.filter(({ coupon }) => coupon?.name === name).length]);
+  }
   const found = async (query: { q?: string; problem?: 'unsold' }) =>
     (await listProducts(catalogue, { p: 1, ...query })).items.map(({ title }) => title);
   expect(await found({ q: 'colecalciferol gotas' })).toEqual(['Vitamina D3 em gotas']);

@@ -15,6 +15,7 @@ import { blogTables, insertDemoPosts } from './blog/insert-demo-posts.ts';
 import { createStore } from './create-store.ts';
 import { demoAdmin, demoAgents } from './demo-agents.ts';
 import { insertDemoBranches } from './demo-branches.ts';
+import { insertDemoCoupons } from './demo-coupons.ts';
 import { insertDemoCustomerNotes } from './demo-customer-notes.ts';
 import { demoOrders } from './demo-orders.ts';
 import { insertDemoPeople } from './demo-people.ts';
@@ -80,6 +81,7 @@ export async function createDemoStore(options: {
     await enqueueDemoCovers(trx, clock, { storeId: actor.storeId, ids: await insertDemoPosts(trx, clock, store) });
     const orders = demoOrders(clock(), { address: demoStore.address, timeZone: actor.timeZone });
     await insertImported(trx, actor.storeId, orders);
+    await insertDemoCoupons(trx, clock(), actor);
     await insertDemoCustomerNotes(trx, actor.storeId);
     return { storeName: demoStore.name, password };
   });

@@ -1,3 +1,4 @@
+import { orderStatus } from '@botica/contract/features/orders/order-status';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
@@ -74,6 +75,32 @@ export async function passUsesOn(
       select 1 from coupon_uses kept where kept.coupon_id = moved.coupon_id and kept.customer_id = ${intoId}
         and kept.is_only and not kept.is_given_back)
     where store_id = ${storeId} and customer_id = ${id}`.execute(trx);
+}
+
+/** Orders that came with the code of a coupon before the store had it: they have used it, those cancelled have not. */
+export async function adoptUses(trx: Kysely<Tables>, storeId: number): Promise<void> {
+  await sql`
+    insert into coupon_uses (store_id, coupon_id, order_id, customer_id, is_only, discount_cents, total_cents, used_at,
+      is_cancelled, is_given_back)
+    select orders.store_id, coupons.id, orders.id, customer_id, false, discount_cents + freight_discount_cents,
+      total_cents, orders.created_at, status = ${orderStatus.cancelled}, status = ${orderStatus.cancelled}
+    from orders join coupons on coupons.store_id = orders.store_id and coupons.name = coupon ->> 'name'
+    where orders.store_id = ${storeId}`.execute(trx);
+  await sql`
+    update coupons set amount_used = used.count from (
+      select coupon_id, count(*) as count from coupon_uses
+      where store_id = ${storeId} and not is_given_back group by coupon_id) used
+    where coupons.id = used.coupon_id`.execute(trx);
+}
+
+/** From now on it is used up. */
+export async function limitToUses(trx: Kysely<Tables>, storeId: number, name: string): Promise<void> {
+  await trx
+    .updateTable('coupons')
+    .set((eb) => ({ maximum_available: eb.ref('amount_used') }))
+    .where('store_id', '=', storeId)
+    .where('name', '=', name)
+    .execute();
 }
 
 interface Results {

@@ -8,7 +8,7 @@ import { readCoupons } from './coupons.store.ts';
 
 /** The store's coupons on one page, the newest first unless asked otherwise. */
 export async function listCoupons(
-  { db, actor, clock }: Context,
+  { db, actor, clock }: Pick<Context, 'db' | 'actor' | 'clock'>,
   query: CouponListQuery,
 ): Promise<{ items: Coupon[]; pagination: Pagination }> {
   const { 'sort-by': sort, ascending, state } = query;

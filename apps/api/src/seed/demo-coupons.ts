@@ -1,0 +1,73 @@
+import type { CouponFields } from '@botica/contract/features/coupons/coupon-record';
+import { newCouponFields, settledCoupon } from '@botica/contract/features/coupons/coupon-rules';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { adoptUses, limitToUses } from '../features/coupons/coupon-uses.store.ts';
+import { insertCoupon } from '../features/coupons/coupons.store.ts';
+
+interface DemoCoupon {
+  name: string;
+  /** Days from now on which it begins and ends. */
+  days: [from: number, to: number];
+  fields: Partial<CouponFields>;
+  isManaged?: boolean;
+}
+
+const unlimited = { undefined_availability: true };
+
+/** Of every kind. The first three are those that the demo's orders came with. */
+export const demoCoupons: readonly DemoCoupon[] = [
+  { name: 'BEMVINDO10', days: [-90, 275], fields: { discount_cart: '0.1', ...unlimited } },
+  { name: 'PRIMAVERA5', days: [-90, 30], fields: { discount_cart: '0.05', ...unlimited, is_paused: true } },
+  { name: 'CLIENTE15', days: [-90, 275], fields: { discount_cart: '0.15', maximum_available: 1_000 } },
+  { name: 'FRETE-GRATIS', days: [-20, 345], fields: { discount_freight: '1', minimum_cart: '150.00', ...unlimited } },
+  {
+    name: 'VOLTA20',
+    days: [-10, 80],
+    fields: {
+      ...{ discount_cart: '20.00', is_absolute_cart: true, minimum_cart: '120.00' },
+      ...{ once_customer: true, maximum_available: 200 },
+    },
+  },
+  {
+    name: 'NATAL25',
+    days: [20, 40],
+    fields: { discount_cart: '0.25', maximum_discount: '60.00', maximum_available: 500 },
+  },
+  {
+    name: 'FRETE10',
+    days: [-120, -30],
+    fields: { discount_freight: '10.00', is_absolute_freight: true, ...unlimited },
+  },
+  {
+    name: 'PARCEIRO-K7',
+    days: [-30, 335],
+    fields: { discount_cart: '0.12', first_order: true, ecommerce_products_only: true, maximum_available: 300 },
+    isManaged: true,
+  },
+];
+
+/** The name of the one that has been used as often as it may be. */
+const usedUp = 'CLIENTE15';
+
+const dayMs = 86_400_000;
+
+/** The demo's coupons, and what its orders have used of them. */
+export async function insertDemoCoupons(
+  trx: Kysely<Tables>,
+  now: Date,
+  { storeId, timeZone }: { storeId: number; timeZone: string },
+): Promise<void> {
+  const on = (day: number) => new Date(now.getTime() + day * dayMs);
+  for (const { name, days, fields, isManaged = false } of demoCoupons) {
+    const [from, to] = [on(days[0]).toISOString(), on(days[1]).toISOString()];
+    const settled = settledCoupon({
+      ...newCouponFields(now, timeZone),
+      ...{ name, ...fields, available_from: from, available_to: to },
+    });
+    const keys = { store_id: storeId, created_at: on(Math.min(days[0], -1)) };
+    await insertCoupon(trx, { ...keys, is_system_managed: isManaged, forbid_edit: isManaged }, settled);
+  }
+  await adoptUses(trx, storeId);
+  await limitToUses(trx, storeId, usedUp);
+}
