@@ -11,13 +11,14 @@ import { fillWithProducts } from './bench-catalogue.ts';
 import { fillWithCustomers } from './bench-customers.ts';
 import { fillWithLocations } from './bench-locations.ts';
 import { fillStore } from './bench-orders.ts';
+import { fillWithPosts } from './bench-posts.ts';
 import { openBenchDatabase } from './open-bench-database.ts';
 
 /**
  * Fills the database that the environment names, in a process of its own, so that what filling leaves in the memory is
  * not measured. Says `{filled}`, the token of an administrator, to the process that forked it, and ends.
  */
-const { BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS, BENCH_PRODUCTS, BENCH_FOLDER } = process.env;
+const { BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS, BENCH_PRODUCTS, BENCH_POSTS, BENCH_FOLDER } = process.env;
 const clock = () => new Date();
 
 /** A store with its administrator; gives back its id and the token of a session. */
@@ -43,10 +44,12 @@ async function openStore(db: Kysely<Tables>): Promise<{ storeId: number; token: 
   return { storeId: actor.storeId, token };
 }
 
-/** With products, or locations, or with customers and orders, or with orders of a folder or copies of the demo's. */
+/** With posts, or products, or locations, or with customers and orders, or with orders of a folder or copies of the demo's. */
 async function fill(db: Kysely<Tables>, storeId: number): Promise<void> {
   const orders = Number(BENCH_ORDERS);
-  if (BENCH_PRODUCTS !== undefined) await fillWithProducts({ db, clock, outside }, storeId, Number(BENCH_PRODUCTS));
+  if (BENCH_POSTS !== undefined) await fillWithPosts(db, storeId, Number(BENCH_POSTS));
+  else if (BENCH_PRODUCTS !== undefined)
+    await fillWithProducts({ db, clock, outside }, storeId, Number(BENCH_PRODUCTS));
   else if (BENCH_LOCATIONS !== undefined) await fillWithLocations(db, storeId, Number(BENCH_LOCATIONS));
   else if (BENCH_CUSTOMERS === undefined) await fillStore(db, storeId, { count: orders, folder: BENCH_FOLDER });
   else await fillWithCustomers(db, storeId, { customers: Number(BENCH_CUSTOMERS), orders });

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startPostgres } from '../tools/find-postgres.mjs';
 import { repositoryRoot } from '../tools/run-command.mjs';
+import { blogCases } from './blog-cases.ts';
 import { catalogueCases } from './catalogue-cases.ts';
 import { customerCases } from './customer-cases.ts';
 import { deliveryCases } from './delivery-cases.ts';
@@ -24,9 +25,9 @@ import { orderCases } from './order-cases.ts';
 import { pin, pinPostgres } from './pin.ts';
 import { searchCases } from './search-cases.ts';
 
-const usage = `npm run bench [-- --orders 100000] [--customers 10000] [--locations 10000] [--products 50000] [--only PART,…] [--engine postgres|embedded] [--case TEXT,…] [--data FOLDER] [--pin] [--figures] [--save]
+const usage = `npm run bench [-- --orders 100000] [--customers 10000] [--locations 10000] [--products 50000] [--posts 20000] [--only PART,…] [--engine postgres|embedded] [--case TEXT,…] [--data FOLDER] [--pin] [--figures] [--save]
 
-  --only     list, live, overload, export (these on one database), customers, search, delivery, catalogue, product-import, pictures, bundle, routes, typing, start, sign-in
+  --only     list, live, overload, export (these on one database), customers, search, delivery, catalogue, blog, product-import, pictures, bundle, routes, typing, start, sign-in
   --figures  the calls that have a target (answers a second, p95) on PostgreSQL, pinned: some minutes
   --pin      the server on one core, PostgreSQL and the client on the other (Linux, a PostgreSQL that is started here)
   --data     folder of the Olist data set (else REAL_ORDERS_DIR; without either, copies of the demo orders)
@@ -38,6 +39,7 @@ interface BenchOptions {
   customers: number;
   locations: number;
   products: number;
+  posts: number;
   only: string | undefined;
   engine: string | undefined;
   filter: string;
@@ -55,6 +57,7 @@ function readOptions(): BenchOptions {
         customers: { type: 'string', default: '10000' },
         locations: { type: 'string', default: '10000' },
         products: { type: 'string', default: '50000' },
+        posts: { type: 'string', default: '20000' },
         only: { type: 'string' },
         engine: { type: 'string' },
         case: { type: 'string', default: '' },
@@ -71,7 +74,7 @@ function readOptions(): BenchOptions {
     }
     const counts = {
       ...{ orders: Number(values.orders), customers: Number(values.customers) },
-      ...{ locations: Number(values.locations), products: Number(values.products) },
+      ...{ locations: Number(values.locations), products: Number(values.products), posts: Number(values.posts) },
     };
     for (const [name, count] of Object.entries(counts)) {
       if (!Number.isInteger(count) || count < 1) throw new Error(`--${name}: a whole number`);
@@ -214,6 +217,15 @@ async function measureCatalogue(options: BenchOptions): Promise<string[]> {
   ];
 }
 
+async function measureBlog(options: BenchOptions): Promise<string[]> {
+  const { posts, engine } = options;
+  const env = { BENCH_POSTS: String(posts) };
+  return [
+    `## Blog: ${posts} posts\n\nCopies of the demo's posts, with the names of 160 authors. ${howMeasured}`,
+    ...(await onEngines(engine, apiOf({ env, casesOf: blogCases, ...chosen(options) }), options.pin)),
+  ];
+}
+
 async function measureDrawing({ engine }: BenchOptions): Promise<string[]> {
   const measure: Measure = (name, env) => measurePictures(name, { BENCH_PRODUCTS: '120', ...env });
   return ['## Pictures of products\n', ...(await onEngines(engine, measure, false))];
@@ -223,7 +235,7 @@ async function measureProducts({ engine }: BenchOptions): Promise<string[]> {
   return ['## Products from a file\n', ...(await onEngines(engine, measureProductImport, false))];
 }
 
-const ofApi = ['list', 'customers', 'delivery', 'catalogue'];
+const ofApi = ['list', 'customers', 'delivery', 'catalogue', 'blog'];
 
 async function main(): Promise<void> {
   const options = readOptions();
@@ -243,6 +255,7 @@ async function main(): Promise<void> {
   if (wants('search')) sections.push(...(await measureSearch(options)));
   if (wants('delivery')) sections.push(...(await measureDelivery(options)));
   if (wants('catalogue')) sections.push(...(await measureCatalogue(options)));
+  if (wants('blog')) sections.push(...(await measureBlog(options)));
   if (wants('product-import')) sections.push(...(await measureProducts(options)));
   if (wants('pictures')) sections.push(...(await measureDrawing(options)));
   const heading = `Measured with \`npm run bench\` on Node ${process.version}, ${cpus().length} processors. Medians of several runs.\n`;
