@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { posts } from '@botica/contract/features/posts/posts.contract';
 import { products } from '@botica/contract/features/products/products.contract';
 import type { Page } from '@playwright/test';
 import { expect, stayUnaware, test } from './botica-test.ts';
@@ -96,6 +97,20 @@ test('a lista de cupons baixa no máximo 20 kB a mais que a de pedidos; o formul
   const ofList = await expectAtMost(await context.newPage(), '/orders', 200);
   await expectAtMost(await context.newPage(), '/promocode', 20, ofList);
   await expectAtMost(await context.newPage(), '/promocode/create', 90, ofList);
+});
+
+test('a lista do blog baixa no máximo 20 kB a mais que a de pedidos; o editor, 150 kB, e só onde se escreve', async ({
+  context,
+  request,
+  tokenOf,
+}) => {
+  const { id } = await callAs(request, await tokenOf('administrador'))(posts.endpoints.create, { body: {} });
+  const ofList = await expectAtMost(await context.newPage(), '/orders', 200);
+  const ofBlog = await expectAtMost(await context.newPage(), '/blog', 20, ofList);
+  const ofPost = await expectAtMost(await context.newPage(), `/blog-post/${id}`, 150 + 90, ofList);
+  const isEditor = (url: string) => /rich-text-editor/.test(url);
+  expect([...ofPost].filter(isEditor)).not.toEqual([]);
+  expect([...ofList, ...ofBlog].filter(isEditor)).toEqual([]);
 });
 
 test('cada outra rota baixa no máximo 90 kB a mais', async ({ context, api }) => {

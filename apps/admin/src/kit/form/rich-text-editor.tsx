@@ -4,10 +4,12 @@ import { useEditor } from '@tiptap/react';
 import { getNonce } from 'get-nonce';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import '@mantine/tiptap/styles.css';
+import { toast } from '../feedback/toast.ts';
 import { tellRefused } from './refuse-more.ts';
 import classes from './rich-text-editor.module.css';
 import { htmlOf, richTextExtensions } from './rich-text-extensions.ts';
 import { richTextLimit } from './rich-text-limit.ts';
+import { cleanPasted } from './rich-text-paste.ts';
 import type { PictureUpload, TakePictures } from './rich-text-pictures.tsx';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
@@ -60,7 +62,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
         ...(props.isInvalid && { 'aria-invalid': 'true' }),
         ...(isLocked && { 'aria-disabled': 'true' }),
       },
-      transformPastedHTML: tidyRichText,
+      transformPastedHTML: (pasted) => {
+        const { html, leftOut } = cleanPasted(pasted, { picturesOf: pictures?.storeId ?? null });
+        if (leftOut.length > 0) toast.warning(`Colado sem o que um texto não pode ter: ${leftOut.join(', ')}.`);
+        return html;
+      },
       transformPastedText: tidyRichText,
       handleKeyDown: ({ dom }, event) => {
         if (event.key !== 'F10' || !event.altKey) return false;

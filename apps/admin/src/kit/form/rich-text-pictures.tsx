@@ -9,6 +9,7 @@ import { toast } from '../feedback/toast.ts';
 import { Button } from '../look/button.tsx';
 import { CheckboxInput } from './checkbox-input.tsx';
 import type { RichTextControl } from './rich-text-controls.ts';
+import { readPasted } from './rich-text-paste.ts';
 import classes from './rich-text-pictures.module.css';
 import { TextInput } from './text-input.tsx';
 
@@ -43,7 +44,7 @@ const isPicture = ({ type }: File) => type.startsWith('image/');
 /** Files that are pasted or dropped; a text that brings a picture of itself along (Word) is taken as the text. */
 function filesOf(data: DataTransfer | null): File[] {
   const html = data?.getData('text/html') ?? '';
-  const words = new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim();
+  const words = readPasted(html).textContent?.trim();
   return words || data?.getData('text/plain').trim() ? [] : [...(data?.files ?? [])].filter(isPicture);
 }
 
@@ -100,10 +101,14 @@ export function RichTextPictures({ editor, take, upload, disabledReason }: RichT
   const input = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const [isChanging, setChanging] = useState(false);
+  /** Where the next one comes in: a window that closes may leave the cursor elsewhere. */
+  const place = useRef(0);
   const receive = useEffectEvent((files: readonly File[] | null) => {
     if (disabledReason !== undefined) toast.warning(disabledReason);
-    else if (files !== null) setWaiting((before) => [...before, ...files]);
-    else if (editor.isActive('image')) setChanging(true);
+    else if (files !== null) {
+      if (waiting.length === 0) place.current = editor.state.selection.to;
+      setWaiting((before) => [...before, ...files]);
+    } else if (editor.isActive('image')) setChanging(true);
     else input.current?.click();
   });
   useEffect(() => {
@@ -138,7 +143,10 @@ export function RichTextPictures({ editor, take, upload, disabledReason }: RichT
             const src = await upload(file);
             next();
             // The window gives the focus back first.
-            setTimeout(() => insertPicture(editor, { src, alt }));
+            setTimeout(() => {
+              insertPicture(editor, place.current, { src, alt });
+              place.current = editor.state.selection.to;
+            });
           }}
         />
       )}
@@ -164,9 +172,9 @@ export function RichTextPictures({ editor, take, upload, disabledReason }: RichT
 }
 
 /** Behind it one goes on writing. */
-function insertPicture(editor: Editor, attrs: { src: string; alt: string }): void {
+function insertPicture(editor: Editor, at: number, attrs: { src: string; alt: string }): void {
   const before = editor.state.doc;
-  editor.chain().focus().insertContent({ type: 'image', attrs }).run();
+  editor.chain().insertContentAt(at, { type: 'image', attrs }).focus().run();
   if (editor.state.doc.eq(before)) toast.error('A imagem não cabe: o texto chegou ao limite.');
 }
 

@@ -21,7 +21,11 @@ export function RichTextView({ html, list }: RichTextViewProps) {
     const { body } = new DOMParser().parseFromString(html, 'text/html');
     return childrenOf(body, list);
   }, [html, list]);
-  return <div className={classes.text}>{drawn}</div>;
+  return (
+    <div className={classes.text} data-rich-text-view>
+      {drawn}
+    </div>
+  );
 }
 
 const childrenOf = (parent: Node, list: RichTextList): ReactNode[] =>
