@@ -66,6 +66,8 @@ export function useKeptDraft<Values extends FieldValues, Out>(options: KeptForm<
       },
     });
     window.addEventListener('pagehide', now);
+    // Fetched with the first stroke, it comes to a form in which something stands.
+    if (differingNames(form.getValues(), base.current).length > 0) later();
     return () => {
       unsubscribe();
       clearTimeout(timer);

@@ -1,20 +1,20 @@
 import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
-import { DraftOfferDialog } from '../../../kit/form/draft-offer-dialog.tsx';
-import { changedNamesText } from '../../../kit/form/field-words.ts';
+import { forgetDraft, readDraft } from '../../../kit/form/kept-draft.ts';
 import { LockedNotice, Notice } from '../../../kit/form/notice.tsx';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
-import { useKeptDraft } from '../../../kit/form/use-kept-draft.ts';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import classes from './coupon-editor.module.css';
 import { CouponPreview } from './coupon-preview.tsx';
-import { CouponResultsCard } from './coupon-results.tsx';
 import { BasicSection } from './sections/basic-section.tsx';
 import { ChannelSection } from './sections/channel-section.tsx';
 import { RulesSection } from './sections/rules-section.tsx';
 import { useCouponForm } from './use-coupon-form.ts';
+
+const KeptCoupon = lazy(async () => ({ default: (await import('./kept-coupon.tsx')).KeptCoupon }));
+const CouponResultsCard = lazy(async () => ({ default: (await import('./coupon-results.tsx')).CouponResultsCard }));
 
 interface CouponEditorProps {
   /** Null: a new one. */
@@ -29,11 +29,11 @@ export function CouponEditor({ coupon, locked, list }: CouponEditorProps) {
   const navigate = useNavigate();
   const { agent, store } = useSession();
   const frame = useRef<HTMLFormElement>(null);
-  const { record, values, words } = useCouponForm(coupon, frame);
-  const { offer, forget } = useKeptDraft({
-    draftKey: `coupon-${store.id}-${agent.id}-${coupon?.id ?? 'new'}`,
-    ...{ form: record.form, values, version: coupon?.version ?? 0, isOn: locked === undefined },
-  });
+  const made = useCouponForm(coupon, frame);
+  const { record } = made;
+  const draftKey = `coupon-${store.id}-${agent.id}-${coupon?.id ?? 'new'}`;
+  const [isKept, setKept] = useState(() => locked === undefined && readDraft(draftKey) !== null);
+  const forget = () => forgetDraft(draftKey);
   const parts = { form: record.form, coupon, disabled: locked !== undefined };
   // What is unsaved was saved, or given up in so many words.
   const close = () => {
@@ -54,7 +54,13 @@ export function CouponEditor({ coupon, locked, list }: CouponEditorProps) {
       )}
       <div className={classes.editor}>
         {/* Ctrl+S is the bar's: it saves and closes. */}
-        <form ref={frame} noValidate className="stack" onSubmit={(event) => event.preventDefault()}>
+        <form
+          ref={frame}
+          noValidate
+          className="stack"
+          onSubmit={(event) => event.preventDefault()}
+          onFocus={() => setKept(locked === undefined)}
+        >
           <SectionCard title="Dados Básicos">
             <BasicSection {...parts} />
           </SectionCard>
@@ -67,7 +73,7 @@ export function CouponEditor({ coupon, locked, list }: CouponEditorProps) {
         </form>
         <aside className={classes.aside} aria-label="Prévia">
           <CouponPreview form={record.form} amountUsed={coupon?.amount_used ?? 0} />
-          {coupon && <CouponResultsCard coupon={coupon} />}
+          <Suspense>{coupon && <CouponResultsCard coupon={coupon} />}</Suspense>
         </aside>
       </div>
       <SaveBar
@@ -84,13 +90,7 @@ export function CouponEditor({ coupon, locked, list }: CouponEditorProps) {
         }}
         leaving={{ onGivenUp: forget }}
       />
-      {offer && (
-        <DraftOfferDialog
-          offer={offer}
-          fields={changedNamesText(words.fields, Object.keys(offer.draft.changed))}
-          timeZone={store.time_zone}
-        />
-      )}
+      <Suspense>{isKept && <KeptCoupon {...made} draftKey={draftKey} version={coupon?.version ?? 0} />}</Suspense>
     </>
   );
 }

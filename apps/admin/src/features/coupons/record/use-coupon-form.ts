@@ -70,4 +70,5 @@ function focusFault(form: HTMLElement | null): void {
   );
 }
 
-export type CouponForm = ReturnType<typeof useCouponForm>['record']['form'];
+export type CouponRecordForm = ReturnType<typeof useCouponForm>;
+export type CouponForm = CouponRecordForm['record']['form'];
