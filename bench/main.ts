@@ -12,6 +12,7 @@ import { deliveryCases } from './delivery-cases.ts';
 import { type ApiMeasurement, measureApi } from './measure-api.ts';
 import { measureBundle } from './measure-bundle.ts';
 import { measureConflicts } from './measure-conflicts.ts';
+import { measureCoupons } from './measure-coupons.ts';
 import { measureLive } from './measure-live.ts';
 import { measureOverload } from './measure-overload.ts';
 import { measurePictures } from './measure-pictures.ts';
@@ -27,7 +28,7 @@ import { searchCases } from './search-cases.ts';
 
 const usage = `npm run bench [-- --orders 100000] [--customers 10000] [--locations 10000] [--products 50000] [--posts 20000] [--only PART,…] [--engine postgres|embedded] [--case TEXT,…] [--data FOLDER] [--pin] [--figures] [--save]
 
-  --only     list, live, overload, export (these on one database), customers, search, delivery, catalogue, blog, product-import, pictures, bundle, routes, typing, start, sign-in
+  --only     list, live, overload, export (these on one database), customers, search, delivery, catalogue, coupons, blog, product-import, pictures, bundle, routes, typing, start, sign-in
   --figures  the calls that have a target (answers a second, p95) on PostgreSQL, pinned: some minutes
   --pin      the server on one core, PostgreSQL and the client on the other (Linux, a PostgreSQL that is started here)
   --data     folder of the Olist data set (else REAL_ORDERS_DIR; without either, copies of the demo orders)
@@ -235,6 +236,10 @@ async function measureProducts({ engine }: BenchOptions): Promise<string[]> {
   return ['## Products from a file\n', ...(await onEngines(engine, measureProductImport, false))];
 }
 
+async function measureMarketing({ engine }: BenchOptions): Promise<string[]> {
+  return ['## Coupons\n', ...(await onEngines(engine, measureCoupons, false))];
+}
+
 const ofApi = ['list', 'customers', 'delivery', 'catalogue', 'blog'];
 
 async function main(): Promise<void> {
@@ -255,6 +260,7 @@ async function main(): Promise<void> {
   if (wants('search')) sections.push(...(await measureSearch(options)));
   if (wants('delivery')) sections.push(...(await measureDelivery(options)));
   if (wants('catalogue')) sections.push(...(await measureCatalogue(options)));
+  if (wants('coupons')) sections.push(...(await measureMarketing(options)));
   if (wants('blog')) sections.push(...(await measureBlog(options)));
   if (wants('product-import')) sections.push(...(await measureProducts(options)));
   if (wants('pictures')) sections.push(...(await measureDrawing(options)));
