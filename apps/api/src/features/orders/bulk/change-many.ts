@@ -3,8 +3,8 @@ import { audit } from '../../../kit/audit.ts';
 import type { Refusals } from '../../../kit/bulk/work-kind.ts';
 import { type ChangeContext, type InChange, requireWritten } from '../../../kit/change-record.ts';
 import { decideOrderChange, type OrderChange } from '../changes/change-order.ts';
+import { giveCouponsBack } from '../changes/give-coupons-back.ts';
 import { tellStatuses } from '../changes/tell-statuses.ts';
-import { giveCouponsBack } from '../coupon/give-coupons-back.ts';
 import { moveCounters } from '../list/order-counters.store.ts';
 import { findOrdersAndLock, type LockedOrder, updateOrders } from '../record/locked-order.store.ts';
 

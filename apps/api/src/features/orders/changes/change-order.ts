@@ -10,7 +10,6 @@ import {
   type RecordChange,
 } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
-import { giveCouponsBack } from '../coupon/give-coupons-back.ts';
 import { moveCounters } from '../list/order-counters.store.ts';
 import {
   findOrderAndLock,
@@ -21,6 +20,7 @@ import {
 } from '../record/locked-order.store.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
 import { showOrder } from '../record/show-order.ts';
+import { giveCouponsBack } from './give-coupons-back.ts';
 import { tellStatuses } from './tell-statuses.ts';
 import { undoOf } from './undo-of.ts';
 

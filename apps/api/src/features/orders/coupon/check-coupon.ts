@@ -7,8 +7,8 @@ import type { Context } from '../../../kit/context.ts';
 import { limitTries, type RateLimit, waitForTry } from '../../../kit/rate-limit.ts';
 import { findBuyer } from '../../customers/link/link-customers.ts';
 import { mayReadCustomers, readCustomers } from '../../customers/record/may-read-customers.ts';
+import { evaluateForOrder, type KnownBuyer } from '../intake/evaluate-for-order.ts';
 import { nameItems, requireRight } from '../intake/take-items.ts';
-import { evaluateForOrder, type KnownBuyer } from './evaluate-for-order.ts';
 
 /** Unknown codes that one sender may ask for from one place: whoever guesses is told nothing more, not even of a right one. */
 const unknownCodes = ({ actor, address }: Context): RateLimit => {

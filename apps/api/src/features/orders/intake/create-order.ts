@@ -14,12 +14,12 @@ import { tellOfNewOrder } from '../../messenger/sending/tell-customers.ts';
 import { publish } from '../../webhooks/deliveries/publish-events.ts';
 import { approvalOf, systemName } from '../changes/approve-when-paid.ts';
 import { toldOrder } from '../changes/tell-statuses.ts';
-import { takeCoupon } from '../coupon/take-coupon.ts';
 import { paymentMoney, requirePastPayment } from '../payments/payment-state.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
 import { showOrder } from '../record/show-order.ts';
 import { type DecidedOrder, type OpenedOrder, type OrderEvent, openOrders, writeOrders } from './insert-orders.ts';
 import { intakeTotals, type SoldOrder } from './order-insert-rows.ts';
+import { takeCoupon } from './take-coupon.ts';
 import { takeItems } from './take-items.ts';
 
 /** What of an order its sender does not say. */

@@ -6,10 +6,10 @@ import { refuse } from '../../../kit/app-error.ts';
 import type { InTransaction } from '../../../kit/change-record.ts';
 import { countUse } from '../../coupons/coupon-uses.store.ts';
 import { findCustomersAndLock } from '../../customers/record/locked-customer.store.ts';
-import type { SoldCoupon, SoldOrder } from '../intake/order-insert-rows.ts';
-import { soldAt } from '../intake/take-items.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
 import { evaluateForOrder } from './evaluate-for-order.ts';
+import type { SoldCoupon, SoldOrder } from './order-insert-rows.ts';
+import { soldAt } from './take-items.ts';
 
 type CouponUse = Insertable<Tables['coupon_uses']>;
 

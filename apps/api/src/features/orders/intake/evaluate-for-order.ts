@@ -10,9 +10,9 @@ import { isAdvertisingLocked } from '@botica/contract/features/products/advertis
 import { wireToCents } from '@botica/contract/kit/money';
 import type { Context } from '../../../kit/context.ts';
 import { findCouponByCode, type StoredCoupon } from '../../coupons/coupons.store.ts';
-import { isInEcommerce } from '../intake/item-remarks.ts';
-import type { SoldItem } from '../intake/name-item.ts';
 import { readBuyer } from './coupon-buyer.store.ts';
+import { isInEcommerce } from './item-remarks.ts';
+import type { SoldItem } from './name-item.ts';
 
 /** An order of which a coupon is to take something off. */
 export interface CouponOrder {
