@@ -99,7 +99,11 @@ describe('receipt', () => {
   });
 
   test.each([
-    [{ name: 'BEMVINDO10', discount: '124.45' }, ['124.45', '0.00'], ['Cupom BEMVINDO10: −R$ 124,45', 'Frete: R$ 15,00']],
+    [
+      { name: 'BEMVINDO10', discount: '124.45' },
+      ['124.45', '0.00'],
+      ['Cupom BEMVINDO10: −R$ 124,45', 'Frete: R$ 15,00'],
+    ],
     [
       { name: 'FRETE15', discount: '15.00' },
       ['15.00', '15.00'],
