@@ -71,3 +71,9 @@ export function commonWords(table: keyof Tables) {
     return { rows: Math.floor(most), isWalked: most ** 2 > searchTotalCap * known.tableRows };
   };
 }
+
+/** A scalar query: so many are found at least of the rows that bear a word, of which as many as lie in the bin may be there. */
+export const foundAtLeast = (table: 'posts' | 'products', storeId: number, bearers: number) =>
+  sql<number>`${bearers}::bigint - (select count(*) from (
+    select from ${sql.table(table)} where store_id = ${storeId} and removed_at is not null
+    limit ${bearers}::bigint) as removed)`;

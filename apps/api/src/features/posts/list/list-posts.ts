@@ -7,9 +7,12 @@ import {
 import { type Counted, type Pagination, paginate } from '@botica/contract/kit/page';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Context } from '../../../kit/context.ts';
+import { commonWords } from '../../../kit/db/common-words.ts';
 import { toSearchQuery } from '../../../kit/db/search-words.ts';
 import { coverWire } from '../record/post-wire.ts';
 import { type ListedPost, readAuthors, readNewest, readPosts } from './post-list.store.ts';
+
+const commonPostWords = commonWords('posts');
 
 type Asker = Pick<Context, 'db' | 'actor'>;
 
@@ -35,9 +38,10 @@ export async function searchPosts(
   const words = text === '' ? null : toSearchQuery(storeId, text);
   // Nothing in the text can be searched for.
   if (text !== '' && words === null) return { items: [], pagination: paginate(query.p, 0) };
+  const { rows: bearers } = commonPostWords(db, storeId, text);
   const sort = query.sort ?? query['sort-by'];
   const found = await readPosts(db, {
-    values: { storeId, words, author: author === '' ? null : normaliseText(author) },
+    values: { storeId, words, bearers, author: author === '' ? null : normaliseText(author) },
     shape: {
       sort: sort ?? 'published_at',
       isSearched: words !== null,

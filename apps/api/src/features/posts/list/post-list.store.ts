@@ -1,8 +1,9 @@
 import type { BlogPostSort, BlogPostStatus } from '@botica/contract/features/posts/blog-post-list-options';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { foundAtLeast } from '../../../kit/db/common-words.ts';
 import { list } from '../../../kit/db/list.ts';
-import { searchBy } from '../../../kit/db/list-parts.ts';
+import { type Searching, searchBy } from '../../../kit/db/list-parts.ts';
 import { shareReads } from '../../../kit/db/share-reads.ts';
 
 /** Each sort has its index; ties are broken by id. */
@@ -18,6 +19,8 @@ export interface PostValues {
   storeId: number;
   /** A tsquery over `posts.search`; null: nothing is searched. */
   words: string | null;
+  /** Rows known to bear the word that is searched, those in the bin included; 0: nothing is known. */
+  bearers: number;
   /** In compared form; null: anybody's. */
   author: string | null;
 }
@@ -43,6 +46,16 @@ const inBlog = (storeId: number, status: BlogPostStatus | null) => sql<number>`c
   select sum(count)::bigint from post_counters where post_counters.store_id = ${storeId}
     ${status === null ? sql`` : sql`and post_counters.status = ${sql.lit(status)}`}), 0)`;
 
+/**
+ * By title those that a word finds lie together, where it begins their titles: walked along the sort, all others would be
+ * passed by. Of the whole blog a common word is not counted.
+ */
+function searching({ storeId, bearers }: PostValues, { sort, status, isRemoved, isOfAuthor }: PostShape): Searching {
+  if (sort === 'title') return { gather: 'all' };
+  if (status !== null || isRemoved || isOfAuthor) return {};
+  return { atLeast: foundAtLeast('posts', storeId, bearers) };
+}
+
 const readPage = list<PostValues, ListedPost, PostShape>((db, values, shape) => ({
   table: 'posts',
   filters: [
@@ -52,6 +65,7 @@ const readPage = list<PostValues, ListedPost, PostShape>((db, values, shape) => 
     ...(shape.isOfAuthor ? [sql<SqlBool>`posts.author_sort = ${values.author}`] : []),
   ],
   ...(shape.isSearched ? { searches: [searchBy((as) => sql`posts.search @@ ${as(values.words, 'tsquery')}`)] } : {}),
+  searching: searching(values, shape),
   order: sortColumns[shape.sort],
   ...(shape.isRemoved || shape.isOfAuthor
     ? { total: 'counted' as const, byValue: true }

@@ -1,6 +1,7 @@
 import type { ProductSort } from '@botica/contract/features/products/product-list-options';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { foundAtLeast } from '../../../kit/db/common-words.ts';
 import { list } from '../../../kit/db/list.ts';
 import { searchBy } from '../../../kit/db/list-parts.ts';
 import { shareReads } from '../../../kit/db/share-reads.ts';
@@ -54,15 +55,14 @@ export const productListParts = (values: ProductValues, shape: ProductShape) => 
 const inShop = (storeId: number) =>
   sql<number>`coalesce((select count from product_counters where product_counters.store_id = ${storeId}), 0)`;
 
-/** Of the bearers those in the bin may be as many as lie there. */
-const foundAtLeast = ({ storeId, bearers }: ProductValues) => sql<number>`${bearers}::bigint - (select count(*) from (
-  select from products where store_id = ${storeId} and removed_at is not null limit ${bearers}::bigint) as removed)`;
-
 const readPage = list<ProductValues, ListedProduct, ProductShape>((db, values, shape) => ({
   ...productListParts(values, shape),
   ...(shape.isRemoved || isNarrowed(shape.by)
     ? { total: 'capped' as const, byValue: true }
-    : { total: inShop(values.storeId), searching: { atLeast: foundAtLeast(values) } }),
+    : {
+        total: inShop(values.storeId),
+        searching: { atLeast: foundAtLeast('products', values.storeId, values.bearers) },
+      }),
   rows: shownProducts(db),
 }));
 
