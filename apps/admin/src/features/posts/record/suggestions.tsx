@@ -8,6 +8,7 @@ import { formatBrlWire } from '@botica/contract/kit/money';
 import { pageSize } from '@botica/contract/kit/page';
 import { call } from '../../../kit/api/api.ts';
 import { queryKey } from '../../../kit/api/query.ts';
+import { ChosenList } from '../../../kit/form/chosen-list.tsx';
 import { PagedPicker } from '../../../kit/form/paged-picker.tsx';
 import choiceClasses from '../../../kit/form/pick-list.module.css';
 import { useField } from '../../../kit/form/use-field.ts';
@@ -15,7 +16,6 @@ import { ProductChoice } from '../../products/picker/product-choice.tsx';
 import { ProductThumbnail } from '../../products/product-thumbnail.tsx';
 import { PostStatus } from '../post-status.tsx';
 import { PostThumbnail } from '../post-thumbnail.tsx';
-import { ChosenList } from './chosen-list.tsx';
 import { usePostFormParts } from './post-form-context.ts';
 
 const sorted = { 'sort-by': 'title', ascending: '1' } as const;

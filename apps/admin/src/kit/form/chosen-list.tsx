@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { moved } from '../../../kit/form/moved.ts';
-import { SortableList } from '../../../kit/form/sortable-list.tsx';
-import { IconButton } from '../../../kit/look/icon-button.tsx';
+import { IconButton } from '../look/icon-button.tsx';
 import classes from './chosen-list.module.css';
+import { moved } from './moved.ts';
+import { SortableList } from './sortable-list.tsx';
 
 interface Chosen {
   id: number;
