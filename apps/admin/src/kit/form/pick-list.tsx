@@ -43,6 +43,7 @@ const nearEnd = 96;
 export function PickList<Item extends Pickable>(props: PickListProps<Item>) {
   const { label, items, reasonOf, onEnd } = props;
   const ids = useId();
+  const leave = useLeaving(props.onLeave);
   const list = useRef<HTMLDivElement>(null);
   const [marked, setMarked] = useState(0);
   const place = Math.min(marked, items.length - 1);
@@ -85,7 +86,7 @@ export function PickList<Item extends Pickable>(props: PickListProps<Item>) {
       onKeyDownCapture={onKeyDown}
       onFocus={props.onFocus}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) props.onLeave?.();
+        if (!currentTarget.contains(relatedTarget)) leave();
       }}
     >
       <TextInput
@@ -131,6 +132,39 @@ export function PickList<Item extends Pickable>(props: PickListProps<Item>) {
       </div>
     </div>
   );
+}
+
+/** Under a press that leaves it, a list that closed at once would move what is pressed, and nothing were clicked. */
+function useLeaving(onLeave: (() => void) | undefined): () => void {
+  const isPressed = useRef(false);
+  useEffect(() => {
+    const press = () => {
+      isPressed.current = true;
+    };
+    const release = () => {
+      isPressed.current = false;
+    };
+    document.addEventListener('pointerdown', press, true);
+    document.addEventListener('pointerup', release, true);
+    document.addEventListener('pointercancel', release, true);
+    return () => {
+      document.removeEventListener('pointerdown', press, true);
+      document.removeEventListener('pointerup', release, true);
+      document.removeEventListener('pointercancel', release, true);
+    };
+  }, []);
+  return () => {
+    if (!onLeave) return;
+    if (!isPressed.current) return onLeave();
+    const released = new AbortController();
+    const close = () => {
+      released.abort();
+      // The click follows in the same turn.
+      setTimeout(onLeave);
+    };
+    document.addEventListener('pointerup', close, { signal: released.signal });
+    document.addEventListener('pointercancel', close, { signal: released.signal });
+  };
 }
 
 /** What makes the field the head of the list. */
