@@ -40,7 +40,7 @@ export function ProductPicker({ chosenIds, lockedReason, onPick, ...field }: Pro
   return (
     <PickList
       {...field}
-      example="Nome do produto"
+      example={`Nome, ao menos ${fewestLetters} letras`}
       {...{ text, items, reasonOf }}
       onType={type}
       state={stateOf({ text, isAsking, asked, found, count: items.length })}
