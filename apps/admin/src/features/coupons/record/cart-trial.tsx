@@ -157,7 +157,7 @@ function Line({ name, cents, isTotal }: { name: string; cents: number; isTotal?:
   return (
     <div className={classes.line} data-total={isTotal}>
       <dt>{name}</dt>
-      <dd>{formatBrl(cents)}</dd>
+      <dd>{cents < 0 ? `−${formatBrl(-cents)}` : formatBrl(cents)}</dd>
     </div>
   );
 }

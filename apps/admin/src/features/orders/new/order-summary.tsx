@@ -62,7 +62,7 @@ function Line({ label, cents }: { label: string; cents: number }) {
   return (
     <div className={classes.line}>
       <dt>{label}</dt>
-      <dd>{formatBrl(cents)}</dd>
+      <dd>{cents < 0 ? `−${formatBrl(-cents)}` : formatBrl(cents)}</dd>
     </div>
   );
 }
