@@ -82,7 +82,7 @@ test('lista com filtros, vazia e com falha', async ({ page }) => {
 for (const status of [10, 20, 30, 50, 55] as const) {
   test(`pedido na situação ${status}`, async ({ page, api }) => {
     const { order } = await api.createOrder(
-      { payments: [payments.boleto, payments.card], coupon: { name: 'BEMVINDO', discount: '5.00' } },
+      { payments: [payments.boleto, payments.card], coupon: 'BEMVINDO10' },
       status,
     );
     await page.goto(`/orders/${order.id}`);

@@ -117,6 +117,17 @@ test('what another program says of a coupon is believed, and uses none', async (
   expect(await usedOf(id)).toBe(0);
 });
 
+test('what a person takes off has its place and its reason in “Novo pedido”: of them a code alone is taken', async () => {
+  const agent = await desk.signIn('atendente');
+  const { name } = await aCoupon();
+  const before = await countOf('orders');
+  const { status, body } = await agent.post('/v2/orders', anIntake({ coupon: { name, discount: '120.00' } }));
+  expect([status, body.error.fields]).toEqual([422, { coupon: expect.stringMatching(/^Só uma chave de integração/) }]);
+  expect(await countOf('orders')).toBe(before);
+  const typed = await agent.post('/v2/orders', anIntake({ coupon: name, customer: somebody() }));
+  expect([typed.status, typed.body.order.discount]).toEqual([200, '12.00']);
+});
+
 describe('once a customer', () => {
   it('is by CPF or e-mail, whichever the order brings', async () => {
     const { id, name } = await aCoupon({ once_customer: true });

@@ -4,6 +4,7 @@ import { orderStatus } from '@botica/contract/features/orders/order-status';
 import { ordersErrors } from '@botica/contract/features/orders/orders.contract';
 import { wireToCents } from '@botica/contract/kit/money';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import { refuse } from '../../../kit/app-error.ts';
 import type { InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { isUniqueViolation } from '../../../kit/db/pg-errors.ts';
@@ -127,8 +128,16 @@ export async function placeOrder(
   return showOrder(inside, id);
 }
 
+/** What was taken off elsewhere only programs tell: a discount that a person gives has its reason (`createStaffOrder`). */
+function requireCode({ actor }: Context, { coupon }: NewOrder): void {
+  if (actor.kind !== 'agent' || !coupon || typeof coupon === 'string') return;
+  const message = 'Só uma chave de integração informa um desconto já dado. Envie o código do cupom.';
+  throw refuse('request.invalid', { fields: { coupon: message } });
+}
+
 /** Takes an order in from outside; the pair of source and external id enters once. */
 export async function createOrder(ctx: Context, intake: NewOrder): Promise<OrderDetail> {
+  requireCode(ctx, intake);
   for (const [index, payment] of intake.payments.entries()) requirePastPayment(ctx, payment, `payments.${index}.`);
   try {
     return await inTransaction(ctx.db, async (trx) => {
