@@ -170,6 +170,21 @@ it('of 20,000 texts of loose pieces none changes when it is cleaned again, and n
   }
 }, 60_000);
 
+it.each(['<b>a', '<ul><li>a', '<b>a</i>', '<svg>a', '<p><table>a', '<<b>b>a'])(
+  'keeps the words alone of what nests %s deeper than browsers do',
+  (piece) => {
+    const { html, takenOut } = cleanRichText(piece.repeat(Math.floor(200_000 / piece.length)));
+    expect(html?.replace(/([ ab]|&[lg]t;)+/g, '…')).toBe('<p>…</p>');
+    expect(takenOut).toEqual(['toda a formatação']);
+    expect(cleanRichText(html ?? '').html === html).toBe(true);
+  },
+);
+
+it('keeps what nests as deep as people nest', () => {
+  const html = `${'<ul><li>a'.repeat(100)}${'</li></ul>'.repeat(100)}`;
+  expect(cleanRichText(html)).toEqual({ html, takenOut: [] });
+});
+
 it('is done with the worst text of 60,000 characters while a person waits', () => {
   for (const piece of ['<p>', '<b>a', '<a href="/a">', '&#8238;', '<', '<!--', '</p>', '<table><tr><td>']) {
     const { html } = cleanRichText(piece.repeat(60_000 / piece.length));

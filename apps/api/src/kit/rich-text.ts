@@ -69,8 +69,16 @@ function tell(taken: Set<string>, list: RichTextList, tag: string, sent: Record<
 /** Its words stay, itself does not. */
 const nothing = { tagName: 'span', attribs: {} };
 
+/** Elements inside each other: browsers show no more, and who reads them takes time by the square of it. */
+const mostNested = 500;
+
+class NestsTooDeep extends Error {
+  override name = 'NestsTooDeep';
+}
+
 function once(html: string, list: RichTextList, taken: Set<string>): string {
   const elements = elementsOf(list);
+  let depth = 0;
   const clean = sanitizeHtml(tidyRichText(html), {
     allowedTags: [...elements.keys()],
     allowedAttributes: Object.fromEntries([...elements].map(([name, attributes]) => [name, [...attributes]])),
@@ -78,7 +86,14 @@ function once(html: string, list: RichTextList, taken: Set<string>): string {
     allowProtocolRelative: false,
     parseStyleAttributes: false,
     nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'title', 'iframe', 'template'],
-    onOpenTag: (tag, attributes) => tell(taken, list, tag, attributes),
+    onOpenTag: (tag, attributes) => {
+      depth += 1;
+      if (depth > mostNested) throw new NestsTooDeep();
+      tell(taken, list, tag, attributes);
+    },
+    onCloseTag: () => {
+      depth -= 1;
+    },
     transformTags: {
       '*': (tag, attributes) => {
         const tagName = otherNames.get(tag) ?? tag;
@@ -98,9 +113,21 @@ const mostReadings = 8;
 
 /**
  * A rich text as it may be stored and shown: of one list of elements, links that lead where they may, pictures of the
- * store alone, nothing that runs. What comes out goes in again unchanged.
+ * store alone, nothing that runs. What comes out goes in again unchanged. Of what nests beyond measure the words stay.
  */
 export function cleanRichText(sent: string, list: RichTextList = textAlone): CleanText {
+  try {
+    return readAgain(sent, list);
+  } catch (error) {
+    if (!(error instanceof NestsTooDeep)) throw error;
+    return { html: readAgain(withoutTags(sent), list).html, takenOut: ['toda a formatação'] };
+  }
+}
+
+/** Without reading what nests; of an angle bracket that begins no tag the letter stays. */
+const withoutTags = (html: string) => `<p>${html.replace(/<[^<>]*>/g, ' ').replaceAll('<', '&lt;')}</p>`;
+
+function readAgain(sent: string, list: RichTextList): CleanText {
   const taken = new Set<string>();
   let html = once(sent, list, taken);
   let next = once(html, list, new Set());
