@@ -7,9 +7,12 @@ import { type PartBytes, readPart } from '../../../kit/pictures/read-part.ts';
 
 const svgBytes = /^(\uFEFF)?\s*</;
 
+/** Each part within bounds: of megabytes without a comma every way to part them would be tried. */
+const beginningOfUrl = /^data:([^,;]{0,100})[^,]{0,100},/;
+
 /** By what it is called, or by its first letters. */
 function isSvg({ image, content_type: type }: SentImage): boolean {
-  const url = /^data:([^,;]*)[^,]*,/.exec(image);
+  const url = beginningOfUrl.exec(image);
   if (type?.includes('svg') || url?.[1]?.includes('svg')) return true;
   const beginning = image.slice(url?.[0].length ?? 0).slice(0, 80);
   return svgBytes.test(Buffer.from(beginning, 'base64').toString('utf8'));
