@@ -6,8 +6,11 @@ const codeMessage = 'Use só letras sem acento, números e hífens.';
 
 /** Asked before the letters are made large: `ı`, `ſ` and `ß` would become letters that nobody typed. */
 const codePattern = /^[A-Za-z0-9-]+$/;
-/** Not `trim()`, which also takes a zero-width mark (U+FEFF) for white space. */
-const spaceAround = /^[ \t\r\n\u00a0]+|[ \t\r\n\u00a0]+$/g;
+/**
+ * Not `trim()`, which also takes a zero-width mark (U+FEFF) for white space. Each run of spaces is looked at once, from its
+ * first: a long one inside would take time by its square.
+ */
+const spaceAround = /^[ \t\r\n\u00a0]+|(?<![ \t\r\n\u00a0])[ \t\r\n\u00a0]+$/g;
 const trimmed = (text: string) => text.replace(spaceAround, '');
 
 /** A code as it is stored and compared (` natal10 ` is `NATAL10`); null of what cannot be one. */

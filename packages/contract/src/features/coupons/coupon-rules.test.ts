@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawCouponCode, parseCouponCode } from './coupon-code.ts';
+import { couponCode, drawCouponCode, parseCouponCode } from './coupon-code.ts';
 import { oneYearLater, settledDates } from './coupon-dates.ts';
 import { couponFaults, newCouponFields, parseCouponValue, settledCoupon } from './coupon-rules.ts';
 
@@ -22,6 +22,12 @@ describe('a code', () => {
     ['ıce', null],
     ['ß', null],
   ])('%j is stored as %j', (typed, code) => expect(parseCouponCode(typed)).toBe(code));
+
+  it('with a desert of spaces inside is read at once', () => {
+    const typed = `A${' '.repeat(500_000)}B`;
+    expect(parseCouponCode(typed)).toBe(null);
+    expect(couponCode.safeParse(typed).success).toBe(false);
+  });
 
   it('that is drawn has six signs that are mistaken for no other', () => {
     for (let at = 0; at < 1_000; at++)
