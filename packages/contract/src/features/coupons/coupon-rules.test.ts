@@ -99,5 +99,9 @@ describe('a coupon', () => {
     expect(settledCoupon({ ...filled, undefined_availability: true })).toMatchObject({ maximum_available: null });
     const absolute = { ...filled, discount_cart: '5.00', is_absolute_cart: true, maximum_discount: '3.00' };
     expect(settledCoupon(absolute)).toMatchObject({ maximum_discount: null, is_absolute_freight: false });
+    expect(settledCoupon({ ...absolute, discount_cart: '00005.00', minimum_cart: '0000000010.00' })).toMatchObject({
+      ...{ discount_cart: '5.00', minimum_cart: '10.00' },
+    });
+    expect(settledCoupon({ ...filled, maximum_discount: '003.00' })).toMatchObject({ maximum_discount: '3.00' });
   });
 });

@@ -1,4 +1,4 @@
-import { maxTypedCents } from '../../kit/money.ts';
+import { centsToWire, maxTypedCents, money, wireToCents } from '../../kit/money.ts';
 import { parseCouponCode } from './coupon-code.ts';
 import { oneYearLater, settledDates } from './coupon-dates.ts';
 import { type CouponFields, limitMissingMessage, valueMissingMessage } from './coupon-record.ts';
@@ -33,10 +33,16 @@ export function parseCouponValue(value: string, isAbsolute: boolean): CouponValu
   return tenThousandths > 0 && tenThousandths <= 10_000 ? { tenThousandths } : null;
 }
 
-/** `0.1000` is stored as `0.1`. */
+/** `0.1000` is stored as `0.1`, */
 function settledValue(value: string | null, isAbsolute: boolean): string | null {
+  if (isAbsolute) return settledMoney(value);
   const parsed = value === null ? null : parseCouponValue(value, isAbsolute);
   return parsed !== null && 'tenThousandths' in parsed ? String(parsed.tenThousandths / 10_000) : value;
+}
+
+/** and `0019.90` as `19.90`. */
+function settledMoney<M extends string | null>(wire: M): M | string {
+  return wire !== null && money.safeParse(wire).success ? centsToWire(wireToCents(wire)) : wire;
 }
 
 /** What follows from the fields: what does not count is empty, one value has one form, a moment without length is a day. */
@@ -51,7 +57,8 @@ export function settledCoupon(coupon: CouponFields): CouponFields {
     discount_freight: settledValue(discount_freight, freightInReais),
     is_absolute_cart: discount_cart !== null && inReais,
     is_absolute_freight: discount_freight !== null && freightInReais,
-    maximum_discount: isAbsolute ? null : coupon.maximum_discount,
+    minimum_cart: settledMoney(coupon.minimum_cart),
+    maximum_discount: isAbsolute ? null : settledMoney(coupon.maximum_discount),
     maximum_available: coupon.undefined_availability ? null : coupon.maximum_available,
     available_from: dates.from,
     available_to: dates.to,
