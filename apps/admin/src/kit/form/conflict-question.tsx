@@ -3,6 +3,7 @@ import { firstName } from '@botica/contract/kit/text';
 import { useSession } from '../api/agent-context.tsx';
 import { ConflictDialog } from '../feedback/conflict-dialog.tsx';
 import { recordDifferences } from './field-words.ts';
+import { withPassages } from './long-difference.ts';
 import type { Conflict } from './use-conflict.ts';
 
 /** "Ana, em 22/11/2026, 10:32," or, unknown, "Outra pessoa". */
@@ -13,7 +14,7 @@ function whoOf(changedBy: Conflict['changedBy'], timeZone: string): string {
 export function ConflictQuestion({ conflict, onSave }: { conflict: Conflict; onSave: () => unknown }) {
   const { store } = useSession();
   const { record, fields, versions, changedBy, close, discard, takeTheirs } = conflict;
-  const differences = recordDifferences(fields, versions);
+  const differences = recordDifferences(fields, versions).map(withPassages);
   return (
     <ConflictDialog
       title={`${record} mudou enquanto você editava`}

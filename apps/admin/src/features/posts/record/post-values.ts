@@ -79,14 +79,12 @@ export function postBody(changed: Partial<PostOutput>): BlogPostUpdate {
 
 const titles = (records: readonly { title: string }[]) => records.map(({ title }) => title).join('; ');
 /** The words of a rich text: its tags tell nobody what changed. */
-const wordsOf = (html: string) => {
-  const words = html
+const wordsOf = (html: string) =>
+  html
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&nbsp;', ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return words.length > 240 ? `${words.slice(0, 240)}…` : words;
-};
 
 /** How people read the fields when two saved at once, in the store's time. */
 export function postWords(timeZone: string): FieldWords<PostValues> {
