@@ -98,10 +98,22 @@ export async function findLiving(trx: Kysely<Tables>, storeId: number, ids: read
   return rows.map(({ id }) => id);
 }
 
-/** The posts of these ids, locked in their order, with their next version. */
-async function raiseVersions(trx: Kysely<Tables>, storeId: number, ids: readonly number[]): Promise<void> {
+/** Always in one order: of two who lock the same ones crosswise one would be thrown out. */
+async function lockInOrder(trx: Kysely<Tables>, storeId: number, ids: readonly number[]): Promise<void> {
   const rows = trx.selectFrom('posts').where('store_id', '=', storeId).where('id', 'in', ids);
   await rows.orderBy('id').forUpdate().select('id').execute();
+}
+
+/** A post with those that lead to it. `lockPosts` comes before it: nobody else comes to lead there meanwhile. */
+export async function lockWithHolders(trx: Kysely<Tables>, storeId: number, id: number): Promise<void> {
+  const links = trx.selectFrom('post_links').where('store_id', '=', storeId).where('linked_id', '=', id);
+  const holders = await links.select('post_id').execute();
+  await lockInOrder(trx, storeId, [id, ...holders.map(({ post_id }) => post_id)]);
+}
+
+/** The posts of these ids, locked, with their next version. */
+async function raiseVersions(trx: Kysely<Tables>, storeId: number, ids: readonly number[]): Promise<void> {
+  await lockInOrder(trx, storeId, ids);
   await trx
     .updateTable('posts')
     .set({ version: sql<number>`version + 1` })

@@ -7,16 +7,18 @@ import type { Context } from '../../../kit/context.ts';
 import { fieldsOf, freeSlugOf, idsOf, postOf, requirePost } from './change-post.ts';
 import { refusePost } from './check-post.ts';
 import { dropPost } from './drop-from-posts.ts';
+import { lockWithHolders } from './post-links.store.ts';
 import { findPost, isSlugTaken, lockPosts, movePostCounts, type PostRow, updatePost } from './posts.store.ts';
 import { toldBody } from './told-body.ts';
 
 const bin = binOf('posts');
 
-/** All others that lead to posts, or derive a slug, wait: before the row of this one. */
+/** All others that lead to posts, or derive a slug, wait: before the rows of this one, and of those that lead to it. */
 const lockInTurn = (ctx: Context, id: number) => ({
   ...postOf(ctx, id),
   lock: async (inside: Parameters<ReturnType<typeof postOf>['lock']>[0]) => {
     await lockPosts(inside.db, ctx.actor.storeId);
+    await lockWithHolders(inside.db, ctx.actor.storeId, id);
     return postOf(ctx, id).lock(inside);
   },
 });
