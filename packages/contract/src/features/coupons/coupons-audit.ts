@@ -1,6 +1,15 @@
 import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
+import { formatDecimal } from '../../kit/fields/decimal.ts';
+import { formatBrlWire } from '../../kit/money.ts';
 import { couponRecord } from './coupon-record.ts';
 import type { coupons } from './coupons.contract.ts';
+
+/**
+ * `0.125` is 12,5 %, `19.90` R$ 19,90: an amount has two places, a part none at its end that says nothing. What could be
+ * either (`0.25`) is a part: a coupon worth some cents is none that people make.
+ */
+const discountText = (wire: string) =>
+  /^(\d{2,}|[1-9])\.\d{2}$|^0\.\d0$/.test(wire) ? formatBrlWire(wire) : `${formatDecimal(Number(wire) * 100)} %`;
 
 export const couponsAudit = {
   place: 'cupons',
@@ -21,7 +30,11 @@ export const couponsAudit = {
         created_at: 'Data de cadastro',
         removed_at: 'Removido em',
       },
-      formats: recordFormats(couponRecord),
+      formats: {
+        ...recordFormats(couponRecord),
+        ...{ discount_cart: discountText, discount_freight: discountText },
+        ...{ minimum_cart: formatBrlWire, maximum_discount: formatBrlWire },
+      },
     },
   },
   actions: {
