@@ -8,6 +8,7 @@ import { type Column, momentOrder, type SortWords } from '../../../kit/list/colu
 import { LinkChips } from '../../../kit/list/link-chips.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { rowActions } from '../../../kit/list/row-actions.tsx';
+import { CutText } from '../../../kit/list/table-cell.tsx';
 import { Button, LinkButton } from '../../../kit/look/button.tsx';
 import { couponListOptions } from '../coupon-queries.ts';
 import { CouponStateBadge } from '../coupon-state-badge.tsx';
@@ -76,8 +77,8 @@ const useOrder: SortWords = ['menos usados', 'mais usados'];
 function columns(timeZone: string): Column<Coupon>[] {
   return [
     {
-      ...{ key: 'name', header: 'Código', sortKey: 'name', takesRest: true, titled: true, onPhone: 'title' },
-      render: ({ name }) => name,
+      ...{ key: 'name', header: 'Código', sortKey: 'name', takesRest: true, onPhone: 'title' },
+      render: ({ name }) => <CutText wrapsOnPhone>{name}</CutText>,
     },
     {
       ...{ key: 'discount', header: 'Desconto', align: 'right', width: '124px', onPhone: 'aside' },
