@@ -18,6 +18,16 @@ export interface Secrets {
   isSigned(text: string, signature: string, purpose: string): boolean;
 }
 
+/** Whether that is what was sealed. A key that is no longer the one it was sealed with opens nothing: then it is not. */
+export function isSealed(secrets: Secrets, text: string, sealed: string | null, purpose: string): boolean {
+  if (sealed === null) return false;
+  try {
+    return secrets.open(sealed, purpose) === text;
+  } catch {
+    return false;
+  }
+}
+
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

@@ -3,6 +3,7 @@ import { type Branch, branchesErrors } from '@botica/contract/features/branches/
 import { laidOut, sentOf } from '@botica/contract/kit/record';
 import { getBanks } from '@brazilian-utils/brazilian-utils';
 import type { Context } from '../../../kit/context.ts';
+import { isSealed } from '../../../kit/secrets.ts';
 import { changeAndShow, refuseBranch } from './change-branch.ts';
 
 const purpose = 'bank';
@@ -23,16 +24,6 @@ function lastDigitsOf({ account, account_digit }: BankAccountInput): string {
   return number.slice(-Math.min(shownDigits, Math.floor(number.length / 2)) || number.length);
 }
 
-/** A key that is no longer the one it was sealed with opens nothing: then the account counts as another one. */
-function isSame({ outside }: Context, sealed: string | null, text: string): boolean {
-  if (sealed === null) return false;
-  try {
-    return outside.secrets.open(sealed, purpose) === text;
-  } catch {
-    return false;
-  }
-}
-
 /** Keeps the account sealed; the same one again changes nothing. */
 export async function recordBankAccount(ctx: Context, id: number, input: BankAccountInput): Promise<Branch> {
   const bank = banks.find(({ code }) => code === input.bank_code);
@@ -44,7 +35,7 @@ export async function recordBankAccount(ctx: Context, id: number, input: BankAcc
         const { message } = branchesErrors['branches.unknown_bank'];
         throw refuseBranch('branches.unknown_bank', { fields: { bank_code: message } });
       }
-      if (isSame(ctx, bank_sealed, text)) return {};
+      if (isSealed(ctx.outside.secrets, text, bank_sealed, purpose)) return {};
       return {
         bank_name: bank.name,
         bank_last_digits: lastDigitsOf(input),
