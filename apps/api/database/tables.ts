@@ -16,6 +16,7 @@ import type { ProductsTables } from './tables/products.ts';
 import type { RolesTables } from './tables/roles.ts';
 import type { StoresTables } from './tables/stores.ts';
 import type { WebhooksTables } from './tables/webhooks.ts';
+import type { WebsiteTables } from './tables/website.ts';
 import type { ZipTables } from './tables/zip.ts';
 
 /** The tables as the queries see them, each feature's beside its name; `migrations/` is the only truth about the database itself. */
@@ -38,4 +39,5 @@ export interface Tables
     RolesTables,
     StoresTables,
     WebhooksTables,
+    WebsiteTables,
     ZipTables {}

@@ -24,6 +24,7 @@ import { sessionFeature } from './features/session/session.routes.ts';
 import { storesFeature } from './features/stores/stores.routes.ts';
 import { systemFeature } from './features/system/system.routes.ts';
 import { webhooksFeature } from './features/webhooks/webhooks.routes.ts';
+import { websiteFeature } from './features/website/website.routes.ts';
 import { worksFeature } from './features/works/works.routes.ts';
 import { zipFeature } from './features/zip/zip.routes.ts';
 import type { Feature } from './kit/feature.ts';
@@ -54,6 +55,7 @@ const allFeatures: readonly Feature[] = [
   deploymentFeature,
   worksFeature,
   couponsFeature,
+  websiteFeature,
   auditFeature,
   liveFeature,
   searchFeature,

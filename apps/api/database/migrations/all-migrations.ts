@@ -44,6 +44,7 @@ import { up as keepImportFiles } from './0042-keep-import-files.ts';
 import { up as createCoupons } from './0043-create-coupons.ts';
 import { up as createPosts } from './0044-create-posts.ts';
 import { up as discountFreight } from './0045-discount-freight.ts';
+import { up as createWebsiteSections } from './0046-create-website-sections.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0043-create-coupons': { up: createCoupons },
   '0044-create-posts': { up: createPosts },
   '0045-discount-freight': { up: discountFreight },
+  '0046-create-website-sections': { up: createWebsiteSections },
 };

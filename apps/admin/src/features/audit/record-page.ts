@@ -24,6 +24,7 @@ const pages: Record<AuditEntity, ((id: string) => LinkProps) | null> = {
   // That route reads its URL by itself: the router knows no parameter of it.
   webhook: (id) => ({ to: '/integration-keys', search: { webhook: id } as never }),
   product_form: null,
+  website_section: () => ({ to: '/settings' }),
   category: (id) => ({ to: '/categories/$id', params: { id } }),
   product: (id) => ({ to: '/products/$id', params: { id } }),
   coupon: (id) => ({ to: '/promocode/$id', params: { id } }),

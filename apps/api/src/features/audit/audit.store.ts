@@ -1,4 +1,5 @@
 import type { AuditEntity } from '@botica/contract/features/audit/audit-words';
+import { sectionNames } from '@botica/contract/features/website/section-keys';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AuditChanges } from '../../../database/tables/kit.ts';
 import type { Tables } from '../../../database/tables.ts';
@@ -104,6 +105,12 @@ const looks: Record<AuditEntity, RawBuilder<string | null>> = {
   category: sql`select name from categories where id = audit.entity_id and store_id = audit.store_id`,
   product_form: sql`select name from product_forms where id = audit.entity_id and store_id = audit.store_id`,
   coupon: sql`select name from coupons where id = audit.entity_id and store_id = audit.store_id`,
+  website_section: sql`
+    select case section ${sql.join(
+      Object.entries(sectionNames).map(([key, name]) => sql`when ${sql.lit(key)} then ${sql.lit(name)}`),
+      sql` `,
+    )} end
+    from website_sections where id = audit.entity_id and store_id = audit.store_id`,
   blog_post: sql`select title from posts where id = audit.entity_id and store_id = audit.store_id`,
 };
 

@@ -18,6 +18,7 @@ import { rolesAudit } from '../roles/roles-audit.ts';
 import { sessionAudit } from '../session/session-audit.ts';
 import { storesAudit } from '../stores/stores-audit.ts';
 import { webhooksAudit } from '../webhooks/webhooks-audit.ts';
+import { websiteAudit } from '../website/website-audit.ts';
 import { worksAudit } from '../works/works-audit.ts';
 import { auditAudit } from './audit-audit.ts';
 import type { AuditKind } from './audit-kinds.ts';
@@ -44,6 +45,7 @@ const features = {
   session: sessionAudit,
   stores: storesAudit,
   webhooks: webhooksAudit,
+  website: websiteAudit,
   works: worksAudit,
 } satisfies Record<string, FeatureAudit & { kinds: Partial<Record<AuditKind, readonly string[]>> }>;
 type Feature = (typeof features)[keyof typeof features];

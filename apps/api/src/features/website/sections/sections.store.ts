@@ -1,0 +1,57 @@
+import type { SectionKey } from '@botica/contract/features/website/section-keys';
+import { type Kysely, sql } from 'kysely';
+import type { SectionContent } from '../../../../database/tables/website.ts';
+import type { Tables } from '../../../../database/tables.ts';
+
+export interface StoredSection {
+  id: number;
+  content: SectionContent;
+  version: number;
+}
+
+const columns = ['id', 'content', 'version'] as const;
+
+/** Undefined: nobody has said anything of it yet. */
+export async function findSection(
+  db: Kysely<Tables>,
+  storeId: number,
+  section: SectionKey,
+): Promise<StoredSection | undefined> {
+  return db
+    .selectFrom('website_sections')
+    .where('store_id', '=', storeId)
+    .where('section', '=', section)
+    .select(columns)
+    .executeTakeFirst();
+}
+
+/** Its row, locked until the transaction ends; made where there is none yet. */
+export async function lockSection(trx: Kysely<Tables>, storeId: number, section: SectionKey): Promise<StoredSection> {
+  await trx
+    .insertInto('website_sections')
+    .values({ store_id: storeId, section })
+    .onConflict((conflict) => conflict.columns(['store_id', 'section']).doNothing())
+    .execute();
+  return trx
+    .selectFrom('website_sections')
+    .where('store_id', '=', storeId)
+    .where('section', '=', section)
+    .select(columns)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Undefined when it is no longer of this version. */
+export async function updateSection(
+  trx: Kysely<Tables>,
+  { id, version }: Pick<StoredSection, 'id' | 'version'>,
+  content: SectionContent,
+): Promise<StoredSection | undefined> {
+  return trx
+    .updateTable('website_sections')
+    .set({ content: sql`${JSON.stringify(content)}::jsonb`, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(columns)
+    .executeTakeFirst();
+}

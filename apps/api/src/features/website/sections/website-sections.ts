@@ -1,0 +1,62 @@
+import { type Contact, contactRecord } from '@botica/contract/features/website/contact-record';
+import { scriptOf } from '@botica/contract/features/website/marketing-scripts';
+import {
+  newPaymentConfig,
+  type PaymentConfig,
+  paymentConfigRecord,
+} from '@botica/contract/features/website/payment-config';
+import { type Social, socialRecord } from '@botica/contract/features/website/social-record';
+import type { website } from '@botica/contract/features/website/website.contract';
+import type { BodyOf } from '@botica/contract/kit/endpoint';
+import { laidOut, sentOf } from '@botica/contract/kit/record';
+import type { Context } from '../../../kit/context.ts';
+import { changeSection, readSection, type Section } from './change-section.ts';
+
+type Calls = (typeof website)['endpoints'];
+
+const paymentSection: Section<PaymentConfig> = {
+  key: 'payment',
+  action: 'website.payment_changed',
+  initial: newPaymentConfig,
+};
+const socialSection: Section<Social> = {
+  key: 'social',
+  action: 'website.social_changed',
+  initial: laidOut(socialRecord, {}),
+};
+const contactSection: Section<Contact> = {
+  key: 'contact',
+  action: 'website.contact_changed',
+  initial: laidOut(contactRecord, {}),
+};
+
+/** A section whose fields go over the wire as they are kept, but for what `shown` says. */
+function callsOf<Fields extends object, Body>(
+  section: Section<Fields>,
+  sent: (body: Body) => Partial<Fields>,
+  shown: <Held extends Fields>(held: Held) => Held = (held) => held,
+) {
+  return {
+    show: async ({ db, actor }: Context) => shown(await readSection(db, actor.storeId, section)),
+    save: (ctx: Context, body: Body) => changeSection(ctx, section, () => sent(body), shown),
+  };
+}
+
+/** Of scripts what identifies the store is kept: whoever reads them gets the provider's own. */
+const withScripts = <Held extends Social>(social: Held): Held => ({
+  ...social,
+  id_mailchimp: scriptOf('id_mailchimp', social.id_mailchimp),
+  id_resultados_digitais: scriptOf('id_resultados_digitais', social.id_resultados_digitais),
+});
+
+export const paymentCalls = callsOf(paymentSection, (body: BodyOf<Calls['savePaymentConfig']>) =>
+  sentOf(paymentConfigRecord, body),
+);
+export const socialCalls = callsOf(
+  socialSection,
+  (body: BodyOf<Calls['saveSocial']>) => sentOf(socialRecord, body),
+  withScripts,
+);
+export const contactCalls = callsOf(contactSection, (body: BodyOf<Calls['saveContact']>) =>
+  sentOf(contactRecord, body),
+);

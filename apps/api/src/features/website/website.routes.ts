@@ -1,0 +1,19 @@
+import { website } from '@botica/contract/features/website/website.contract';
+import type { Feature } from '../../kit/feature.ts';
+import { serve } from '../../kit/http/serve.ts';
+import { saveCredentials, showCredentials } from './sections/credentials.ts';
+import { contactCalls, paymentCalls, socialCalls } from './sections/website-sections.ts';
+
+const websiteRoutes = serve(website, {
+  paymentConfig: (_, ctx) => paymentCalls.show(ctx),
+  savePaymentConfig: ({ body }, ctx) => paymentCalls.save(ctx, body),
+  commercialConditions: (_, ctx) => paymentCalls.show(ctx),
+  social: (_, ctx) => socialCalls.show(ctx),
+  saveSocial: ({ body }, ctx) => socialCalls.save(ctx, body),
+  contact: (_, ctx) => contactCalls.show(ctx),
+  saveContact: ({ body }, ctx) => contactCalls.save(ctx, body),
+  credentials: (_, ctx) => showCredentials(ctx),
+  saveCredentials: ({ body }, ctx) => saveCredentials(ctx, body),
+});
+
+export const websiteFeature: Feature = { routes: websiteRoutes };

@@ -1,0 +1,181 @@
+import type { ErrorBody } from '@botica/contract/kit/errors';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+type Body = Record<string, unknown> & { version: number; error: ErrorBody };
+
+let api: TestApp;
+let agent: Client<Body>;
+
+beforeAll(async () => {
+  api = await startTestApp();
+  agent = await api.signIn<Body>('admin');
+});
+afterAll(() => api.close());
+
+const auditOf = async (action: string) =>
+  (
+    await api.db
+      .selectFrom('audit')
+      .where('entity', '=', 'website_section')
+      .where('action', '=', action as never)
+      .orderBy('id', 'desc')
+      .select('changes')
+      .executeTakeFirstOrThrow()
+  ).changes;
+
+describe('commercial conditions', () => {
+  const path = '/v2/store/payment-config';
+
+  it('are those of a new store until somebody says otherwise, under both addresses', async () => {
+    const stranger = await api.signIn<Body>('admin', api.otherStore.id);
+    const { body } = await stranger.get(path);
+    expect(body).toEqual({
+      discount_credit_card: 0,
+      discount_billet: 0,
+      installment_received: 1,
+      credit_card_min_installment: '0.00',
+      free_shipping_city: -1,
+      free_shipping_country: -1,
+      version: 1,
+    });
+    expect((await stranger.get('/v2/store/commercial-conditions')).body).toEqual(body);
+  });
+
+  it('what is sent changes, the rest stays; the audit tells both values', async () => {
+    await agent.put(path, { discount_billet: 3 });
+    const { body } = await agent.put(path, { discount_billet: 5, free_shipping_city: 80 });
+    expect(body).toMatchObject({ discount_billet: 5, free_shipping_city: 80, discount_credit_card: 0 });
+    expect(await auditOf('website.payment_changed')).toEqual({ discount_billet: [3, 5], free_shipping_city: [-1, 80] });
+  });
+
+  test.each([
+    ['discount_billet', 4, 'Escolha um dos descontos da lista.'],
+    ['discount_credit_card', -3, 'Escolha um dos descontos da lista.'],
+    ['installment_received', 0, 'Escolha de 1 a 12 parcelas.'],
+    ['installment_received', 13, 'Escolha de 1 a 12 parcelas.'],
+    ['free_shipping_country', 30, 'Escolha uma das opções da lista.'],
+    ['credit_card_min_installment', '5', 'Informe um valor com duas casas decimais, como 19.90.'],
+  ])('%s of %s is refused', async (field, value, message) => {
+    const { status, body } = await agent.put(path, { [field]: value });
+    expect([status, body.error.fields]).toEqual([422, { [field]: message }]);
+  });
+});
+
+describe('networks and integrations', () => {
+  const path = '/v2/store/social';
+  const uuid = '0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0';
+  const rdScript = `<script type="text/javascript" async src="https://d335luupugsy2.cloudfront.net/js/loader-scripts/${uuid}-loader.js"></script>`;
+
+  it('a pasted address, an @ or a bare name come to the same', async () => {
+    for (const typed of ['@botica', 'botica', 'https://instagram.com/botica/?hl=pt-br', 'www.instagram.com/botica']) {
+      const { body } = await agent.put(path, { instagram_account: typed });
+      expect(body.instagram_account, typed).toBe('https://www.instagram.com/botica');
+    }
+  });
+
+  it('an id is kept with its prefix, typed with or without it', async () => {
+    const { body } = await agent.put(path, {
+      google_analytics_v4: 'ab12cd34ef',
+      google_tag_manager: 'GTM-AB12CD3',
+      facebook_pixel_page_view: '123456789012345',
+      facebook_domain_verification:
+        '<meta name="facebook-domain-verification" content="abcdefghij0123456789abcdefghij" />',
+    });
+    expect(body).toMatchObject({
+      google_analytics_v4: 'G-AB12CD34EF',
+      google_tag_manager: 'GTM-AB12CD3',
+      facebook_pixel_page_view: 'FB-123456789012345',
+      facebook_domain_verification: 'abcdefghij0123456789abcdefghij',
+    });
+  });
+
+  it('of a script only what identifies the store is kept, and the script is written anew', async () => {
+    const pasted = rdScript.replace('async', 'data-x="1" async');
+    const { body } = await agent.put(path, { id_resultados_digitais: `\n ${pasted} ` });
+    expect(body.id_resultados_digitais).toBe(rdScript);
+    const { content } = await api.db
+      .selectFrom('website_sections')
+      .where('store_id', '=', api.store.id)
+      .where('section', '=', 'social')
+      .select('content')
+      .executeTakeFirstOrThrow();
+    expect(content.id_resultados_digitais).toBe(uuid);
+    const again = await agent.put(path, { id_resultados_digitais: rdScript });
+    expect(again.body.version).toBe(body.version);
+  });
+
+  test.each([
+    `${rdScript}${rdScript}`,
+    `<script>alert(1)</script>`,
+    rdScript.replace('async', 'onload="alert(1)"'),
+    rdScript.replace('d335luupugsy2.cloudfront.net', 'd335luupugsy2.cloudfront.net.evil.example'),
+    rdScript.replace('></script>', '>alert(1)</script>'),
+    `<b>${rdScript}</b>`,
+    `${rdScript}<img src=x onerror=alert(1)>`,
+    rdScript.replace('https:', 'javascript:'),
+    'qualquer texto',
+  ])('%s is no script of the provider', async (script) => {
+    const { status, body } = await agent.put(path, { id_resultados_digitais: script });
+    const message = 'O script de integração com o Resultados Digitais é inválido';
+    expect([status, body.error.fields]).toEqual([422, { id_resultados_digitais: message }]);
+  });
+
+  it('says which script it could not take', async () => {
+    const { body } = await agent.put(path, { id_mailchimp: rdScript });
+    expect(body.error.fields).toEqual({ id_mailchimp: 'O script de integração com o Mail Chimp é inválido' });
+  });
+});
+
+describe('credentials', () => {
+  const path = '/v2/store/credentials';
+  const secret = 'um-segredo-bem-comprido-9f3a';
+
+  it('a secret is kept sealed and never told again: not in replies, in the audit, or in the table', async () => {
+    const { body } = await agent.put(path, { google: { project_id: 'botica-1', secret } });
+    expect(body.google).toEqual({ project_id: 'botica-1', secret: '••••9f3a' });
+    const told = JSON.stringify([
+      (await agent.get(path)).body,
+      await auditOf('website.credentials_changed'),
+      await api.db.selectFrom('website_sections').selectAll().execute(),
+    ]);
+    expect(told).not.toContain(secret);
+    expect(told).not.toContain('comprido');
+  });
+
+  it('stays where it is not sent, and goes where it is sent empty', async () => {
+    const before = await agent.put(path, { google: { secret } });
+    const kept = await agent.put(path, { google: { project_id: 'botica-2' } });
+    expect(kept.body.google).toEqual({ project_id: 'botica-2', secret: '••••9f3a' });
+    expect((await agent.put(path, { google: { secret } })).body.version).toBe(kept.body.version);
+    expect(kept.body.version).toBe(before.body.version + 1);
+    expect((await agent.put(path, { google: { secret: '' } })).body.google).toMatchObject({ secret: null });
+  });
+
+  it('what was shown of a secret is not taken for one', async () => {
+    const { status, body } = await agent.put(path, { google: { secret: '••••9f3a' } });
+    expect([status, body.error.fields]).toEqual([422, { 'google.secret': 'Digite o segredo inteiro.' }]);
+  });
+});
+
+describe('two at once', () => {
+  test.each([
+    ['/v2/store/payment-config', (n: number) => ({ credit_card_min_installment: `${n}.00` })],
+    ['/v2/store/social', (n: number) => ({ description: `Farmácia ${n}` })],
+    ['/v2/store/contact', (n: number) => ({ financial_email: `caixa${n}@botica.com.br` })],
+    ['/v2/store/credentials', (n: number) => ({ facebook: { app_id: String(n) } })],
+  ])('of two who save %s from the same version one is taken, the other told', async (path, bodyOf) => {
+    for (let round = 0; round < 25; round++) {
+      const { version } = (await agent.get(path)).body;
+      const seen = { 'if-match': `"${version}"` };
+      const replies = await Promise.all([1, 2].map((n) => agent.put(path, bodyOf(round * 2 + n + 100), seen)));
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 412]);
+    }
+  });
+});
+
+it('who may not write Conf. Website changes nothing', async () => {
+  const attendant = await api.signIn<Body>('atendente');
+  const { status, body } = await attendant.put('/v2/store/contact', { financial_email: 'x@y.com' });
+  expect([status, body.error.code]).toEqual([403, 'permission.denied']);
+});

@@ -1,0 +1,8 @@
+/** The parts of the site's settings that are saved each by itself. */
+export const sectionNames = {
+  payment: 'Condições comerciais',
+  social: 'Redes e integrações',
+  contact: 'E-mails de contato',
+  credentials: 'Credenciais',
+} as const;
+export type SectionKey = keyof typeof sectionNames;

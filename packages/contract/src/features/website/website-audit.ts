@@ -1,0 +1,37 @@
+import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
+import { contactRecord } from './contact-record.ts';
+import { credentialLabels } from './credentials-record.ts';
+import { paymentConfigRecord } from './payment-config.ts';
+import { socialRecord } from './social-record.ts';
+import type { website } from './website.contract.ts';
+
+export const websiteAudit = {
+  place: 'configurações do site',
+  entities: {
+    website_section: {
+      name: 'Configuração do site',
+      fields: {
+        ...paymentConfigRecord.labels,
+        ...socialRecord.labels,
+        ...contactRecord.labels,
+        ...credentialLabels,
+      },
+      formats: recordFormats(paymentConfigRecord),
+    },
+  },
+  actions: {
+    'website.payment_changed': {
+      ...{ name: 'Condições comerciais alteradas', sentence: 'Alterou as condições comerciais', withChanges: true },
+    },
+    'website.social_changed': {
+      ...{ name: 'Redes e integrações alteradas', sentence: 'Alterou redes e integrações do site', withChanges: true },
+    },
+    'website.contact_changed': {
+      ...{ name: 'E-mails de contato alterados', sentence: 'Alterou os e-mails de contato', withChanges: true },
+    },
+    'website.credentials_changed': {
+      ...{ name: 'Credenciais alteradas', sentence: 'Alterou as credenciais do site', withChanges: true },
+    },
+  },
+  kinds: { store: ['website.'] },
+} satisfies FeatureAudit<keyof typeof website.endpoints>;

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { contract, get, put } from '../../kit/endpoint.ts';
+import { contactRecord } from './contact-record.ts';
+import { credentialsInput, credentialsReply } from './credentials-record.ts';
+import { paymentConfigRecord } from './payment-config.ts';
+import { socialRecord } from './social-record.ts';
+
+export const readWebsite = { area: 'Conf. Website', level: 'read' } as const;
+export const writeWebsite = { area: 'Conf. Website', level: 'write' } as const;
+
+const version = z.int();
+const paymentConfig = z.object({ ...paymentConfigRecord.reply, version });
+const social = z.object({ ...socialRecord.reply, version });
+const contact = z.object({ ...contactRecord.reply, version });
+
+/** One part of the settings: read, and changed by what is sent of it. */
+const reading = { access: readWebsite, changesWith: ['website_section'], page: '/settings' } as const;
+const writing = { access: writeWebsite } as const;
+
+export const website = contract('website', {
+  paymentConfig: get('/v2/store/payment-config', {
+    ...reading,
+    summary: 'Descontos, parcelamento e frete grátis da loja',
+    reply: paymentConfig,
+  }),
+  savePaymentConfig: put('/v2/store/payment-config', {
+    ...writing,
+    summary: 'Altera descontos, parcelamento e frete grátis; o que não é enviado fica como está',
+    body: z.partial(z.object(paymentConfigRecord.input)),
+    reply: paymentConfig,
+  }),
+  commercialConditions: get('/v2/store/commercial-conditions', {
+    ...reading,
+    summary: 'As condições comerciais: os mesmos campos da configuração de pagamento',
+    reply: paymentConfig,
+  }),
+  social: get('/v2/store/social', {
+    ...reading,
+    summary: 'Redes sociais, descrição, medição de visitas, chat e scripts',
+    reply: social,
+  }),
+  saveSocial: put('/v2/store/social', {
+    ...writing,
+    summary: 'Altera redes sociais, descrição, medição, chat e scripts; o que não é enviado fica como está',
+    body: z.partial(z.object(socialRecord.input)),
+    reply: social,
+  }),
+  contact: get('/v2/store/contact', { ...reading, summary: 'E-mails de contato da loja', reply: contact }),
+  saveContact: put('/v2/store/contact', {
+    ...writing,
+    summary: 'Altera os e-mails de contato; o que não é enviado fica como está',
+    body: z.partial(z.object(contactRecord.input)),
+    reply: contact,
+  }),
+  credentials: get('/v2/store/credentials', {
+    ...reading,
+    summary: 'Credenciais de outros serviços; de um segredo só o final',
+    reply: credentialsReply,
+  }),
+  saveCredentials: put('/v2/store/credentials', {
+    ...writing,
+    summary: 'Altera credenciais; o que não é enviado fica como está',
+    body: credentialsInput,
+    reply: credentialsReply,
+  }),
+});
