@@ -9,7 +9,6 @@ const laterPages: readonly [path: string, title: string][] = [
   ['/financial', 'Vendas e Recebíveis'],
   ['/organization', 'Vendas e Recebíveis'],
   ['/pagarme', 'Vendas e Recebíveis'],
-  ['/settings', 'Website'],
 ];
 
 /** and the others that open without an id, aliases among them. */
@@ -36,6 +35,7 @@ const presentPages: readonly [path: string, title: string][] = [
   ['/works', 'Processamentos'],
   ['/messenger', 'Mensageria'],
   ['/audit', 'Auditoria'],
+  ['/settings', 'demo.botica.localhost'],
 ];
 
 test('o menu tem todas as entradas, na ordem delas', { tag: '@walk' }, async ({ page }) => {

@@ -1,6 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstructionPage } from '../../app/under-construction-page.tsx';
+import { SettingsPage } from '../../features/website/settings-page.tsx';
+import { settingsSearch } from '../../features/website/settings-search.ts';
 
 export const Route = createFileRoute('/_app/settings')({
-  component: () => <UnderConstructionPage title="Website" />,
+  validateSearch: settingsSearch,
+  component: SettingsRoute,
 });
+
+function SettingsRoute() {
+  return <SettingsPage tab={Route.useSearch().tab} />;
+}

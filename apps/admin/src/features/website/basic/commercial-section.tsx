@@ -1,0 +1,98 @@
+import { freeShippingOptions } from '@botica/contract/features/delivery-locations/free-shipping';
+import {
+  discountPercents,
+  installmentsName,
+  maxInstallments,
+  paymentConfigRecord,
+} from '@botica/contract/features/website/payment-config';
+import { website } from '@botica/contract/features/website/website.contract';
+import type { ReplyOf } from '@botica/contract/kit/endpoint';
+import { call } from '../../../kit/api/api.ts';
+import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { MoneyField } from '../../../kit/form/money-field.tsx';
+import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
+import { SectionForm } from '../../../kit/form/section-form.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { useSectionForm } from '../use-section-form.ts';
+import { paymentOptions } from '../website-queries.ts';
+
+type PaymentConfig = ReplyOf<typeof website.endpoints.paymentConfig>;
+
+const percents = discountPercents.map((percent) => ({ value: String(percent), label: `${percent}%` }));
+const installments = Array.from({ length: maxInstallments }, (_, index) => ({
+  value: String(index + 1),
+  label: installmentsName(index + 1),
+}));
+const shipping = (scope: 'city' | 'country') =>
+  freeShippingOptions(scope).map(({ free_shipping: from, label }) => ({ value: String(from), label }));
+
+export function CommercialSection({ held, missing }: { held: PaymentConfig; missing: string | undefined }) {
+  const record = useSectionForm<
+    PaymentConfig,
+    RecordValues<typeof paymentConfigRecord>,
+    RecordOutput<typeof paymentConfigRecord>
+  >({
+    held,
+    queryKey: paymentOptions().queryKey,
+    schema: recordSchema(paymentConfigRecord),
+    values: recordValues(paymentConfigRecord, held),
+    fields: paymentConfigRecord.fields,
+    success: 'Condições comerciais atualizadas',
+    send: (body) => call(website.endpoints.savePaymentConfig, { body }, { ifMatch: held.version }),
+  });
+  const { control } = record.form;
+  const disabled = missing !== undefined;
+  return (
+    <SectionForm
+      title="Condições comerciais"
+      description="O que o site diz de preço, parcelas e frete."
+      record={record}
+      missing={missing}
+    >
+      <FieldGrid>
+        <SelectField
+          control={control}
+          name="discount_credit_card"
+          label="Desconto no cartão de crédito"
+          options={percents}
+          disabled={disabled}
+        />
+        <SelectField
+          control={control}
+          name="discount_billet"
+          label="Desconto no boleto"
+          options={percents}
+          disabled={disabled}
+        />
+        <SelectField
+          control={control}
+          name="installment_received"
+          label="Parcelamento"
+          options={installments}
+          disabled={disabled}
+        />
+        <MoneyField
+          control={control}
+          name="credit_card_min_installment"
+          label="Parcela mínima no cartão"
+          description="Zero: sem valor mínimo."
+          disabled={disabled}
+        />
+        <SelectField
+          control={control}
+          name="free_shipping_city"
+          label="Frete grátis na cidade"
+          options={shipping('city')}
+          disabled={disabled}
+        />
+        <SelectField
+          control={control}
+          name="free_shipping_country"
+          label="Frete grátis no país"
+          options={shipping('country')}
+          disabled={disabled}
+        />
+      </FieldGrid>
+    </SectionForm>
+  );
+}

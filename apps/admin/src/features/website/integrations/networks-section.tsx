@@ -1,0 +1,33 @@
+import { networkKeys, networks } from '@botica/contract/features/website/social-networks';
+import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { PrefixField } from '../../../kit/form/prefix-field.tsx';
+import { SectionForm } from '../../../kit/form/section-form.tsx';
+import { type SocialSectionProps, useSocialForm } from './use-social-form.ts';
+
+/** The network's address without what every address begins with. */
+const shortPrefix = (prefix: string) => prefix.replace(/^https:\/\/(www\.)?/, '');
+
+export function NetworksSection({ held, missing }: SocialSectionProps) {
+  const record = useSocialForm(held, 'Redes sociais atualizadas');
+  return (
+    <SectionForm
+      title="Redes sociais"
+      description="O nome da página ou o endereço dela, como aparece no navegador."
+      record={record}
+      missing={missing}
+    >
+      <FieldGrid>
+        {networkKeys.map((key) => (
+          <PrefixField
+            key={key}
+            control={record.form.control}
+            name={key}
+            label={networks[key].name}
+            prefix={shortPrefix(networks[key].prefix)}
+            disabled={missing !== undefined}
+          />
+        ))}
+      </FieldGrid>
+    </SectionForm>
+  );
+}

@@ -1,0 +1,40 @@
+import { type AnalyticsKey, analyticsKeys, bareAnalyticsId } from '@botica/contract/features/website/analytics-ids';
+import { handleOf, type NetworkKey, networkKeys } from '@botica/contract/features/website/social-networks';
+import { socialRecord } from '@botica/contract/features/website/social-record';
+import { website } from '@botica/contract/features/website/website.contract';
+import type { ReplyOf } from '@botica/contract/kit/endpoint';
+import { call } from '../../../kit/api/api.ts';
+import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
+import { useSectionForm } from '../use-section-form.ts';
+import { socialOptions } from '../website-queries.ts';
+
+type SocialReply = ReplyOf<typeof website.endpoints.social>;
+type SocialValues = RecordValues<typeof socialRecord>;
+
+export interface SocialSectionProps {
+  held: SocialReply;
+  /** Why nothing may be changed. */
+  missing: string | undefined;
+}
+
+const schema = recordSchema(socialRecord);
+
+/** What stands before a field and is not typed is not in it either. */
+function valuesOf(held: SocialReply): SocialValues {
+  const handles = networkKeys.map((key): [NetworkKey, string] => [key, handleOf(key, held[key])]);
+  const ids = analyticsKeys.map((key): [AnalyticsKey, string] => [key, bareAnalyticsId(key, held[key])]);
+  return { ...recordValues(socialRecord, held), ...Object.fromEntries([...handles, ...ids]) };
+}
+
+/** The form of one section of networks and integrations: each shows some fields of one record. */
+export function useSocialForm(held: SocialReply, success: string) {
+  return useSectionForm<SocialReply, SocialValues, RecordOutput<typeof socialRecord>>({
+    held,
+    queryKey: socialOptions().queryKey,
+    schema,
+    values: valuesOf(held),
+    fields: socialRecord.fields,
+    success,
+    send: (body) => call(website.endpoints.saveSocial, { body }, { ifMatch: held.version }),
+  });
+}

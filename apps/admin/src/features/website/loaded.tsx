@@ -1,0 +1,17 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorPanel } from '../../kit/page/error-panel.tsx';
+import classes from './loaded.module.css';
+
+interface LoadedProps<Reply> {
+  options: UseQueryOptions<Reply, Error, Reply, QueryKey>;
+  children: (reply: Reply) => ReactNode;
+}
+
+/** What needs a part of the settings, once it is there; until then its place. */
+export function Loaded<Reply>({ options, children }: LoadedProps<Reply>) {
+  const { data, error, refetch } = useQuery(options);
+  if (data !== undefined) return children(data);
+  if (error) return <ErrorPanel error={error} onRetry={refetch} />;
+  return <div className={classes.bone} role="status" aria-busy aria-label="Carregando" />;
+}

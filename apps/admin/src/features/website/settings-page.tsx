@@ -1,0 +1,48 @@
+import { readWebsite, writeWebsite } from '@botica/contract/features/website/website.contract';
+import { usePermission, useSession } from '../../kit/api/agent-context.tsx';
+import { LockedNotice } from '../../kit/form/notice.tsx';
+import { LinkTabs } from '../../kit/page/link-tabs.tsx';
+import { MissingPermission } from '../../kit/page/missing-permission.tsx';
+import { Page, PageHeader } from '../../kit/page/page.tsx';
+import { BasicTab } from './basic/basic-tab.tsx';
+import { IntegrationsTab } from './integrations/integrations-tab.tsx';
+import { type SettingsTab, settingsTabs } from './settings-search.ts';
+
+const tabNames: Record<SettingsTab, string> = {
+  basic: 'Dados básicos',
+  integrations: 'Integrações',
+  policies: 'Políticas',
+};
+
+/** /settings: what the shop says of itself, each part saved by itself. */
+export function SettingsPage({ tab = 'basic' }: { tab?: SettingsTab | undefined }) {
+  const { store } = useSession();
+  const missing = usePermission(readWebsite);
+  if (missing) return <MissingPermission title="Website" missing={missing} />;
+  return (
+    <Page width="form">
+      <PageHeader title={store.domain} subtitle="Website" />
+      <LinkTabs
+        label="Partes das configurações"
+        current={tab}
+        tabs={settingsTabs.map((key) => ({
+          key,
+          label: tabNames[key],
+          patch: { tab: key === 'basic' ? undefined : key },
+        }))}
+      />
+      <TabContent key={tab} tab={tab} />
+    </Page>
+  );
+}
+
+function TabContent({ tab }: { tab: SettingsTab }) {
+  const missing = usePermission(writeWebsite);
+  return (
+    <div className="stack">
+      <LockedNotice reason={missing} />
+      {tab === 'basic' && <BasicTab missing={missing} />}
+      {tab === 'integrations' && <IntegrationsTab missing={missing} />}
+    </div>
+  );
+}

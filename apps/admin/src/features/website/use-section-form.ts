@@ -1,0 +1,41 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import type { FieldValues } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { FieldWords } from '../../kit/form/field-words.ts';
+import { saveRecord } from '../../kit/form/save-record.ts';
+import { useRecordForm } from '../../kit/form/use-record-form.ts';
+
+interface SectionFormOptions<Reply extends { version: number }, Values extends FieldValues, Out extends FieldValues> {
+  /** The settings' part of which the form shows all or some fields, and where the cache keeps it. */
+  held: Reply;
+  queryKey: QueryKey;
+  schema: z.core.$ZodType<Out>;
+  values: Values;
+  fields: FieldWords<Values>;
+  /** Sends what was touched for the version that was seen. */
+  send: (changed: Partial<Out>) => Promise<Reply>;
+  success: string;
+}
+
+/** The form of one part of the settings, or of some fields of it: those share a version. */
+export function useSectionForm<Reply extends { version: number }, Values extends FieldValues, Out extends FieldValues>({
+  held,
+  queryKey,
+  send,
+  success,
+  fields,
+  ...form
+}: SectionFormOptions<Reply, Values, Out>) {
+  const client = useQueryClient();
+  return useRecordForm<Values, Out>({
+    ...form,
+    version: held.version,
+    words: { record: 'Esta configuração', fields },
+    save: (changed, outcome) =>
+      saveRecord(outcome, {
+        send: () => send(changed),
+        put: (next: Reply) => client.setQueryData(queryKey, next),
+        success,
+      }),
+  });
+}
