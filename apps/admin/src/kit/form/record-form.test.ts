@@ -44,6 +44,11 @@ const typed = {
   rebate: { price: '', note: '' },
 };
 
+test('what a list offers below zero is the number that it stands for', () => {
+  const shipping = record({ from: { ...told, label: 'Frete', input: z.int('Escolha.'), reply: z.int() } });
+  expect(recordSchema(shipping).parse(recordValues(shipping, { from: -1 }))).toEqual({ from: -1 });
+});
+
 test('a form holds a record with its parts and lists, each number a text with a comma', () => {
   expect(recordValues(creamRecord, stored)).toEqual(typed);
   expect(recordValues(creamRecord, null)).toEqual({

@@ -54,10 +54,10 @@ const isPart = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const emptyIsNull = z.transform((value: unknown) => (isEmpty(value) ? null : value));
+/** Below zero only what a list offers (−1: none): nobody types such an amount. */
+const numberIn = (text: string) => (/^-\d+$/.test(text) ? Number(text) : parseDecimal(text));
 /** What is no number stays a text, which the field's own rule refuses in its words. */
-const readNumber = z.transform((value: unknown) =>
-  typeof value === 'string' ? (parseDecimal(value) ?? value) : value,
-);
+const readNumber = z.transform((value: unknown) => (typeof value === 'string' ? (numberIn(value) ?? value) : value));
 
 /** The contract's own rules of each field; where null is allowed, an empty text stands for it. */
 export function recordSchema<F extends RecordFields>({ fields }: Pick<RecordDeclaration<F>, 'fields'>) {
