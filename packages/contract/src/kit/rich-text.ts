@@ -82,3 +82,10 @@ export function isBlankRichText(html: string): boolean {
   const text = html.replace(/<[^>]*>/g, '').replaceAll('&nbsp;', ' ');
   return !/[^\s\p{Cf}]/u.test(text);
 }
+
+/** Of a long text as it is stored (a post's body, a policy): with its tags. */
+export const richTextMaxLength = 65_535;
+/** Of one as it is sent: what it may not hold is taken out before it is counted. */
+export const sentRichTextMaxLength = 200_000;
+/** Bytes of a call that sends one: at its limit, in letters of which each takes several. */
+export const richTextBodyLimit = 2 * 1024 * 1024;

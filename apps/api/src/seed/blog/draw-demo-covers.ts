@@ -5,7 +5,6 @@ import { keepMedia } from '../../features/media/keep-media.ts';
 import { mediaUrl } from '../../features/media/media-address.ts';
 import { fieldsOf } from '../../features/posts/record/change-post.ts';
 import { findPostAndLock, updatePost, writeCover } from '../../features/posts/record/posts.store.ts';
-import { toldBody } from '../../features/posts/record/told-body.ts';
 import { audit } from '../../kit/audit.ts';
 import type { SystemActor } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
@@ -13,6 +12,7 @@ import { enqueue } from '../../kit/jobs/enqueue.ts';
 import type { JobContext, JobHandlers } from '../../kit/jobs/job-handler.ts';
 import { drawPhoto } from '../../kit/pictures/draw-picture.ts';
 import { loadSharp } from '../../kit/pictures/load-sharp.ts';
+import { toldRichText } from '../../kit/told-rich-text.ts';
 import { palette, stageOf, standing } from '../pictures/demo-packshot.ts';
 import { packshotShapes } from '../pictures/packshot-shapes.ts';
 import { seededPicks } from '../seeded-picks.ts';
@@ -65,7 +65,7 @@ async function drawPost(ctx: JobContext, actor: SystemActor, id: number, post: D
     if (inText === undefined || held.body !== demoBody(post)) return;
     const body = demoBody(post, `<img src="${mediaUrl(storeId, inText)}" alt="${post.picture}">`);
     await updatePost(trx, held, { ...fieldsOf(held), body }, ctx.clock());
-    await audit(trx, source, { ...about, action: 'posts.updated', changes: { body: toldBody(held.body, body) } });
+    await audit(trx, source, { ...about, action: 'posts.updated', changes: { body: toldRichText(held.body, body) } });
   });
 }
 

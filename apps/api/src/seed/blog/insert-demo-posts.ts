@@ -9,10 +9,10 @@ import {
   replaceSuggestions,
 } from '../../features/posts/record/post-links.store.ts';
 import { insertPosts, movePostCounts, takePostId } from '../../features/posts/record/posts.store.ts';
-import { toldBody } from '../../features/posts/record/told-body.ts';
 import { findIdsByCode } from '../../features/products/record/products.store.ts';
 import { audit, changedFields } from '../../kit/audit.ts';
 import type { Clock, SystemActor } from '../../kit/context.ts';
+import { toldRichText } from '../../kit/told-rich-text.ts';
 import { demoCategories } from '../products/demo-categories.ts';
 import type { DemoProduct } from '../products/demo-product.ts';
 import { demoPlacing } from '../products/insert-demo-categories.ts';
@@ -63,7 +63,7 @@ export async function insertDemoPosts(
     const id = await takePostId(trx);
     const { fields, createdAt } = fieldsOf(post, now);
     await insertPosts(trx, [{ keys: { id, store_id: storeId, created_at: createdAt }, fields }]);
-    const changes = { ...changedFields({}, fields), body: toldBody(null, fields.body) };
+    const changes = { ...changedFields({}, fields), body: toldRichText(null, fields.body) };
     const entry = { entity: 'blog_post', entityId: id, action: 'posts.created', changes, at: createdAt } as const;
     await audit(trx, { actor, clock }, entry);
     await movePostCounts(trx, storeId, [{ status: fields.status, delta: 1 }]);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '../../kit/dates.ts';
 import { line, nullableParagraph, nullableText, textOrNull } from '../../kit/fields/text.ts';
 import { record } from '../../kit/record.ts';
+import { richTextMaxLength, sentRichTextMaxLength } from '../../kit/rich-text.ts';
 import { slugMaxLength } from '../../kit/slug.ts';
 import { keywords } from '../products/product-record.ts';
 import { blogPostStatuses, blogPostStatusNames } from './blog-post-list-options.ts';
@@ -9,12 +10,8 @@ import { blogPostStatuses, blogPostStatusNames } from './blog-post-list-options.
 export const blogTitleMaxLength = 50;
 export const abstractMaxLength = 300;
 export const authorMaxLength = 60;
-/** Of a body as it is stored: with its tags. */
-export const bodyMaxLength = 65_535;
-/** Of one as it is sent: what it may not hold is taken out before it is counted. */
-const sentBodyMaxLength = 200_000;
 /** Of the body, and so it stands in the specification: the summary's own sentence names 300. */
-export const bodyMessage = `O resumo deve ter até ${bodyMaxLength} caracteres`;
+export const bodyMessage = `O resumo deve ter até ${richTextMaxLength} caracteres`;
 
 /** What people enter about a blog post. Its cover, its categories and what it suggests are beside it. */
 export const blogPostRecord = record({
@@ -42,7 +39,7 @@ export const blogPostRecord = record({
   /** Rich text with pictures of ours; the server keeps what its allow-list knows, `blogPostFaults` counts what is kept. */
   body: {
     ...{ label: 'Conteúdo do post', reply: textOrNull, personal: false },
-    input: nullableText(z.maxLength(sentBodyMaxLength, bodyMessage)),
+    input: nullableText(z.maxLength(sentRichTextMaxLength, bodyMessage)),
   },
   status: {
     ...{ label: 'Status', personal: false, shown: (value) => blogPostStatusNames[value as 'Draft'] ?? value },

@@ -1,7 +1,8 @@
 import type { StoredOf } from '../../kit/record.ts';
+import { richTextMaxLength } from '../../kit/rich-text.ts';
 import { slugify } from '../../kit/slug.ts';
 import { slugFaults } from '../products/product-rules.ts';
-import { type blogPostRecord, bodyMaxLength, bodyMessage } from './blog-post-record.ts';
+import { type blogPostRecord, bodyMessage } from './blog-post-record.ts';
 
 export type BlogPostFields = StoredOf<typeof blogPostRecord>;
 
@@ -13,7 +14,7 @@ export type BlogPostFaults = Partial<Record<keyof BlogPostFields, string>>;
  * the fields of a 422, the form shows it beside them.
  */
 export function blogPostFaults(post: BlogPostFields): BlogPostFaults {
-  const isTooLong = (post.body?.length ?? 0) > bodyMaxLength;
+  const isTooLong = (post.body?.length ?? 0) > richTextMaxLength;
   return { ...(isTooLong && { body: bodyMessage }), ...slugFaults(post) };
 }
 

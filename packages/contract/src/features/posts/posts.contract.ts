@@ -3,6 +3,7 @@ import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam } from '../../kit/id-param.ts';
 import { countedOf, pageOf } from '../../kit/page.ts';
+import { richTextBodyLimit } from '../../kit/rich-text.ts';
 import { blogPostStatuses } from './blog-post-list-options.ts';
 import {
   blogPost,
@@ -33,8 +34,6 @@ const remove = { area: 'Marketing', level: 'delete' } as const;
 const onePost = { params: idParam, reply: blogPost, errors: postsErrors };
 /** The cover after a change, under the version that `If-Match` names in these calls. */
 const changedCover = z.object({ image: z.nullable(blogPostCover), version: z.int() });
-/** A body at its limit, in letters of which each takes several bytes, and what it may not hold besides. */
-const bodyLimit = 2 * 1024 * 1024;
 /** So that a picture that is somewhat too large is told so. */
 const imageBodyLimit = 4 * 1024 * 1024;
 
@@ -78,7 +77,7 @@ export const posts = contract('posts', {
     body: blogPostUpdate,
     ...onePost,
     reply: savedBlogPost,
-    bodyLimit,
+    bodyLimit: richTextBodyLimit,
   }),
   remove: del('/v2/blog/post/{id}', {
     summary: 'Põe um post na lixeira',

@@ -6,6 +6,7 @@ import { formatInstant } from '@botica/contract/kit/dates';
 import * as z from 'zod/mini';
 import type { FieldWords } from '../../../kit/form/field-words.ts';
 import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
+import { richTextWords } from '../../../kit/form/rich-text-words.ts';
 
 /** What a post holds beside its fields. */
 type Lists = {
@@ -78,19 +79,11 @@ export function postBody(changed: Partial<PostOutput>): BlogPostUpdate {
 }
 
 const titles = (records: readonly { title: string }[]) => records.map(({ title }) => title).join('; ');
-/** The words of a rich text: its tags tell nobody what changed. */
-const wordsOf = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&nbsp;', ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-
 /** How people read the fields when two saved at once, in the store's time. */
 export function postWords(timeZone: string): FieldWords<PostValues> {
   return {
     ...blogPostRecord.fields,
-    body: { ...blogPostRecord.fields.body, shown: wordsOf },
+    body: { ...blogPostRecord.fields.body, shown: richTextWords },
     published_at: {
       ...blogPostRecord.fields.published_at,
       shown: (iso) => (iso === '' ? '' : formatInstant(iso, timeZone)),

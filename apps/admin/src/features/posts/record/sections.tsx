@@ -4,10 +4,10 @@ import {
   authorMaxLength,
   blogPostRecord,
   blogTitleMaxLength,
-  bodyMaxLength,
 } from '@botica/contract/features/posts/blog-post-record';
 import { blogPostSlug } from '@botica/contract/features/posts/blog-post-rules';
 import { posts } from '@botica/contract/features/posts/posts.contract';
+import { richTextMaxLength } from '@botica/contract/kit/rich-text';
 import { slugMaxLength } from '@botica/contract/kit/slug';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -112,7 +112,7 @@ export function ContentSection() {
         {...field}
         name="body"
         label="Conteúdo"
-        limit={bodyMaxLength}
+        limit={richTextMaxLength}
         height={editorHeight}
         pictures={{
           upload,

@@ -6,6 +6,7 @@ import { useSession } from '../../../kit/api/agent-context.tsx';
 import { ApiError, call } from '../../../kit/api/api.ts';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { saveRecord } from '../../../kit/form/save-record.ts';
+import { tellTakenOut } from '../../../kit/form/taken-out.ts';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
 import { putPost } from '../post-queries.ts';
 import { type PostOutput, type PostValues, postBody, postSchema, postValues, postWords } from './post-values.ts';
@@ -83,8 +84,7 @@ export function usePostForm(post: BlogPost | null, onFaults: (names: readonly st
           failure: (error) => (error instanceof CategoriesRefused ? categoriesFailure : failure),
         },
       );
-      const what = takenOut?.flatMap((each) => each.what) ?? [];
-      if (what.length > 0) toast.warning(`Salvo sem o que um texto não pode ter: ${what.join(', ')}.`);
+      tellTakenOut(takenOut?.flatMap((each) => each.what).join(', '));
     },
   });
   return { record, values, words, made };

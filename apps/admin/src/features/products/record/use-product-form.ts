@@ -7,6 +7,7 @@ import { useSession } from '../../../kit/api/agent-context.tsx';
 import { ApiError, call } from '../../../kit/api/api.ts';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { saveRecord } from '../../../kit/form/save-record.ts';
+import { tellTakenOut } from '../../../kit/form/taken-out.ts';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
 import { putProduct } from './record-queries.ts';
 import { productSchema } from './values/product-schema.ts';
@@ -64,7 +65,7 @@ export function useProductForm({ product, forms, onFaults }: ProductFormOptions)
           failure,
         },
       );
-      if (takenOut) toast.warning(`Salvo sem o que um texto não pode ter: ${takenOutText(takenOut)}.`);
+      tellTakenOut(takenOut && takenOutText(takenOut));
     },
   });
 }

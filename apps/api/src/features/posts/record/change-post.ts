@@ -8,6 +8,7 @@ import { changedFields } from '../../../kit/audit.ts';
 import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { cleanRichText } from '../../../kit/rich-text.ts';
+import { toldRichText } from '../../../kit/told-rich-text.ts';
 import { lockProducts } from '../../categories/placing/placing.store.ts';
 import { checkPost, type PostPatch, refusePost } from './check-post.ts';
 import { replaceLinkedPosts, replaceSuggestions } from './post-links.store.ts';
@@ -21,7 +22,6 @@ import {
   type PostRow,
   updatePost,
 } from './posts.store.ts';
-import { toldBody } from './told-body.ts';
 
 export function requirePost(row: PostRow | undefined): PostRow {
   if (!row) throw refusePost('posts.not_found');
@@ -55,7 +55,7 @@ function changesOf(held: PostRow, { fields, related, separately, together }: Pos
     products_buy_together: idsOf(held.products_buy_together),
   };
   const changes = changedFields(before, { ...fields, ...lists });
-  return changes.body ? { ...changes, body: toldBody(held.body, fields.body) } : changes;
+  return changes.body ? { ...changes, body: toldRichText(held.body, fields.body) } : changes;
 }
 
 /** What follows from the fields: the body holds what it may, and what is published has its day, for good. */

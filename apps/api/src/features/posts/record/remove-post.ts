@@ -4,12 +4,12 @@ import { changedFields } from '../../../kit/audit.ts';
 import { binOf } from '../../../kit/bin.ts';
 import { changeRecord, removeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { toldRichText } from '../../../kit/told-rich-text.ts';
 import { fieldsOf, freeSlugOf, idsOf, postOf, requirePost } from './change-post.ts';
 import { refusePost } from './check-post.ts';
 import { dropPost } from './drop-from-posts.ts';
 import { lockWithHolders } from './post-links.store.ts';
 import { findPost, isSlugTaken, lockPosts, movePostCounts, type PostRow, updatePost } from './posts.store.ts';
-import { toldBody } from './told-body.ts';
 
 const bin = binOf('posts');
 
@@ -41,7 +41,7 @@ export function removePost(ctx: Context, id: number): Promise<Record<string, nev
       ...{ entity: 'blog_post', entityId: id, action: 'posts.removed' },
       changes: {
         ...changes,
-        body: toldBody(held.body, null),
+        body: toldRichText(held.body, null),
         keywords: [held.keywords, null],
         categories: [held.categories.map(({ name }) => name), null],
         related_posts: [idsOf(held.related_posts), null],

@@ -1,8 +1,8 @@
 /** So much of a passage is told. */
 const mostShown = 300;
 
-/** What the audit tells of a body, in place of up to 65,535 characters of each save. */
-interface ToldBody {
+/** What the audit tells of a rich text, in place of up to 65,535 characters of each save. */
+interface ToldText {
   /** Of the stored HTML, as the editor counts them. */
   characters: number;
   passage?: string;
@@ -10,9 +10,9 @@ interface ToldBody {
 
 const named: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', amp: '&' };
 
-/** What a reader sees of a clean body, one line: as characters, none of which is ever cut in two. */
-function wordsOf(body: string | null): string[] {
-  const text = (body ?? '')
+/** What a reader sees of a clean text, one line: as characters, none of which is ever cut in two. */
+function wordsOf(html: string | null): string[] {
+  const text = (html ?? '')
     .replace(/<(\/(p|h\d|li|td|th)|br|hr)>/g, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/&(nbsp|lt|gt|quot|amp);/g, (_, name: string) => named[name] as string);
@@ -39,11 +39,11 @@ function shown(words: readonly string[], start: number, end: number): string {
   return `${start > 0 ? '… ' : ''}${passage}${Math.min(end, start + mostShown) < words.length ? ' …' : ''}`;
 }
 
-const told = (body: string | null, passage: string): ToldBody | null =>
-  body === null ? null : { characters: body.length, ...(passage !== '' && { passage }) };
+const told = (html: string | null, passage: string): ToldText | null =>
+  html === null ? null : { characters: html.length, ...(passage !== '' && { passage }) };
 
-/** Of two bodies the passage in which their words differ, before and after. */
-export function toldBody(before: string | null, after: string | null): [ToldBody | null, ToldBody | null] {
+/** Of two rich texts the passage in which their words differ, before and after. */
+export function toldRichText(before: string | null, after: string | null): [ToldText | null, ToldText | null] {
   const [old, next] = [wordsOf(before), wordsOf(after)];
   if (old.join('') === next.join('')) return [told(before, ''), told(after, '(só a formatação ou as imagens)')];
   const start = sharedStart(old, next);
