@@ -83,7 +83,7 @@ test('an id is an integer wherever it is one, and no parameter is left to be gue
     Object.values(operations).flatMap(({ parameters }) =>
       parameters
         .filter(({ name, schema: { type, anyOf } }) => {
-          const isText = name === 'short_id' || (name === 'id' && /pre-registration|\/file\//.test(path));
+          const isText = name === 'short_id' || (name === 'id' && /pre-registration|\/(file|section)\//.test(path));
           const isRecord = /(^id|_id|Id)$/.test(name) && !isText;
           return isRecord ? type !== 'integer' : type === undefined && anyOf === undefined;
         })

@@ -45,6 +45,7 @@ import { up as createCoupons } from './0043-create-coupons.ts';
 import { up as createPosts } from './0044-create-posts.ts';
 import { up as discountFreight } from './0045-discount-freight.ts';
 import { up as createWebsiteSections } from './0046-create-website-sections.ts';
+import { up as keepPolicyVersions } from './0048-keep-policy-versions.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '0044-create-posts': { up: createPosts },
   '0045-discount-freight': { up: discountFreight },
   '0046-create-website-sections': { up: createWebsiteSections },
+  '0048-keep-policy-versions': { up: keepPolicyVersions },
 };

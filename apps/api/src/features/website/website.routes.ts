@@ -1,6 +1,9 @@
+import { policies } from '@botica/contract/features/website/policies.contract';
 import { website } from '@botica/contract/features/website/website.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import { savePolicy } from './policies/save-policy.ts';
+import { listPolicyVersions, showPolicies, showPolicyVersion } from './policies/show-policies.ts';
 import { saveCredentials, showCredentials } from './sections/credentials.ts';
 import { contactCalls, paymentCalls, socialCalls } from './sections/website-sections.ts';
 
@@ -16,4 +19,11 @@ const websiteRoutes = serve(website, {
   saveCredentials: ({ body }, ctx) => saveCredentials(ctx, body),
 });
 
-export const websiteFeature: Feature = { routes: websiteRoutes };
+const policyRoutes = serve(policies, {
+  sections: (_, ctx) => showPolicies(ctx),
+  saveSection: ({ params, body }, ctx) => savePolicy(ctx, params.id, body.content),
+  sectionVersions: ({ params, query }, ctx) => listPolicyVersions(ctx, params.id, query.p),
+  sectionVersion: ({ params }, ctx) => showPolicyVersion(ctx, params.id, params.version),
+});
+
+export const websiteFeature: Feature = { routes: [...websiteRoutes, ...policyRoutes] };

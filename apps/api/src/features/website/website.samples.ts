@@ -1,5 +1,6 @@
+import { policies } from '@botica/contract/features/website/policies.contract';
 import { website } from '@botica/contract/features/website/website.contract';
-import { samplesOf } from '../../../test/route-samples.ts';
+import { type MakeId, samplesOf } from '../../../test/route-samples.ts';
 
 export const websiteSamples = samplesOf(website, {
   paymentConfig: {},
@@ -12,3 +13,21 @@ export const websiteSamples = samplesOf(website, {
   credentials: {},
   saveCredentials: { body: { google: { project_id: 'botica', secret: 'segredo-do-google' } } },
 });
+
+/** A text that has been saved; of another store there is none by such an id. */
+const savedPolicy: MakeId = async ({ api, admin }, store) => {
+  if (store.id !== api.store.id) return 'de-outra-loja';
+  await (await admin()).put('/v2/section/privacy', { content: '<p>Guardamos seus dados.</p>' });
+  return 'privacy';
+};
+
+export const policiesSamples = samplesOf(
+  policies,
+  {
+    sections: {},
+    saveSection: { body: { name: 'Política de privacidade', content: '<p>Guardamos só o que precisamos.</p>' } },
+    sectionVersions: {},
+    sectionVersion: { paramsOf: async () => ({ version: '2' }) },
+  },
+  savedPolicy,
+);

@@ -18,7 +18,7 @@ const auditOf = async (action: string) =>
     await api.db
       .selectFrom('audit')
       .where('entity', '=', 'website_section')
-      .where('action', '=', action as never)
+      .where('action', '=', action)
       .orderBy('id', 'desc')
       .select('changes')
       .executeTakeFirstOrThrow()

@@ -1,8 +1,11 @@
+import { policyNames } from './policy-names.ts';
+
 /** The parts of the site's settings that are saved each by itself. */
 export const sectionNames = {
   payment: 'Condições comerciais',
   social: 'Redes e integrações',
   contact: 'E-mails de contato',
   credentials: 'Credenciais',
+  ...policyNames,
 } as const;
 export type SectionKey = keyof typeof sectionNames;

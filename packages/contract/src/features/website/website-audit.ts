@@ -2,6 +2,8 @@ import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
 import { contactRecord } from './contact-record.ts';
 import { credentialLabels } from './credentials-record.ts';
 import { paymentConfigRecord } from './payment-config.ts';
+import type { policies } from './policies.contract.ts';
+import { policyNames } from './policy-names.ts';
 import { socialRecord } from './social-record.ts';
 import type { website } from './website.contract.ts';
 
@@ -15,6 +17,9 @@ export const websiteAudit = {
         ...socialRecord.labels,
         ...contactRecord.labels,
         ...credentialLabels,
+        ...policyNames,
+        characters: 'Caracteres',
+        passage: 'Trecho',
       },
       formats: recordFormats(paymentConfigRecord),
     },
@@ -32,6 +37,9 @@ export const websiteAudit = {
     'website.credentials_changed': {
       ...{ name: 'Credenciais alteradas', sentence: 'Alterou as credenciais do site', withChanges: true },
     },
+    'website.policy_changed': {
+      ...{ name: 'Texto do site alterado', sentence: 'Alterou um texto do site', withChanges: true },
+    },
   },
   kinds: { store: ['website.'] },
-} satisfies FeatureAudit<keyof typeof website.endpoints>;
+} satisfies FeatureAudit<keyof typeof website.endpoints | keyof typeof policies.endpoints>;

@@ -28,9 +28,9 @@ export const line = (max: number, requiredMessage = 'Preencha este campo.', long
  * A line of text, or null; an empty one comes out as null, so that "nothing" has one form in the database. The key
  * must be sent: what a call does not name, it cannot erase by mistake. No transform: the schema also serves replies.
  */
-export const nullableLine = (max: number) =>
+export const nullableLine = (max: number, longMessage = tooLong(max)) =>
   z
-    .nullable(z.string('Informe um texto.').check(z.trim(), atMost(max), singleLine()))
+    .nullable(z.string('Informe um texto.').check(z.trim(), atMost(max, longMessage), singleLine()))
     .check(z.overwrite((text) => (text === '' ? null : text)));
 
 /**

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { SectionContent } from '../../../../database/tables/website.ts';
 import type { Tables } from '../../../../database/tables.ts';
-import { changeRecord } from '../../../kit/change-record.ts';
+import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { findSection, lockSection, type StoredSection, updateSection } from './sections.store.ts';
 
@@ -16,9 +16,13 @@ export interface Section<Fields extends object> {
   initial: Fields;
   /** What the audit tells, where it may not be all that is kept. */
   changesOf?: (held: Fields, wanted: Partial<Fields>) => AuditChanges;
+  /** What else is kept of a change, in its transaction. */
+  onWritten?: (inside: InTransaction, written: Versioned<Fields>) => Promise<void>;
 }
 
-type Held<Fields> = Fields & { id: number; version: number };
+type Versioned<Fields> = Fields & { version: number };
+
+export type HeldSection<Fields> = Versioned<Fields> & { id: number };
 
 function laidOut<Fields extends object>({ initial }: Section<Fields>, content: SectionContent): Fields {
   const fields = Object.entries(initial).map(([name, value]) => [name, name in content ? content[name] : value]);
@@ -30,9 +34,37 @@ export async function readSection<Fields extends object>(
   db: Kysely<Tables>,
   storeId: number,
   section: Section<Fields>,
-): Promise<Fields & { version: number }> {
+): Promise<Versioned<Fields>> {
   const row = await findSection(db, storeId, section.key);
   return { ...laidOut(section, row?.content ?? {}), version: row?.version ?? 1 };
+}
+
+const heldOf = <Fields extends object>(
+  section: Section<Fields>,
+  { id, version, content }: StoredSection,
+): HeldSection<Fields> => ({ ...laidOut(section, content), id, version });
+
+/** The section, locked until the transaction ends. */
+export async function lockHeld<Fields extends object>(
+  { db, actor }: Pick<InTransaction, 'db' | 'actor'>,
+  section: Section<Fields>,
+): Promise<HeldSection<Fields>> {
+  return heldOf(section, await lockSection(db, actor.storeId, section.key));
+}
+
+/** Its next version; undefined when it is no longer as it was read. */
+export async function writeHeld<Fields extends object>(
+  inside: InTransaction,
+  section: Section<Fields>,
+  held: HeldSection<Fields>,
+  patch: Partial<Fields>,
+): Promise<HeldSection<Fields> | undefined> {
+  const { id, version, ...fields } = { ...held, ...patch };
+  const row = await updateSection(inside.db, { id, version }, fields);
+  if (row === undefined) return undefined;
+  const written = heldOf(section, row);
+  await section.onWritten?.(inside, written);
+  return written;
 }
 
 /** Changes what `wanted` says of the section; the checks, in their order, are those of `changeRecord`. */
@@ -40,23 +72,14 @@ export function changeSection<Fields extends object, Reply>(
   ctx: Context,
   section: Section<Fields>,
   wanted: (held: Fields) => Partial<Fields>,
-  show: (held: Fields & { version: number }) => Reply,
+  show: (held: HeldSection<Fields>, inside: InTransaction) => Reply | Promise<Reply>,
 ): Promise<Reply> {
-  const heldOf = ({ id, version, content }: StoredSection): Held<Fields> => ({
-    ...laidOut(section, content),
-    id,
-    version,
-  });
-  return changeRecord<Held<Fields>, Partial<Fields>, Reply>(ctx, {
-    lock: async ({ db }) => heldOf(await lockSection(db, ctx.actor.storeId, section.key)),
+  return changeRecord<HeldSection<Fields>, Partial<Fields>, Reply>(ctx, {
+    lock: (inside) => lockHeld(inside, section),
     wanted,
     ...(section.changesOf && { changesOf: section.changesOf }),
-    write: async ({ db }, held, patch) => {
-      const { id, version, ...fields } = { ...held, ...patch };
-      const written = await updateSection(db, held, fields);
-      return written && heldOf(written);
-    },
+    write: (inside, held, patch) => writeHeld(inside, section, held, patch),
     audit: { entity: 'website_section', action: section.action },
-    show: (_, held) => show(held),
+    show: (inside, held) => show(held, inside),
   });
 }

@@ -1,0 +1,71 @@
+import { policyTooLong, type SavedPolicy } from '@botica/contract/features/website/policies.contract';
+import {
+  type PolicyId,
+  policyIds,
+  sloganMaxLength,
+  sloganMessage,
+} from '@botica/contract/features/website/policy-names';
+import { nullableLine } from '@botica/contract/kit/fields/text';
+import { richTextMaxLength } from '@botica/contract/kit/rich-text';
+import { refuse } from '../../../kit/app-error.ts';
+import { changedFields } from '../../../kit/audit.ts';
+import type { Context } from '../../../kit/context.ts';
+import { parseInWords } from '../../../kit/http/read-input.ts';
+import { cleanRichText } from '../../../kit/rich-text.ts';
+import { toldRichText } from '../../../kit/told-rich-text.ts';
+import { changeSection, type Section } from '../sections/change-section.ts';
+import { insertPolicyVersion } from './policies.store.ts';
+import { requirePolicy, showPolicy } from './show-policies.ts';
+
+/** A policy's section holds its text alone, under its own name, by which the audit tells of it. */
+export type PolicyText = Partial<Record<PolicyId, string | null>>;
+
+const sectionOf = (id: PolicyId): Section<PolicyText> => ({
+  key: id,
+  action: 'website.policy_changed',
+  initial: { [id]: null },
+  changesOf: (held, wanted) => {
+    const changes = changedFields(held, wanted);
+    if (id === 'slogan' || changes[id] === undefined) return changes;
+    return { [id]: toldRichText(held[id] ?? null, wanted[id] ?? null) };
+  },
+  onWritten: ({ db, actor, clock }, { version, ...text }) =>
+    insertPolicyVersion(db, {
+      ...{ store_id: actor.storeId, policy: id, version, content: text[id] ?? null },
+      ...{ saved_at: clock(), saved_by: actor.name },
+    }),
+});
+
+export const policySections = Object.fromEntries(policyIds.map((id) => [id, sectionOf(id)])) as Record<
+  PolicyId,
+  Section<PolicyText>
+>;
+
+const refuseContent = (message: string) => refuse('request.invalid', { fields: { content: message } });
+
+function sloganOf(content: string | null): string | null {
+  const read = parseInWords(nullableLine(sloganMaxLength, sloganMessage), content);
+  if (!read.success) throw refuseContent(read.error.issues[0]?.message ?? sloganMessage);
+  return read.data;
+}
+
+/** What is kept of a text that was sent, and what was taken out of it. */
+function kept(id: PolicyId, content: string | null): { html: string | null; takenOut: string[] } {
+  if (id === 'slogan') return { html: sloganOf(content), takenOut: [] };
+  const clean = cleanRichText(content ?? '');
+  if ((clean.html?.length ?? 0) > richTextMaxLength) throw refuseContent(policyTooLong);
+  return clean;
+}
+
+/** Saves the slogan or a policy: each save is a version, and what a version held is restored by saving it again. */
+export async function savePolicy(ctx: Context, sent: string, content: string | null): Promise<SavedPolicy> {
+  const id = requirePolicy(sent);
+  const { html, takenOut } = kept(id, content);
+  const saved = await changeSection(
+    ctx,
+    policySections[id],
+    () => ({ [id]: html }),
+    (_, inside) => showPolicy(inside, id),
+  );
+  return takenOut.length > 0 ? { ...saved, taken_out: [{ field: 'content', what: takenOut }] } : saved;
+}
