@@ -6,6 +6,7 @@ import { MissingPermission } from '../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../kit/page/page.tsx';
 import { BasicTab } from './basic/basic-tab.tsx';
 import { IntegrationsTab } from './integrations/integrations-tab.tsx';
+import { PoliciesTab } from './policies/policies-tab.tsx';
 import { type SettingsTab, settingsTabs } from './settings-search.ts';
 
 const tabNames: Record<SettingsTab, string> = {
@@ -43,6 +44,7 @@ function TabContent({ tab }: { tab: SettingsTab }) {
       <LockedNotice reason={missing} />
       {tab === 'basic' && <BasicTab missing={missing} />}
       {tab === 'integrations' && <IntegrationsTab missing={missing} />}
+      {tab === 'policies' && <PoliciesTab missing={missing} />}
     </div>
   );
 }

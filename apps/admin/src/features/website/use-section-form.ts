@@ -15,6 +15,10 @@ interface SectionFormOptions<Reply extends { version: number }, Values extends F
   /** Sends what was touched for the version that was seen. */
   send: (changed: Partial<Out>) => Promise<Reply>;
   success: string;
+  /** What the cache holds after a save, where it is more than the reply. */
+  merge?: (cached: unknown, next: Reply) => unknown;
+  /** After a save, or an attempt: what is to be told besides. */
+  onDone?: () => void;
 }
 
 /** The form of one part of the settings, or of some fields of it: those share a version. */
@@ -24,6 +28,8 @@ export function useSectionForm<Reply extends { version: number }, Values extends
   send,
   success,
   fields,
+  merge = (_, next) => next,
+  onDone,
   ...form
 }: SectionFormOptions<Reply, Values, Out>) {
   const client = useQueryClient();
@@ -31,11 +37,13 @@ export function useSectionForm<Reply extends { version: number }, Values extends
     ...form,
     version: held.version,
     words: { record: 'Esta configuração', fields },
-    save: (changed, outcome) =>
-      saveRecord(outcome, {
+    save: async (changed, outcome) => {
+      await saveRecord(outcome, {
         send: () => send(changed),
-        put: (next: Reply) => client.setQueryData(queryKey, next),
+        put: (next: Reply) => client.setQueryData(queryKey, (cached: unknown) => merge(cached, next)),
         success,
-      }),
+      });
+      onDone?.();
+    },
   });
 }

@@ -1,3 +1,5 @@
+import { policies } from '@botica/contract/features/website/policies.contract';
+import type { PolicyId } from '@botica/contract/features/website/policy-names';
 import { website } from '@botica/contract/features/website/website.contract';
 import { query } from '../../kit/api/query.ts';
 
@@ -7,3 +9,10 @@ export const paymentOptions = () => query(endpoints.paymentConfig, {});
 export const socialOptions = () => query(endpoints.social, {});
 export const contactOptions = () => query(endpoints.contact, {});
 export const credentialsOptions = () => query(endpoints.credentials, {});
+
+export const sectionsOptions = () => query(policies.endpoints.sections, {});
+/** One page of the versions, the newest first. */
+export const versionsOptions = (id: PolicyId, p: number) =>
+  query(policies.endpoints.sectionVersions, { params: { id }, query: { p } });
+export const versionOptions = (id: PolicyId, version: number) =>
+  query(policies.endpoints.sectionVersion, { params: { id, version } });

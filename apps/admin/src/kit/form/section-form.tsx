@@ -18,15 +18,17 @@ interface SectionFormProps {
   record: SectionRecord;
   /** Why nothing may be changed. */
   missing: string | undefined;
+  /** At the right of the title: what concerns the part beside its fields. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** One part of a page that is saved by itself: a card with buttons of its own, which asks before it is left unsaved. */
-export function SectionForm({ title, description, record, missing, children }: SectionFormProps) {
+export function SectionForm({ title, description, record, missing, actions, children }: SectionFormProps) {
   const { formProps, isDirty, isSaving, save, discard, conflict } = record;
   return (
     <form {...formProps} aria-label={title}>
-      <SectionCard title={title} {...(description !== undefined && { description })}>
+      <SectionCard title={title} {...(description !== undefined && { description })} actions={actions}>
         {children}
         <div className={classes.foot}>
           {isDirty && (

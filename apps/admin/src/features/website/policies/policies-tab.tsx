@@ -1,0 +1,17 @@
+import { richPolicyIds } from '@botica/contract/features/website/policy-names';
+import { Loaded } from '../loaded.tsx';
+import { sectionsOptions } from '../website-queries.ts';
+import { PolicySection } from './policy-section.tsx';
+
+export function PoliciesTab({ missing }: { missing: string | undefined }) {
+  return (
+    <Loaded options={sectionsOptions()}>
+      {({ items }) =>
+        richPolicyIds.map((id) => {
+          const held = items.find((policy) => policy.id === id);
+          return held && <PolicySection key={id} held={held} missing={missing} />;
+        })
+      }
+    </Loaded>
+  );
+}

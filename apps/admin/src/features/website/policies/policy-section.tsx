@@ -1,0 +1,64 @@
+import type { Policy } from '@botica/contract/features/website/policies.contract';
+import { formatInstant } from '@botica/contract/kit/dates';
+import { richTextMaxLength } from '@botica/contract/kit/rich-text';
+import { IconHistory } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { RichTextField } from '../../../kit/form/rich-text-field.tsx';
+import { SectionForm } from '../../../kit/form/section-form.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { usePolicyForm } from './use-policy-form.ts';
+
+const VersionsDialog = lazy(async () => ({ default: (await import('./versions-dialog.tsx')).VersionsDialog }));
+
+/** Of the text, in pixels. */
+const editorHeight = 280;
+
+/** One policy, with its versions. */
+export function PolicySection({ held, missing }: { held: Policy; missing: string | undefined }) {
+  const { store } = useSession();
+  const record = usePolicyForm(held);
+  const [isAsked, setAsked] = useState(false);
+  const restore = async (content: string) => {
+    record.form.setValue('content', content, { shouldDirty: true });
+    setAsked(false);
+    await record.save();
+  };
+  const savedAt = held.saved_at && formatInstant(held.saved_at, store.time_zone);
+  return (
+    <>
+      <SectionForm
+        title={held.name}
+        description={savedAt ? `Salva por ${held.saved_by} em ${savedAt}.` : 'Ainda não foi escrita.'}
+        record={record}
+        missing={missing}
+        actions={
+          savedAt && (
+            <Button icon={<IconHistory size={16} aria-hidden />} onClick={() => setAsked(true)}>
+              Versões
+            </Button>
+          )
+        }
+      >
+        <RichTextField
+          control={record.form.control}
+          name="content"
+          label="Texto"
+          limit={richTextMaxLength}
+          height={editorHeight}
+          disabled={missing !== undefined}
+        />
+      </SectionForm>
+      <Suspense>
+        {isAsked && (
+          <VersionsDialog
+            policy={held}
+            locked={missing ?? (record.isDirty ? 'Salve ou descarte o que mudou antes de restaurar.' : undefined)}
+            onRestore={restore}
+            onClose={() => setAsked(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { type Policy, policies, policyTooLong } from '@botica/contract/features/website/policies.contract';
+import type { ReplyOf } from '@botica/contract/kit/endpoint';
+import { richTextMaxLength } from '@botica/contract/kit/rich-text';
+import * as z from 'zod/mini';
+import { call } from '../../../kit/api/api.ts';
+import { richTextWords } from '../../../kit/form/rich-text-words.ts';
+import { tellTakenOut } from '../../../kit/form/taken-out.ts';
+import { useSectionForm } from '../use-section-form.ts';
+import { sectionsOptions } from '../website-queries.ts';
+
+type Sections = ReplyOf<typeof policies.endpoints.sections>;
+type Values = { content: string };
+
+const schema = z.object({
+  content: z.string().check(z.maxLength(richTextMaxLength, policyTooLong)),
+});
+
+/** The policy as it was saved, in the place of the former one. */
+const withPolicy = (cached: unknown, next: Policy): Sections | undefined => {
+  const held = cached as Sections | undefined;
+  return held && { items: held.items.map((policy) => (policy.id === next.id ? next : policy)) };
+};
+
+/** The form of one policy: its text. */
+export function usePolicyForm(held: Policy) {
+  let takenOut: string | undefined;
+  return useSectionForm<Policy, Values, Values>({
+    held,
+    queryKey: sectionsOptions().queryKey,
+    schema,
+    values: { content: held.content ?? '' },
+    fields: { content: { label: 'Texto', shown: richTextWords } },
+    success: `${held.name}: texto salvo`,
+    send: async ({ content = '' }) => {
+      const { endpoints } = policies;
+      const params = { id: held.id };
+      const reply = await call(endpoints.saveSection, { params, body: { content } }, { ifMatch: held.version });
+      const { taken_out, ...next } = reply;
+      takenOut = taken_out?.flatMap(({ what }) => what).join(', ');
+      return next;
+    },
+    merge: withPolicy,
+    onDone: () => tellTakenOut(takenOut),
+  });
+}
