@@ -30,6 +30,26 @@ test('as configurações do site são salvas parte por parte', { tag: '@walk' },
   await expectNoSidewaysScroll(page, 'configurações, integrações');
 });
 
+test('o nome da loja aparece no painel assim que é salvo, e slogan e descrição contam o que resta', async ({
+  page,
+}) => {
+  await page.goto('/settings');
+  const profile = page.getByRole('form', part('Slogan e descrição'));
+  const name = profile.getByLabel('Nome da loja');
+  const before = await name.inputValue();
+  await profile.getByLabel('Slogan', { exact: true }).fill('a'.repeat(51));
+  await profile.getByRole('button', { name: 'Salvar' }).click();
+  await expect(profile.getByText('O slogan deve ter até 50 caracteres')).toBeVisible();
+  await profile.getByLabel('Slogan', { exact: true }).fill('Cuidar é simples');
+  await name.fill(`${before} 2`);
+  await profile.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Dados da loja atualizados')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(`${before} 2`);
+  await name.fill(before);
+  await profile.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('banner')).not.toContainText(`${before} 2`);
+});
+
 test('um script que não é do serviço é recusado com a mensagem dele', async ({ page }) => {
   await page.goto('/settings?tab=integrations');
   const scripts = page.getByRole('form', part('Scripts de marketing'));

@@ -5,6 +5,7 @@ import { query } from '../../kit/api/query.ts';
 
 const { endpoints } = website;
 
+export const profileOptions = () => query(endpoints.storeProfile, {});
 export const paymentOptions = () => query(endpoints.paymentConfig, {});
 export const socialOptions = () => query(endpoints.social, {});
 export const contactOptions = () => query(endpoints.contact, {});

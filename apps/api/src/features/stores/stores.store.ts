@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../../kit/app-error.ts';
 
@@ -20,6 +20,27 @@ export async function findStore(db: Kysely<Tables>, id: number) {
 
 export async function findStoreByDomain(db: Kysely<Tables>, domain: string) {
   return db.selectFrom('stores').where('domain', '=', domain.toLowerCase()).select(columns).executeTakeFirst();
+}
+
+/** What people say of their store; its row is locked until the transaction ends. */
+export async function findStoreAndLock(trx: Kysely<Tables>, id: number) {
+  return trx.selectFrom('stores').where('id', '=', id).select(columns).forUpdate().executeTakeFirst();
+}
+export type StoredStore = NonNullable<Awaited<ReturnType<typeof findStoreAndLock>>>;
+
+/** Undefined when it is no longer of this version. */
+export async function updateStore(
+  trx: Kysely<Tables>,
+  { id, version }: Pick<StoredStore, 'id' | 'version'>,
+  patch: Updateable<Tables['stores']>,
+): Promise<StoredStore | undefined> {
+  return trx
+    .updateTable('stores')
+    .set({ ...patch, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(columns)
+    .executeTakeFirst();
 }
 
 /** The only store of an installation that has one; undefined when there are none or several. */

@@ -4,10 +4,13 @@ import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { savePolicy } from './policies/save-policy.ts';
 import { listPolicyVersions, showPolicies, showPolicyVersion } from './policies/show-policies.ts';
+import { saveStoreProfile, showStoreProfile } from './profile/store-profile.ts';
 import { saveCredentials, showCredentials } from './sections/credentials.ts';
 import { contactCalls, paymentCalls, socialCalls } from './sections/website-sections.ts';
 
 const websiteRoutes = serve(website, {
+  storeProfile: (_, ctx) => showStoreProfile(ctx),
+  saveStoreProfile: ({ body }, ctx) => saveStoreProfile(ctx, body),
   paymentConfig: (_, ctx) => paymentCalls.show(ctx),
   savePaymentConfig: ({ body }, ctx) => paymentCalls.save(ctx, body),
   commercialConditions: (_, ctx) => paymentCalls.show(ctx),

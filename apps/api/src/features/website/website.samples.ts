@@ -3,6 +3,8 @@ import { website } from '@botica/contract/features/website/website.contract';
 import { type MakeId, samplesOf } from '../../../test/route-samples.ts';
 
 export const websiteSamples = samplesOf(website, {
+  storeProfile: {},
+  saveStoreProfile: { body: { slogan: 'Cuidamos de você', time_zone: 'America/Sao_Paulo' } },
   paymentConfig: {},
   savePaymentConfig: { body: { discount_billet: 5, installment_received: 6 } },
   commercialConditions: {},

@@ -1,3 +1,4 @@
+import { timeZoneName } from '../../kit/brazil/time-zones.ts';
 import { formatInstant } from '../../kit/dates.ts';
 import type { FeatureAudit } from '../../kit/feature-audit.ts';
 import { keyScopes, keyScopeTable } from '../../kit/key-scopes.ts';
@@ -19,6 +20,7 @@ export const storesAudit = {
         time_zone: 'Fuso horário',
         cnpj: 'CNPJ',
       },
+      formats: { time_zone: timeZoneName },
     },
     integration_key: {
       name: 'Chave de integração',

@@ -37,6 +37,9 @@ export const websiteAudit = {
     'website.credentials_changed': {
       ...{ name: 'Credenciais alteradas', sentence: 'Alterou as credenciais do site', withChanges: true },
     },
+    'website.store_changed': {
+      ...{ name: 'Dados da loja alterados', sentence: 'Alterou os dados da loja', withChanges: true },
+    },
     'website.policy_changed': {
       ...{ name: 'Texto do site alterado', sentence: 'Alterou um texto do site', withChanges: true },
     },

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { contract, get, put } from '../../kit/endpoint.ts';
+import { storesErrors } from '../stores/stores.contract.ts';
 import { contactRecord } from './contact-record.ts';
 import { credentialsInput, credentialsReply } from './credentials-record.ts';
 import { paymentConfigRecord } from './payment-config.ts';
 import { socialRecord } from './social-record.ts';
+import { storeProfile, storeProfileRecord } from './store-profile.ts';
 
 export const readWebsite = { area: 'Conf. Website', level: 'read' } as const;
 export const writeWebsite = { area: 'Conf. Website', level: 'write' } as const;
@@ -18,6 +20,20 @@ const reading = { access: readWebsite, changesWith: ['website_section'], page: '
 const writing = { access: writeWebsite } as const;
 
 export const website = contract('website', {
+  storeProfile: get('/v2/store/profile', {
+    access: readWebsite,
+    changesWith: ['store', 'website_section'],
+    summary: 'Nome, slogan, descrição e fuso horário da loja',
+    reply: storeProfile,
+    errors: storesErrors,
+  }),
+  saveStoreProfile: put('/v2/store', {
+    ...writing,
+    summary: 'Altera nome, slogan, descrição e fuso horário; o que não é enviado fica como está',
+    body: z.partial(z.object(storeProfileRecord.input)),
+    reply: storeProfile,
+    errors: storesErrors,
+  }),
   paymentConfig: get('/v2/store/payment-config', {
     ...reading,
     summary: 'Descontos, parcelamento e frete grátis da loja',

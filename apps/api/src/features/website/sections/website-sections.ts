@@ -19,7 +19,7 @@ const paymentSection: Section<PaymentConfig> = {
   action: 'website.payment_changed',
   initial: newPaymentConfig,
 };
-const socialSection: Section<Social> = {
+export const socialSection: Section<Social> = {
   key: 'social',
   action: 'website.social_changed',
   initial: laidOut(socialRecord, {}),

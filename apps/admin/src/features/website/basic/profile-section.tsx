@@ -1,0 +1,67 @@
+import { sloganMaxLength } from '@botica/contract/features/website/policy-names';
+import { maxDescription } from '@botica/contract/features/website/social-record';
+import {
+  type StoreProfile,
+  storeNameMaxLength,
+  storeProfileRecord,
+} from '@botica/contract/features/website/store-profile';
+import { website } from '@botica/contract/features/website/website.contract';
+import { brazilTimeZoneKeys, brazilTimeZones } from '@botica/contract/kit/brazil/time-zones';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../kit/api/api.ts';
+import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { LimitedTextField } from '../../../kit/form/limited-text-field.tsx';
+import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
+import { SectionForm } from '../../../kit/form/section-form.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { useSessionRefresh } from '../../session/open/use-session-refresh.ts';
+import { useSectionForm } from '../use-section-form.ts';
+import { profileOptions, sectionsOptions, socialOptions } from '../website-queries.ts';
+
+const zones = brazilTimeZoneKeys.map((value) => ({ value, label: brazilTimeZones[value] }));
+
+/** What the shop is called, and what its site says of it in one breath. */
+export function ProfileSection({ held, missing }: { held: StoreProfile; missing: string | undefined }) {
+  const client = useQueryClient();
+  const refreshSession = useSessionRefresh();
+  const record = useSectionForm<
+    StoreProfile,
+    RecordValues<typeof storeProfileRecord>,
+    RecordOutput<typeof storeProfileRecord>
+  >({
+    held,
+    queryKey: profileOptions().queryKey,
+    schema: recordSchema(storeProfileRecord),
+    values: recordValues(storeProfileRecord, held),
+    fields: storeProfileRecord.fields,
+    success: 'Dados da loja atualizados',
+    send: async (body) => {
+      const saved = await call(website.endpoints.saveStoreProfile, { body }, { ifMatch: held.version });
+      // Two of its parts have calls of their own.
+      for (const { queryKey } of [sectionsOptions(), socialOptions()]) void client.invalidateQueries({ queryKey });
+      return saved;
+    },
+    // The shell shows the name, and every page reads its hours by the zone.
+    onDone: () => void refreshSession().catch(() => undefined),
+  });
+  const field = { control: record.form.control, disabled: missing !== undefined };
+  return (
+    <SectionForm
+      title="Slogan e descrição"
+      description="O que buscadores e o topo do site dizem da loja."
+      record={record}
+      missing={missing}
+    >
+      <div className="stack">
+        <FieldGrid>
+          <TextField {...field} name="name" label="Nome da loja" required maxLength={storeNameMaxLength} />
+          <SelectField {...field} name="time_zone" label="Fuso horário" options={zones} required />
+        </FieldGrid>
+        <LimitedTextField {...field} name="slogan" label="Slogan" limit={sloganMaxLength} />
+        <TextAreaField {...field} name="description" label="Descrição do site" limit={maxDescription} rows={3} />
+      </div>
+    </SectionForm>
+  );
+}

@@ -1,0 +1,98 @@
+import { storesErrors } from '@botica/contract/features/stores/stores.contract';
+import type { Social } from '@botica/contract/features/website/social-record';
+import {
+  type StoreProfile,
+  type StoreProfileFields,
+  storeProfileRecord,
+} from '@botica/contract/features/website/store-profile';
+import type { website } from '@botica/contract/features/website/website.contract';
+import type { BodyOf } from '@botica/contract/kit/endpoint';
+import { sentOf, wireOf } from '@botica/contract/kit/record';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import { refusalsOf } from '../../../kit/app-error.ts';
+import { type AuditEntry, differing } from '../../../kit/audit.ts';
+import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
+import type { Context } from '../../../kit/context.ts';
+import { findStore, findStoreAndLock, type StoredStore, updateStore } from '../../stores/stores.store.ts';
+import { type PolicyText, policySections } from '../policies/save-policy.ts';
+import { type HeldSection, lockHeld, readSection, writeHeld } from '../sections/change-section.ts';
+import { socialSection } from '../sections/website-sections.ts';
+
+const refuse = refusalsOf(storesErrors);
+const sloganSection = policySections.slogan;
+
+function requireStore(store: StoredStore | undefined): StoredStore {
+  if (store === undefined) throw refuse('stores.not_found');
+  return store;
+}
+
+interface Parts {
+  store: StoredStore;
+  slogan: HeldSection<PolicyText>;
+  social: HeldSection<Social>;
+}
+
+type PartsShown = { store: StoredStore } & { [K in 'slogan' | 'social']: Omit<Parts[K], 'id'> };
+
+const profileOf = ({ store, slogan, social }: PartsShown): StoreProfile => ({
+  name: store.name,
+  slogan: slogan.slogan ?? null,
+  description: social.description,
+  time_zone: store.time_zone,
+  version: store.version + slogan.version + social.version,
+});
+
+export async function showStoreProfile({ db, actor: { storeId } }: Context): Promise<StoreProfile> {
+  const store = requireStore(await findStore(db, storeId));
+  const slogan = await readSection(db, storeId, sloganSection);
+  return profileOf({ store, slogan, social: await readSection(db, storeId, socialSection) });
+}
+
+type Held = StoreProfile & { id: number; parts: Parts };
+
+const heldOf = (parts: Parts): Held => ({ ...profileOf(parts), id: parts.store.id, parts });
+
+/** The store before the sections, as always. */
+async function lockProfile(inside: InTransaction): Promise<Held> {
+  const store = requireStore(await findStoreAndLock(inside.db, inside.actor.storeId));
+  const slogan = await lockHeld(inside, sloganSection);
+  return heldOf({ store, slogan, social: await lockHeld(inside, socialSection) });
+}
+
+async function write(inside: InTransaction, { parts, ...held }: Held, wanted: Partial<StoreProfileFields>) {
+  const { slogan: words, description, ...own } = differing(held, wanted);
+  const store = Object.keys(own).length === 0 ? parts.store : await updateStore(inside.db, parts.store, own);
+  const slogan =
+    words === undefined ? parts.slogan : await writeHeld(inside, sloganSection, parts.slogan, { slogan: words });
+  const social =
+    description === undefined ? parts.social : await writeHeld(inside, socialSection, parts.social, { description });
+  return store && slogan && social && heldOf({ store, slogan, social });
+}
+
+/** Each part is told as if it had been changed by itself; of none, the store's own. */
+function told({ id, parts }: Held, { slogan, description, ...own }: AuditChanges): AuditEntry[] {
+  const entity = 'website_section' as const;
+  const ofParts: AuditEntry[] = [
+    ...(slogan
+      ? [{ ...{ entity, entityId: parts.slogan.id, action: sloganSection.action }, changes: { slogan } }]
+      : []),
+    ...(description
+      ? [{ ...{ entity, entityId: parts.social.id, action: socialSection.action }, changes: { description } }]
+      : []),
+  ];
+  const store: AuditEntry = { entity: 'store', entityId: id, action: 'website.store_changed', changes: own };
+  return Object.keys(own).length > 0 || ofParts.length === 0 ? [store, ...ofParts] : ofParts;
+}
+
+type Sent = BodyOf<(typeof website)['endpoints']['saveStoreProfile']>;
+
+/** Name, slogan, description and time zone: what was sent of them, in one transaction. */
+export function saveStoreProfile(ctx: Context, sent: Sent): Promise<StoreProfile> {
+  return changeRecord<Held, Partial<StoreProfileFields>, StoreProfile>(ctx, {
+    lock: lockProfile,
+    wanted: () => sentOf(storeProfileRecord, sent),
+    write,
+    audit: told,
+    show: (_, held) => ({ ...wireOf(storeProfileRecord, held), version: held.version }),
+  });
+}
