@@ -1,28 +1,36 @@
-import type { ImportResult } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
-import { type ImportColumn, importColumns } from '@botica/contract/features/delivery-locations/import-columns';
-import classes from './import-dialog.module.css';
+import classes from './csv-import-dialog.module.css';
 
-interface OutcomeProps {
+/** What a file comes to, before anything of it is written. */
+export interface CsvCheck {
+  rows: number;
+  /** How many rows would be written. */
+  changes: number;
+  /** `['Novas', 12]` */
+  facts: readonly (readonly [label: string, count: number])[];
+  /** Said where nothing would change. */
+  nothingNew: string;
+  errorCount: number;
+  /** There are more than these. */
+  isCapped: boolean;
+  /** The first of them; `column` as the file's first line has it. */
+  errors: readonly { line: number; column: string; message: string }[];
+}
+
+interface CheckProps {
   /** Of the file. */
   name: string;
-  result: ImportResult;
+  check: CsvCheck;
 }
 
 const number = (value: number) => value.toLocaleString('pt-BR');
 
 /** What would happen. */
-export function ImportSummary({ name, result }: OutcomeProps) {
-  const facts = [
-    ['Linhas lidas', result.rows],
-    ['Novas', result.added],
-    ['Atualizadas', result.updated],
-    ['Sem mudança', result.unchanged],
-  ] as const;
+export function CsvSummary({ name, check: { facts, changes, nothingNew } }: CheckProps) {
   return (
     <>
       <p className={classes.file}>
         <strong>{name}</strong> está certo.
-        {result.added + result.updated === 0 && ' Todas as faixas já estão cadastradas assim.'}
+        {changes === 0 && ` ${nothingNew}`}
       </p>
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (
@@ -36,16 +44,7 @@ export function ImportSummary({ name, result }: OutcomeProps) {
   );
 }
 
-/** The column as it stands in the file's first line. */
-function columnName(field: string | null): string {
-  const names = field === null ? undefined : importColumns[field as ImportColumn];
-  return names?.[0] ?? field ?? '';
-}
-
-export function ImportErrors({
-  name,
-  result: { rows, error_count: count, is_capped: isCapped, errors },
-}: OutcomeProps) {
+export function CsvErrors({ name, check: { rows, errorCount: count, isCapped, errors } }: CheckProps) {
   const shown = new Set(errors.map(({ line }) => line)).size;
   return (
     <>
@@ -65,10 +64,10 @@ export function ImportErrors({
             </tr>
           </thead>
           <tbody>
-            {errors.map(({ line, field, message }) => (
-              <tr key={`${line} ${field}`}>
+            {errors.map(({ line, column, message }) => (
+              <tr key={`${line} ${column}`}>
                 <td className="tabular">{number(line)}</td>
-                <td>{columnName(field)}</td>
+                <td>{column}</td>
                 <td>{message}</td>
               </tr>
             ))}
