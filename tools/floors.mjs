@@ -13,7 +13,7 @@
  * @type {Record<string, string[]>}
  */
 const apiBands = {
-  ground: ['stores', 'files', 'zip', 'webhooks'],
+  ground: ['stores', 'redirects', 'files', 'zip', 'webhooks'],
   places: ['branches', 'delivery-locations'],
   people: ['agents', 'roles', 'invitations', 'session', 'account', 'collaborators', 'hand-over'],
   catalogue: ['media', 'categories', 'posts', 'products'],

@@ -46,6 +46,7 @@ import { up as createPosts } from './0044-create-posts.ts';
 import { up as discountFreight } from './0045-discount-freight.ts';
 import { up as createWebsiteSections } from './0046-create-website-sections.ts';
 import { up as keepPolicyVersions } from './0048-keep-policy-versions.ts';
+import { up as createRedirects } from './0049-create-redirects.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0045-discount-freight': { up: discountFreight },
   '0046-create-website-sections': { up: createWebsiteSections },
   '0048-keep-policy-versions': { up: keepPolicyVersions },
+  '0049-create-redirects': { up: createRedirects },
 };

@@ -132,6 +132,8 @@ async function placeTheRest({ actor: { storeId }, adminId }: CreatedStore): Prom
   await placeDraft(db, { storeId, agentId: adminId });
   await placeView(db, storeId);
   await placeMarketing(storeId);
+  await put('redirect_lists', own);
+  await put('redirects', { ...own, path: '/promo', value: '/', position: 0 });
   await put('website_sections', { ...own, section: 'privacy' });
   await put('policy_versions', { ...own, policy: 'privacy', version: 2, saved_at: now, saved_by: 'Dona' });
   await sql`insert into staged_locations select gen_random_uuid(), null, null, store_id, branch_id, kind, zip_from, zip_to,

@@ -25,6 +25,7 @@ const pages: Record<AuditEntity, ((id: string) => LinkProps) | null> = {
   webhook: (id) => ({ to: '/integration-keys', search: { webhook: id } as never }),
   product_form: null,
   website_section: () => ({ to: '/settings' }),
+  redirect_list: () => ({ to: '/settings', search: { tab: 'integrations' } }),
   category: (id) => ({ to: '/categories/$id', params: { id } }),
   product: (id) => ({ to: '/products/$id', params: { id } }),
   coupon: (id) => ({ to: '/promocode/$id', params: { id } }),

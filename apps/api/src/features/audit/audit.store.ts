@@ -111,6 +111,7 @@ const looks: Record<AuditEntity, RawBuilder<string | null>> = {
       sql` `,
     )} end
     from website_sections where id = audit.entity_id and store_id = audit.store_id`,
+  redirect_list: sql`select 'Redirecionamentos' from redirect_lists where store_id = audit.store_id`,
   blog_post: sql`select title from posts where id = audit.entity_id and store_id = audit.store_id`,
 };
 

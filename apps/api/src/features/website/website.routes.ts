@@ -1,10 +1,13 @@
 import { policies } from '@botica/contract/features/website/policies.contract';
+import { redirectCalls } from '@botica/contract/features/website/redirects.contract';
 import { website } from '@botica/contract/features/website/website.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { savePolicy } from './policies/save-policy.ts';
 import { listPolicyVersions, showPolicies, showPolicyVersion } from './policies/show-policies.ts';
 import { saveStoreProfile, showStoreProfile } from './profile/store-profile.ts';
+import { exportList, importList } from './redirects/import-list.ts';
+import { replaceList, showRedirects } from './redirects/replace-list.ts';
 import { saveCredentials, showCredentials } from './sections/credentials.ts';
 import { contactCalls, paymentCalls, socialCalls } from './sections/website-sections.ts';
 
@@ -29,4 +32,11 @@ const policyRoutes = serve(policies, {
   sectionVersion: ({ params }, ctx) => showPolicyVersion(ctx, params.id, params.version),
 });
 
-export const websiteFeature: Feature = { routes: [...websiteRoutes, ...policyRoutes] };
+const redirectRoutes = serve(redirectCalls, {
+  redirects: (_, ctx) => showRedirects(ctx),
+  replaceRedirects: ({ body }, ctx) => replaceList(ctx, body),
+  importRedirects: ({ body }, ctx) => importList(ctx, body),
+  exportRedirects: (_, ctx) => exportList(ctx),
+});
+
+export const websiteFeature: Feature = { routes: [...websiteRoutes, ...policyRoutes, ...redirectRoutes] };

@@ -1,4 +1,5 @@
 import { policies } from '@botica/contract/features/website/policies.contract';
+import { redirectCalls } from '@botica/contract/features/website/redirects.contract';
 import { website } from '@botica/contract/features/website/website.contract';
 import { type MakeId, samplesOf } from '../../../test/route-samples.ts';
 
@@ -33,3 +34,10 @@ export const policiesSamples = samplesOf(
   },
   savedPolicy,
 );
+
+export const redirectsSamples = samplesOf(redirectCalls, {
+  redirects: {},
+  replaceRedirects: { body: [{ path: '/promo', value: '/produto/creme' }] },
+  importRedirects: { body: { csv: 'de;para\n/promo;/produto/creme' } },
+  exportRedirects: {},
+});

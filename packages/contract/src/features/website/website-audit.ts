@@ -4,6 +4,7 @@ import { credentialLabels } from './credentials-record.ts';
 import { paymentConfigRecord } from './payment-config.ts';
 import type { policies } from './policies.contract.ts';
 import { policyNames } from './policy-names.ts';
+import type { redirectCalls } from './redirects.contract.ts';
 import { socialRecord } from './social-record.ts';
 import type { website } from './website.contract.ts';
 
@@ -23,6 +24,15 @@ export const websiteAudit = {
       },
       formats: recordFormats(paymentConfigRecord),
     },
+    redirect_list: {
+      name: 'Redirecionamentos',
+      fields: {
+        added_redirects: 'Adicionados',
+        changed_redirects: 'Alterados',
+        removed_redirects: 'Removidos',
+        order_of_redirects: 'Ordem mudou',
+      },
+    },
   },
   actions: {
     'website.payment_changed': {
@@ -40,9 +50,14 @@ export const websiteAudit = {
     'website.store_changed': {
       ...{ name: 'Dados da loja alterados', sentence: 'Alterou os dados da loja', withChanges: true },
     },
+    'website.redirects_changed': {
+      ...{ name: 'Redirecionamentos alterados', sentence: 'Alterou os redirecionamentos do site', withChanges: true },
+    },
     'website.policy_changed': {
       ...{ name: 'Texto do site alterado', sentence: 'Alterou um texto do site', withChanges: true },
     },
   },
   kinds: { store: ['website.'] },
-} satisfies FeatureAudit<keyof typeof website.endpoints | keyof typeof policies.endpoints>;
+} satisfies FeatureAudit<
+  keyof typeof website.endpoints | keyof typeof policies.endpoints | keyof typeof redirectCalls.endpoints
+>;

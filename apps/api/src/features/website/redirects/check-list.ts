@@ -1,0 +1,40 @@
+import {
+  checkRedirects,
+  livingPageMessage,
+  type Redirect,
+  type RedirectFault,
+} from '@botica/contract/features/redirects/redirect-rules';
+import { storesErrors } from '@botica/contract/features/stores/stores.contract';
+import { refusalsOf } from '../../../kit/app-error.ts';
+import type { Context } from '../../../kit/context.ts';
+import { findStore } from '../../stores/stores.store.ts';
+import { findLivingPages } from './living-pages.store.ts';
+
+const refuse = refusalsOf(storesErrors);
+
+interface CheckedList {
+  items: Redirect[];
+  /** Of each row the first, in the order of the list. */
+  faults: RedirectFault[];
+}
+
+/** What forbids a list of redirects by its own rules, and the pages of the shop that it would hide. */
+export async function checkList(
+  { db, actor, clock }: Pick<Context, 'db' | 'actor' | 'clock'>,
+  rows: readonly Redirect[],
+  numberOf?: (index: number) => number,
+): Promise<CheckedList> {
+  const store = await findStore(db, actor.storeId);
+  if (store === undefined) throw refuse('stores.not_found');
+  const { items, faults } = checkRedirects(rows, { ownHosts: [store.domain], ...(numberOf && { numberOf }) });
+  const living = await findLivingPages(
+    db,
+    { storeId: actor.storeId, now: clock() },
+    items.map(({ path }) => path),
+  );
+  const isFaulty = new Set(faults.map(({ index }) => index));
+  const hidden = items.flatMap(({ path }, index): RedirectFault[] =>
+    living.has(path) && !isFaulty.has(index) ? [{ index, field: 'path', message: livingPageMessage }] : [],
+  );
+  return { items, faults: [...faults, ...hidden].sort((a, b) => a.index - b.index) };
+}

@@ -1,0 +1,240 @@
+import type { Redirect } from '@botica/contract/features/redirects/redirect-rules';
+import type { RedirectImport, RedirectList } from '@botica/contract/features/website/redirects.contract';
+import type { ErrorBody } from '@botica/contract/kit/errors';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { placeCategories } from '../../../../test/builders-categories.ts';
+import { placeProduct } from '../../../../test/builders-products.ts';
+import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+type Body = RedirectList & RedirectImport & { error: ErrorBody & { current: RedirectList } };
+
+let api: TestApp;
+let agent: Client<Body>;
+
+beforeAll(async () => {
+  api = await startTestApp();
+  agent = await api.signIn<Body>('admin');
+});
+beforeEach(() => replace([]));
+afterAll(() => api.close());
+
+const rows = (count: number): Redirect[] =>
+  Array.from({ length: count }, (_, index) => ({ path: `/antigo/${index}`, value: `/novo/${index}` }));
+const replace = (list: readonly Redirect[], headers = {}) => agent.put('/v2/store/redirect/replace', list, headers);
+const read = async () => (await agent.get('/v2/store/redirects')).body;
+const importing = (csv: string, more = {}, headers = {}) =>
+  agent.put('/v2/store/redirect/import', { csv, ...more }, headers);
+const lastChanges = async () => {
+  const found = api.db.selectFrom('audit').where('action', '=', 'website.redirects_changed');
+  return (await found.orderBy('id', 'desc').select('changes').executeTakeFirstOrThrow()).changes;
+};
+
+describe('the list', () => {
+  it('is replaced as a whole, each row in its one form, and kept in its order', async () => {
+    const { body } = await replace([
+      { path: '/promoção/', value: 'https://central.example/produto/creme?x=1' },
+      { path: '/blog-antigo', value: 'https://blog.example' },
+    ]);
+    expect(body.items).toEqual([
+      { path: '/promo%C3%A7%C3%A3o', value: '/produto/creme?x=1' },
+      { path: '/blog-antigo', value: 'https://blog.example/' },
+    ]);
+    expect(await read()).toEqual(body);
+    expect((await replace([...body.items].reverse())).body.items).toEqual([...body.items].reverse());
+    expect(await lastChanges()).toEqual({ order_of_redirects: [null, true] });
+  });
+
+  it('the audit tells what came, went and changed, not the whole list', async () => {
+    await replace([
+      { path: '/fica', value: '/a' },
+      { path: '/muda', value: '/a' },
+      { path: '/promo%C3%A7%C3%A3o', value: '/a' },
+    ]);
+    await replace([
+      { path: '/fica', value: '/a' },
+      { path: '/muda', value: '/b' },
+      { path: '/chega', value: 'https://x.example/' },
+    ]);
+    expect(await lastChanges()).toEqual({
+      added_redirects: [null, ['/chega → https://x.example/']],
+      removed_redirects: [['/promoção → /a'], null],
+      changed_redirects: [['/muda → /a'], ['/muda → /b']],
+    });
+  });
+
+  it('the same again changes nothing', async () => {
+    const { body } = await replace(rows(3));
+    expect((await replace(rows(3))).body).toEqual(body);
+  });
+
+  it('is of its store alone', async () => {
+    await replace(rows(2));
+    const stranger = await api.signIn<Body>('admin', api.otherStore.id);
+    expect((await stranger.get('/v2/store/redirects')).body).toEqual({ items: [], version: 1 });
+    await stranger.put('/v2/store/redirect/replace', rows(1));
+    expect((await read()).items).toHaveLength(2);
+  });
+});
+
+describe('refused with the row', () => {
+  test.each<[string, Redirect[], string, string]>([
+    ['no path', [{ path: 'promo', value: '/a' }], '0.path', 'Linha 1: O caminho começa com /.'],
+    [
+      'nowhere',
+      [...rows(1), { path: '/a', value: 'javascript:alert(1)' }],
+      '1.value',
+      'Linha 2: Informe um caminho da loja, que começa com /, ou um endereço https.',
+    ],
+    ['a page of the shop', [{ path: '/blog', value: '/a' }], '0.path', 'Linha 1: Este caminho é uma página da loja.'],
+    ['the home', [{ path: '/', value: '/a' }], '0.path', 'Linha 1: Este caminho é uma página da loja.'],
+    ['the same path twice', [...rows(2), ...rows(1)], '2.path', 'Linha 3: Este caminho já está na linha 1.'],
+    [
+      'a circle by the shop’s own domain',
+      [{ path: '/a', value: 'https://central.example/a' }],
+      '0.value',
+      'Linha 1: Este redirecionamento anda em círculo e não chega a uma página.',
+    ],
+    [
+      'a way of six',
+      Array.from({ length: 6 }, (_, step) => ({ path: `/p${step}`, value: `/p${step + 1}` })),
+      '0.value',
+      'Linha 1: São mais de 5 redirecionamentos seguidos até a página.',
+    ],
+  ])('%s', async (_, list, field, message) => {
+    const { status, body } = await replace(list);
+    expect([status, body.error.message]).toEqual([422, message]);
+    expect(Object.keys(body.error.fields ?? {})).toEqual([field]);
+    expect((await read()).items).toEqual([]);
+  });
+
+  it('the address of a product, a category or a post that is seen', async () => {
+    const product = (slug: string, is_available: boolean) =>
+      placeProduct(api.db, api.store.id, { slug, ecommerce: { is_available, from: null } });
+    await product('vivo', true);
+    await product('oculto', false);
+    await placeCategories(api.db, api.store.id, { count: 1 });
+    await sql`insert into posts (store_id, title, slug, status, author, title_sort, author_sort, search_words, published_at, created_at, updated_at)
+      select ${api.store.id}, 'Sono', slug, status, 'Dona', 'sono', 'dona', '', ${api.clock.now()}::timestamptz - interval '1 day', now(), now()
+      from (values ('sono', 'Published'), ('rascunho', 'Draft')) as made (slug, status)`.execute(api.db);
+    const to = (path: string) => ({ path, value: '/a' });
+    const { body } = await replace([
+      to('/produto/vivo'),
+      to('/produto/oculto'),
+      to('/produto/nunca-houve'),
+      to('/categoria/parte-0-1'),
+      to('/blog/sono'),
+      to('/blog/rascunho'),
+    ]);
+    expect(body.error.fields).toEqual({
+      '0.path': 'Este caminho é uma página da loja.',
+      '3.path': 'Este caminho é uma página da loja.',
+      '4.path': 'Este caminho é uma página da loja.',
+    });
+  });
+});
+
+test('2,000 are taken, 5,000 are refused with how many may be', async () => {
+  expect((await replace(rows(2000))).body.items).toHaveLength(2000);
+  const { status, body } = await replace(rows(5000));
+  expect([status, body.error.code]).toEqual([422, 'website.too_many_redirects']);
+  expect(body.error.message).toBe('São no máximo 2.000 redirecionamentos; aqui há 5.000.');
+  expect((await read()).items).toHaveLength(2000);
+});
+
+test.each([[{}], [[1]], [[{ path: '/a' }]], [[{ path: '/a', value: null }]], [{ items: [] }]])(
+  '%j is no list of redirects',
+  async (body) => {
+    const { status } = await agent.put('/v2/store/redirect/replace', body as object);
+    expect([400, 422]).toContain(status);
+  },
+);
+
+describe('a file', () => {
+  it('tells what it would change before it changes anything', async () => {
+    await replace([
+      { path: '/fica', value: '/a' },
+      { path: '/muda', value: '/a' },
+      { path: '/sai', value: '/a' },
+    ]);
+    const before = await read();
+    const csv = '\ufeffDe;Para\r\n/fica;/a\r\n/muda;/b\r\n/novo;https://x.example/\r\n';
+    const { body } = await importing(csv, { dry_run: true });
+    const told = { rows: 3, added: 1, changed: 1, unchanged: 1, removed: 1, error_count: 0, errors: [] };
+    expect(body).toEqual(told);
+    expect(await read()).toEqual(before);
+    expect((await importing(csv)).body).toEqual(told);
+    expect((await read()).items.map(({ path }) => path)).toEqual(['/fica', '/muda', '/novo']);
+  });
+
+  it('with commas and other columns is read too', async () => {
+    await importing('nota,para,de\n"a, b",/novo,/velho\n');
+    expect((await read()).items).toEqual([{ path: '/velho', value: '/novo' }]);
+  });
+
+  it('with wrong rows changes nothing, and names them by their lines', async () => {
+    await replace(rows(1));
+    const { body } = await importing('de;para\n/a;/b\n\n/blog;/x\n/a;/c\n/d;ftp://x\n');
+    expect(body).toMatchObject({ rows: 4, error_count: 3 });
+    expect(body.errors).toEqual([
+      { line: 4, field: 'path', message: 'Este caminho é uma página da loja.' },
+      { line: 5, field: 'path', message: 'Este caminho já está na linha 2.' },
+      {
+        ...{ line: 6, field: 'value' },
+        message: 'Informe um caminho da loja, que começa com /, ou um endereço https.',
+      },
+    ]);
+    expect((await read()).items).toEqual(rows(1));
+  });
+
+  test.each([
+    ['a;b\n/a;/b', 'A primeira linha precisa trazer as colunas de e para.'],
+    ['de;para\n', 'O arquivo não tem nenhum redirecionamento.'],
+    [
+      `de;para\n${rows(5000)
+        .map(({ path, value }) => `${path};${value}`)
+        .join('\n')}`,
+      'São no máximo 2.000 redirecionamentos; aqui há 5.000.',
+    ],
+  ])('%#: what cannot be read is refused', async (csv, message) => {
+    const { status, body } = await importing(csv);
+    expect([status, body.error.message]).toEqual([422, message]);
+  });
+
+  it('that was exported is taken in again without a change', async () => {
+    const { body } = await replace([{ path: '/@velho', value: '/promo%C3%A7%C3%A3o?x=1;2' }, ...rows(3)]);
+    const { file } = await agent.get('/v2/store/redirects/export');
+    expect(file?.type).toContain('text/csv');
+    expect((await importing(file?.bytes.toString() ?? '')).body).toMatchObject({ unchanged: 4, added: 0, changed: 0 });
+    expect((await read()).version).toBe(body.version);
+  });
+
+  it('that comes too late is told so', async () => {
+    const { version } = await read();
+    await replace(rows(2));
+    const { status } = await importing('de;para\n/a;/b', {}, { 'if-match': `"${version}"` });
+    expect([status, (await read()).items.length]).toEqual([412, 2]);
+  });
+});
+
+it('who comes too late is shown the present list', async () => {
+  const { version } = await read();
+  await replace(rows(1));
+  const { status, body } = await replace(rows(2), { 'if-match': `"${version}"` });
+  expect([status, body.error.current.items]).toEqual([412, rows(1)]);
+});
+
+it('of two who save the list from the same version one is taken, the other told', async () => {
+  for (let round = 0; round < 25; round++) {
+    const { version } = await read();
+    const seen = { 'if-match': `"${version}"` };
+    const replies = await Promise.all([1, 2].map((n) => replace([{ path: '/a', value: `/b/${round}/${n}` }], seen)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 412]);
+  }
+});
+
+it('who may not write Conf. Website replaces nothing', async () => {
+  const reader = await api.signIn<Body>({ grouprules: [{ role: 'Conf. Website', permissions: ['read'] }] });
+  expect((await reader.get('/v2/store/redirects')).status).toBe(200);
+  expect((await reader.put('/v2/store/redirect/replace', [])).status).toBe(403);
+});

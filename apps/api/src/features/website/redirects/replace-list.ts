@@ -1,0 +1,97 @@
+import { shownAddress } from '@botica/contract/features/redirects/redirect-address';
+import {
+  faultText,
+  maxRedirects,
+  type Redirect,
+  tooManyRedirects,
+} from '@botica/contract/features/redirects/redirect-rules';
+import { type RedirectList, redirectsErrors } from '@botica/contract/features/website/redirects.contract';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import { refusalsOf } from '../../../kit/app-error.ts';
+import { changeRecord } from '../../../kit/change-record.ts';
+import type { Context } from '../../../kit/context.ts';
+import {
+  findRedirects,
+  findRedirectVersion,
+  lockRedirects,
+  replaceRedirects,
+} from '../../redirects/redirects.store.ts';
+import { checkList } from './check-list.ts';
+
+export const refuseRedirects = refusalsOf(redirectsErrors);
+/** Of a list that is wrong throughout the first rows are enough. */
+const shownFaults = 100;
+
+export async function showRedirects({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<RedirectList> {
+  const version = await findRedirectVersion(db, actor.storeId);
+  return { items: await findRedirects(db, actor.storeId), version };
+}
+
+const line = ({ path, value }: Redirect) => `${shownAddress(path)} → ${shownAddress(value)}`;
+
+/** What a list of redirects makes of another, row by row. */
+export function listChanges(before: readonly Redirect[], after: readonly Redirect[]) {
+  const former = new Map(before.map(({ path, value }) => [path, value]));
+  const kept = new Set(after.map(({ path }) => path));
+  const changed = after.filter(({ path, value }) => former.has(path) && former.get(path) !== value);
+  return {
+    added: after.filter(({ path }) => !former.has(path)),
+    removed: before.filter(({ path }) => !kept.has(path)),
+    changed,
+    former: changed.map(({ path }) => ({ path, value: former.get(path) ?? '' })),
+  };
+}
+
+/** The rows that came, went and changed, and not the whole list; of an order alone that it is another. */
+function changesOf({ items: before }: { items: Redirect[] }, { items: after }: { items: Redirect[] }): AuditChanges {
+  const { added, removed, changed, former } = listChanges(before, after);
+  const changes: AuditChanges = {
+    ...(added.length > 0 && { added_redirects: [null, added.map(line)] }),
+    ...(removed.length > 0 && { removed_redirects: [removed.map(line), null] }),
+    ...(changed.length > 0 && { changed_redirects: [former.map(line), changed.map(line)] }),
+  };
+  if (Object.keys(changes).length > 0 || after.every(({ path }, index) => path === before[index]?.path)) return changes;
+  return { order_of_redirects: [null, true] };
+}
+
+interface Held extends RedirectList {
+  id: number;
+}
+
+/** Puts the list in the place of the former one; each row has been checked. */
+export function putList(ctx: Context, items: Redirect[]): Promise<RedirectList> {
+  const { storeId } = ctx.actor;
+  return changeRecord<Held, { items: Redirect[] }, RedirectList>(ctx, {
+    lock: async ({ db }) => {
+      const version = await lockRedirects(db, storeId);
+      return { id: storeId, version, items: await findRedirects(db, storeId) };
+    },
+    wanted: () => ({ items }),
+    changesOf,
+    write: async ({ db }, held, wanted) => {
+      const version = await replaceRedirects(db, storeId, held.version, wanted.items);
+      return version === undefined ? undefined : { ...held, ...wanted, version };
+    },
+    audit: { entity: 'redirect_list', action: 'website.redirects_changed' },
+    show: (_, { items: shown, version }) => ({ items: shown, version }),
+  });
+}
+
+export function refuseTooMany(rows: readonly unknown[]): void {
+  if (rows.length <= maxRedirects) return;
+  throw refuseRedirects('website.too_many_redirects', { message: tooManyRedirects(rows.length) });
+}
+
+/** Replaces the whole list; refused with the rows that forbid it. */
+export async function replaceList(ctx: Context, rows: readonly Redirect[]): Promise<RedirectList> {
+  refuseTooMany(rows);
+  const { items, faults } = await checkList(ctx, rows);
+  const [first] = faults;
+  if (first) {
+    const fields = Object.fromEntries(
+      faults.slice(0, shownFaults).map(({ index, field, message }) => [`${index}.${field}`, message]),
+    );
+    throw refuseRedirects('website.wrong_redirects', { message: faultText(first.index + 1, first), fields });
+  }
+  return putList(ctx, items);
+}

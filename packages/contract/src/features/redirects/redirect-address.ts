@@ -1,0 +1,78 @@
+export const maxPathLength = 200;
+export const maxValueLength = 500;
+
+/** An address as it is kept, or why it cannot be. */
+export type Taken = { text: string } | { fault: string };
+
+/** What no address holds: white space, what is not seen, and what browsers read as something else. */
+const odd = /[\s\p{C}\p{Z}\\<>"`{}|^]/u;
+/** Of a part that is no longer percent-encoded: a space is one of its letters. */
+const oddInPart = /(?! )[\p{C}\p{Z}/\\]/u;
+
+const oddMessage = 'Há caracteres que um endereço não pode ter.';
+const tooLong = (max: number) => `Use no máximo ${max} caracteres.`;
+
+/** As browsers write it: letters of ASCII and the marks that mean nothing there stay, all else is percent-encoded. */
+const encoded = (part: string) =>
+  encodeURIComponent(part.normalize('NFC')).replace(/%(24|26|2B|2C|3A|3B|3D|40)/g, (code) => decodeURIComponent(code));
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+function partFault(part: string | null): string | null {
+  if (part === null) return 'Há um % que não começa um código como %20.';
+  if (part === '.' || part === '..') return 'O caminho não pode ter “.” ou “..” entre barras.';
+  return oddInPart.test(part) ? oddMessage : null;
+}
+
+/** A path of the shop's in its one form: without a slash at its end, each letter written as browsers do. */
+export function takePath(typed: string): Taken {
+  const text = typed.trim();
+  if (!text.startsWith('/')) return { fault: 'O caminho começa com /.' };
+  if (/[?#]/.test(text)) return { fault: 'O caminho não leva ? nem #.' };
+  if (odd.test(text)) return { fault: oddMessage };
+  if (text.includes('//')) return { fault: 'Use uma só barra entre as partes do caminho.' };
+  const parts = text.slice(1).replace(/\/$/, '').split('/').map(decoded);
+  const fault = parts.map(partFault).find((each) => each !== null);
+  if (fault) return { fault };
+  const path = `/${parts.map((part) => encoded(part ?? '')).join('/')}`;
+  return path.length > maxPathLength ? { fault: tooLong(maxPathLength) } : { text: path };
+}
+
+const valueMessage = 'Informe um caminho da loja, que começa com /, ou um endereço https.';
+
+/** Where a redirect leads: a path of the shop's, or an address by https. One of the shop's own hosts is such a path. */
+export function takeValue(typed: string, ownHosts: readonly string[]): Taken {
+  const text = typed.trim();
+  if (odd.test(text)) return { fault: oddMessage };
+  const taken = text.startsWith('/') ? takeOwn(text) : takeAddress(text, ownHosts);
+  return 'text' in taken && taken.text.length > maxValueLength ? { fault: tooLong(maxValueLength) } : taken;
+}
+
+/** The path of an own address, without what stands behind it. */
+export const pathOf = (value: string): string => /^[^?#]*/.exec(value)?.[0] ?? value;
+
+function takeOwn(text: string): Taken {
+  const own = pathOf(text);
+  const path = takePath(own);
+  if ('fault' in path) return path;
+  const behind = text.slice(own.length).replace(/[^\x21-\x7e]+/g, encodeURIComponent);
+  return { text: path.text + behind };
+}
+
+function takeAddress(text: string, ownHosts: readonly string[]): Taken {
+  if (!/^https:\/\/[^/]/i.test(text) || !URL.canParse(text)) return { fault: valueMessage };
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '') return { fault: 'O endereço não pode ter usuário nem senha.' };
+  const isOwn = url.port === '' && ownHosts.some((host) => url.hostname === host || url.hostname === `www.${host}`);
+  return isOwn ? takeOwn(url.pathname + url.search + url.hash) : { text: url.href };
+}
+
+/** As people read it: letters that are not ASCII as themselves. */
+export const shownAddress = (address: string): string =>
+  address.replace(/(?:%[89A-F][0-9A-F])+/g, (escapes) => decoded(escapes) ?? escapes);

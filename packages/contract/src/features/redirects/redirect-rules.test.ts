@@ -1,0 +1,124 @@
+import { describe, expect, it, test } from 'vitest';
+import { checkRedirects, isStorefrontPage } from './redirect-rules.ts';
+
+const ownHosts = ['loja.com.br'];
+const check = (rows: readonly [string, string][]) =>
+  checkRedirects(
+    rows.map(([path, value]) => ({ path, value })),
+    { ownHosts },
+  );
+const faultsOf = (rows: readonly [string, string][]) =>
+  check(rows).faults.map(({ index, message }) => [index, message]);
+
+const circle = 'Este redirecionamento anda em círculo e não chega a uma página.';
+const tooFar = 'São mais de 5 redirecionamentos seguidos até a página.';
+
+test.each([
+  ['/', true],
+  ['/blog', true],
+  ['/Blog', true],
+  ['/produto', true],
+  ['/sitemap.xml', true],
+  ['/v2/orders', true],
+  ['/assets/a/b.js', true],
+  ['/carrinho/antigo', true],
+  ['/produto/creme', false],
+  ['/categoria/pele', false],
+  ['/blog/2019/post', false],
+  ['/politicas/trocas-antigas', false],
+  ['/promo', false],
+  ['/produtos-antigos', false],
+])('%s is a page of every shop: %s', (path, isPage) => {
+  expect(isStorefrontPage(path)).toBe(isPage);
+});
+
+it('takes a list in its one form, in its order', () => {
+  const { items, faults } = check([
+    ['/b/', 'https://loja.com.br/produto/creme'],
+    ['/a', 'https://blog.example'],
+  ]);
+  expect(faults).toEqual([]);
+  expect(items).toEqual([
+    { path: '/b', value: '/produto/creme' },
+    { path: '/a', value: 'https://blog.example/' },
+  ]);
+});
+
+test.each<[string, [string, string][], [number, string][]]>([
+  ['a page of the shop', [['/blog', '/a']], [[0, 'Este caminho é uma página da loja.']]],
+  [
+    'the same path twice, however it is written',
+    [
+      ['/a', '/x'],
+      ['/b', '/x'],
+      ['/a/', '/y'],
+    ],
+    [[2, 'Este caminho já está na linha 1.']],
+  ],
+  ['itself', [['/a', '/a/?x=1']], [[0, circle]]],
+  ['itself by the shop’s own address', [['/a', 'https://www.loja.com.br/a']], [[0, circle]]],
+  [
+    'a circle, and what leads into it',
+    [
+      ['/a', '/b'],
+      ['/b', '/c'],
+      ['/c', '/b#x'],
+      ['/d', '/e'],
+    ],
+    [
+      [0, circle],
+      [1, circle],
+      [2, circle],
+    ],
+  ],
+  ['nothing of another host with the same path', [['/a', 'https://blog.example/a']], []],
+  [
+    'addresses that are none, beside what is wrong elsewhere',
+    [
+      ['a', '/x'],
+      ['/b', 'http://x.example'],
+      ['/c', '/c'],
+    ],
+    [
+      [0, 'O caminho começa com /.'],
+      [1, 'Informe um caminho da loja, que começa com /, ou um endereço https.'],
+      [2, circle],
+    ],
+  ],
+])('finds %s', (_, rows, faults) => {
+  expect(faultsOf(rows)).toEqual(faults);
+});
+
+describe('a way', () => {
+  const way = (length: number): [string, string][] =>
+    Array.from({ length }, (_, step) => [`/p${step}`, `/p${step + 1}`]);
+
+  it('of five redirects is taken', () => {
+    expect(faultsOf(way(5))).toEqual([]);
+  });
+
+  it('of more is refused at each row from which it is too long', () => {
+    expect(faultsOf(way(7))).toEqual([
+      [0, tooFar],
+      [1, tooFar],
+    ]);
+  });
+
+  it('backwards in the list is found as well', () => {
+    expect(faultsOf(way(6).reverse())).toEqual([[5, tooFar]]);
+  });
+});
+
+it('walks over each row once: of a way of 2,000 as of one of 2', () => {
+  const rows = Array.from({ length: 2000 }, (_, step) => ({ path: `/p${step}`, value: `/p${step + 1}` }));
+  let reads = 0;
+  const counted = rows.map(({ path, value }) => ({
+    path,
+    get value() {
+      reads += 1;
+      return value;
+    },
+  }));
+  expect(checkRedirects(counted, { ownHosts }).faults).toHaveLength(1995);
+  expect(reads).toBe(2000);
+});
