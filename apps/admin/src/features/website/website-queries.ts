@@ -1,5 +1,6 @@
 import { policies } from '@botica/contract/features/website/policies.contract';
 import type { PolicyId } from '@botica/contract/features/website/policy-names';
+import { redirectCalls } from '@botica/contract/features/website/redirects.contract';
 import { website } from '@botica/contract/features/website/website.contract';
 import { query } from '../../kit/api/query.ts';
 
@@ -11,6 +12,7 @@ export const socialOptions = () => query(endpoints.social, {});
 export const contactOptions = () => query(endpoints.contact, {});
 export const credentialsOptions = () => query(endpoints.credentials, {});
 
+export const redirectsOptions = () => query(redirectCalls.endpoints.redirects, {});
 export const sectionsOptions = () => query(policies.endpoints.sections, {});
 /** One page of the versions, the newest first. */
 export const versionsOptions = (id: PolicyId, p: number) =>

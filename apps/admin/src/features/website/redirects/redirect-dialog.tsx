@@ -1,0 +1,76 @@
+import { shownAddress, type Taken, takePath, takeValue } from '@botica/contract/features/redirects/redirect-address';
+import { isStorefrontPage, livingPageMessage, type Redirect } from '@botica/contract/features/redirects/redirect-rules';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { useRecordForm } from '../../../kit/form/use-record-form.ts';
+
+interface RedirectDialogProps {
+  /** The list that it is a row of. */
+  items: readonly Redirect[];
+  /** Null: a new one. */
+  index: number | null;
+  onTaken: (row: Redirect) => void;
+  onClose: () => void;
+}
+
+type Values = { path: string; value: string };
+
+/** One row in its one form; refused in the words of the list's rules. */
+function rowSchema({ items, index }: Pick<RedirectDialogProps, 'items' | 'index'>, domain: string) {
+  const others = new Set(items.filter((_, place) => place !== index).map(({ path }) => path));
+  const pathFault = (path: Taken): string | null => {
+    if ('fault' in path) return path.fault;
+    if (isStorefrontPage(path.text)) return livingPageMessage;
+    return others.has(path.text) ? 'Este caminho já está na lista.' : null;
+  };
+  return z.transform((sent: unknown, context): Values => {
+    const typed = sent as Values;
+    const [path, value] = [takePath(typed.path), takeValue(typed.value, [domain])];
+    const faults = { path: pathFault(path), value: 'fault' in value ? value.fault : null };
+    for (const [name, message] of Object.entries(faults)) {
+      if (message) context.issues.push({ code: 'custom', path: [name], message, input: typed });
+    }
+    return { path: 'text' in path ? path.text : typed.path, value: 'text' in value ? value.text : typed.value };
+  });
+}
+
+export function RedirectDialog({ items, index, onTaken, onClose }: RedirectDialogProps) {
+  const { domain } = useSession().store;
+  const row = index === null ? undefined : items[index];
+  const schema = useMemo(() => rowSchema({ items, index }, domain), [items, index, domain]);
+  const values = { path: shownAddress(row?.path ?? ''), value: shownAddress(row?.value ?? '') };
+  const record = useRecordForm<Values, Values>({
+    ...{ schema, values, version: 0, words: null },
+    save: async (_, outcome, all) => {
+      outcome.onSaved();
+      onTaken(all);
+    },
+  });
+  const { control } = record.form;
+  return (
+    <FormDialog
+      record={record}
+      title={row ? 'Editar redirecionamento' : 'Novo redirecionamento'}
+      action={row ? 'Alterar na lista' : 'Pôr na lista'}
+      onClose={onClose}
+      className="stack"
+    >
+      <TextField
+        {...{ control, name: 'path', label: 'De' }}
+        description="O caminho antigo, sem o domínio: /promocao-2024"
+        autoComplete="off"
+        autoFocus
+        required
+      />
+      <TextField
+        {...{ control, name: 'value', label: 'Para' }}
+        description="Um caminho da loja, como /categoria/pele, ou um endereço https."
+        autoComplete="off"
+        required
+      />
+    </FormDialog>
+  );
+}

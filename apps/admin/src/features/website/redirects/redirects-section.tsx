@@ -1,0 +1,91 @@
+import type { Redirect } from '@botica/contract/features/redirects/redirect-rules';
+import { type RedirectList, redirectCalls } from '@botica/contract/features/website/redirects.contract';
+import { placeAddress } from '@botica/contract/kit/session-address';
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { SectionForm } from '../../../kit/form/section-form.tsx';
+import { useField } from '../../../kit/form/use-field.ts';
+import { Button } from '../../../kit/look/button.tsx';
+import { DownloadLink } from '../../../kit/look/download-link.tsx';
+import { RedirectTable } from './redirect-table.tsx';
+import classes from './redirects-section.module.css';
+import { faultsOf, useRedirectsForm } from './use-redirects-form.ts';
+
+const RedirectDialog = lazy(async () => ({ default: (await import('./redirect-dialog.tsx')).RedirectDialog }));
+const RedirectsImport = lazy(async () => ({ default: (await import('./redirects-import.tsx')).RedirectsImport }));
+
+/** The row that a window shows, by its place; `new` for one that comes. */
+type Asked = number | 'new' | 'import' | null;
+
+/** Where old addresses lead: one list, saved as a whole. */
+export function RedirectsSection({ held, missing }: { held: RedirectList; missing: string | undefined }) {
+  const session = useSession();
+  const { record, refused, domain } = useRedirectsForm(held);
+  const { value: items, onChange, error } = useField({ control: record.form.control, name: 'items' });
+  const faults = useMemo(() => faultsOf(items, domain, refused), [items, domain, refused]);
+  const [asked, setAsked] = useState<Asked>(null);
+  const put = (row: Redirect) => {
+    // At the top, where it is seen.
+    onChange(asked === 'new' ? [row, ...items] : items.map((each, index) => (index === asked ? row : each)));
+    setAsked(null);
+  };
+  return (
+    <>
+      <SectionForm
+        title="Redirecionamentos"
+        description="Quem abre um endereço antigo do site é levado ao novo. Uma página da loja vem sempre antes."
+        record={record}
+        missing={missing}
+        actions={
+          <>
+            <Button
+              icon={<IconUpload size={16} aria-hidden />}
+              disabledReason={
+                missing ?? (record.isDirty ? 'Salve ou descarte o que mudou antes de importar.' : undefined)
+              }
+              onClick={() => setAsked('import')}
+            >
+              Importar
+            </Button>
+            {held.items.length > 0 && (
+              <DownloadLink
+                href={placeAddress(redirectCalls.endpoints.exportRedirects.path, session)}
+                icon={<IconDownload size={16} aria-hidden />}
+              >
+                Exportar
+              </DownloadLink>
+            )}
+            <Button icon={<IconPlus size={16} aria-hidden />} disabledReason={missing} onClick={() => setAsked('new')}>
+              Adicionar
+            </Button>
+          </>
+        }
+      >
+        <RedirectTable
+          items={items}
+          faults={faults}
+          missing={missing}
+          onEdit={setAsked}
+          onRemove={(gone) => onChange(items.filter((_, index) => index !== gone))}
+        />
+        {error && (
+          <p role="alert" className={classes.error}>
+            {error}
+          </p>
+        )}
+      </SectionForm>
+      <Suspense>
+        {(asked === 'new' || typeof asked === 'number') && (
+          <RedirectDialog
+            items={items}
+            index={asked === 'new' ? null : asked}
+            onTaken={put}
+            onClose={() => setAsked(null)}
+          />
+        )}
+        {asked === 'import' && <RedirectsImport version={held.version} onClose={() => setAsked(null)} />}
+      </Suspense>
+    </>
+  );
+}
