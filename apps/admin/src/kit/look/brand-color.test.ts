@@ -1,5 +1,6 @@
+import { contrast, parseHex } from '@botica/contract/kit/color';
 import { describe, expect, it } from 'vitest';
-import { brandVariables, contrast, parseHex } from './brand-color.ts';
+import { brandVariables } from './brand-color.ts';
 
 const storeColors = ['#0f766e', '#ffd400', '#0b1f3a', '#ffffff', '#000000', '#e91e63', '#8bc34a', '#777777', '#f60'];
 const ratio = (a: string | undefined, b: string | undefined) =>
