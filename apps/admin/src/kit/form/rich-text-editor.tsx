@@ -1,9 +1,7 @@
 import { tidyRichText } from '@botica/contract/kit/rich-text';
-import { RichTextEditor as Frame } from '@mantine/tiptap';
-import { useEditor } from '@tiptap/react';
+import { EditorContent, useEditor } from '@tiptap/react';
 import { getNonce } from 'get-nonce';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import '@mantine/tiptap/styles.css';
 import { toast } from '../feedback/toast.ts';
 import { tellRefused } from './refuse-more.ts';
 import classes from './rich-text-editor.module.css';
@@ -91,20 +89,24 @@ export function RichTextEditor(props: RichTextEditorProps) {
   useImperativeHandle(ref, () => editor.view.dom, [editor]);
 
   return (
-    <Frame
-      editor={editor}
-      withTypographyStyles={false}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the text inside is the control; keys are only kept from the form
+    <div
       data-rich-text
       // What the text took for itself (Ctrl+Shift+S strikes through) is no key of the form around it.
       onKeyDown={(event) => event.defaultPrevented && event.stopPropagation()}
-      className={classes.frame ?? ''}
-      mod={{ error: props.isInvalid, disabled: isLocked }}
+      className={classes.frame}
+      data-error={props.isInvalid || undefined}
+      data-disabled={isLocked || undefined}
     >
       <RichTextToolbar
         {...{ editor, label, isLocked }}
         picture={pictures && { control: pictures.code.pictureControl, onPress: () => take.current(null) }}
       />
-      <Frame.Content className={classes.content ?? ''} style={height ? { height, maxHeight: 'none' } : undefined} />
+      <EditorContent
+        editor={editor}
+        className={classes.content}
+        style={height ? { height, maxHeight: 'none' } : undefined}
+      />
       {pictures && (
         <pictures.code.RichTextPictures
           upload={pictures.upload}
@@ -113,6 +115,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
           take={take}
         />
       )}
-    </Frame>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { UnstyledButton } from '@mantine/core';
-import { RichTextEditor } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
@@ -65,12 +64,12 @@ export function RichTextToolbar({ editor, label, isLocked, picture }: ToolbarPro
     else run(editor.chain().focus()).run();
   };
   return (
-    <RichTextEditor.Toolbar
+    <div
       ref={bar}
       role="toolbar"
       aria-label={`Formatação de ${label}`}
       data-rich-text-toolbar
-      className={classes.toolbar ?? ''}
+      className={classes.toolbar}
       onKeyDown={onKeyDown}
     >
       {groups.map((group) => {
@@ -103,6 +102,6 @@ export function RichTextToolbar({ editor, label, isLocked, picture }: ToolbarPro
         );
       })}
       {asksLink && <RichTextLink editor={editor} onClose={() => setAsksLink(false)} />}
-    </RichTextEditor.Toolbar>
+    </div>
   );
 }
