@@ -12,7 +12,7 @@ import { CheckboxInput } from '../../../kit/form/checkbox-input.tsx';
 import { LimitedTextField, LimitedTextInput } from '../../../kit/form/limited-text-field.tsx';
 import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
 import { useField } from '../../../kit/form/use-field.ts';
-import { LogoField } from '../logo-field.tsx';
+import { LogoField } from '../../../kit/picture/logo-field.tsx';
 import type { CategoryControl } from './category-control.ts';
 import type { CategoryValues } from './category-values.ts';
 
@@ -45,6 +45,8 @@ function Logo({ control, locked }: BasicSectionProps) {
   const { value, onChange, error } = useField({ control, name: 'new_logo_image' });
   return (
     <LogoField
+      label="Logo"
+      alt="Logo da categoria"
       value={value}
       onChange={onChange}
       error={error}

@@ -11,9 +11,9 @@ import { LimitedTextField } from '../../../kit/form/limited-text-field.tsx';
 import { saveRecord } from '../../../kit/form/save-record.ts';
 import { useField } from '../../../kit/form/use-field.ts';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
+import { LogoField } from '../../../kit/picture/logo-field.tsx';
 import { categoryOptions, putCategory } from '../category-queries.ts';
 import { logoBody } from '../logo-body.ts';
-import { LogoField } from '../logo-field.tsx';
 import { movesBody, movesText, noMoves, type ProductMoves } from '../products/product-moves.ts';
 import { ProductsField } from '../products/products-field.tsx';
 
@@ -108,6 +108,8 @@ function SubcategoryForm({ parent, subcategory, onClose }: SubcategoryFormProps)
       <LimitedTextField control={control} name="name" label="Nome" required limit={categoryNameMaxLength} />
       <CheckboxField control={control} name="visible" label="Visível na loja" />
       <LogoField
+        label="Logo"
+        alt="Logo da categoria"
         value={newLogo.value}
         onChange={newLogo.onChange}
         error={newLogo.error}

@@ -1,10 +1,16 @@
 import { logoRefusalMessage, maxPartBytes } from '@botica/contract/features/media/picture-rules';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { IconButton } from '../../kit/look/icon-button.tsx';
+import { IconButton } from '../look/icon-button.tsx';
 import classes from './logo-field.module.css';
 
 interface LogoFieldProps {
+  /** Above it; its buttons are called after it. */
+  label: string;
+  /** Of the picture, where its label does not say what it shows. */
+  alt?: string;
+  /** Further to its types and size, what it is for. */
+  description?: string | undefined;
   /** The address of the one that is kept, or a data URL of the one that was chosen; empty: none. */
   value: string;
   onChange: (value: string) => void;
@@ -23,8 +29,9 @@ const readAsDataUrl = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** A small picture that stands for a category: chosen from a file, shown, taken away. It is sent with the save. */
-export function LogoField({ value, onChange, error, disabledReason, types, typeNames }: LogoFieldProps) {
+/** A small picture that stands for something: chosen from a file, shown, taken away. It is sent with the save. */
+export function LogoField(props: LogoFieldProps) {
+  const { label, alt = label, description, value, onChange, error, disabledReason, types, typeNames } = props;
   const id = useId();
   const [refusal, setRefusal] = useState<string>();
   const isDisabled = disabledReason !== undefined;
@@ -38,13 +45,13 @@ export function LogoField({ value, onChange, error, disabledReason, types, typeN
   const said = refusal ?? error;
   return (
     <div className={classes.field}>
-      <span className={classes.label}>Logo</span>
+      <span className={classes.label}>{label}</span>
       <div className={classes.line}>
         <span className={classes.picture}>
-          {value ? <img src={value} alt="Logo da categoria" /> : <IconPhotoPlus size={24} stroke={1.5} aria-hidden />}
+          {value ? <img src={value} alt={alt} /> : <IconPhotoPlus size={24} stroke={1.5} aria-hidden />}
         </span>
         <label className={classes.choose} data-disabled={isDisabled || undefined}>
-          {value ? 'Trocar logo' : 'Escolher logo'}
+          {`${value ? 'Trocar' : 'Escolher'} ${label.toLowerCase()}`}
           <input
             type="file"
             accept={types.join(',')}
@@ -61,7 +68,7 @@ export function LogoField({ value, onChange, error, disabledReason, types, typeN
         </label>
         {value && (
           <IconButton
-            label="Tirar logo"
+            label={`Tirar ${label.toLowerCase()}`}
             icon={<IconX size={18} stroke={1.75} aria-hidden />}
             disabledReason={disabledReason}
             onClick={() => onChange('')}
@@ -69,7 +76,7 @@ export function LogoField({ value, onChange, error, disabledReason, types, typeN
         )}
       </div>
       <span id={`${id}-hint`} className={classes.hint}>
-        {disabledReason ?? `${typeNames}, até 200 kB.`}
+        {disabledReason ?? [description, `${typeNames}, até 200 kB.`].filter(Boolean).join(' ')}
       </span>
       {said && (
         <span id={`${id}-error`} role="alert" className={classes.error}>
