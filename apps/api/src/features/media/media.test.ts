@@ -4,9 +4,9 @@ import type { Tables } from '../../../database/tables.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { fileKey } from '../../kit/files-port.ts';
 import { runDueJobs } from '../../kit/jobs/run-job.ts';
+import { mediaUrl, partUrl } from '../../kit/pictures/media-address.ts';
 import { filesFeature } from '../files/files.routes.ts';
 import { keepMedia } from './keep-media.ts';
-import { mediaUrl, partUrl } from './media-address.ts';
 import { mediaJobsOf } from './sweep-media.ts';
 
 let api: TestApp;

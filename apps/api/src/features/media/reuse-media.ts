@@ -26,3 +26,14 @@ export async function reusePart(
   const stored = row && (await outside.files.get(fileKey(storeId, row.file_id)));
   return stored?.bytes ?? null;
 }
+
+/** What everybody sees under this name; null when it is gone. */
+export async function readMedia(
+  { db, outside }: Pick<PublicContext, 'db' | 'outside'>,
+  storeId: number,
+  name: string,
+): Promise<Buffer | null> {
+  const row = await findMedia(db, { storeId, hash: hashOf(name), isPublic: true });
+  const stored = row && (await outside.files.get(fileKey(storeId, row.file_id)));
+  return stored?.bytes ?? null;
+}

@@ -26,7 +26,8 @@ export interface PictureOrder {
   /** False: the base alone is shown. The other parts are kept all the same. */
   isCustomized: boolean;
   textBlending: TextBlending;
-  logo: { box: LogoBox; isInverse: boolean; name: string } | null;
+  /** `picture`: the store's own; without one its name is written. */
+  logo: { box: LogoBox; isInverse: boolean; name: string; picture?: Buffer | undefined } | null;
 }
 
 export interface Webp {
@@ -181,12 +182,17 @@ export async function drawText(text: string, { width, height, colour }: Letterin
   return drawn.resize(width, height, { fit: 'contain', background: clear }).png().toBuffer();
 }
 
-/** The store's name in its box. */
-async function drawLogo({ box, isInverse, name }: NonNullable<PictureOrder['logo']>, side: number) {
+async function fitInto(picture: Buffer, { width, height }: Pick<Lettering, 'width' | 'height'>): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(picture).resize(width, height, { fit: 'contain', background: clear }).png().toBuffer();
+}
+
+/** The store's logo, or its name, in its box. */
+async function drawLogo({ box, isInverse, name, picture }: NonNullable<PictureOrder['logo']>, side: number) {
   const pixels = (parts: number) => Math.round((parts * side) / logoSquare);
   const [width, height] = [Math.max(1, pixels(box.max_width)), Math.max(1, pixels(box.max_height))];
   const colour = isInverse ? logoColours.light : logoColours.dark;
-  const input = await drawText(name, { width, height, colour });
+  const input = picture ? await fitInto(picture, { width, height }) : await drawText(name, { width, height, colour });
   return { input, left: pixels(box.area_left), top: pixels(box.area_top) };
 }
 

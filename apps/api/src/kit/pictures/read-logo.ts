@@ -4,8 +4,18 @@ import { checkPixels, type PartBytes, readPart, type SentPart } from './read-par
 import { sanitiseSvg } from './sanitise-svg.ts';
 import { turnsOf } from './take-turns.ts';
 
-/** A logo fits into so wide a square. */
-const side = 512;
+/** How a logo is kept: it fits into so wide a square. */
+interface LogoForm {
+  side: number;
+  /** WebP is not read by every program that shows mails, or by every network that shows a link. */
+  format: 'webp' | 'png';
+  /** Clear margins go: an SVG is drawn in the middle of a square. */
+  isTrimmed?: boolean;
+}
+
+const usual: LogoForm = { side: 512, format: 'webp' };
+
+const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
 const inTurn = turnsOf({
   mayWait: 6,
@@ -14,27 +24,36 @@ const inTurn = turnsOf({
   ownAreTooMany: 'Espere que as suas outras imagens sejam recebidas e tente novamente.',
 });
 
-async function draw(sent: PartBytes): Promise<Buffer | PictureRefusal> {
+async function draw(sent: PartBytes, { side, format, isTrimmed }: LogoForm): Promise<Buffer | PictureRefusal> {
   const refusal = await checkPixels(sent);
   if (refusal !== null) return refusal;
   const drawable = sent.type === 'image/svg+xml' ? sanitiseSvg(sent.bytes, side) : sent.bytes;
   if (!Buffer.isBuffer(drawable)) return drawable;
   try {
     const sharp = await loadSharp();
-    return await sharp(drawable, { limitInputPixels: maxPixels, failOn: 'error' })
+    const whole = sharp(drawable, { limitInputPixels: maxPixels, failOn: 'error' })
       .timeout({ seconds: drawingSeconds })
-      .autoOrient()
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 90, effort: 4 })
-      .toBuffer();
+      .autoOrient();
+    // Trimmed apart: the library resizes first.
+    const shown = isTrimmed ? sharp(await whole.trim({ background: clear, threshold: 1 }).png().toBuffer()) : whole;
+    const sized = shown.resize(side, side, { fit: 'inside', withoutEnlargement: true });
+    return await (format === 'png'
+      ? sized.png({ compressionLevel: 9 })
+      : sized.webp({ quality: 90, effort: 4 })
+    ).toBuffer();
   } catch {
     return 'unreadable';
   }
 }
 
-/** A logo drawn anew as WebP, in its own shape, an SVG in the middle of a square; or why not. In turn; 503 when too many wait. */
-export async function readLogo(kind: LogoKind, sent: SentPart, agentId: number): Promise<Buffer | PictureRefusal> {
+/** A logo drawn anew, in its own shape, an SVG in the middle of a square; or why not. In turn; 503 when too many wait. */
+export async function readLogo(
+  kind: LogoKind,
+  sent: SentPart,
+  agentId: number,
+  form: LogoForm = usual,
+): Promise<Buffer | PictureRefusal> {
   const part = readPart(kind, sent);
   if (typeof part === 'string' || 'unsupported' in part) return part;
-  return inTurn(agentId, () => draw(part));
+  return inTurn(agentId, () => draw(part, form));
 }

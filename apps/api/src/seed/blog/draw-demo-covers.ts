@@ -2,7 +2,6 @@ import { assetWidth, coverWidths } from '@botica/contract/features/media/picture
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { keepMedia } from '../../features/media/keep-media.ts';
-import { mediaUrl } from '../../features/media/media-address.ts';
 import { fieldsOf } from '../../features/posts/record/change-post.ts';
 import { findPostAndLock, updatePost, writeCover } from '../../features/posts/record/posts.store.ts';
 import { audit } from '../../kit/audit.ts';
@@ -13,6 +12,7 @@ import type { JobContext, JobHandlers } from '../../kit/jobs/job-handler.ts';
 import { drawPhoto } from '../../kit/pictures/draw-picture.ts';
 import { loadSharp } from '../../kit/pictures/load-sharp.ts';
 import { toldRichText } from '../../kit/told-rich-text.ts';
+import { mediaUrl } from '../../kit/pictures/media-address.ts';
 import { palette, stageOf, standing } from '../pictures/demo-packshot.ts';
 import { packshotShapes } from '../pictures/packshot-shapes.ts';
 import { seededPicks } from '../seeded-picks.ts';

@@ -14,7 +14,7 @@ export const media = contract('media', {
     summary: 'Uma imagem da loja, como todos a veem',
     access: 'public',
     params: z.object({ store: z.string().check(z.regex(/^[1-9]\d{0,14}$/)), file: fileName }),
-    types: ['image/webp'],
+    types: ['image/webp', 'image/png'],
     errors: mediaErrors,
   }),
   showPart: download('/v2/media/parts/{file}', {

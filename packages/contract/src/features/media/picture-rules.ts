@@ -18,8 +18,8 @@ export type TextBlending = (typeof textBlendings)[number];
 /** `text` is the label. */
 export type PicturePart = 'base' | 'mask' | 'text';
 
-/** The logo of a category; that of a subcategory is drawn of shapes alone. */
-export type LogoKind = 'logo' | 'svg_logo';
+/** The logo of a category; that of a subcategory is drawn of shapes alone; those of a store, of shapes or with clear ground. */
+export type LogoKind = 'logo' | 'svg_logo' | 'store_logo';
 
 /** A picture of a post: its cover, or one in its body. */
 export type PostPictureKind = 'cover' | 'asset';
@@ -27,7 +27,7 @@ export type PostPictureKind = 'cover' | 'asset';
 /** Bytes once decoded; what is sent as base64 is a third longer. */
 export const maxPartBytes: Record<PicturePart | LogoKind | PostPictureKind, number> = {
   ...{ base: 976_563, mask: 200_000, text: 200_000 },
-  ...{ logo: 200_000, svg_logo: 200_000 },
+  ...{ logo: 200_000, svg_logo: 200_000, store_logo: 200_000 },
   ...{ cover: 204_800, asset: 976_563 },
 };
 
@@ -37,6 +37,7 @@ export const partTypes = {
   text: ['image/svg+xml', 'image/png'],
   logo: ['image/svg+xml', 'image/png', 'image/jpeg'],
   svg_logo: ['image/svg+xml'],
+  store_logo: ['image/svg+xml', 'image/png'],
   cover: ['image/jpeg', 'image/png'],
   asset: ['image/jpeg', 'image/png'],
 } as const satisfies Record<PicturePart | LogoKind | PostPictureKind, readonly string[]>;

@@ -12,7 +12,7 @@ import { refusalsOf } from '../../../kit/app-error.ts';
 import { changedFields } from '../../../kit/audit.ts';
 import { changeRecord, type InTransaction, type RecordChange, staleRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
-import { partUrl } from '../../media/media-address.ts';
+import { partUrl } from '../../../kit/pictures/media-address.ts';
 import {
   type DrawnColumns,
   drawMedia,

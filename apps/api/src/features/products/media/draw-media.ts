@@ -17,7 +17,7 @@ import type { Context } from '../../../kit/context.ts';
 import { type DrawnPicture, drawBanner, drawPicture, PartRefused } from '../../../kit/pictures/draw-picture.ts';
 import { type PartBytes, readPart } from '../../../kit/pictures/read-part.ts';
 import { keepMedia } from '../../media/keep-media.ts';
-import { partOfUrl } from '../../media/media-address.ts';
+import { partOfUrl } from '../../../kit/pictures/media-address.ts';
 import { reusePart } from '../../media/reuse-media.ts';
 import { findStore } from '../../stores/stores.store.ts';
 
