@@ -1,3 +1,4 @@
+import type { ClosedDay } from '@botica/contract/features/branches/closed-days';
 import type { KeyScope } from '@botica/contract/kit/key-scopes';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NullableTimestamp, Optional, Timestamp, TimestampDefault } from '../column-types.ts';
@@ -17,6 +18,13 @@ interface StoresTable {
   name: string;
   cnpj: string | null;
   main_color: Generated<string>;
+  secondary_color: Generated<string>;
+  /** By their names among the store's media. */
+  logo: Optional<string>;
+  logo_dark: Optional<string>;
+  icon: Optional<string>;
+  share_image: Optional<string>;
+  closed_days: ColumnType<ClosedDay[], string | undefined, string>;
   time_zone: Generated<string>;
   address: ColumnType<StoreAddress[], string | undefined, string>;
   public_token: string;

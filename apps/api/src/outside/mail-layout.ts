@@ -1,7 +1,19 @@
+import { parseHex, toHex, underWhiteText } from '@botica/contract/kit/color';
 import { escapeHtml } from '../kit/http/escape-html.ts';
+
+/** The store that a mail speaks for, as it looks. */
+export interface MailBrand {
+  store_name: string;
+  /** `#rrggbb` */
+  main_color: string;
+  /** Where its logo is read; without one, its name is written. */
+  logoUrl?: string | null;
+}
 
 /** What our mails are made of; texts are plain and get escaped here. */
 export interface MailContent {
+  /** Without it, the mail is of the panel itself. */
+  brand?: MailBrand;
   /** "Olá, Ana!" */
   greeting: string;
   paragraphs: readonly string[];
@@ -15,11 +27,30 @@ const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Hel
 const paragraphStyle = `margin:0 0 16px;${font};font-size:16px;line-height:24px`;
 // No colour of its own is readable on white and on black, and not every program that darkens a mail tells it.
 const faintStyle = `margin:0;${font};font-size:14px;line-height:20px;opacity:0.8;overflow-wrap:anywhere`;
-const buttonStyle = `display:inline-block;padding:13px 24px;border-radius:8px;background-color:#0b7285;color:#ffffff;${font};font-size:16px;line-height:22px;font-weight:600;text-decoration:none`;
+const buttonStyle = (color: string) =>
+  `display:inline-block;padding:13px 24px;border-radius:8px;background-color:${color};color:#ffffff;${font};font-size:16px;line-height:22px;font-weight:600;text-decoration:none`;
+const headStyle = (color: string) =>
+  `margin:0 0 24px;padding:14px 20px;border-radius:8px;background-color:${color};color:#ffffff;${font};font-size:18px;line-height:24px;font-weight:600`;
+const panelColor = '#0b7285';
 
-function buttonHtml({ label, url }: { label: string; url: string }): string {
+/** The store's colour, darkened until white text is read on it. */
+function colorOf(brand: MailBrand | undefined): string {
+  const color = brand && parseHex(brand.main_color);
+  return color ? toHex(underWhiteText(color)) : panelColor;
+}
+
+/** On a ground of its own, since nobody knows what a dark screen makes of a logo. */
+const logoHtml = (url: string, name: string) =>
+  `<img src="${escapeHtml(url)}" alt="${escapeHtml(name)}" height="40" style="display:inline-block;height:40px;max-width:240px;padding:6px 10px;border-radius:6px;background-color:#ffffff;color:#111316">`;
+
+function headHtml(brand: MailBrand): string {
+  const { store_name: name, logoUrl } = brand;
+  return `<p style="${headStyle(colorOf(brand))}">${logoUrl ? logoHtml(logoUrl, name) : escapeHtml(name)}</p>\n`;
+}
+
+function buttonHtml({ label, url }: { label: string; url: string }, color: string): string {
   const href = escapeHtml(url);
-  return `<p style="margin:24px 0"><a href="${href}" style="${buttonStyle}">${escapeHtml(label)}</a></p>
+  return `<p style="margin:24px 0"><a href="${href}" style="${buttonStyle(color)}">${escapeHtml(label)}</a></p>
 <p style="${faintStyle};margin-bottom:16px">Se o botão não abrir, copie este endereço no navegador:<br><a href="${href}" style="color:inherit">${href}</a></p>`;
 }
 
@@ -29,8 +60,8 @@ const linesHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 const footerLinkHtml = ({ label, url }: { label: string; url: string }) =>
   `\n<p style="${faintStyle};margin-top:8px"><a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(label)}</a></p>`;
 
-/** One column without images or outer colours, so that a phone and a dark screen show it as they like. */
-function htmlOf({ greeting, paragraphs, button, footer, footerLink }: MailContent): string {
+/** One column, the store’s mark above it, without outer colours, so that a phone and a dark screen show it as they like. */
+function htmlOf({ brand, greeting, paragraphs, button, footer, footerLink }: MailContent): string {
   const texts = [greeting, ...paragraphs].map((text) => `<p style="${paragraphStyle}">${linesHtml(text)}</p>`);
   return `<!doctype html>
 <html lang="pt-BR">
@@ -43,8 +74,8 @@ function htmlOf({ greeting, paragraphs, button, footer, footerLink }: MailConten
 <body style="margin:0;padding:0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px"><tr><td align="left">
-${texts.join('\n')}
-${button === undefined ? '' : buttonHtml(button)}
+${brand === undefined ? '' : headHtml(brand)}${texts.join('\n')}
+${button === undefined ? '' : buttonHtml(button, colorOf(brand))}
 <hr style="border:0;border-top:1px solid #8a929c;margin:24px 0 16px">
 <p style="${faintStyle}">${escapeHtml(footer)}</p>${footerLink === undefined ? '' : footerLinkHtml(footerLink)}
 </td></tr></table>

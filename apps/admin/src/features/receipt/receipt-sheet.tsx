@@ -8,6 +8,7 @@ import classes from './sheet.module.css';
 export function ReceiptSheet({ detail, settings }: { detail: PrintedOrder; settings: StoreSettings }) {
   return (
     <>
+      {settings.brand.logo && <img src={settings.brand.logo} alt={settings.store.name} className={classes.logo} />}
       <header className={classes.head}>
         <h1>Recibo</h1>
         <OrderCode number={detail.order.alias} />

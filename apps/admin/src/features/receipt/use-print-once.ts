@@ -18,6 +18,8 @@ export function usePrintOnce(ready: boolean): boolean {
     };
     const print = async () => {
       await document.fonts.ready;
+      // One that cannot be had is left out.
+      await Promise.allSettled([...document.images].map((image) => image.decode()));
       await nextFrame();
       await nextFrame();
       if (!cancelled) window.print();

@@ -4,6 +4,7 @@ import { onePage } from '@botica/contract/kit/page';
 import { refusalsOf } from '../../kit/app-error.ts';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import { mediaUrl } from '../../kit/pictures/media-address.ts';
 import type { Settings } from '../../kit/settings.ts';
 import { createIntegrationKey, revokeIntegrationKey, toIntegrationKey } from './change-integration-keys.ts';
 import { listIntegrationKeys } from './integration-keys.store.ts';
@@ -41,7 +42,10 @@ const storesRoutes = serve(stores, {
     const store = await findStore(ctx.db, ctx.actor.storeId);
     if (store === undefined) throw refuse('stores.not_found');
     return {
-      brand: { theme: { main_color: store.main_color } },
+      brand: {
+        theme: { main_color: store.main_color, secondary_color: store.secondary_color },
+        logo: store.logo && mediaUrl(store.id, store.logo),
+      },
       store: {
         id: store.id,
         domain: store.domain,

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../../kit/app-error.ts';
 
@@ -8,6 +8,12 @@ const columns = [
   'name',
   'cnpj',
   'main_color',
+  'secondary_color',
+  'logo',
+  'logo_dark',
+  'icon',
+  'share_image',
+  'closed_days',
   'time_zone',
   'address',
   'public_token',
@@ -28,15 +34,18 @@ export async function findStoreAndLock(trx: Kysely<Tables>, id: number) {
 }
 export type StoredStore = NonNullable<Awaited<ReturnType<typeof findStoreAndLock>>>;
 
+/** What people change of their store. */
+export type StorePatch = Partial<Omit<StoredStore, 'id' | 'version' | 'address' | 'public_token'>>;
+
 /** Undefined when it is no longer of this version. */
 export async function updateStore(
   trx: Kysely<Tables>,
   { id, version }: Pick<StoredStore, 'id' | 'version'>,
-  patch: Updateable<Tables['stores']>,
+  { closed_days, ...patch }: StorePatch,
 ): Promise<StoredStore | undefined> {
   return trx
     .updateTable('stores')
-    .set({ ...patch, version: version + 1 })
+    .set({ ...patch, ...(closed_days && { closed_days: JSON.stringify(closed_days) }), version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning(columns)

@@ -92,7 +92,7 @@ test('any agent sees the settings of the own store, whatever the query says', as
   );
   expect(status).toBe(200);
   expect(body).toEqual({
-    brand: { theme: { main_color: '#0f766e' } },
+    brand: { theme: { main_color: '#0f766e', secondary_color: '#134e4a' }, logo: null },
     store: {
       id: api.store.id,
       domain: 'central.example',

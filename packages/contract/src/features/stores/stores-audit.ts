@@ -16,7 +16,6 @@ export const storesAudit = {
       fields: {
         domain: 'Domínio',
         name: 'Nome',
-        main_color: 'Cor principal',
         time_zone: 'Fuso horário',
         cnpj: 'CNPJ',
       },

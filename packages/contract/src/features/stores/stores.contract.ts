@@ -28,7 +28,11 @@ export const storeAddress = z.object({
 });
 
 export const storeSettings = z.object({
-  brand: z.object({ theme: z.object({ main_color: z.string() }) }),
+  /** `logo`: the address of its picture; null: the store has none. */
+  brand: z.object({
+    theme: z.object({ main_color: z.string(), secondary_color: z.string() }),
+    logo: z.nullable(z.string()),
+  }),
   store: z.object({
     id: z.int(),
     domain: z.string(),

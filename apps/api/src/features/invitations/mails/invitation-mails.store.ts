@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { brandColumns } from '../../stores/mail-brand.ts';
 
 /** Locked: a withdrawal waits, and one that came before leaves nothing to send. */
 export async function findForMailAndLock(trx: Kysely<Tables>, id: number) {
@@ -18,7 +19,7 @@ export async function findForMailAndLock(trx: Kysely<Tables>, id: number) {
       'invitations.name',
       'invitations.email',
       'invitations.expires_at',
-      'stores.name as store_name',
+      ...brandColumns,
       'stores.time_zone',
       'groups.name as group_name',
       'agents.name as inviter_name',
@@ -42,6 +43,6 @@ export async function findRefusal(db: Kysely<Tables>, storeId: number, invitatio
     .where('entity', '=', 'invitation')
     .where('entity_id', '=', invitationId)
     .where('action', '=', 'invitations.refused')
-    .select(['changes', 'stores.name as store_name'])
+    .select(['changes', 'stores.id as store_id', ...brandColumns])
     .executeTakeFirst();
 }

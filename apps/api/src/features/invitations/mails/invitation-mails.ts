@@ -5,11 +5,12 @@ import type { Tables } from '../../../../database/tables.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import type { JobContext, JobHandler, JobHandlers } from '../../../kit/jobs/job-handler.ts';
 import { layOutMail } from '../../../outside/mail-layout.ts';
+import { mailBrand } from '../../stores/mail-brand.ts';
 import { isVouchedFor } from '../accept/is-vouched-for.ts';
 import { invitationToken, invitationUrl } from '../record/send-invitation.ts';
 import { findForMailAndLock, findRefusal, type MailFacts, noteSent } from './invitation-mails.store.ts';
 
-function invitationMail(facts: MailFacts, expiresAt: Date, url: string) {
+function invitationMail(facts: MailFacts, expiresAt: Date, { url, publicUrl }: { url: string; publicUrl: string }) {
   const { store_name, group_name, inviter_name } = facts;
   const validUntil = formatInstant(expiresAt.toISOString(), facts.time_zone);
   const invites = inviter_name
@@ -18,6 +19,7 @@ function invitationMail(facts: MailFacts, expiresAt: Date, url: string) {
   return {
     subject: `Convite para o painel da ${store_name}`,
     ...layOutMail({
+      brand: mailBrand(facts, publicUrl),
       greeting: `Olá, ${firstName(facts.name)}!`,
       paragraphs: [
         invites,
@@ -39,7 +41,10 @@ async function prepare(trx: Kysely<Tables>, ctx: JobContext, wanted: { invitatio
   if (!(await isVouchedFor(trx, facts))) return null;
   const token = await invitationToken(trx, now, { id: facts.id, expires_at: expiresAt });
   const url = invitationUrl(ctx.publicUrl, token);
-  return { to: { name: facts.name, address: email }, ...invitationMail(facts, expiresAt, url) };
+  return {
+    to: { name: facts.name, address: email },
+    ...invitationMail(facts, expiresAt, { url, publicUrl: ctx.publicUrl }),
+  };
 }
 
 /** The secret of the link is made only now, so that no other place than the mail ever holds it. */
@@ -54,18 +59,20 @@ const sendInvitation: JobHandler = async (payload: { invitationId: number; expir
 async function findRefused(db: Kysely<Tables>, { storeId, invitationId }: { storeId: number; invitationId: number }) {
   const row = await findRefusal(db, storeId, invitationId);
   const address = row?.changes.email?.[0];
-  return row && typeof address === 'string' ? { address, storeName: row.store_name } : null;
+  return row && typeof address === 'string' ? { address, store: row } : null;
 }
 
 const sendRefusal: JobHandler = async (payload: { storeId: number; invitationId: number }, ctx) => {
   const refused = await findRefused(ctx.db, payload);
   if (refused === null) return;
-  const { address, storeName } = refused;
+  const { address, store } = refused;
+  const { store_name: storeName } = store;
   await ctx.sendMail({
     // Without the name: a stranger typed it, perhaps as an advertisement to the owner of the address.
     to: { name: '', address },
     subject: `Seu pedido de acesso ao painel da ${storeName}`,
     ...layOutMail({
+      brand: mailBrand(store, ctx.publicUrl),
       greeting: 'Olá!',
       paragraphs: [
         `Seu pedido de acesso ao painel da ${storeName} não foi aprovado.`,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { brandColumns } from '../../stores/mail-brand.ts';
 
 /** What may be told of an order, and where to: in one statement. What the order itself says of its buyer goes first. */
 export async function findOrderFacts(db: Kysely<Tables>, storeId: number, orderId: number) {
@@ -22,7 +23,7 @@ export async function findOrderFacts(db: Kysely<Tables>, storeId: number, orderI
     .select(['orders.id', 'orders.number', 'orders.status', 'orders.is_pickup', 'orders.customer_name'])
     .select(['orders.total_cents', 'orders.tracking_code', 'orders.delivery_date', 'orders.expedition_date'])
     .select(['orders.shipping_options', 'orders.pickup_address', 'branches.id as branch_id'])
-    .select(['branches.address as branch_address', 'stores.name as store_name'])
+    .select(['branches.address as branch_address', 'stores.id as store_id', ...brandColumns])
     .select([
       sql<string | null>`coalesce(orders.customer ->> 'email', customers.email)`.as('email'),
       'customers.email as customer_email',

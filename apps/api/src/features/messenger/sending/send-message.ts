@@ -6,6 +6,7 @@ import type { Tables } from '../../../../database/tables.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import type { JobContext } from '../../../kit/jobs/job-handler.ts';
 import { type Mail, MailError } from '../../../kit/mail-port.ts';
+import { mailBrand } from '../../stores/mail-brand.ts';
 import { optOutUrl } from '../opt-out/opt-out-link.ts';
 import { isOptedOut } from '../opt-out/opt-outs.store.ts';
 import { findTemplate } from '../templates/templates.store.ts';
@@ -25,6 +26,7 @@ function mailOf(ctx: JobContext, job: MailJob, order: OrderFacts & { email: stri
   return {
     to: { name: order.customer_name, address: order.email },
     ...writeMail(texts, orderValues(order), {
+      brand: mailBrand(order, ctx.publicUrl),
       footer: `Você recebe este e-mail porque fez um pedido na ${order.store_name}.`,
       footerLink: {
         label: 'Não quero mais e-mails sobre os meus pedidos',

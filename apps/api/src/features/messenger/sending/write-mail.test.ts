@@ -6,6 +6,7 @@ import { composeMail } from '../../../outside/compose-mail.ts';
 import { writeMail } from './write-mail.ts';
 
 const ending = {
+  brand: { store_name: 'Farmácia & Cia', main_color: '#0f766e' },
   footer: 'Você recebe este e-mail.',
   footerLink: { label: 'Não quero mais', url: 'https://x.example/?m=1' },
 };
@@ -49,7 +50,8 @@ describe('a text that has broken other programs', () => {
     const expected = await sentTo('x', plain);
     expect(expected).toMatchObject({ receiver: 'ana@example.com', headers: expect.arrayContaining(['subject', 'to']) });
     for (const value of [...naughtyStrings, ...injections]) {
-      const mail = writeMail(template, filledWith(value), ending);
+      const brand = { ...ending.brand, store_name: value };
+      const mail = writeMail(template, filledWith(value), { ...ending, brand });
       expect(mail.subject, value).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
       // Line breaks become some, and a line that says nothing is left out.
       if (!/\n/.test(value) && value.trim() !== '') expect(tagsOf(mail.html), value).toEqual(tagsOf(plain.html));

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../kit/db/transaction.ts';
 import { enqueue } from '../../../kit/jobs/enqueue.ts';
 import type { JobContext } from '../../../kit/jobs/job-handler.ts';
 import { limitTries } from '../../../kit/rate-limit.ts';
+import { mailBrand } from '../../stores/mail-brand.ts';
 import { findOrderFacts } from '../sending/order-facts.store.ts';
 import { orderValues } from '../sending/order-values.ts';
 import { writeMail } from '../sending/write-mail.ts';
@@ -58,6 +59,7 @@ export async function sendTest({ event, subject, text, ...job }: TestJob, ctx: J
   await ctx.sendMail({
     to: { name: mailbox.name, address: mailbox.email },
     ...writeMail(texts, orderValues(order), {
+      brand: mailBrand(order, ctx.publicUrl),
       footer: 'Este é um teste que você pediu em Mensageria: o cliente do pedido não recebeu nada.',
     }),
   });

@@ -14,11 +14,17 @@ import {
 import type { MadePicture } from '../../../../database/tables/products.ts';
 import { refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
-import { type DrawnPicture, drawBanner, drawPicture, PartRefused } from '../../../kit/pictures/draw-picture.ts';
+import {
+  type DrawnPicture,
+  drawBanner,
+  drawPicture,
+  PartRefused,
+  type PictureOrder,
+} from '../../../kit/pictures/draw-picture.ts';
+import { partOfUrl } from '../../../kit/pictures/media-address.ts';
 import { type PartBytes, readPart } from '../../../kit/pictures/read-part.ts';
 import { keepMedia } from '../../media/keep-media.ts';
-import { partOfUrl } from '../../../kit/pictures/media-address.ts';
-import { reusePart } from '../../media/reuse-media.ts';
+import { readMedia, reusePart } from '../../media/reuse-media.ts';
 import { findStore } from '../../stores/stores.store.ts';
 
 type Caller = Pick<Context, 'db' | 'clock' | 'outside' | 'actor'>;
@@ -95,17 +101,27 @@ export function settingsAfter(held: MediaSettings, sent: MediaUpdate) {
   return { logo, is_customized_image, inverse_logo, text_blending };
 }
 
+/** The store's logo, the one for dark grounds where it is inverse; its name where it has none. */
+async function logoOf(ctx: Caller, box: LogoBox, isInverse: boolean): Promise<PictureOrder['logo']> {
+  const { storeId } = ctx.actor;
+  const store = await findStore(ctx.db, storeId);
+  if (store === undefined) return null;
+  const kept = isInverse ? store.logo_dark : store.logo;
+  const picture = kept ? await readMedia(ctx, storeId, kept) : null;
+  return { box, isInverse, name: store.name, ...(picture && { picture }) };
+}
+
 async function drawSources(ctx: Caller, held: MediaSettings, sent: MediaUpdate, sources: Sources) {
-  const { actor, db } = ctx;
+  const { actor } = ctx;
   if (actor.kind !== 'agent') throw refuse('permission.denied');
   if (held.type === mediaTypes.banner) return drawBanner(sources.base.bytes, actor.agentId);
   const { logo: box, ...settings } = settingsAfter(held, sent);
-  const name = box && (await findStore(db, actor.storeId))?.name;
+  const logo = box && (await logoOf(ctx, box, settings.inverse_logo));
   const order = {
     parts: { base: sources.base.bytes, mask: sources.mask?.bytes ?? null, text: sources.text?.bytes ?? null },
     isCustomized: settings.is_customized_image,
     textBlending: settings.text_blending,
-    logo: box && name ? { box, name, isInverse: settings.inverse_logo } : null,
+    logo,
   };
   return drawPicture(order, actor.agentId);
 }

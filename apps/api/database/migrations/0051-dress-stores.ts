@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely';
+
+/** How a store looks beside its main colour: a second one, and pictures by their names among its media. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table stores
+      add secondary_color text collate "C" not null default '#134e4a',
+      add logo text collate "C",
+      add logo_dark text collate "C",
+      add icon text collate "C",
+      add share_image text collate "C"`.execute(db);
+}
