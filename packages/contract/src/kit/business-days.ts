@@ -45,27 +45,41 @@ export function nationalHolidays(year: number): ReadonlySet<string> {
   return holidays;
 }
 
-/** A day of the week that counts, Monday to Friday unless another week is given, and no national holiday. */
-export function isBusinessDay(day: string, week: readonly Weekday[] = businessWeek): boolean {
-  return week.includes(weekdayOf(day)) && !nationalHolidays(Number(day.slice(0, 4))).has(day);
+const noDays: ReadonlySet<string> = new Set();
+
+/**
+ * A day of the week that counts, Monday to Friday unless another week is given, no national holiday, and none of those on
+ * which one is closed besides.
+ */
+export function isBusinessDay(
+  day: string,
+  week: readonly Weekday[] = businessWeek,
+  closed: ReadonlySet<string> = noDays,
+): boolean {
+  return week.includes(weekdayOf(day)) && !closed.has(day) && !nationalHolidays(Number(day.slice(0, 4))).has(day);
 }
 
 /**
  * The `count`-th business day after `day` (`YYYY-MM-DD`), which itself does not count: Friday and Saturday + 1 are both
- * Monday. With 0: the day itself, or the next business day when it is none. `week`: the weekdays that count.
+ * Monday. With 0: the day itself, or the next business day when it is none. `week`: the weekdays that count; `closed`: days that do not.
  * Throws a RangeError for a count that is not a whole number from 0 to 10,000, and for a week without a day.
  */
-export function addBusinessDays(day: string, count: number, week: readonly Weekday[] = businessWeek): string {
+export function addBusinessDays(
+  day: string,
+  count: number,
+  week: readonly Weekday[] = businessWeek,
+  closed: ReadonlySet<string> = noDays,
+): string {
   if (week.length === 0) throw new RangeError('No day of the week counts');
   if (!Number.isInteger(count) || count < 0 || count > maxCount) throw new RangeError(`Not a term in days: ${count}`);
-  if (count === 0 && isBusinessDay(day, week)) return day;
+  if (count === 0 && isBusinessDay(day, week, closed)) return day;
   let milliseconds = atMidnight(day);
   let left = Math.max(1, count);
   let current = day;
   while (left > 0) {
     milliseconds += millisecondsPerDay;
     current = dayAt(milliseconds);
-    if (isBusinessDay(current, week)) left--;
+    if (isBusinessDay(current, week, closed)) left--;
   }
   return current;
 }

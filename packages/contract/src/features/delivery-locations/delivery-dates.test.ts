@@ -17,6 +17,15 @@ describe('when something arrives', () => {
     ['a branch that never opens', '2026-11-18', [], businessWeek, 1, null, null],
     ['past the last day that can be written', '9999-12-30', null, businessWeek, 300, null, null],
   ])('%s', (_, readyDay, branchWeek, serviceWeek, shippingDays, dispatch, delivery) => {
-    expect(deliveryDates(readyDay, { branchWeek, serviceWeek, shippingDays })).toEqual({ dispatch, delivery });
+    const branch = { week: branchWeek, closed: new Set<string>() };
+    expect(deliveryDates(readyDay, { branch, serviceWeek, shippingDays })).toEqual({ dispatch, delivery });
+  });
+
+  it('leaves on no day on which the store is closed; on its way it rests on none of them', () => {
+    const branch = { week: businessWeek, closed: new Set(['2026-11-18', '2026-11-19', '2026-11-23']) };
+    const dates = deliveryDates('2026-11-17', { branch, serviceWeek: businessWeek, shippingDays: 1 });
+    expect(dates).toEqual({ dispatch: '2026-11-17', delivery: '2026-11-18' });
+    const later = deliveryDates('2026-11-18', { branch, serviceWeek: businessWeek, shippingDays: 1 });
+    expect(later).toEqual({ dispatch: '2026-11-24', delivery: '2026-11-25' });
   });
 });

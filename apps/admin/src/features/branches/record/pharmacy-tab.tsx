@@ -1,6 +1,7 @@
 import { branches } from '@botica/contract/features/branches/branches.contract';
 import { pharmacyRecord } from '@botica/contract/features/branches/pharmacy';
 import { ApiError, call } from '../../../kit/api/api.ts';
+import { DateField } from '../../../kit/form/date-field.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
 import { MaskField } from '../../../kit/form/mask-field.tsx';
 import { LockedNotice } from '../../../kit/form/notice.tsx';
@@ -59,13 +60,16 @@ export function PharmacyTab({ branch, missing }: BranchFormProps) {
             clearable
             disabled={disabled}
           />
+          <DateField control={control} name="crf_until" label="Validade do certificado do CRF" disabled={disabled} />
         </FieldGrid>
       </SectionCard>
-      <SectionCard title="Licenças">
+      <SectionCard
+        title="Licenças"
+        description="O site precisa mostrá-las (RDC 44). Trinta dias antes de vencerem, as configurações do site avisam."
+      >
         <FieldGrid>
-          <div data-span="6">
-            <TextField control={control} name="sanitary_license" label="Licença sanitária" disabled={disabled} />
-          </div>
+          <TextField control={control} name="sanitary_license" label="Licença sanitária" disabled={disabled} />
+          <DateField control={control} name="sanitary_license_until" label="Validade da licença" disabled={disabled} />
           <TextField
             control={control}
             name="afe"
@@ -73,6 +77,7 @@ export function PharmacyTab({ branch, missing }: BranchFormProps) {
             description="Autorização de funcionamento, da Anvisa."
             disabled={disabled}
           />
+          <DateField control={control} name="afe_until" label="Validade da AFE" disabled={disabled} />
           <TextField
             control={control}
             name="ae"
@@ -80,6 +85,7 @@ export function PharmacyTab({ branch, missing }: BranchFormProps) {
             description="Autorização especial, para controlados."
             disabled={disabled}
           />
+          <DateField control={control} name="ae_until" label="Validade da AE" disabled={disabled} />
         </FieldGrid>
       </SectionCard>
       <SaveBar {...record.bar} disabledReason={missing} tabsPart />

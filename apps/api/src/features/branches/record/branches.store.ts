@@ -1,4 +1,5 @@
 import { branchRecord } from '@botica/contract/features/branches/branch-record';
+import { type OpenDays, openDays } from '@botica/contract/features/branches/closed-days';
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
@@ -52,11 +53,15 @@ export async function isBranch(db: Kysely<Tables>, storeId: number, id: number):
   return branch !== undefined;
 }
 
-/** The hours of a branch, or of the central one; null while they are not recorded. */
-export async function findWorkTime(db: Kysely<Tables>, storeId: number, branchId: number | null) {
-  const query = branchesOf(db, storeId).select('work_time');
-  const chosen = branchId === null ? query.where('is_central', '=', true) : query.where('id', '=', branchId);
-  return (await chosen.executeTakeFirst())?.work_time ?? null;
+/** When a branch, or the central one, works. */
+export async function findOpenDays(db: Kysely<Tables>, storeId: number, branchId: number | null): Promise<OpenDays> {
+  const query = branchesOf(db, storeId)
+    .innerJoin('stores', 'stores.id', 'branches.store_id')
+    .select(['branches.work_time', 'stores.closed_days']);
+  const chosen =
+    branchId === null ? query.where('branches.is_central', '=', true) : query.where('branches.id', '=', branchId);
+  const row = await chosen.executeTakeFirst();
+  return openDays(row?.work_time ?? null, row?.closed_days ?? []);
 }
 
 export async function countBranches(db: Kysely<Tables>, storeId: number): Promise<number> {

@@ -56,10 +56,12 @@ const quoteRows = compiled((db, { zip, state, store_id, branch_id }: QuoteSought
   });
   return db
     .selectFrom('branches')
+    .innerJoin('stores', 'stores.id', 'branches.store_id')
     .leftJoin('zip_addresses', (join) => join.on('zip_addresses.cep', '=', zip))
     .where('branches.store_id', '=', store_id)
     .where('branches.id', '=', branch_id)
-    .select(['branches.work_time', 'zip_addresses.address', 'zip_addresses.fetched_at', 'zip_addresses.city_key'])
+    .select(['branches.work_time', 'stores.closed_days'])
+    .select(['zip_addresses.address', 'zip_addresses.fetched_at', 'zip_addresses.city_key'])
     .select(jsonArrayFrom(matches).as('matches'));
 });
 

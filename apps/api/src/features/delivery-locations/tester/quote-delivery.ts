@@ -1,4 +1,5 @@
-import { isOverFor, openWeekdays, type WorkTime } from '@botica/contract/features/branches/work-time';
+import { type OpenDays, openDays } from '@botica/contract/features/branches/closed-days';
+import { isOverFor, type WorkTime } from '@botica/contract/features/branches/work-time';
 import { deliveryDates } from '@botica/contract/features/delivery-locations/delivery-dates';
 import type { Quote } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import { byPrecedence, type Precision, reasonForWinning } from '@botica/contract/features/delivery-locations/precision';
@@ -6,7 +7,7 @@ import type { ZipAddress } from '@botica/contract/features/zip/zip.contract';
 import { stateOfCep } from '@botica/contract/kit/brazil/uf-zip-ranges';
 import { addBusinessDays } from '@botica/contract/kit/business-days';
 import { type DayOrTimestamp, toDay } from '@botica/contract/kit/dates';
-import { type Weekday, weekdays } from '@botica/contract/kit/weekdays';
+import { weekdays } from '@botica/contract/kit/weekdays';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Context } from '../../../kit/context.ts';
@@ -101,9 +102,9 @@ function firstDay(ctx: Context, readyDate: string, hours: WorkTime | null): stri
   return isTooLate ? addBusinessDays(readyDate, 1, weekdays) : readyDate;
 }
 
-function toMatch(candidate: Candidate, index: number, from: string, branchWeek: Weekday[] | null) {
+function toMatch(candidate: Candidate, index: number, from: string, branch: OpenDays) {
   const { location, precision, shippingDays } = candidate;
-  const dates = deliveryDates(from, { branchWeek, serviceWeek: location.week_availibility, shippingDays });
+  const dates = deliveryDates(from, { branch, serviceWeek: location.week_availibility, shippingDays });
   return {
     location: locationWire(location),
     precision,
@@ -128,12 +129,12 @@ export async function quoteDelivery(
   const candidates = isKnown ? ranked(found.matches) : await rankLocations(ctx.db, branch, { zip, ...known });
   const readyDate = date === undefined ? storeToday(ctx) : toDay(date, ctx.actor.timeZone);
   const from = firstDay(ctx, readyDate, found.work_time);
-  const branchWeek = openWeekdays(found.work_time);
+  const open = openDays(found.work_time, found.closed_days);
   return {
     zip,
     ...known,
     ready_date: readyDate,
-    matches: candidates.slice(0, 100).map((each, index) => toMatch(each, index, from, branchWeek)),
+    matches: candidates.slice(0, 100).map((each, index) => toMatch(each, index, from, open)),
     reason: reasonOf(candidates, known),
   };
 }

@@ -1,13 +1,13 @@
-import { openWeekdays } from '@botica/contract/features/branches/work-time';
+import type { OpenDays } from '@botica/contract/features/branches/closed-days';
 import { deliveryDates } from '@botica/contract/features/delivery-locations/delivery-dates';
 import type { OrderAddress } from '@botica/contract/features/orders/order-schemas';
 import { addBusinessDays } from '@botica/contract/kit/business-days';
 import { isDay } from '@botica/contract/kit/dates';
-import { businessWeek, type Weekday } from '@botica/contract/kit/weekdays';
+import { businessWeek } from '@botica/contract/kit/weekdays';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { InChange } from '../../../kit/change-record.ts';
-import { centralBranchId, findWorkTime } from '../../branches/record/branches.store.ts';
+import { centralBranchId, findOpenDays } from '../../branches/record/branches.store.ts';
 import { rankLocations } from '../../delivery-locations/tester/quote-delivery.ts';
 import type { LockedOrder, OrderPatch } from '../record/locked-order.store.ts';
 
@@ -19,7 +19,7 @@ async function byLocation(
   storeId: number,
   order: Shipped,
   expeditionDay: string,
-  branchWeek: readonly Weekday[] | null,
+  branch: OpenDays,
 ): Promise<string | null> {
   const address = order.shipping_address as OrderAddress | null;
   if (address === null || address.pickup_on_pharmacy) return null;
@@ -28,15 +28,15 @@ async function byLocation(
   const [winner] = await rankLocations(db, { store_id: storeId, branch_id }, place);
   if (winner === undefined) return null;
   const serviceWeek = winner.location.week_availibility;
-  return deliveryDates(expeditionDay, { branchWeek, serviceWeek, shippingDays: winner.shippingDays }).delivery;
+  return deliveryDates(expeditionDay, { branch, serviceWeek, shippingDays: winner.shippingDays }).delivery;
 }
 
 /** The days on which a branch, or the central one, works; asked for once, however many orders it sells. */
-export function branchWeeks(db: Kysely<Tables>, storeId: number) {
-  const weeks = new Map<number | null, Promise<readonly Weekday[] | null>>();
+export function branchDays(db: Kysely<Tables>, storeId: number) {
+  const asked = new Map<number | null, Promise<OpenDays>>();
   return (branchId: number | null) => {
-    const known = weeks.get(branchId) ?? findWorkTime(db, storeId, branchId).then(openWeekdays);
-    weeks.set(branchId, known);
+    const known = asked.get(branchId) ?? findOpenDays(db, storeId, branchId);
+    asked.set(branchId, known);
     return known;
   };
 }
@@ -51,23 +51,22 @@ export async function deliveryDate(
   storeId: number,
   order: Shipped,
   expeditionDay: string,
-  weekOf = branchWeeks(db, storeId),
+  daysOf = branchDays(db, storeId),
 ): Promise<string | null> {
-  const branchWeek = await weekOf(order.selling_branch_id);
-  if (order.shipping_options.length === 0) return byLocation(db, storeId, order, expeditionDay, branchWeek);
+  const branch = await daysOf(order.selling_branch_id);
+  if (order.shipping_options.length === 0) return byLocation(db, storeId, order, expeditionDay, branch);
   const days = Math.max(...order.shipping_options.map((option) => option.shipping_time_max));
-  const week = branchWeek === null || branchWeek.length === 0 ? businessWeek : branchWeek;
-  const arrival = addBusinessDays(expeditionDay, days, week);
+  const arrival = addBusinessDays(expeditionDay, days, branch.week?.length ? branch.week : businessWeek, branch.closed);
   return isDay(arrival) ? arrival : null;
 }
 
 /** What was sent, and the delivery date, which follows the expedition date. */
 export function withDelivery(sent: OrderPatch) {
   const day = sent.expedition_date;
-  let weekOf: ReturnType<typeof branchWeeks> | undefined;
+  let daysOf: ReturnType<typeof branchDays> | undefined;
   return async (order: LockedOrder, { db, actor }: InChange): Promise<OrderPatch> => {
     if (!day || day === order.expedition_date) return sent;
-    weekOf ??= branchWeeks(db, actor.storeId);
-    return { ...sent, delivery_date: await deliveryDate(db, actor.storeId, order, day, weekOf) };
+    daysOf ??= branchDays(db, actor.storeId);
+    return { ...sent, delivery_date: await deliveryDate(db, actor.storeId, order, day, daysOf) };
   };
 }
