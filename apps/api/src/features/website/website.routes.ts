@@ -1,15 +1,21 @@
+import { appearance } from '@botica/contract/features/website/appearance.contract';
+import { notices } from '@botica/contract/features/website/notice.contract';
 import { policies } from '@botica/contract/features/website/policies.contract';
 import { redirectCalls } from '@botica/contract/features/website/redirects.contract';
 import { website } from '@botica/contract/features/website/website.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import { saveColors, showColors } from './appearance/colors.ts';
+import { findNamedByStores, saveLogos, showLogos } from './appearance/logos.ts';
+import { saveClosedDays, showClosedDays } from './notice/closed-days.ts';
 import { savePolicy } from './policies/save-policy.ts';
 import { listPolicyVersions, showPolicies, showPolicyVersion } from './policies/show-policies.ts';
 import { saveStoreProfile, showStoreProfile } from './profile/store-profile.ts';
 import { exportList, importList } from './redirects/import-list.ts';
 import { replaceList, showRedirects } from './redirects/replace-list.ts';
 import { saveCredentials, showCredentials } from './sections/credentials.ts';
-import { contactCalls, paymentCalls, socialCalls } from './sections/website-sections.ts';
+import { contactCalls, noticeCalls, paymentCalls, socialCalls } from './sections/website-sections.ts';
+import { showSiteCheck } from './site-check/show-site-check.ts';
 
 const websiteRoutes = serve(website, {
   storeProfile: (_, ctx) => showStoreProfile(ctx),
@@ -23,6 +29,7 @@ const websiteRoutes = serve(website, {
   saveContact: ({ body }, ctx) => contactCalls.save(ctx, body),
   credentials: (_, ctx) => showCredentials(ctx),
   saveCredentials: ({ body }, ctx) => saveCredentials(ctx, body),
+  siteCheck: (_, ctx) => showSiteCheck(ctx),
 });
 
 const policyRoutes = serve(policies, {
@@ -39,4 +46,21 @@ const redirectRoutes = serve(redirectCalls, {
   exportRedirects: (_, ctx) => exportList(ctx),
 });
 
-export const websiteFeature: Feature = { routes: [...websiteRoutes, ...policyRoutes, ...redirectRoutes] };
+const appearanceRoutes = serve(appearance, {
+  colors: (_, ctx) => showColors(ctx),
+  saveColors: ({ body }, ctx) => saveColors(ctx, body),
+  logos: (_, ctx) => showLogos(ctx),
+  saveLogos: ({ body }, ctx) => saveLogos(ctx, body),
+});
+
+const noticeRoutes = serve(notices, {
+  notice: (_, ctx) => noticeCalls.show(ctx),
+  saveNotice: ({ body }, ctx) => noticeCalls.save(ctx, body),
+  closedDays: (_, ctx) => showClosedDays(ctx),
+  saveClosedDays: ({ body }, ctx) => saveClosedDays(ctx, body.days),
+});
+
+export const websiteFeature: Feature = {
+  routes: [...websiteRoutes, ...policyRoutes, ...redirectRoutes, ...appearanceRoutes, ...noticeRoutes],
+  namesMedia: findNamedByStores,
+};

@@ -1,3 +1,5 @@
+import { appearance } from '@botica/contract/features/website/appearance.contract';
+import { notices } from '@botica/contract/features/website/notice.contract';
 import { policies } from '@botica/contract/features/website/policies.contract';
 import { redirectCalls } from '@botica/contract/features/website/redirects.contract';
 import { website } from '@botica/contract/features/website/website.contract';
@@ -14,6 +16,7 @@ export const websiteSamples = samplesOf(website, {
   contact: {},
   saveContact: { body: { pharmacist_email: 'farmaceutico@botica.com.br' } },
   credentials: {},
+  siteCheck: {},
   saveCredentials: { body: { google: { project_id: 'botica', secret: 'segredo-do-google' } } },
 });
 
@@ -40,4 +43,18 @@ export const redirectsSamples = samplesOf(redirectCalls, {
   replaceRedirects: { body: [{ path: '/promo', value: '/produto/creme' }] },
   importRedirects: { body: { csv: 'de;para\n/promo;/produto/creme' } },
   exportRedirects: {},
+});
+
+export const appearanceSamples = samplesOf(appearance, {
+  colors: {},
+  saveColors: { body: { main_color: '#0B7285' } },
+  logos: {},
+  saveLogos: { body: { logo: null } },
+});
+
+export const noticesSamples = samplesOf(notices, {
+  notice: {},
+  saveNotice: { body: { text: 'Fechado até segunda-feira' } },
+  closedDays: {},
+  saveClosedDays: { body: { days: [{ day: '2026-12-24', name: 'Véspera de Natal' }] } },
 });

@@ -179,3 +179,19 @@ it('who may not write Conf. Website changes nothing', async () => {
   const { status, body } = await attendant.put('/v2/store/contact', { financial_email: 'x@y.com' });
   expect([status, body.error.code]).toEqual([403, 'permission.denied']);
 });
+
+describe('what the law asks of the site', () => {
+  it('is told with what is missing, and what a branch and the contacts say puts it right', async () => {
+    const states = async () => {
+      const { items } = (await agent.get('/v2/store/site-check')).body as unknown as {
+        items: { key: string; state: string; until: string | null }[];
+      };
+      return Object.fromEntries(items.map(({ key, state, until }) => [key, until ? `${state} ${until}` : state]));
+    };
+    expect(await states()).toMatchObject({ afe: 'missing', pharmacist_channel: 'missing', phone: 'missing' });
+    await agent.put('/v2/branch/main/pharmacy', { afe: '7.12345.6', afe_until: '2026-12-01' });
+    await agent.put('/v2/branch/main', { ddd: '11', phone: '33334444' });
+    await agent.put('/v2/store/contact', { pharmacist_email: 'farmaceutico@botica.com.br' });
+    expect(await states()).toMatchObject({ afe: 'expiring 2026-12-01', pharmacist_channel: 'ok', phone: 'ok' });
+  });
+});

@@ -7,5 +7,6 @@ export const sectionNames = {
   contact: 'E-mails de contato',
   credentials: 'Credenciais',
   ...policyNames,
+  notice: 'Aviso do site',
 } as const;
 export type SectionKey = keyof typeof sectionNames;

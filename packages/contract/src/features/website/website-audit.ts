@@ -1,12 +1,26 @@
+import { formatDay, formatInstant } from '../../kit/dates.ts';
 import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
+import { type appearance, colorsRecord, logoKeys, logoNames } from './appearance.contract.ts';
 import { contactRecord } from './contact-record.ts';
 import { credentialLabels } from './credentials-record.ts';
+import type { notices } from './notice.contract.ts';
+import { noticeRecord } from './notice-record.ts';
 import { paymentConfigRecord } from './payment-config.ts';
 import type { policies } from './policies.contract.ts';
 import { policyNames } from './policy-names.ts';
 import type { redirectCalls } from './redirects.contract.ts';
 import { socialRecord } from './social-record.ts';
 import type { website } from './website.contract.ts';
+
+type WebsiteCall = keyof (typeof website.endpoints &
+  typeof policies.endpoints &
+  typeof redirectCalls.endpoints &
+  typeof appearance.endpoints &
+  typeof notices.endpoints);
+
+const moment = (iso: string) => formatInstant(iso);
+/** Of a picture its name tells nobody anything. */
+const pictureFormats = Object.fromEntries(logoKeys.map((key) => [key, () => 'uma imagem']));
 
 export const websiteAudit = {
   place: 'configurações do site',
@@ -21,8 +35,13 @@ export const websiteAudit = {
         ...policyNames,
         characters: 'Caracteres',
         passage: 'Trecho',
+        ...noticeRecord.labels,
       },
-      formats: recordFormats(paymentConfigRecord),
+      formats: { ...recordFormats(paymentConfigRecord), from: moment, to: moment },
+    },
+    store: {
+      fields: { ...colorsRecord.labels, ...logoNames, closed_days: 'Dias sem abrir', day: 'Dia', name: 'Nome' },
+      formats: { ...pictureFormats, day: formatDay },
     },
     redirect_list: {
       name: 'Redirecionamentos',
@@ -35,6 +54,16 @@ export const websiteAudit = {
     },
   },
   actions: {
+    'website.notice_changed': {
+      name: 'Aviso do site alterado',
+      sentence: 'Alterou o aviso do site',
+      withChanges: true,
+    },
+    'website.closed_days_changed': {
+      ...{ name: 'Dias sem abrir alterados', sentence: 'Alterou os dias em que a loja não abre', withChanges: true },
+    },
+    'website.logos_changed': { name: 'Logos alterados', sentence: 'Alterou os logos da loja', withChanges: true },
+    'website.colors_changed': { name: 'Cores alteradas', sentence: 'Alterou as cores da loja', withChanges: true },
     'website.payment_changed': {
       ...{ name: 'Condições comerciais alteradas', sentence: 'Alterou as condições comerciais', withChanges: true },
     },
@@ -58,6 +87,4 @@ export const websiteAudit = {
     },
   },
   kinds: { store: ['website.'] },
-} satisfies FeatureAudit<
-  keyof typeof website.endpoints | keyof typeof policies.endpoints | keyof typeof redirectCalls.endpoints
->;
+} satisfies FeatureAudit<WebsiteCall>;

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { day } from '../../kit/dates.ts';
 import { contract, get, put } from '../../kit/endpoint.ts';
 import { storesErrors } from '../stores/stores.contract.ts';
 import { contactRecord } from './contact-record.ts';
 import { credentialsInput, credentialsReply } from './credentials-record.ts';
 import { paymentConfigRecord } from './payment-config.ts';
+import { siteCheckKeys, siteCheckPlaces, siteCheckStates } from './site-check.ts';
 import { socialRecord } from './social-record.ts';
 import { storeProfile, storeProfileRecord } from './store-profile.ts';
 
@@ -78,5 +80,23 @@ export const website = contract('website', {
     summary: 'Altera credenciais; o que não é enviado fica como está',
     body: credentialsInput,
     reply: credentialsReply,
+  }),
+  siteCheck: get('/v2/store/site-check', {
+    summary: 'O que a RDC 44 pede que o site mostre, o que falta e o que está para vencer',
+    access: readWebsite,
+    changesWith: ['branch', 'website_section', 'store'],
+    page: '/settings',
+    reply: z.object({
+      /** The central branch, where most of it is recorded. */
+      branch_id: z.int(),
+      items: z.array(
+        z.object({
+          key: z.enum(siteCheckKeys),
+          state: z.enum(siteCheckStates),
+          place: z.enum(siteCheckPlaces),
+          until: z.nullable(day),
+        }),
+      ),
+    }),
   }),
 });

@@ -1,5 +1,7 @@
 import { type Contact, contactRecord } from '@botica/contract/features/website/contact-record';
 import { scriptOf } from '@botica/contract/features/website/marketing-scripts';
+import type { notices } from '@botica/contract/features/website/notice.contract';
+import { type NoticeBar, noticeRecord } from '@botica/contract/features/website/notice-record';
 import {
   newPaymentConfig,
   type PaymentConfig,
@@ -23,6 +25,11 @@ export const socialSection: Section<Social> = {
   key: 'social',
   action: 'website.social_changed',
   initial: laidOut(socialRecord, {}),
+};
+const noticeSection: Section<NoticeBar> = {
+  key: 'notice',
+  action: 'website.notice_changed',
+  initial: laidOut(noticeRecord, {}),
 };
 const contactSection: Section<Contact> = {
   key: 'contact',
@@ -59,4 +66,7 @@ export const socialCalls = callsOf(
 );
 export const contactCalls = callsOf(contactSection, (body: BodyOf<Calls['saveContact']>) =>
   sentOf(contactRecord, body),
+);
+export const noticeCalls = callsOf(noticeSection, (body: BodyOf<(typeof notices)['endpoints']['saveNotice']>) =>
+  sentOf(noticeRecord, body),
 );

@@ -1,0 +1,58 @@
+import { logoRefusalMessage } from '@botica/contract/features/media/picture-rules';
+import {
+  type LogoName,
+  type Logos,
+  logoKeys,
+  type SentLogo,
+} from '@botica/contract/features/website/appearance.contract';
+import { refuse } from '../../../kit/app-error.ts';
+import type { Context } from '../../../kit/context.ts';
+import type { NamesMedia } from '../../../kit/feature.ts';
+import { mediaUrl } from '../../../kit/pictures/media-address.ts';
+import { readLogo } from '../../../kit/pictures/read-logo.ts';
+import { keepMedia } from '../../media/keep-media.ts';
+import { findStore, type StoredStore } from '../../stores/stores.store.ts';
+import { changeStore, refuseStore } from './change-store.ts';
+
+/** Longest side that is kept of each, in pixels. */
+const sides: Record<LogoName, number> = { logo: 512, logo_dark: 512, icon: 256, share_image: 1200 };
+
+function shown(store: StoredStore): Logos {
+  const urls = logoKeys.map((key) => [key, store[key] && mediaUrl(store.id, store[key])]);
+  return { ...(Object.fromEntries(urls) as Record<LogoName, string | null>), version: store.version };
+}
+
+export async function showLogos({ db, actor }: Context): Promise<Logos> {
+  const store = await findStore(db, actor.storeId);
+  if (store === undefined) throw refuseStore('stores.not_found');
+  return shown(store);
+}
+
+/** Draws and keeps what was sent, before the transaction, which may run again; answers its name, or null: there is none. */
+async function makeLogo(ctx: Context, key: LogoName, sent: NonNullable<SentLogo> | null): Promise<string | null> {
+  if (sent === null) return null;
+  const askerId = ctx.actor.kind === 'agent' ? ctx.actor.agentId : 0;
+  const form = { side: sides[key], format: 'png', isTrimmed: key !== 'share_image' } as const;
+  const drawn = await readLogo('store_logo', sent, askerId, form);
+  if (!Buffer.isBuffer(drawn)) throw refuse('request.invalid', { fields: { [key]: logoRefusalMessage(drawn) } });
+  const kept = { bytes: drawn, isPublic: true, type: 'image/png' } as const;
+  const [name = null] = await keepMedia(ctx, ctx.actor.storeId, [kept]);
+  return name;
+}
+
+export async function saveLogos(ctx: Context, body: { [K in LogoName]?: SentLogo }): Promise<Logos> {
+  const patch: Partial<Record<LogoName, string | null>> = {};
+  // One after the other: a person's pictures wait for each other anyhow.
+  for (const key of logoKeys) {
+    const { [key]: sent } = body;
+    if (sent !== undefined) patch[key] = await makeLogo(ctx, key, sent);
+  }
+  return changeStore(ctx, { action: 'website.logos_changed', patch, show: shown });
+}
+
+/** Of these files those that a store shows itself with. */
+export const findNamedByStores: NamesMedia = async (db, storeId, names) => {
+  const store = await findStore(db, storeId);
+  const shownNames = logoKeys.map((key) => store?.[key]);
+  return names.filter((name) => shownNames.includes(name));
+};
