@@ -146,7 +146,7 @@ test('a prévia prova o cupom em um carrinho, com o motivo de uma recusa', async
   await choose(preview, 'Comprador', 'Já usou este cupom');
   await expect(outcome).toContainText('Este cupom vale uma vez por cliente, e já foi usado.');
   await choose(preview, 'Comprador', 'Primeira compra');
-  await expect(outcome).toContainText('-R$ 10,00');
+  await expect(outcome).toContainText('−R$ 10,00');
   await expect(outcome).toContainText('R$ 90,00');
   await expectAccessible(page, 'cupom com prévia');
   await expectNoSidewaysScroll(page, 'cupom');

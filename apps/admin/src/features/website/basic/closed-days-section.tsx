@@ -1,0 +1,78 @@
+import { closedDays, maxClosedDayName, maxClosedDays } from '@botica/contract/features/branches/closed-days';
+import { type ClosedDays, notices } from '@botica/contract/features/website/notice.contract';
+import { formatDay } from '@botica/contract/kit/dates';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useFieldArray } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { call } from '../../../kit/api/api.ts';
+import { DateField } from '../../../kit/form/date-field.tsx';
+import { SectionForm } from '../../../kit/form/section-form.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { IconButton } from '../../../kit/look/icon-button.tsx';
+import { useSectionForm } from '../use-section-form.ts';
+import { closedDaysOptions } from '../website-queries.ts';
+import classes from './closed-days-section.module.css';
+
+interface Values {
+  days: { day: string; name: string }[];
+}
+
+const schema = z.object({ days: closedDays });
+const shown = (days: Values['days']) => days.map(({ day, name }) => `${formatDay(day)} ${name}`).join(', ');
+const fields = { days: { label: 'Dias sem abrir', isPlural: true, shown } };
+
+/** Days on which nothing leaves the shop: what is promised to buyers knows them. */
+export function ClosedDaysSection({ held, missing }: { held: ClosedDays; missing: string | undefined }) {
+  const record = useSectionForm<ClosedDays, Values, Values>({
+    held,
+    queryKey: closedDaysOptions().queryKey,
+    schema,
+    values: { days: held.days },
+    fields,
+    success: 'Dias sem abrir atualizados',
+    send: ({ days = [] }) => call(notices.endpoints.saveClosedDays, { body: { days } }, { ifMatch: held.version }),
+  });
+  const { control } = record.form;
+  const rows = useFieldArray({ control, name: 'days' });
+  const disabled = missing !== undefined;
+  return (
+    <SectionForm
+      title="Dias sem abrir"
+      description="Feriados da cidade, recessos. Os feriados nacionais já contam; os prazos de entrega pulam estes dias."
+      record={record}
+      missing={missing}
+    >
+      <ul className={classes.days}>
+        {rows.fields.map(({ id }, index) => (
+          <li key={id} className={classes.day}>
+            <DateField control={control} name={`days.${index}.day`} label="Dia" required disabled={disabled} />
+            <TextField
+              control={control}
+              name={`days.${index}.name`}
+              label="Motivo"
+              required
+              maxLength={maxClosedDayName}
+              autoComplete="off"
+              disabled={disabled}
+            />
+            <IconButton
+              label={`Tirar o ${index + 1}º dia`}
+              icon={<IconX size={18} stroke={1.75} aria-hidden />}
+              disabledReason={missing}
+              onClick={() => rows.remove(index)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        icon={<IconPlus size={18} stroke={1.75} />}
+        disabled={rows.fields.length >= maxClosedDays}
+        disabledReason={missing}
+        onClick={() => rows.append({ day: '', name: '' })}
+      >
+        Adicionar dia
+      </Button>
+    </SectionForm>
+  );
+}

@@ -1,0 +1,80 @@
+import { appearance, type Colors, colorsRecord } from '@botica/contract/features/website/appearance.contract';
+import { contrast, ink, parseHex, textContrast, white } from '@botica/contract/kit/color';
+import { formatDecimal } from '@botica/contract/kit/fields/decimal';
+import { useWatch } from 'react-hook-form';
+import { call } from '../../../kit/api/api.ts';
+import { ColorField } from '../../../kit/form/color-field.tsx';
+import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
+import { SectionForm } from '../../../kit/form/section-form.tsx';
+import { useSessionRefresh } from '../../session/open/use-session-refresh.ts';
+import { useSectionForm } from '../use-section-form.ts';
+import { colorsOptions } from '../website-queries.ts';
+import classes from './colors-section.module.css';
+
+const names = ['main_color', 'secondary_color'] as const;
+
+/** The store's colours, with what WCAG says of a text on each. */
+export function ColorsSection({ held, missing }: { held: Colors; missing: string | undefined }) {
+  const refresh = useSessionRefresh();
+  const record = useSectionForm<Colors, RecordValues<typeof colorsRecord>, RecordOutput<typeof colorsRecord>>({
+    held,
+    queryKey: colorsOptions().queryKey,
+    schema: recordSchema(colorsRecord),
+    values: recordValues(colorsRecord, held),
+    fields: colorsRecord.fields,
+    success: 'Cores atualizadas',
+    send: async (body) => {
+      const saved = await call(appearance.endpoints.saveColors, { body }, { ifMatch: held.version });
+      await refresh();
+      return saved;
+    },
+  });
+  const { control } = record.form;
+  const colors = useWatch({ control });
+  return (
+    <SectionForm
+      title="Cores"
+      description="Valem no painel, nos e-mails e no site assim que salvas."
+      record={record}
+      missing={missing}
+    >
+      <FieldGrid>
+        {names.map((name) => (
+          <div key={name} className={classes.color}>
+            <ColorField
+              control={control}
+              name={name}
+              label={colorsRecord.labels[name]}
+              disabled={missing !== undefined}
+              required
+            />
+            <Sample color={colors[name] ?? ''} />
+          </div>
+        ))}
+      </FieldGrid>
+    </SectionForm>
+  );
+}
+
+/** A text on the colour, white or dark, whichever is read better, and how well. */
+function Sample({ color }: { color: string }) {
+  const rgb = parseHex(color);
+  if (rgb === null) return null;
+  const [onWhite, onInk] = [contrast(rgb, white), contrast(rgb, ink)];
+  const isWhite = onWhite >= textContrast || onWhite >= onInk;
+  const ratio = Math.max(onWhite, isWhite ? onWhite : onInk);
+  return (
+    <div className={classes.sample}>
+      <span className={classes.swatch} style={{ background: color, color: isWhite ? '#ffffff' : '#111316' }}>
+        Comprar
+      </span>
+      <span className={classes.told}>
+        Texto {isWhite ? 'branco' : 'escuro'} sobre a cor: contraste {formatDecimal(Math.round(ratio * 10) / 10)}:1
+        {ratio >= textContrast
+          ? ', legível (WCAG AA).'
+          : `, abaixo de ${formatDecimal(textContrast)}:1 (WCAG AA): nos botões a cor é escurecida ou clareada.`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { partTypes } from '@botica/contract/features/media/picture-rules';
+import {
+  appearance,
+  type LogoName,
+  type Logos,
+  logoKeys,
+  logoNames,
+  type SentLogo,
+} from '@botica/contract/features/website/appearance.contract';
+import type { Control } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { call } from '../../../kit/api/api.ts';
+import { SectionForm } from '../../../kit/form/section-form.tsx';
+import { useField } from '../../../kit/form/use-field.ts';
+import { LogoField } from '../../../kit/picture/logo-field.tsx';
+import { useSectionForm } from '../use-section-form.ts';
+import { logosOptions } from '../website-queries.ts';
+import classes from './logos-section.module.css';
+
+/** Addresses of those that are kept, data URLs of those that were chosen; empty: none. */
+type Values = Record<LogoName, string>;
+
+const each = <T,>(of: (key: LogoName) => T) =>
+  Object.fromEntries(logoKeys.map((key) => [key, of(key)])) as Record<LogoName, T>;
+
+const schema = z.object(each(() => z.string()));
+const fields = each((key) => ({ label: logoNames[key], shown: (value: string) => (value ? 'uma imagem' : '') }));
+
+const uses: Record<LogoName, string> = {
+  logo: 'Nas fotos de produto, nos e-mails, no recibo e no site.',
+  logo_dark: 'Onde o fundo é escuro.',
+  icon: 'Na aba do navegador. Quadrado.',
+  share_image: 'Quando alguém compartilha um link do site. 1200 × 630.',
+};
+
+const sentLogo = (image: string): SentLogo =>
+  image ? { image, content_type: /^data:([^;,]+)/.exec(image)?.[1] ?? '' } : null;
+
+export function LogosSection({ held, missing }: { held: Logos; missing: string | undefined }) {
+  const record = useSectionForm<Logos, Values, Values>({
+    held,
+    queryKey: logosOptions().queryKey,
+    schema,
+    values: each((key) => held[key] ?? ''),
+    fields,
+    success: 'Logos atualizados',
+    send: (changed) => {
+      const body = Object.fromEntries(Object.entries(changed).map(([key, image]) => [key, sentLogo(image)]));
+      return call(appearance.endpoints.saveLogos, { body }, { ifMatch: held.version });
+    },
+  });
+  return (
+    <SectionForm title="Logos" record={record} missing={missing}>
+      <div className={classes.logos}>
+        {logoKeys.map((name) => (
+          <StoreLogo key={name} name={name} control={record.form.control} missing={missing} />
+        ))}
+      </div>
+    </SectionForm>
+  );
+}
+
+interface StoreLogoProps {
+  name: LogoName;
+  control: Control<Values, unknown, Values>;
+  missing: string | undefined;
+}
+
+function StoreLogo({ name, control, missing }: StoreLogoProps) {
+  const { value, onChange, error } = useField({ control, name });
+  return (
+    <LogoField
+      label={logoNames[name]}
+      description={uses[name]}
+      value={value}
+      onChange={onChange}
+      error={error}
+      disabledReason={missing}
+      types={partTypes.store_logo}
+      typeNames="Em svg ou png"
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { type Notice, notices } from '@botica/contract/features/website/notice.contract';
+import { maxNotice, noticeOrder, noticeRecord } from '@botica/contract/features/website/notice-record';
+import type { z } from 'zod/mini';
+import { call } from '../../../kit/api/api.ts';
+import { DateTimeField } from '../../../kit/form/date-time-field.tsx';
+import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { LimitedTextField } from '../../../kit/form/limited-text-field.tsx';
+import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
+import { SectionForm } from '../../../kit/form/section-form.tsx';
+import { useSectionForm } from '../use-section-form.ts';
+import { noticeOptions } from '../website-queries.ts';
+
+type Output = RecordOutput<typeof noticeRecord>;
+
+const schema: z.core.$ZodType<Output> = recordSchema(noticeRecord).check(noticeOrder);
+
+export function NoticeSection({ held, missing }: { held: Notice; missing: string | undefined }) {
+  const record = useSectionForm<Notice, RecordValues<typeof noticeRecord>, Output>({
+    held,
+    queryKey: noticeOptions().queryKey,
+    schema,
+    values: recordValues(noticeRecord, held),
+    fields: noticeRecord.fields,
+    success: 'Aviso atualizado',
+    send: (body) => call(notices.endpoints.saveNotice, { body }, { ifMatch: held.version }),
+  });
+  const { control } = record.form;
+  const disabled = missing !== undefined;
+  return (
+    <SectionForm
+      title="Aviso"
+      description="Uma linha no alto de todas as páginas do site, como “Fechado até segunda-feira”."
+      record={record}
+      missing={missing}
+    >
+      <FieldGrid>
+        <div data-span="6">
+          <LimitedTextField control={control} name="text" label="Aviso" limit={maxNotice} disabled={disabled} />
+        </div>
+        <DateTimeField
+          control={control}
+          name="from"
+          label="Mostrar a partir de"
+          description="Vazio: desde já."
+          disabled={disabled}
+        />
+        <DateTimeField
+          control={control}
+          name="to"
+          label="Mostrar até"
+          description="Vazio: até ser retirado."
+          disabled={disabled}
+        />
+      </FieldGrid>
+    </SectionForm>
+  );
+}
