@@ -45,7 +45,7 @@ function startChild(file: string, execArgv: string[], env: Record<string, string
   const child = fork(file, {
     execArgv,
     // One session asks for everybody.
-    env: { ...process.env, NODE_ENV: 'production', SESSION_CALLS: '1000000', ...env },
+    env: { ...process.env, NODE_ENV: 'production', SESSION_CALLS: '1000000', PUBLIC_CALLS: '1000000', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   process.once('exit', () => child.kill('SIGKILL'));

@@ -7,7 +7,13 @@ const password = 'senha-das-falhas';
 const startMs = 120_000;
 
 /** What every server of a fault has: one password, no limit of calls for the one session, only errors in the log. */
-const common = { DEMO_PASSWORD: password, SESSION_CALLS: '1000000', LOG_LEVEL: 'fatal', STOP_DELAY: '0' };
+const common = {
+  DEMO_PASSWORD: password,
+  SESSION_CALLS: '1000000',
+  PUBLIC_CALLS: '1000000',
+  LOG_LEVEL: 'fatal',
+  STOP_DELAY: '0',
+};
 
 export type Environment = Record<string, string>;
 

@@ -7,6 +7,7 @@ import { allPersonalData, allRoutes, allVisitorPages } from './all-features.ts';
 import type { Config } from './config.ts';
 import { authenticateWith } from './features/session/open/authenticate.ts';
 import { sessionCookie } from './features/session/open/session-cookie.ts';
+import { findShop } from './features/stores/find-shop.ts';
 import { refuse } from './kit/app-error.ts';
 import type { Clock } from './kit/context.ts';
 import type { Database } from './kit/db/open-database.ts';
@@ -140,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settings: config,
     personalData: allPersonalData,
     authenticate: authenticateWith(config),
+    findShop,
     cookieName: sessionCookie(config).name,
     checkReplies: config.checkReplies,
   });

@@ -130,6 +130,7 @@ test('an empty environment is enough', () => {
     sessionsPerPerson: 10,
     importMaxBytes: 209_715_200,
     sessionCallsPerMinute: 1200,
+    publicCallsPerMinute: 1200,
     liveBeatSeconds: 20,
     passwordMinLength: 8,
     demo: true,

@@ -234,6 +234,7 @@ export function readConfig(env: Environment): Config {
     sessionsPerPerson: integer(env, 'SESSIONS_PER_PERSON', 10, 1, 1000),
     importMaxBytes: integer(env, 'IMPORT_MAX_MB', 200, 1, 4000) * 1024 * 1024,
     sessionCallsPerMinute: integer(env, 'SESSION_CALLS', 1200, 60, 1_000_000),
+    publicCallsPerMinute: integer(env, 'PUBLIC_CALLS', 1200, 60, 1_000_000),
     liveBeatSeconds: integer(env, 'LIVE_BEAT_SECONDS', 20, 1, 300),
     passwordMinLength: minLength,
     metrics: metrics(env),

@@ -141,7 +141,7 @@ async function callersOf(route: Route): Promise<{ who: string; client: Client; v
   const { access, integration } = route.endpoint;
   const needed = typeof access === 'object' ? anyOf(access) : [];
   const others = areas.filter((each) => !needed.some(({ area }) => area === each));
-  const isForAll = access === 'public' || access === 'session';
+  const isForAll = access === 'public' || access === 'public-token' || access === 'session';
   const agent = async (who: string, grantee: Grantee, isAllowed: boolean) => {
     const verdict: Verdict = isAllowed ? 'allowed' : 'denied';
     return { who, client: await clientFor(grantee, route), verdict };
@@ -161,14 +161,15 @@ async function callersOf(route: Route): Promise<{ who: string; client: Client; v
     {
       who: 'integration key',
       client: await api.integrate(),
-      verdict: access === 'public' || integration ? 'allowed' : 'denied',
+      verdict: access === 'public' || access === 'public-token' || integration ? 'allowed' : 'denied',
     },
   ];
 }
 
 function expectRefused({ status, body }: Answer, verdict: Verdict, access: Access, who: string): void {
   const isUnknown = verdict === 'unknown';
-  expect([status, body.error.code], who).toEqual(isUnknown ? [401, 'session.required'] : [403, 'permission.denied']);
+  const missing = access === 'public-token' && who === 'visitor' ? 'public_token.required' : 'session.required';
+  expect([status, body.error.code], who).toEqual(isUnknown ? [401, missing] : [403, 'permission.denied']);
   // A program has no rights in areas: only people are told what they lack.
   if (isUnknown || typeof access !== 'object' || who === 'integration key') return;
   expect(body.error.message, who).toBe(missingPermissionMessage(access));
@@ -287,7 +288,7 @@ test('no audit row of all these calls holds a secret', async () => {
 
 test('a route that declares no access does not start', async () => {
   const app = fastify();
-  const environment = { ...api.surroundings, cookieName: 'c', checkReplies: true };
+  const environment = { ...api.surroundings, cookieName: 'c', checkReplies: true, findShop: async () => null };
   const [route] = allRoutes as [Route];
   // What no declaration compiles to.
   const undeclared = { ...route, endpoint: { ...route.endpoint, access: undefined } } as unknown as Route;

@@ -64,8 +64,15 @@ test('every route of the contracts is there once, with parameters, body, refusal
     expect(operation, name).toBeDefined();
     if (operation === undefined) continue;
     expect(operation.summary).toBe(endpoint.summary);
-    expect(operation.security).toEqual(
-      endpoint.access === 'public' ? [] : [{ session: [] }, ...(endpoint.integration ? [{ integrationKey: [] }] : [])],
+    const isForShops = endpoint.access === 'public-token';
+    expect(operation.security, name).toEqual(
+      endpoint.access === 'public'
+        ? []
+        : [
+            ...(isForShops ? [{ publicToken: [] }] : []),
+            { session: [] },
+            ...(isForShops || endpoint.integration ? [{ integrationKey: [] }] : []),
+          ],
     );
     for (const [, parameter] of endpoint.path.matchAll(/\{(\w+)\}/g)) {
       expect(operation.parameters).toContainEqual(

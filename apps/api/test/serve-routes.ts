@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { authenticateWith } from '../src/features/session/open/authenticate.ts';
+import { findShop } from '../src/features/stores/find-shop.ts';
 import type { Actor } from '../src/kit/context.ts';
 import { answerError } from '../src/kit/http/answer-error.ts';
 import { registerRoutes } from '../src/kit/http/register-routes.ts';
@@ -30,6 +31,7 @@ export function serveRoutes(
     log,
     cookieName: 'botica',
     checkReplies: true,
+    findShop,
     authenticate: async (...asked) => {
       const actor = await authenticate(...asked);
       return actor && change(actor);

@@ -197,7 +197,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const { db } = database;
   const clock = testClock((now) => behindProxy?.setClock(now));
   const log = createLog('silent');
-  const variables = { NODE_ENV: 'test', SESSION_CALLS: '1000000', ...env };
+  const variables = { NODE_ENV: 'test', SESSION_CALLS: '1000000', PUBLIC_CALLS: '1000000', ...env };
   const configOf = (more: Record<string, string>) => readConfig({ ...variables, ...more });
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-outside-'));
   const mail = fakeMail();

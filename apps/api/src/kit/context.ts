@@ -79,6 +79,14 @@ export interface PublicContext extends Surroundings {
   cookie: (name: string) => string | null;
 }
 
+/** Whose shop it is that somebody looks at. */
+export type Shop = Pick<Actor, 'storeId' | 'timeZone'>;
+
+/** What a call with a store's public token carries; who has a session or a key of the store may call it as well. */
+export interface ShopContext extends PublicContext {
+  shop: Shop;
+}
+
 export interface Context extends PublicContext {
   actor: Actor;
   /** Version named by `If-Match`; null when the caller sent none. */

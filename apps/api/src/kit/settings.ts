@@ -17,6 +17,8 @@ export interface Settings {
   sessionsPerPerson: number;
   /** Calls of one session to one server: so many at once, and as many a minute. */
   sessionCallsPerMinute: number;
+  /** Calls of one address to one server, of those that every site may read: so many at once, and as many a minute. */
+  publicCallsPerMinute: number;
   /** How often a stream of changes shows that it lives, and looks whether its session does. */
   liveBeatSeconds: number;
   /** Of one file of orders that is imported in the panel. */

@@ -9,8 +9,11 @@ import type { Needed } from './permissions.ts';
  */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anyone, any signed-in agent, administrators only, or who holds a level in an area (or in one of some). */
-export type Access = 'public' | 'session' | 'administrator' | Needed;
+/**
+ * Who may call: anyone; who knows the store's public token, as every page of its shop does; any signed-in agent,
+ * administrators only, or who holds a level in an area (or in one of some).
+ */
+export type Access = 'public' | 'public-token' | 'session' | 'administrator' | Needed;
 
 type Schema = z.core.$ZodType;
 
@@ -19,6 +22,8 @@ export interface Definition {
   access: Access;
   /** A secret integration key of the store is accepted besides an agent's session, where it has one of these scopes. */
   integration?: readonly KeyScope[];
+  /** Pages of every site may read a public reply; of what takes a public token they always may. */
+  crossOrigin?: boolean;
   params?: Schema;
   query?: Schema;
   body?: Schema;
@@ -40,7 +45,10 @@ export interface Definition {
   whileReadOnly?: boolean;
   /** Reads much: a person waits for the end of one before the next. */
   oneAtATime?: boolean;
-  /** The browser may keep the reply for so long: a list of the country's, the same for everybody. */
+  /**
+   * The browser may keep the reply for so long: a list of the country's, the same for everybody. By a public token whoever
+   * stands between may as well.
+   */
   cacheSeconds?: number;
   /**
    * Kinds of records, as the audit names them, whose changes change this reply; the reply's own record first. Open
@@ -62,6 +70,9 @@ export interface Endpoint extends Definition {
 }
 
 export type Contract = Record<string, Endpoint>;
+
+export const isCrossOrigin = ({ access, crossOrigin = false }: Pick<Endpoint, 'access' | 'crossOrigin'>): boolean =>
+  crossOrigin || access === 'public-token';
 
 /** True of a call whose reply is one record, that of the `{id}` in its path. */
 export const showsOneRecord = ({ page, path }: Pick<Endpoint, 'page' | 'path'>): boolean =>

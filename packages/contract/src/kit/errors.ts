@@ -42,6 +42,7 @@ export const kitErrors = defineErrors({
     message: 'Esta chave de idempotência já foi usada com outro conteúdo.',
   },
   'session.required': { status: 401, message: 'Sua sessão terminou. Entre novamente para continuar.' },
+  'public_token.required': { status: 401, message: 'Informe em "token" o token público da loja.' },
   'session.read_only': {
     status: 403,
     message: 'Você está vendo como outro cargo: nada pode ser alterado.',

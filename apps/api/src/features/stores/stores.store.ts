@@ -52,6 +52,10 @@ export async function updateStore(
     .executeTakeFirst();
 }
 
+export async function findStoreByPublicToken(db: Kysely<Tables>, token: string) {
+  return db.selectFrom('stores').where('public_token', '=', token).select(['id', 'time_zone']).executeTakeFirst();
+}
+
 /** The only store of an installation that has one; undefined when there are none or several. */
 export async function findOnlyStore(db: Kysely<Tables>) {
   const rows = await db.selectFrom('stores').select(columns).limit(2).execute();

@@ -9,6 +9,7 @@ import type { Route } from './serve.ts';
 
 function accessText(access: Access): string {
   if (access === 'public') return 'Aberta';
+  if (access === 'public-token') return 'Token público da loja';
   if (access === 'session') return 'Qualquer colaborador';
   if (access === 'administrator') return 'Administradores';
   return permissionName(access);

@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '@botica/contract/kit/endpoint';
+import { type Access, type Endpoint, isCrossOrigin } from '@botica/contract/kit/endpoint';
 import { areas, permissionName } from '@botica/contract/kit/permissions';
 import { sessionPlace } from '@botica/contract/kit/session-address';
 import { version } from '@botica/contract/kit/version';
@@ -68,6 +68,7 @@ function refusalsOf(route: Route): Json {
   const statuses = new Set<number>(Object.values(route.endpoint.errors ?? {}).map((error) => error.status));
   statuses.add(400);
   if (route.endpoint.access !== 'public') statuses.add(401).add(403);
+  if (isCrossOrigin(route.endpoint)) statuses.add(429);
   if (route.endpoint.body !== undefined || route.endpoint.query !== undefined) statuses.add(422);
   if (honoursIfMatch(route)) statuses.add(412);
   const ordered = [...statuses].sort((a, b) => a - b);
@@ -76,6 +77,7 @@ function refusalsOf(route: Route): Json {
 
 function accessName(access: Access): string {
   if (access === 'public') return 'qualquer visitante';
+  if (access === 'public-token') return 'quem tem o token público da loja';
   if (access === 'session') return 'qualquer colaborador';
   if (access === 'administrator') return 'somente administradores';
   return permissionName(access);
@@ -96,10 +98,25 @@ function contentOf({ types, reply }: Endpoint): Json {
   return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 }
 
+const ofStaff = {
+  session: { type: 'http', scheme: 'bearer', description: 'O campo jwt da entrada' },
+  integrationKey: { type: 'http', scheme: 'bearer', description: 'Chave secreta de integração da loja (bk_…)' },
+};
+const publicToken = { type: 'apiKey', in: 'query', name: 'token', description: 'O public_token de /v2/store/info' };
+
+function schemesOf({ access, integration }: Endpoint): Json[] {
+  if (access === 'public') return [];
+  const isForShops = access === 'public-token';
+  return [
+    ...(isForShops ? [{ publicToken: [] }] : []),
+    { session: [] },
+    ...(isForShops || integration ? [{ integrationKey: [] }] : []),
+  ];
+}
+
 function operationOf(route: Route): Json {
   const { endpoint } = route;
   const { access } = endpoint;
-  const schemes: Json[] = [{ session: [] }, ...(endpoint.integration ? [{ integrationKey: [] }] : [])];
   return {
     operationId: route.name.replace('.', '_'),
     tags: [route.name.split('.')[0]],
@@ -121,7 +138,7 @@ function operationOf(route: Route): Json {
       },
       ...refusalsOf(route),
     },
-    security: access === 'public' ? [] : schemes,
+    security: schemesOf(endpoint),
   };
 }
 
@@ -149,10 +166,9 @@ export function openApiOf(routes: readonly Route[], serverUrl: string, contactUr
     tags: tagsOf(routes),
     paths,
     components: {
-      securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', description: 'O campo jwt da entrada' },
-        integrationKey: { type: 'http', scheme: 'bearer', description: 'Chave secreta de integração da loja (bk_…)' },
-      },
+      securitySchemes: routes.some(({ endpoint }) => endpoint.access === 'public-token')
+        ? { ...ofStaff, publicToken }
+        : ofStaff,
       responses: { Refusal: { description: 'Recusa', content: { 'application/json': { schema: errorReply } } } },
     },
   };

@@ -1,13 +1,24 @@
-import type { Endpoint } from '@botica/contract/kit/endpoint';
+import { type Endpoint, isCrossOrigin } from '@botica/contract/kit/endpoint';
 import { type KeyScope, missingScopeMessage } from '@botica/contract/kit/key-scopes';
 import { isAllowed, missingPermissionMessage } from '@botica/contract/kit/permissions';
-import { type SessionPlace, sessionPlace } from '@botica/contract/kit/session-address';
+import type { SessionPlace } from '@botica/contract/kit/session-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { refuse } from '../app-error.ts';
-import type { Actor, AgentActor, Context, IntegrationActor, PublicContext, Surroundings } from '../context.ts';
+import type {
+  Actor,
+  AgentActor,
+  Context,
+  IntegrationActor,
+  PublicContext,
+  Shop,
+  ShopContext,
+  Surroundings,
+} from '../context.ts';
 import { compression } from './compression.ts';
+import { answerPreflights, openToOtherSites, patternOf } from './cross-origin.ts';
 import { withIdempotency } from './idempotency.ts';
+import { readCookie, readIdempotencyKey, readIfMatch, readPlace, readPublicToken, readToken } from './read-caller.ts';
 import { readInput } from './read-input.ts';
 import { recordRefusal } from './record-refusal.ts';
 import { countRefusedCalls, type RefusedCalls } from './refused-calls.ts';
@@ -15,7 +26,7 @@ import { compileSerializer } from './reply-serializer.ts';
 import { type FileReply, sendFile } from './send-file.ts';
 import type { Route } from './serve.ts';
 import type { HttpSide } from './serve-types.ts';
-import { limitSessions } from './session-limits.ts';
+import { limitSessions, limitVisitors } from './session-limits.ts';
 
 export interface RouteEnvironment extends Surroundings {
   /** Supplied by the session feature: who holds this token, or null. */
@@ -25,6 +36,8 @@ export interface RouteEnvironment extends Surroundings {
     place?: SessionPlace,
     options?: { isBackground?: boolean },
   ) => Promise<Actor | null>;
+  /** Supplied by the stores feature: whose public token this is, or null. */
+  findShop: (token: string, ctx: PublicContext) => Promise<Shop | null>;
   /** Name of the session cookie, which is enough for a GET only. */
   cookieName: string;
   /** Development and tests parse every reply with its schema. */
@@ -32,56 +45,10 @@ export interface RouteEnvironment extends Surroundings {
 }
 
 /** With what all routes of a server share. */
-type Served = RouteEnvironment & { sessionLimits: ReturnType<typeof limitSessions> };
-
-const bearerPattern = /^Bearer ([\w-]{20,200})$/;
-
-const readBearer = (request: FastifyRequest) => bearerPattern.exec(request.headers.authorization ?? '')?.[1];
-
-function readCookie(request: FastifyRequest, wanted: string): string | null {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const [name, value] = pair.trim().split('=');
-    if (name === wanted && value) return value;
-  }
-  return null;
-}
-
-function readToken(route: Route, request: FastifyRequest, cookieName: string): string | null {
-  const bearer = readBearer(request);
-  if (bearer !== undefined) return bearer;
-  if (route.endpoint.method !== 'GET' || route.endpoint.needsBearer) return null;
-  return readCookie(request, cookieName);
-}
-
-/**
- * Whom the address of a file names (docs/decisions/0004-cookie-and-bearer.md); undefined where it names nobody. By the
- * cookie alone it must: another tab may have put another session there.
- */
-function readPlace({ endpoint }: Route, request: FastifyRequest): SessionPlace | undefined {
-  if (endpoint.types === undefined) return;
-  const query = request.query as Record<string, unknown>;
-  const names = Object.keys(sessionPlace.shape);
-  if (readBearer(request) !== undefined && !names.some((name) => name in query)) return;
-  const place = z.safeParse(sessionPlace, query);
-  if (place.success) return place.data;
-  const fields = Object.fromEntries(names.map((name) => [name, 'Diga para quem é o arquivo.']));
-  throw refuse('request.malformed', { fields });
-}
-
-/** `"7"` or `W/"7"` → 7; absent or `*` → null; anything else can match no version. */
-function readIfMatch(header: string | undefined): number | null {
-  if (header === undefined || header.trim() === '*') return null;
-  const version = /^(?:W\/)?"(\d{1,15})"$/.exec(header.trim())?.[1];
-  return version === undefined ? -1 : Number(version);
-}
-
-function readIdempotencyKey(header: string | string[] | undefined): string | null {
-  if (typeof header !== 'string' || header === '') return null;
-  if (!/^[\x21-\x7e]{1,200}$/.test(header)) {
-    throw refuse('request.malformed', { fields: { 'Idempotency-Key': 'Use de 1 a 200 caracteres sem espaços.' } });
-  }
-  return header;
-}
+type Served = RouteEnvironment & {
+  sessionLimits: ReturnType<typeof limitSessions>;
+  takeVisit: ReturnType<typeof limitVisitors>;
+};
 
 /** 403 for a session that only looks, on a call that may change something. */
 function checkReadOnly({ endpoint }: Route, actor: AgentActor): void {
@@ -99,6 +66,7 @@ function checkScopes(key: IntegrationActor, opening: readonly KeyScope[] | undef
 /** 403 unless the actor may call the endpoint; integration keys only where the contract says so. */
 function checkAccess(route: Route, actor: Actor): void {
   const { access, integration } = route.endpoint;
+  if (access === 'public-token') return;
   if (actor.kind !== 'agent') {
     if (actor.kind === 'integration') checkScopes(actor, integration);
     return;
@@ -125,22 +93,34 @@ function publicContext(environment: RouteEnvironment, request: FastifyRequest): 
   };
 }
 
+/** Whoever has a session or a key looks at the shop of that store. As of a visitor, the handler's type says what is there. */
+function inShop(visitor: PublicContext, found: Shop | null): Context {
+  if (found === null) throw refuse('public_token.required');
+  const shop: Shop = { storeId: found.storeId, timeZone: found.timeZone };
+  const ctx: ShopContext = { ...visitor, shop };
+  const withoutActor: PublicContext = ctx;
+  return withoutActor as Context;
+}
+
 async function contextOf(
   environment: Served,
   route: Route,
   request: FastifyRequest,
   token: string | null,
 ): Promise<Context> {
+  const { access, isBackground = false } = route.endpoint;
   const visitor = publicContext(environment, request);
   // A public route never looks at who is asking, so its context has no actor: the handler's type says the same.
-  if (route.endpoint.access === 'public') return visitor as Context;
-  if (token === null) throw refuse('session.required');
-  const { isBackground = false } = route.endpoint;
+  if (access === 'public') return visitor as Context;
+  const publicToken = access === 'public-token' ? readPublicToken(request) : null;
+  if (publicToken !== null) return inShop(visitor, await environment.findShop(publicToken, visitor));
+  if (token === null) throw refuse(access === 'public-token' ? 'public_token.required' : 'session.required');
   const actor = await environment.authenticate(token, visitor, readPlace(route, request), { isBackground });
   if (actor === null) throw refuse('session.required');
   request.actor = actor;
   environment.sessionLimits.takeCall(actor);
   checkAccess(route, actor);
+  if (access === 'public-token') return inShop(visitor, actor);
   return {
     ...visitor,
     actor,
@@ -200,23 +180,29 @@ function versionOf({ versionIn }: Endpoint, reply: unknown): number | undefined 
   return (record as { version?: number } | null | undefined)?.version;
 }
 
+/** By a public token the whole answer hangs on the address alone: whoever stands between may keep it too. */
+function cacheControlOf({ cacheSeconds, access }: Endpoint, request: FastifyRequest): string {
+  if (cacheSeconds === undefined) return 'no-store';
+  const isForAll = access === 'public-token' && readPublicToken(request) !== null;
+  return `${isForAll ? 'public' : 'private'}, max-age=${cacheSeconds}`;
+}
+
 /** How the handler's result becomes the reply: a file, or JSON by a serializer compiled from the contract. */
 function sendWith(environment: RouteEnvironment, { endpoint }: Route) {
   const { types } = endpoint;
   const { log, checkReplies } = environment;
-  const cacheControl = endpoint.cacheSeconds === undefined ? 'no-store' : `private, max-age=${endpoint.cacheSeconds}`;
   if (types !== undefined) {
     return (result: unknown, request: FastifyRequest, reply: FastifyReply) =>
       sendFile(result as FileReply, types, { request, reply, log });
   }
   const serialize = compileSerializer(endpoint.reply);
-  return (result: unknown, _request: FastifyRequest, reply: FastifyReply) => {
+  return (result: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (checkReplies) z.parse(endpoint.reply, result);
     const version = versionOf(endpoint, result);
     if (version !== undefined) reply.header('etag', `W/"${version}"`);
     return reply
       .header('content-type', 'application/json; charset=utf-8')
-      .header('cache-control', cacheControl)
+      .header('cache-control', cacheControlOf(endpoint, request))
       .send(serialize(result));
   };
 }
@@ -227,6 +213,17 @@ const publicBodyLimit = 8 * 1024;
 function bodyLimitOf({ access, bodyLimit }: Endpoint): { bodyLimit?: number } {
   const limit = bodyLimit ?? (access === 'public' ? publicBodyLimit : undefined);
   return limit === undefined ? {} : { bodyLimit: limit };
+}
+
+/** Who calls is decided before the body is read; what other sites may read says so, and is counted, whatever comes of it. */
+function onRequestOf(environment: Served, route: Route) {
+  const admitCaller = recordingRefusals(environment, route, admit(environment, route));
+  if (!isCrossOrigin(route.endpoint)) return admitCaller;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    openToOtherSites(reply);
+    environment.takeVisit(request.ip);
+    await admitCaller(request);
+  };
 }
 
 /** A visitor's calls that come to nothing are counted, and refused before their body is read when they are too many. */
@@ -245,8 +242,16 @@ function guardOf(refusedCalls: RefusedCalls, environment: Served, route: Route) 
 /** Puts the routes of a feature on the server: session → permission → body → input → handler → compiled serializer. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], surroundings: RouteEnvironment): void {
   const refusedCalls = countRefusedCalls(surroundings.clock);
-  const sessionLimits = limitSessions(surroundings.settings);
-  const environment: Served = { ...surroundings, sessionLimits };
+  const { settings } = surroundings;
+  const environment: Served = {
+    ...surroundings,
+    sessionLimits: limitSessions(settings),
+    takeVisit: limitVisitors(settings),
+  };
+  answerPreflights(
+    app,
+    routes.map(({ endpoint }) => endpoint),
+  );
   for (const route of routes) {
     const { endpoint } = route;
     if (endpoint.access === undefined) throw new Error(`${route.name} declares no permission`);
@@ -254,7 +259,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], s
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       const { token, ctx } = request.admitted as NonNullable<FastifyRequest['admitted']>;
       const input = readInput(endpoint, request);
-      if (endpoint.oneAtATime) sessionLimits.takePlace(ctx.actor, reply);
+      if (endpoint.oneAtATime) environment.sessionLimits.takePlace(ctx.actor, reply);
       const once: HttpSide['once'] = (work) => withIdempotency(ctx, route.name, input, work);
       const run = (inside: Context) => route.handle(input, inside, httpSide(reply, token, once));
       return endpoint.idempotent === true ? once(run) : run(ctx);
@@ -262,12 +267,12 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], s
     const recordedHandle = recordingRefusals(environment, route, handle);
     app.route({
       method: endpoint.method,
-      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      url: patternOf(endpoint),
       // A GET that does something stays a GET.
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.needsBearer,
       compress: compression,
       ...bodyLimitOf(endpoint),
-      onRequest: recordingRefusals(environment, route, admit(environment, route)),
+      onRequest: onRequestOf(environment, route),
       ...(endpoint.access === 'public' && endpoint.body !== undefined ? guardOf(refusedCalls, environment, route) : {}),
       handler: async (request, reply) => {
         const result = await recordedHandle(request, reply);

@@ -1,6 +1,6 @@
 import type { BodyOf, Contract, Endpoint, ParamsOf, QueryOf } from '@botica/contract/kit/endpoint';
 import type * as z from 'zod/mini';
-import type { Context, PublicContext } from '../context.ts';
+import type { Context, PublicContext, ShopContext } from '../context.ts';
 import type { FileReply } from './send-file.ts';
 
 /** What a handler reads: only the parts that its endpoint declares, already validated. */
@@ -10,7 +10,11 @@ export interface Input<E extends Endpoint> {
   body: BodyOf<E>;
 }
 
-type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? PublicContext : Context;
+type ContextOf<E extends Endpoint> = E['access'] extends 'public'
+  ? PublicContext
+  : E['access'] extends 'public-token'
+    ? ShopContext
+    : Context;
 
 type Result<E extends Endpoint> = E extends { types: readonly string[] } ? FileReply : z.core.input<E['reply']>;
 

@@ -31,6 +31,8 @@ export interface ChangeWatch extends Hearing {
   changesSince(storeId: number, after: number): Promise<Change[] | null>;
   /** Something was written here: look now, not in a second. */
   wake(): void;
+  /** How often that was so: as long as it is the same, nothing was written here. */
+  writes(): number;
   close(): Promise<void>;
 }
 
@@ -63,7 +65,7 @@ export function watchChanges({ db, clock, log, endpoints }: Watched): ChangeWatc
   let waking = new AbortController();
   let running: Promise<void> | null = null;
   let follow: ReturnType<typeof followRows> | null = null;
-  let isBlind = false;
+  let [isBlind, writes] = [false, 0];
   const presence = watchPresence(db, clock);
 
   const look = async () => {
@@ -118,7 +120,11 @@ export function watchChanges({ db, clock, log, endpoints }: Watched): ChangeWatc
       const { rows } = await readChanges(db, { after, ...heard.sought, storeId });
       return [...rows];
     },
-    wake: () => waking.abort(),
+    wake: () => {
+      writes += 1;
+      waking.abort();
+    },
+    writes: () => writes,
     async close() {
       closing.abort();
       for (const { ended } of [...listeners]) ended();

@@ -1,0 +1,28 @@
+import { type Endpoint, isCrossOrigin } from '@botica/contract/kit/endpoint';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Any site may read it, and so none with its visitors' cookies: a browser gives no reply for `*` to who sent them. */
+const open = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'retry-after, x-request-id',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+const preflight = {
+  ...open,
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': '*',
+  'access-control-max-age': '86400',
+};
+
+export const openToOtherSites = (reply: FastifyReply) => reply.headers(open);
+
+/** The path as the router knows it. */
+export const patternOf = ({ path }: Pick<Endpoint, 'path'>) => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** What a browser asks before a page of another site sends more than a plain GET. */
+export function answerPreflights(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  for (const endpoint of endpoints.filter(isCrossOrigin)) {
+    app.options(patternOf(endpoint), (_request, reply) => reply.headers(preflight).code(204).send());
+  }
+}
