@@ -35,6 +35,8 @@ export function useKeptDraft<Values extends FieldValues, Out>(options: KeptForm<
   const [offered, setOffered] = useState(() => (isOn ? offerable(readDraft(draftKey), values) : null));
   const base = useRef(values);
   base.current = values;
+  /** Until what was just typed is kept. */
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const keep = useEffectEvent(() => {
     const typed = form.getValues();
@@ -47,15 +49,14 @@ export function useKeptDraft<Values extends FieldValues, Out>(options: KeptForm<
   useEffect(() => {
     // What is offered is not written over before somebody has answered.
     if (!isOn || isWaiting) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const later = () => {
-      clearTimeout(timer);
-      timer = setTimeout(keep, restMs);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(keep, restMs);
     };
     const now = () => {
-      if (timer === undefined) return;
-      clearTimeout(timer);
-      timer = undefined;
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      timer.current = undefined;
       keep();
     };
     const unsubscribe = form.subscribe({
@@ -70,13 +71,18 @@ export function useKeptDraft<Values extends FieldValues, Out>(options: KeptForm<
     if (differingNames(form.getValues(), base.current).length > 0) later();
     return () => {
       unsubscribe();
-      clearTimeout(timer);
+      clearTimeout(timer.current);
       window.removeEventListener('pagehide', now);
     };
   }, [form, isOn, isWaiting]);
   useEffect(() => sweepDrafts(Date.now()), []);
 
-  const forget = () => forgetDraft(draftKey);
+  const forget = () => {
+    // Given up or saved: it must not come back a moment later.
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    forgetDraft(draftKey);
+  };
   const offer: DraftOffer | null = offered && {
     draft: offered,
     isOvertaken: offered.version !== options.version,

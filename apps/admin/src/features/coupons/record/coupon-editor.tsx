@@ -33,7 +33,11 @@ export function CouponEditor({ coupon, locked, list }: CouponEditorProps) {
   const { record } = made;
   const draftKey = `coupon-${store.id}-${agent.id}-${coupon?.id ?? 'new'}`;
   const [isKept, setKept] = useState(() => locked === undefined && readDraft(draftKey) !== null);
-  const forget = () => forgetDraft(draftKey);
+  const forget = () => {
+    // What keeps it goes too, or it would be there again a moment later.
+    setKept(false);
+    forgetDraft(draftKey);
+  };
   const parts = { form: record.form, coupon, disabled: locked !== undefined };
   // What is unsaved was saved, or given up in so many words.
   const close = () => {
