@@ -13,6 +13,9 @@ export function messageColumns(timeZone: string): Column<Message>[] {
     {
       key: 'event',
       header: 'Mensagem',
+      // Beside a failed one's button a tablet has no more room.
+      titled: true,
+      cutAt: 180,
       onPhone: 'plain',
       render: ({ event, channel }) => `${messageEventNames[event]} · ${messageChannelNames[channel]}`,
     },
