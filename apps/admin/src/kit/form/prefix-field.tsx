@@ -22,7 +22,7 @@ function PrefixInput(props: ControlledProps<string> & PrefixProps) {
       {...(example !== undefined && { placeholder: hintOr(example, props) })}
       ref={ref as Ref<HTMLInputElement>}
       leftSection={<span className={classes.prefix}>{prefix}</span>}
-      leftSectionWidth={`calc(${prefix.length}ch + 16px)`}
+      leftSectionWidth={`calc(${prefix.length}ch + 14px)`}
       leftSectionPointerEvents="none"
       autoComplete="off"
       autoCapitalize="off"

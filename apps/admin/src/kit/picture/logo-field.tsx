@@ -33,6 +33,8 @@ const readAsDataUrl = (file: File): Promise<string> =>
 export function LogoField(props: LogoFieldProps) {
   const { label, alt = label, description, value, onChange, error, disabledReason, types, typeNames } = props;
   const id = useId();
+  /** Its button would not fit into a column. */
+  const isLong = label.length > 12;
   const [refusal, setRefusal] = useState<string>();
   const isDisabled = disabledReason !== undefined;
   const choose = async (file: File | undefined) => {
@@ -51,7 +53,8 @@ export function LogoField(props: LogoFieldProps) {
           {value ? <img src={value} alt={alt} /> : <IconPhotoPlus size={24} stroke={1.5} aria-hidden />}
         </span>
         <label className={classes.choose} data-disabled={isDisabled || undefined}>
-          {`${value ? 'Trocar' : 'Escolher'} ${label.toLowerCase()}`}
+          {value ? 'Trocar' : 'Escolher'}{' '}
+          <span className={isLong ? 'visually-hidden' : undefined}>{label.toLowerCase()}</span>
           <input
             type="file"
             accept={types.join(',')}

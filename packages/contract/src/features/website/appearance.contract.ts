@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, get, put } from '../../kit/endpoint.ts';
-import { hexColor } from '../../kit/fields/hex-color.ts';
-import { record } from '../../kit/record.ts';
+import { colorsRecord } from './colors-record.ts';
 import { readWebsite, writeWebsite } from './website.contract.ts';
-
-/** The store's own colours: buttons and marks of the panel, of mails and of the site. */
-export const colorsRecord = record({
-  main_color: { label: 'Cor principal', input: hexColor, reply: z.string(), personal: false },
-  secondary_color: { label: 'Cor secundária', input: hexColor, reply: z.string(), personal: false },
-});
 
 const colors = z.object({ ...colorsRecord.reply, version: z.int() });
 export type Colors = z.infer<typeof colors>;

@@ -1,6 +1,7 @@
 import { formatDay, formatInstant } from '../../kit/dates.ts';
 import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
-import { type appearance, colorsRecord, logoKeys, logoNames } from './appearance.contract.ts';
+import { type appearance, logoKeys, logoNames } from './appearance.contract.ts';
+import { colorsRecord } from './colors-record.ts';
 import { contactRecord } from './contact-record.ts';
 import { credentialLabels } from './credentials-record.ts';
 import type { notices } from './notice.contract.ts';

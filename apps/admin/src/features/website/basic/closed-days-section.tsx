@@ -65,14 +65,16 @@ export function ClosedDaysSection({ held, missing }: { held: ClosedDays; missing
           </li>
         ))}
       </ul>
-      <Button
-        icon={<IconPlus size={18} stroke={1.75} />}
-        disabled={rows.fields.length >= maxClosedDays}
-        disabledReason={missing}
-        onClick={() => rows.append({ day: '', name: '' })}
-      >
-        Adicionar dia
-      </Button>
+      <div className={classes.add}>
+        <Button
+          icon={<IconPlus size={18} stroke={1.75} />}
+          disabled={rows.fields.length >= maxClosedDays}
+          disabledReason={missing}
+          onClick={() => rows.append({ day: '', name: '' })}
+        >
+          Adicionar dia
+        </Button>
+      </div>
     </SectionForm>
   );
 }

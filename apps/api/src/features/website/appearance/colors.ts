@@ -1,4 +1,5 @@
-import { type Colors, colorsRecord } from '@botica/contract/features/website/appearance.contract';
+import type { Colors } from '@botica/contract/features/website/appearance.contract';
+import { colorsRecord } from '@botica/contract/features/website/colors-record';
 import { sentOf, wireOf } from '@botica/contract/kit/record';
 import type { Context } from '../../../kit/context.ts';
 import { findStore, type StoredStore } from '../../stores/stores.store.ts';
