@@ -3,7 +3,7 @@ import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { Pagination } from '@botica/contract/kit/page';
 import { sql } from 'kysely';
 import { allJobHandlers } from '../src/all-features.ts';
-import { actingAgent } from '../src/features/works/acting-agent.ts';
+import { actingAgent } from '../src/features/session/open/acting-agent.ts';
 import { workKinds } from '../src/features/works/work-kinds.ts';
 import { workJobs } from '../src/kit/bulk/run-work.ts';
 import type { RecordsKind, WorkKinds } from '../src/kit/bulk/work-kind.ts';

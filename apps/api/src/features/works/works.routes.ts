@@ -4,7 +4,7 @@ import { workJobs } from '../../kit/bulk/run-work.ts';
 import { toWork } from '../../kit/bulk/work-wire.ts';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
-import { actingAgent } from './acting-agent.ts';
+import { actingAgent } from '../session/open/acting-agent.ts';
 import { cancelWork } from './cancel-work.ts';
 import { listFailedJobs, retryJob } from './failed-jobs.ts';
 import { fetchFile } from './fetch-file.ts';

@@ -8,9 +8,9 @@ import { call } from '../../../kit/api/api.ts';
 import { DateField } from '../../../kit/form/date-field.tsx';
 import { SectionForm } from '../../../kit/form/section-form.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
+import { useSectionForm } from '../../../kit/form/use-section-form.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
-import { useSectionForm } from '../use-section-form.ts';
 import { closedDaysOptions } from '../website-queries.ts';
 import classes from './closed-days-section.module.css';
 

@@ -8,8 +8,8 @@ import { ColorField } from '../../../kit/form/color-field.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
 import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
 import { SectionForm } from '../../../kit/form/section-form.tsx';
+import { useSectionForm } from '../../../kit/form/use-section-form.ts';
 import { useSessionRefresh } from '../../session/open/use-session-refresh.ts';
-import { useSectionForm } from '../use-section-form.ts';
 import { colorsOptions } from '../website-queries.ts';
 import classes from './colors-section.module.css';
 

@@ -13,7 +13,7 @@ import { MoneyField } from '../../../kit/form/money-field.tsx';
 import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
 import { SectionForm } from '../../../kit/form/section-form.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
-import { useSectionForm } from '../use-section-form.ts';
+import { useSectionForm } from '../../../kit/form/use-section-form.ts';
 import { paymentOptions } from '../website-queries.ts';
 
 type PaymentConfig = ReplyOf<typeof website.endpoints.paymentConfig>;

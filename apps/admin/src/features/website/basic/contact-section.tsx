@@ -6,7 +6,7 @@ import { FieldGrid } from '../../../kit/form/field-grid.tsx';
 import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
 import { SectionForm } from '../../../kit/form/section-form.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
-import { useSectionForm } from '../use-section-form.ts';
+import { useSectionForm } from '../../../kit/form/use-section-form.ts';
 import { contactOptions } from '../website-queries.ts';
 
 type Contact = ReplyOf<typeof website.endpoints.contact>;

@@ -12,8 +12,8 @@ import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
 import { SectionForm } from '../../../kit/form/section-form.tsx';
 import { useField } from '../../../kit/form/use-field.ts';
+import { useSectionForm } from '../../../kit/form/use-section-form.ts';
 import { LogoField } from '../../../kit/picture/logo-field.tsx';
-import { useSectionForm } from '../use-section-form.ts';
 import { logosOptions } from '../website-queries.ts';
 import classes from './logos-section.module.css';
 

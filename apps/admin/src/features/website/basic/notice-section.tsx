@@ -7,7 +7,7 @@ import { FieldGrid } from '../../../kit/form/field-grid.tsx';
 import { LimitedTextField } from '../../../kit/form/limited-text-field.tsx';
 import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
 import { SectionForm } from '../../../kit/form/section-form.tsx';
-import { useSectionForm } from '../use-section-form.ts';
+import { useSectionForm } from '../../../kit/form/use-section-form.ts';
 import { noticeOptions } from '../website-queries.ts';
 
 type Output = RecordOutput<typeof noticeRecord>;

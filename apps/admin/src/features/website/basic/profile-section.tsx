@@ -16,8 +16,8 @@ import { SectionForm } from '../../../kit/form/section-form.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
+import { useSectionForm } from '../../../kit/form/use-section-form.ts';
 import { useSessionRefresh } from '../../session/open/use-session-refresh.ts';
-import { useSectionForm } from '../use-section-form.ts';
 import { profileOptions, sectionsOptions, socialOptions } from '../website-queries.ts';
 
 const zones = brazilTimeZoneKeys.map((value) => ({ value, label: brazilTimeZones[value] }));

@@ -5,7 +5,7 @@ import { call } from '../../../kit/api/api.ts';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
 import { SectionForm } from '../../../kit/form/section-form.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
-import { useSectionForm } from '../use-section-form.ts';
+import { useSectionForm } from '../../../kit/form/use-section-form.ts';
 import { credentialsOptions } from '../website-queries.ts';
 
 const names = Object.keys(credentialLabels) as (keyof typeof credentialLabels)[];

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
 import { richTextWords } from '../../../kit/form/rich-text-words.ts';
 import { tellTakenOut } from '../../../kit/form/taken-out.ts';
-import { useSectionForm } from '../use-section-form.ts';
+import { useSectionForm } from '../../../kit/form/use-section-form.ts';
 import { sectionsOptions } from '../website-queries.ts';
 
 type Sections = ReplyOf<typeof policies.endpoints.sections>;

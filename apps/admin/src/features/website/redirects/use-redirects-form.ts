@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { ApiError, call } from '../../../kit/api/api.ts';
-import { useSectionForm } from '../use-section-form.ts';
+import { useSectionForm } from '../../../kit/form/use-section-form.ts';
 import { redirectsOptions } from '../website-queries.ts';
 
 type Values = { items: Redirect[] };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { agentOf } from '../../../../test/builders-sign-in.ts';
 import { type ImportsDesk, openImportsDesk } from '../../../../test/imports-desk.ts';
 import { beginRun, findWork } from '../../../kit/bulk/work.store.ts';
-import { actingAgent } from '../../works/acting-agent.ts';
+import { actingAgent } from '../../session/open/acting-agent.ts';
 import { importSteps } from './import-work.ts';
 
 let desk: ImportsDesk;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agentOf } from '../../../../test/builders-sign-in.ts';
 import { type ImportsDesk, importLine, openImportsDesk } from '../../../../test/imports-desk.ts';
 import { beginRun } from '../../../kit/bulk/work.store.ts';
-import { actingAgent } from '../../works/acting-agent.ts';
+import { actingAgent } from '../../session/open/acting-agent.ts';
 import { importSteps } from './import-work.ts';
 
 // The embedded database has one connection: there nobody waits for anybody.

@@ -4,7 +4,7 @@ import { placeCustomer } from '../../../../test/builders-customers.ts';
 import { agentOf } from '../../../../test/builders-sign-in.ts';
 import { type ImportsDesk, importLine, openImportsDesk } from '../../../../test/imports-desk.ts';
 import { beginRun, findWork } from '../../../kit/bulk/work.store.ts';
-import { actingAgent } from '../../works/acting-agent.ts';
+import { actingAgent } from '../../session/open/acting-agent.ts';
 import { importSteps } from './import-work.ts';
 
 let desk: ImportsDesk;

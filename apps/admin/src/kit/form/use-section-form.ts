@@ -1,9 +1,9 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { FieldWords } from '../../kit/form/field-words.ts';
-import { saveRecord } from '../../kit/form/save-record.ts';
-import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import type { FieldWords } from './field-words.ts';
+import { saveRecord } from './save-record.ts';
+import { useRecordForm } from './use-record-form.ts';
 
 interface SectionFormOptions<Reply extends { version: number }, Values extends FieldValues, Out extends FieldValues> {
   /** The settings' part of which the form shows all or some fields, and where the cache keeps it. */

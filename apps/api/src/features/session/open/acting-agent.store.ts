@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
-import { compiled } from '../../kit/db/compiled.ts';
+import type { Tables } from '../../../../database/tables.ts';
+import { compiled } from '../../../kit/db/compiled.ts';
 
 const places = compiled((db, { storeId, agentId }: { storeId: number; agentId: number }) =>
   db

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
-import type { AgentActor } from '../../kit/context.ts';
-import { ownRights } from '../session/open/session-rights.ts';
+import type { Tables } from '../../../../database/tables.ts';
+import type { AgentActor } from '../../../kit/context.ts';
 import { findPlace } from './acting-agent.store.ts';
+import { ownRights } from './session-rights.ts';
 
-/** A work goes on when its person has signed out: it asks for no session. */
+/** What somebody began goes on when they have signed out: it asks for no session. */
 const noSession = 0;
 
-/** The person who started a work, with what they may do at this moment; null for who may not come in any more. */
+/** The person who began something (a work, say), with what they may do now; null for who may not come in any more. */
 export async function actingAgent(
   db: Kysely<Tables>,
   who: { storeId: number; agentId: number },
