@@ -21,6 +21,8 @@ export interface Config extends Settings {
   /** Services of CEPs, without a trailing slash: the second is asked when the first fails or is slow. */
   viaCepUrl: string;
   brasilApiUrl: string;
+  /** RD Station Marketing, without a trailing slash. */
+  rdStationUrl: string;
   /** Is POSTed to when a full refresh of the storefront was requested. */
   storefrontDeployHookUrl: string | null;
   /** Webhooks may lead to private addresses and by plain http: receivers in the operator's own network. */
@@ -227,6 +229,7 @@ export function readConfig(env: Environment): Config {
     secondAdminUrl: url(env, 'SECOND_ADMIN_URL', web),
     viaCepUrl: url(env, 'VIACEP_URL', web) ?? 'https://viacep.com.br',
     brasilApiUrl: url(env, 'BRASILAPI_URL', web) ?? 'https://brasilapi.com.br',
+    rdStationUrl: url(env, 'RD_STATION_URL', web) ?? 'https://api.rd.services',
     storefrontDeployHookUrl: hookUrl(env),
     webhooksToPrivate: onOff(env, 'WEBHOOKS_TO_PRIVATE', false),
     sessionIdleSeconds,

@@ -16,6 +16,7 @@ import { fakeZip } from '../src/outside/fake-zip.ts';
 import { folderFiles } from '../src/outside/folder-files.ts';
 import { webWebhooks } from '../src/outside/web-webhooks.ts';
 import { plain } from './builders-pictures.ts';
+import { unreachableCrm } from './nowhere.ts';
 import { makeDataDir, removeServerBundle, signInAsAdministrator, startServerProcess } from './server-process.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from './test-database.ts';
 import { outside as onlySecrets } from './test-secrets.ts';
@@ -68,7 +69,11 @@ async function sweptMedia(): Promise<Kept> {
       Object.entries(allJobHandlers).filter(([kind]) => kind === 'media.sweep' || kind === 'files.remove'),
     );
     await db.deleteFrom('jobs').where('kind', 'not in', Object.keys(handlers)).execute();
-    await runDueJobs({ ...environment, outside: { ...outside, webhooks, storefrontHook: null }, handlers });
+    await runDueJobs({
+      ...environment,
+      outside: { ...outside, webhooks, crm: unreachableCrm, storefrontHook: null },
+      handlers,
+    });
     const rows = await db.selectFrom('media_files').select(['hash', 'ext', 'file_id', 'stored_at']).execute();
     const known = new Set(rows.map(({ hash, ext }) => `${hash}.${ext}`));
     const medias = await db.selectFrom('product_medias').select('names').execute();

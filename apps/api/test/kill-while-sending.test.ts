@@ -13,6 +13,7 @@ import { fakePictures } from '../src/outside/fake-pictures.ts';
 import { fakeZip } from '../src/outside/fake-zip.ts';
 import { folderFiles } from '../src/outside/folder-files.ts';
 import { webWebhooks } from '../src/outside/web-webhooks.ts';
+import { unreachableCrm } from './nowhere.ts';
 import { survivingDatabase } from './surviving-database.ts';
 
 const { place, look } = survivingDatabase();
@@ -79,6 +80,7 @@ test('a process that is killed while it sends: the mail is not sent again, and t
       zip: fakeZip(),
       pictures: fakePictures(),
       webhooks: webWebhooks({ mayReachPrivate: false }),
+      crm: unreachableCrm,
       storefrontHook: null,
     };
     const log = createLog('silent');

@@ -9,6 +9,7 @@ import { fakeMail } from '../src/outside/fake-mail.ts';
 import { fakePictures } from '../src/outside/fake-pictures.ts';
 import { fakeZip } from '../src/outside/fake-zip.ts';
 import { folderFiles } from '../src/outside/folder-files.ts';
+import { rdStation } from '../src/outside/rd-station.ts';
 import { webWebhooks } from '../src/outside/web-webhooks.ts';
 
 /**
@@ -32,6 +33,7 @@ const app = await buildApp({
     secrets: openSecrets({ secretsKey: null, dataDir }),
     files: folderFiles(join(dataDir, 'files')),
     webhooks: webWebhooks({ mayReachPrivate: true }),
+    crm: rdStation({ url: config.rdStationUrl }),
   },
 });
 await app.listen({ host: '127.0.0.1', port: 0 });

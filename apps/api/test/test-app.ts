@@ -23,9 +23,11 @@ import { type FakeMail, fakeMail } from '../src/outside/fake-mail.ts';
 import { fakePictures } from '../src/outside/fake-pictures.ts';
 import { type FakeZip, fakeZip } from '../src/outside/fake-zip.ts';
 import { folderFiles } from '../src/outside/folder-files.ts';
+import { rdStation } from '../src/outside/rd-station.ts';
 import { webWebhooks } from '../src/outside/web-webhooks.ts';
 import { createStore } from '../src/seed/create-store.ts';
 import { startBehindProxy } from './behind-proxy.ts';
+import { nowhere } from './nowhere.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { unnamedAuditFields } from './unnamed-audit-fields.ts';
 
@@ -191,23 +193,30 @@ function testClock(onMove: (now: Date) => void): TestClock {
   };
 }
 
+const otherPorts = ({ rdStationUrl }: Config, dataDir: string) => ({
+  files: folderFiles(join(dataDir, 'files')),
+  pictures: fakePictures(),
+  webhooks: webWebhooks({ mayReachPrivate: true }),
+  crm: rdStation({ url: rdStationUrl }),
+  storefrontHook: null,
+});
+
 /** The whole API on a database of its own with two stores, without listening. `env`: variables of the operator. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase(migrations);
   const { db } = database;
   const clock = testClock((now) => behindProxy?.setClock(now));
   const log = createLog('silent');
-  const variables = { NODE_ENV: 'test', SESSION_CALLS: '1000000', PUBLIC_CALLS: '1000000', ...env };
+  const limits = { SESSION_CALLS: '1000000', PUBLIC_CALLS: '1000000' };
+  const variables = { NODE_ENV: 'test', RD_STATION_URL: nowhere, ...limits, ...env };
   const configOf = (more: Record<string, string>) => readConfig({ ...variables, ...more });
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-outside-'));
   const mail = fakeMail();
   const secrets = openSecrets({ secretsKey: null, dataDir });
   const zip = fakeZip();
-  const files = folderFiles(join(dataDir, 'files'));
-  const webhooks = webWebhooks({ mayReachPrivate: true });
-  const outside: Outside = { mail, files, secrets, zip, pictures: fakePictures(), webhooks, storefrontHook: null };
   const serve = (config: Config) => buildApp({ config, database, log, clock: clock.now, outside });
   const config = configOf({});
+  const outside: Outside = { mail, secrets, zip, ...otherPorts(config, dataDir) };
   const behindProxy = await startBehindProxy(database, variables, { dataDir, now: clock.now() });
   const apps = behindProxy === null ? [await serve(config)] : [];
   const app = behindProxy?.app ?? (apps[0] as FastifyInstance);

@@ -1,3 +1,4 @@
+import type { CrmPort } from './crm-port.ts';
 import type { FilesPort } from './files-port.ts';
 import type { MailPort } from './mail-port.ts';
 import type { PicturesPort } from './pictures-port.ts';
@@ -14,6 +15,7 @@ export interface Outside {
   zip: ZipPort;
   pictures: PicturesPort;
   webhooks: WebhooksPort;
+  crm: CrmPort;
   /** Null: the operator set none. */
   storefrontHook: StorefrontHookPort | null;
 }

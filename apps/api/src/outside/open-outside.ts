@@ -4,6 +4,7 @@ import type { Outside } from '../kit/outside.ts';
 import { openSecrets } from '../kit/secrets.ts';
 import { folderFiles } from './folder-files.ts';
 import { outboxMail } from './outbox-mail.ts';
+import { rdStation } from './rd-station.ts';
 import { s3Files } from './s3-files.ts';
 import { smtpMail } from './smtp-mail.ts';
 import { webPictures } from './web-pictures.ts';
@@ -20,6 +21,7 @@ export interface OutsideSettings extends WebZipSettings {
   s3: Parameters<typeof s3Files>[0] | null;
   storefrontDeployHookUrl: string | null;
   webhooksToPrivate: boolean;
+  rdStationUrl: string;
 }
 
 /** The real ones; what is not set lies under `dataDir`. Throws StartupError when the secrets' key cannot be had. */
@@ -35,6 +37,7 @@ export function openOutside(settings: OutsideSettings, log: Log): Outside {
     zip: webZip(settings),
     pictures: webPictures(),
     webhooks: webWebhooks({ mayReachPrivate: settings.webhooksToPrivate }),
+    crm: rdStation({ url: settings.rdStationUrl }),
     storefrontHook: storefrontDeployHookUrl === null ? null : webStorefrontHook(storefrontDeployHookUrl),
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { migrations } from '../../../database/migrations/all-migrations.ts';
+import { unreachableCrm } from '../../../test/nowhere.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../test/test-database.ts';
 import { outside } from '../../../test/test-secrets.ts';
 import { fakeMail } from '../../outside/fake-mail.ts';
@@ -74,6 +75,7 @@ describe.each([
         ...{
           files: { put: async () => {}, get: async () => null, remove: async () => {} },
           webhooks: webWebhooks({ mayReachPrivate: false }),
+          crm: unreachableCrm,
           storefrontHook: null,
           pictures: fakePictures(),
         },

@@ -1,8 +1,10 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: one runner, one clock and one log are watched by all of it.
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { migrations } from '../../../database/migrations/all-migrations.ts';
+import { unreachableCrm } from '../../../test/nowhere.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { type FakeMail, fakeMail } from '../../outside/fake-mail.ts';
 import { fakePictures } from '../../outside/fake-pictures.ts';
@@ -81,7 +83,10 @@ beforeEach(() => {
     db: database.db,
     clock,
     log: listeningLog(),
-    outside: { mail, files, secrets, zip: fakeZip(), pictures: fakePictures(), webhooks, storefrontHook: null },
+    outside: {
+      ...{ mail, files, secrets, zip: fakeZip(), pictures: fakePictures() },
+      ...{ webhooks, crm: unreachableCrm, storefrontHook: null },
+    },
     publicUrl: 'https://painel.example',
     handlers,
   };
