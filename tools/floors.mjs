@@ -17,7 +17,7 @@ const apiBands = {
   places: ['branches', 'delivery-locations'],
   people: ['agents', 'roles', 'invitations', 'session', 'account', 'collaborators', 'hand-over'],
   catalogue: ['media', 'categories', 'posts', 'products'],
-  marketing: ['coupons', 'website'],
+  marketing: ['coupons', 'website', 'rd-station'],
   trade: ['customers', 'messenger', 'orders'],
   'after trade': ['deployment'],
   desk: ['works', 'audit', 'live', 'search', 'system'],

@@ -13,6 +13,7 @@ import type { MessengerTables } from './tables/messenger.ts';
 import type { OrdersTables } from './tables/orders.ts';
 import type { PostsTables } from './tables/posts.ts';
 import type { ProductsTables } from './tables/products.ts';
+import type { RdStationTables } from './tables/rd-station.ts';
 import type { RedirectsTables } from './tables/redirects.ts';
 import type { RolesTables } from './tables/roles.ts';
 import type { StoresTables } from './tables/stores.ts';
@@ -37,6 +38,7 @@ export interface Tables
     OrdersTables,
     PostsTables,
     ProductsTables,
+    RdStationTables,
     RedirectsTables,
     RolesTables,
     StoresTables,

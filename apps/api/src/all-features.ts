@@ -18,6 +18,7 @@ import { ordersFeature } from './features/orders/orders.routes.ts';
 import { postsFeature } from './features/posts/posts.routes.ts';
 import { productsFeature } from './features/products/products.routes.ts';
 import { usesRoutesOf } from './features/products/uses/show-uses.ts';
+import { rdStationFeature } from './features/rd-station/rd-station.routes.ts';
 import { rolesFeature } from './features/roles/roles.routes.ts';
 import { searchFeature } from './features/search/search.routes.ts';
 import { sessionFeature } from './features/session/session.routes.ts';
@@ -56,6 +57,7 @@ const allFeatures: readonly Feature[] = [
   worksFeature,
   couponsFeature,
   websiteFeature,
+  rdStationFeature,
   auditFeature,
   liveFeature,
   searchFeature,
@@ -70,6 +72,9 @@ export const allRoutes = [
 
 /** Every page that the API draws itself. */
 export const allVisitorPages = allFeatures.flatMap(({ pages = [] }) => pages);
+
+/** Where others' servers send a browser back to. */
+export const allVisitorReturns = allFeatures.flatMap(({ returns = [] }) => returns);
 
 /** What happens after a write, by kind. */
 export const allJobHandlers: JobHandlers = Object.assign(

@@ -3,7 +3,7 @@ import { session } from '@botica/contract/features/session/session.contract';
 import { stores } from '@botica/contract/features/stores/stores.contract';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
-import { allPersonalData, allRoutes, allVisitorPages } from './all-features.ts';
+import { allPersonalData, allRoutes, allVisitorPages, allVisitorReturns } from './all-features.ts';
 import type { Config } from './config.ts';
 import { authenticateWith } from './features/session/open/authenticate.ts';
 import { sessionCookie } from './features/session/open/session-cookie.ts';
@@ -23,6 +23,7 @@ import { registerRoutes } from './kit/http/register-routes.ts';
 import { baseHeaders } from './kit/http/security-headers.ts';
 import { turnAwayFloods } from './kit/http/turn-away.ts';
 import { registerVisitorPages } from './kit/http/visitor-pages.ts';
+import { registerVisitorReturns } from './kit/http/visitor-returns.ts';
 import { watchChanges } from './kit/live/watch-changes.ts';
 import type { Log } from './kit/log.ts';
 import type { Metrics } from './kit/metrics.ts';
@@ -146,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     checkReplies: config.checkReplies,
   });
   await registerVisitorPages(app, allVisitorPages, { db: database.db, clock, outside });
+  registerVisitorReturns(app, allVisitorReturns, { db: database.db, clock, outside, changes });
   if (config.docs) serveDocs(app, config);
   turnAwayFloods(app.server, { headers, endpoints, log, onTurnedAway: options.metrics?.turnedAway });
 

@@ -45,6 +45,7 @@ import { up as createCoupons } from './0043-create-coupons.ts';
 import { up as createPosts } from './0044-create-posts.ts';
 import { up as discountFreight } from './0045-discount-freight.ts';
 import { up as createWebsiteSections } from './0046-create-website-sections.ts';
+import { up as connectRdStation } from './0047-connect-rd-station.ts';
 import { up as keepPolicyVersions } from './0048-keep-policy-versions.ts';
 import { up as createRedirects } from './0049-create-redirects.ts';
 import { up as dressStores } from './0051-dress-stores.ts';
@@ -98,6 +99,7 @@ export const migrations: Record<string, Migration> = {
   '0044-create-posts': { up: createPosts },
   '0045-discount-freight': { up: discountFreight },
   '0046-create-website-sections': { up: createWebsiteSections },
+  '0047-connect-rd-station': { up: connectRdStation },
   '0048-keep-policy-versions': { up: keepPolicyVersions },
   '0049-create-redirects': { up: createRedirects },
   '0051-dress-stores': { up: dressStores },

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Route } from './http/serve.ts';
 import type { VisitorPage } from './http/visitor-pages.ts';
+import type { VisitorReturn } from './http/visitor-returns.ts';
 import type { JobHandlers } from './jobs/job-handler.ts';
 import type { PersonalData } from './personal-data.ts';
 
@@ -24,6 +25,8 @@ export interface Feature {
   slowJobs?: JobHandlers;
   /** Where a link of a mail leads whoever has no session and needs none. */
   pages?: readonly VisitorPage[];
+  /** Where others' servers send a person's browser back to. */
+  returns?: readonly VisitorReturn[];
   /** Which pictures it uses: what no feature names is swept a day later. */
   namesMedia?: NamesMedia;
   /** Where products appear in it: told before one is removed. */

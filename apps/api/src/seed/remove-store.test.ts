@@ -153,6 +153,10 @@ async function placeTheRest({ actor: { storeId }, adminId }: CreatedStore): Prom
     ...{ ...own, webhook_id, event_id: 'msg_1', type: 'order.created', record_id: 1, body: '{}' },
     ...{ occurred_at: now, next_at: now },
   });
+  await put('rdstation_connections', { ...own, client_id: 'botica' });
+  await put('rdstation_states', {
+    ...{ ...own, nonce: newToken(), agent_id: adminId, client_id: 'botica', expires_at: now },
+  });
   await enqueue(db, { kind: 'orders.mark_places', key: 'theirs', payload: { storeId } }, clock.now);
   const product = db.selectFrom('products').where('store_id', '=', storeId).select('id').limit(1);
   await placeMedia(db, (await product.executeTakeFirstOrThrow()).id);

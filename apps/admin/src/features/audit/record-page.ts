@@ -26,6 +26,7 @@ const pages: Record<AuditEntity, ((id: string) => LinkProps) | null> = {
   product_form: null,
   website_section: () => ({ to: '/settings' }),
   redirect_list: () => ({ to: '/settings', search: { tab: 'integrations' } }),
+  rdstation_connection: () => ({ to: '/settings', search: { tab: 'integrations' } }),
   category: (id) => ({ to: '/categories/$id', params: { id } }),
   product: (id) => ({ to: '/products/$id', params: { id } }),
   coupon: (id) => ({ to: '/promocode/$id', params: { id } }),

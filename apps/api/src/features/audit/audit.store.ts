@@ -112,6 +112,7 @@ const looks: Record<AuditEntity, RawBuilder<string | null>> = {
     )} end
     from website_sections where id = audit.entity_id and store_id = audit.store_id`,
   redirect_list: sql`select 'Redirecionamentos' from redirect_lists where store_id = audit.store_id`,
+  rdstation_connection: sql`select null`,
   blog_post: sql`select title from posts where id = audit.entity_id and store_id = audit.store_id`,
 };
 

@@ -14,6 +14,7 @@ import { messengerAudit } from '../messenger/messenger-audit.ts';
 import { ordersAudit } from '../orders/orders-audit.ts';
 import { postsAudit } from '../posts/posts-audit.ts';
 import { productsAudit } from '../products/products-audit.ts';
+import { rdStationAudit } from '../rd-station/rd-station-audit.ts';
 import { rolesAudit } from '../roles/roles-audit.ts';
 import { sessionAudit } from '../session/session-audit.ts';
 import { storesAudit } from '../stores/stores-audit.ts';
@@ -41,6 +42,7 @@ const features = {
   orders: ordersAudit,
   posts: postsAudit,
   products: productsAudit,
+  'rd-station': rdStationAudit,
   roles: rolesAudit,
   session: sessionAudit,
   stores: storesAudit,

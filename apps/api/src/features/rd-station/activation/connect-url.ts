@@ -1,0 +1,67 @@
+import { callbackPath, connectMinutes } from '@botica/contract/features/rd-station/rd-station.contract';
+import type { InTransaction } from '../../../kit/change-record.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import type { Secrets } from '../../../kit/secrets.ts';
+import { newToken } from '../../../kit/tokens.ts';
+import { type Connection, findConnection } from '../tokens/connection.store.ts';
+import { refuseRdStation } from './rd-station-refusals.ts';
+import { findLiveState, insertState, pruneStates, type StoredState } from './states.store.ts';
+
+const minuteMs = 60_000;
+const keptMs = 24 * 60 * minuteMs;
+const purpose = 'rd-station-state';
+
+type Signed = Pick<StoredState, 'nonce' | 'store_id' | 'agent_id' | 'expires_at'>;
+
+/** The one address that is right: the operator's, else that by which the caller came. */
+export const callbackOf = ({ settings: { publicUrl, port }, host }: Pick<Context, 'settings' | 'host'>): string =>
+  (publicUrl ?? `http://${host}:${port}`) + callbackPath;
+
+/** What the signature stands for: whose it is, and until when. */
+const signedText = ({ nonce, store_id, agent_id, expires_at }: Signed) =>
+  [nonce, store_id, agent_id, expires_at.getTime()].join(':');
+
+/** The database alone makes none: what travels is signed. */
+const stateOf = (secrets: Secrets, state: Signed) => `${state.nonce}.${secrets.sign(signedText(state), purpose)}`;
+
+/** The part by which it is found; null for what cannot be one. */
+export const nonceOf = (state: string): string | null => /^([\w-]{43})\.[\w-]{1,64}$/.exec(state)?.[1] ?? null;
+
+export const isOwnState = (secrets: Secrets, state: string, stored: Signed): boolean =>
+  secrets.isSigned(signedText(stored), state.slice(stored.nonce.length + 1), purpose);
+
+const urlOf = (ctx: Context, clientId: string, state: Signed) =>
+  ctx.outside.crm.dialogUrl({ clientId, callback: callbackOf(ctx), state: stateOf(ctx.outside.secrets, state) });
+
+/** The caller's newest that is good for another minute; null: they have none. */
+export async function connectUrlOf(ctx: Context, { client_id: clientId }: Connection): Promise<string | null> {
+  const { db, actor } = ctx;
+  if (actor.kind !== 'agent' || clientId === null) return null;
+  const asked = { storeId: actor.storeId, agentId: actor.agentId, clientId };
+  const state = await findLiveState(db, asked, new Date(ctx.clock().getTime() + minuteMs));
+  return state ? urlOf(ctx, clientId, state) : null;
+}
+
+/** A way to RD Station and back, for the caller alone. */
+export async function mintState(ctx: InTransaction, { store_id, client_id }: Connection): Promise<StoredState | null> {
+  const { actor, db } = ctx;
+  if (actor.kind !== 'agent' || client_id === null) return null;
+  const now = ctx.clock().getTime();
+  const expires_at = new Date(now + connectMinutes * minuteMs);
+  const state = { nonce: newToken(), store_id, agent_id: actor.agentId, client_id, expires_at };
+  await pruneStates(db, store_id, new Date(now - keptMs));
+  await insertState(db, state);
+  return { ...state, used_at: null };
+}
+
+export function newConnectUrl(ctx: Context): Promise<{ connect_url: string; expires_at: string }> {
+  return inTransaction(ctx.db, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const held = await findConnection(trx, ctx.actor.storeId);
+    if (!held?.client_id || !held.client_secret) throw refuseRdStation('rd_station.no_credentials');
+    const state = await mintState(inside, held);
+    if (state === null) throw refuseRdStation('rd_station.no_credentials');
+    return { connect_url: urlOf(inside, held.client_id, state), expires_at: state.expires_at.toISOString() };
+  });
+}

@@ -1,0 +1,106 @@
+import {
+  type RdStationConnection,
+  type rdStation,
+  rdStationErrors,
+} from '@botica/contract/features/rd-station/rd-station.contract';
+import type { BodyOf } from '@botica/contract/kit/endpoint';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import { changedFields } from '../../../kit/audit.ts';
+import { changeRecord, type InTransaction, type RecordChange } from '../../../kit/change-record.ts';
+import type { Context } from '../../../kit/context.ts';
+import { enqueue } from '../../../kit/jobs/enqueue.ts';
+import { type KeptSecret, keepSecret, shownSecret } from '../../../kit/kept-secret.ts';
+import { callbackOf, mintState } from '../activation/connect-url.ts';
+import { refuseRdStation } from '../activation/rd-station-refusals.ts';
+import { dropStates } from '../activation/states.store.ts';
+import { type Connection, type ConnectionPatch, lockConnection, updateConnection } from '../tokens/connection.store.ts';
+import { noTokens, secretsPurpose } from '../tokens/sealed-tokens.ts';
+import { revokeJob } from '../tokens/token-jobs.ts';
+import { toConnection } from './connection-wire.ts';
+
+type Body = BodyOf<(typeof rdStation)['endpoints']['save']>;
+
+interface Said {
+  client_id?: string | null;
+  client_secret?: KeptSecret | null;
+}
+
+/** It is always ours: what a form sends back unchanged is no change. */
+function requireOwnCallback(ctx: Context, callback: string | null | undefined): void {
+  if (callback === undefined || callback === callbackOf(ctx)) return;
+  const { message } = rdStationErrors['rd_station.wrong_callback'];
+  throw refuseRdStation('rd_station.wrong_callback', { fields: { callback: message } });
+}
+
+/** Of the secret its end; that the connection goes along is told with what ends it. */
+function shownChanges(held: Connection, said: Said): AuditChanges {
+  const { client_secret, ...changes } = changedFields(held, said);
+  const shown = (secret: KeptSecret | null | undefined) => shownSecret(secret ?? null);
+  return {
+    ...changes,
+    ...(client_secret && { client_secret: [shown(held.client_secret), shown(said.client_secret)] }),
+    ...(endsTokens(held, said) && { connected: [true, false] }),
+  };
+}
+
+const isComplete = ({ client_id, client_secret }: Said) => Boolean(client_id) && Boolean(client_secret);
+
+/** Tokens are those of one program; a new secret of the same program leaves them. */
+const endsTokens = (held: Connection, said: Said) =>
+  held.access_token !== null &&
+  (!isComplete({ ...held, ...said }) || (said.client_id !== undefined && said.client_id !== held.client_id));
+
+/** What is held of the authorisation goes, and a job tells RD Station. */
+async function release({ db, clock }: InTransaction, held: Connection): Promise<ConnectionPatch> {
+  if (held.access_token === null) return {};
+  await enqueue(db, revokeJob(held), clock);
+  return {
+    ...noTokens(held),
+    ...{ revoked_token: held.access_token, connected_at: null, connected_by: null },
+  };
+}
+
+const ofStore = (ctx: Context): Pick<RecordChange<Connection, object, RdStationConnection>, 'lock' | 'show'> => ({
+  lock: ({ db }) => lockConnection(db, ctx.actor.storeId),
+  show: (inside, held) => toConnection(inside, held),
+});
+
+/** Changes what was sent. Whoever has begun to activate the former program begins anew. */
+export function saveConnection(ctx: Context, { client_id, client_secret, callback }: Body) {
+  requireOwnCallback(ctx, callback);
+  return changeRecord<Connection, Said, RdStationConnection>(ctx, {
+    ...ofStore(ctx),
+    wanted: (held) => ({
+      ...(client_id !== undefined && { client_id }),
+      ...(client_secret !== undefined && {
+        client_secret: keepSecret(ctx.outside.secrets, held.client_secret, client_secret, secretsPurpose),
+      }),
+    }),
+    changesOf: shownChanges,
+    write: async (inside, held, said) => {
+      const released = endsTokens(held, said) ? await release(inside, held) : {};
+      await dropStates(inside.db, held.store_id);
+      const cleared = { last_error: null, last_error_at: null };
+      const written = await updateConnection(inside.db, held, { ...said, ...released, ...cleared });
+      if (written && isComplete(written)) await mintState(inside, written);
+      return written;
+    },
+    audit: { entity: 'rdstation_connection', action: 'rd_station.credentials_changed' },
+  });
+}
+
+/** Ends the authorisation; what was to be told is not told any more. The credentials stay. */
+export function disconnect(ctx: Context): Promise<RdStationConnection> {
+  const nothing = { access_token: null, last_error: null };
+  return changeRecord<Connection, typeof nothing, RdStationConnection>(ctx, {
+    ...ofStore(ctx),
+    wanted: () => nothing,
+    changesOf: ({ access_token, last_error }) => ({
+      ...(access_token !== null && { connected: [true, false] }),
+      ...(last_error !== null && { last_error: [last_error, null] }),
+    }),
+    write: async (inside, held) =>
+      updateConnection(inside.db, held, { ...(await release(inside, held)), last_error: null, last_error_at: null }),
+    audit: { entity: 'rdstation_connection', action: 'rd_station.disconnected' },
+  });
+}

@@ -1,0 +1,117 @@
+import type { RdStationFault } from '@botica/contract/features/rd-station/rd-station-faults';
+import { audit } from '../../../kit/audit.ts';
+import { CrmError, type CrmTokens } from '../../../kit/crm-port.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { enqueue } from '../../../kit/jobs/enqueue.ts';
+import type { JobContext, JobHandlers } from '../../../kit/jobs/job-handler.ts';
+import { findStore } from '../../stores/stores.store.ts';
+import {
+  type Connection,
+  claimRefresh,
+  findConnection,
+  forgetRevoked,
+  lockConnection,
+  noteOfTokens,
+  type TokensOf,
+  updateConnection,
+} from './connection.store.ts';
+import { credentialsOf, heldTokens, noTokens, openToken } from './sealed-tokens.ts';
+import { refreshJob, refreshJobKind, revokeJobKind, type TokensJob } from './token-jobs.ts';
+
+/** A call ends long before: who has claimed the tokens and died is followed soon. */
+const claimMs = 30_000;
+/** Another server is at it: what came of that is known by then. */
+const lookAgainMs = 5_000;
+const pauseSeconds = 60;
+
+const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
+
+/** For how long they ask to be left alone. */
+const silence = (error: CrmError, now: Date) =>
+  error.fault === 'busy' ? { silent_until: later(now, (error.retryAfterSeconds ?? pauseSeconds) * 1000) } : {};
+
+/** The tokens count for nothing any more: people are told why, and nobody tries on. */
+function loseTokens({ db, clock }: JobContext, tokens: TokensOf, fault: RdStationFault): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const store = await findStore(trx, tokens.store_id);
+    if (store === undefined) return;
+    const held = await lockConnection(trx, store.id);
+    if (held.access_token === null || held.token_number !== tokens.token_number) return;
+    const now = clock();
+    await updateConnection(trx, held, { ...noTokens(held), last_error: fault, last_error_at: now });
+    const actor = { kind: 'system', storeId: store.id, timeZone: store.time_zone, name: 'sistema' } as const;
+    await audit(
+      trx,
+      { actor, clock },
+      {
+        ...{ entity: 'rdstation_connection', entityId: held.id, action: 'rd_station.lost' },
+        changes: { connected: [true, false], last_error: [null, fault] },
+      },
+    );
+  });
+}
+
+function keepTokens({ db, clock, outside }: JobContext, claimed: Connection, tokens: CrmTokens): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const now = clock();
+    const kept = await noteOfTokens(trx, claimed, heldTokens(outside.secrets, claimed, tokens, now));
+    // Disconnected meanwhile: what came is nobody's.
+    if (kept) await enqueue(trx, refreshJob(kept, now), clock);
+  });
+}
+
+/** Null: what is kept cannot be read any more. */
+function toRefresh({ outside: { secrets } }: JobContext, claimed: Connection) {
+  const credentials = credentialsOf(secrets, claimed);
+  const refreshToken = openToken(secrets, claimed.refresh_token);
+  return credentials && refreshToken ? { credentials, refreshToken } : null;
+}
+
+/**
+ * Renews these tokens, unless another server is about to: then the job waits for what comes of that. Answers once they
+ * have changed, whoever did it. Throws CrmError when RD Station has to be asked again.
+ */
+export async function refreshTokens(ctx: JobContext, tokens: TokensOf): Promise<void> {
+  const now = ctx.clock();
+  const claimed = await claimRefresh(ctx.db, tokens, { now, until: later(now, claimMs) });
+  if (claimed === undefined) {
+    const held = await findConnection(ctx.db, tokens.store_id);
+    const areStill = held?.token_number === tokens.token_number && held.refresh_token !== null;
+    return areStill ? ctx.putOff(later(now, lookAgainMs)) : undefined;
+  }
+  const opened = toRefresh(ctx, claimed);
+  if (opened === null) return loseTokens(ctx, claimed, 'unreadable');
+  try {
+    await keepTokens(ctx, claimed, await ctx.outside.crm.refresh(opened.credentials, opened.refreshToken));
+  } catch (error) {
+    if (!(error instanceof CrmError)) throw error;
+    if (error.fault === 'refused') return loseTokens(ctx, claimed, 'refused');
+    const noted = { last_error: error.fault, last_error_at: ctx.clock(), refreshing_until: null };
+    await noteOfTokens(ctx.db, claimed, { ...noted, ...silence(error, ctx.clock()) });
+    throw error;
+  }
+}
+
+/** Job: ahead of their end. Tokens that have changed meanwhile have a job of their own. */
+async function refresh({ storeId, tokenNumber }: TokensJob, ctx: JobContext): Promise<void> {
+  const held = await findConnection(ctx.db, storeId);
+  if (held === undefined || held.token_number !== tokenNumber) return;
+  if (held.silent_until !== null && held.silent_until > ctx.clock()) ctx.putOff(held.silent_until);
+  await refreshTokens(ctx, held);
+}
+
+/** Job: an authorisation that a person ended here ends there too. One that was begun since then is left alone. */
+async function revoke({ storeId }: TokensJob, ctx: JobContext): Promise<void> {
+  const sealed = (await findConnection(ctx.db, storeId))?.revoked_token ?? null;
+  if (sealed === null) return;
+  const token = openToken(ctx.outside.secrets, sealed);
+  try {
+    if (token !== null) await ctx.outside.crm.revoke(token);
+  } catch (error) {
+    // Over already, or run out by itself: nothing here renews it.
+    if (!(error instanceof CrmError && error.fault === 'refused')) throw error;
+  }
+  await forgetRevoked(ctx.db, storeId, sealed);
+}
+
+export const tokenJobs: JobHandlers = { [refreshJobKind]: refresh, [revokeJobKind]: revoke };
