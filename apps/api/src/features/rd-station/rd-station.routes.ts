@@ -3,6 +3,7 @@ import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { newConnectUrl } from './activation/connect-url.ts';
 import { rdStationReturn } from './activation/take-callback.ts';
+import { conversionJobs } from './conversions/send-conversion.ts';
 import { disconnect, saveConnection } from './record/change-connection.ts';
 import { showConnection } from './record/connection-wire.ts';
 import { tokenJobs } from './tokens/refresh-tokens.ts';
@@ -17,5 +18,5 @@ const rdStationRoutes = serve(rdStation, {
 export const rdStationFeature: Feature = {
   routes: rdStationRoutes,
   returns: [rdStationReturn],
-  slowJobs: tokenJobs,
+  slowJobs: { ...tokenJobs, ...conversionJobs },
 };

@@ -2,6 +2,7 @@ import { type OrderStatus, orderStatus } from '@botica/contract/features/orders/
 import { statusToldAt } from '@botica/contract/features/webhooks/webhook-events';
 import type { InChange } from '../../../kit/change-record.ts';
 import { tellOfStatuses } from '../../messenger/sending/tell-customers.ts';
+import { tellRdStationOfStatuses } from '../../rd-station/conversions/tell-rd-station.ts';
 import { publishStatuses, type Told } from '../../webhooks/deliveries/publish-events.ts';
 import type { LockedOrder } from '../record/locked-order.store.ts';
 
@@ -20,7 +21,7 @@ function toldChange(before: LockedOrder, after: LockedOrder): Told[] {
 }
 
 /**
- * Other programs, and the buyers, hear of each of these changes that changed a status: call it inside the transaction of
+ * Other programs, the buyers, and RD Station, hear of each of these changes that changed a status: call it inside the transaction of
  * the change. `isOfMany`: they are some of many, which can be taken back for longer.
  */
 export async function tellStatuses(
@@ -38,4 +39,5 @@ export async function tellStatuses(
   const toldAt = statusToldAt(clock(), isOfMany);
   await publishStatuses(db, source, changes, toldAt);
   await tellOfStatuses(db, source, changes, toldAt);
+  await tellRdStationOfStatuses(db, source, changes, toldAt);
 }

@@ -12,6 +12,7 @@ import { inTransaction } from '../../../kit/db/transaction.ts';
 import { isBranch } from '../../branches/record/branches.store.ts';
 import { insertUse } from '../../coupons/coupon-uses.store.ts';
 import { tellOfNewOrder } from '../../messenger/sending/tell-customers.ts';
+import { tellRdStation } from '../../rd-station/conversions/tell-rd-station.ts';
 import { publish } from '../../webhooks/deliveries/publish-events.ts';
 import { approvalOf, systemName } from '../changes/approve-when-paid.ts';
 import { toldOrder } from '../changes/tell-statuses.ts';
@@ -81,7 +82,7 @@ async function requireBranch({ db, actor }: Context, id: number | null | undefin
   });
 }
 
-/** Other programs hear of the order, and of its customer where they are new; so does its buyer. */
+/** Other programs hear of the order, and of its customer where they are new; so does its buyer, and RD Station once it is paid. */
 async function tellOrder(
   { db, actor, clock }: Context,
   { intake, status }: DecidedOrder,
@@ -90,7 +91,9 @@ async function tellOrder(
   const { source, external_id = null } = intake;
   const data = toldOrder({ ...order, source, external_id }, status);
   const teller = { storeId: actor.storeId, clock };
-  await tellOfNewOrder(db, teller, order.id, status === orderStatus.approved);
+  const isApproved = status === orderStatus.approved;
+  await tellOfNewOrder(db, teller, order.id, isApproved);
+  await tellRdStation(db, teller, { customerIds: newCustomerIds, orderIds: isApproved ? [order.id] : [] });
   await publish(db, teller, [
     { told: { type: 'order.created', data }, recordId: order.id },
     ...newCustomerIds.map((id) => ({ told: { type: 'customer.created' as const, data: { id } }, recordId: id })),

@@ -27,11 +27,11 @@ const pauseSeconds = 60;
 const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
 /** For how long they ask to be left alone. */
-const silence = (error: CrmError, now: Date) =>
+export const silence = (error: CrmError, now: Date) =>
   error.fault === 'busy' ? { silent_until: later(now, (error.retryAfterSeconds ?? pauseSeconds) * 1000) } : {};
 
 /** The tokens count for nothing any more: people are told why, and nobody tries on. */
-function loseTokens({ db, clock }: JobContext, tokens: TokensOf, fault: RdStationFault): Promise<void> {
+export function loseTokens({ db, clock }: JobContext, tokens: TokensOf, fault: RdStationFault): Promise<void> {
   return inTransaction(db, async (trx) => {
     const store = await findStore(trx, tokens.store_id);
     if (store === undefined) return;

@@ -1,0 +1,64 @@
+import { conversionNames } from '@botica/contract/features/rd-station/conversions';
+import { type CrmConversion, CrmError } from '../../../kit/crm-port.ts';
+import type { JobContext, JobHandlers } from '../../../kit/jobs/job-handler.ts';
+import { type Connection, findConnection, noteOfTokens } from '../tokens/connection.store.ts';
+import { loseTokens, refreshTokens, silence } from '../tokens/refresh-tokens.ts';
+import { isConnected, openToken } from '../tokens/sealed-tokens.ts';
+import { findPersonToTell } from './conversions.store.ts';
+import { type ConvertJob, convertJobKind } from './tell-rd-station.ts';
+
+/** A try ends long before, the refresh included; who died in one is followed soon. */
+const holdSeconds = 60;
+
+/** Throws `refused` where the authorisation is lost: somebody may activate it again while the job is tried on. */
+async function renewed(ctx: JobContext, held: Connection): Promise<Connection> {
+  await refreshTokens(ctx, held);
+  const now = await findConnection(ctx.db, held.store_id);
+  if (now === undefined || now.access_token === null) throw new CrmError('refused');
+  return now;
+}
+
+/** False: they do not accept the access token. */
+async function isTaken({ outside }: JobContext, { access_token }: Connection, conversion: CrmConversion) {
+  const token = openToken(outside.secrets, access_token);
+  if (token === null) return false;
+  try {
+    await outside.crm.convert(token, conversion);
+    return true;
+  } catch (error) {
+    if (error instanceof CrmError && error.fault === 'refused') return false;
+    throw error;
+  }
+}
+
+/** With tokens that are good; refused ones are renewed once. */
+async function send(ctx: JobContext, held: Connection, conversion: CrmConversion): Promise<void> {
+  if (isConnected(held, ctx.clock()) && (await isTaken(ctx, held, conversion))) return;
+  const fresh = await renewed(ctx, held);
+  if (await isTaken(ctx, fresh, conversion)) return;
+  await loseTokens(ctx, fresh, 'refused');
+  throw new CrmError('refused');
+}
+
+/** Job: tells RD Station of a person who still agrees, of nothing that they take. It may come twice, after a crash. */
+async function convert({ storeId, customerId, orderId }: ConvertJob, ctx: JobContext): Promise<void> {
+  const person = await findPersonToTell(ctx.db, storeId, { customerId, orderId });
+  const held = person && (await findConnection(ctx.db, storeId));
+  if (!person || !held) return;
+  if (held.refresh_token === null) {
+    // Ended by a person, nothing is told any more; lost, it may come back while the job is tried on.
+    if (held.last_error === null) return;
+    throw new CrmError('refused');
+  }
+  const now = ctx.clock();
+  if (held.silent_until !== null && held.silent_until > now) ctx.putOff(held.silent_until);
+  await ctx.hold(holdSeconds);
+  try {
+    await send(ctx, held, { identifier: conversionNames[orderId === null ? 'customer' : 'order'], ...person });
+  } catch (error) {
+    if (error instanceof CrmError && error.fault === 'busy') await noteOfTokens(ctx.db, held, silence(error, now));
+    throw error;
+  }
+}
+
+export const conversionJobs: JobHandlers = { [convertJobKind]: convert };
