@@ -6,6 +6,7 @@ import { findChromium } from './tools/find-chromium.mjs';
 // The configuration is read again in every worker: what is drawn at random is kept in the environment, which they inherit.
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
 process.env.E2E_ZIP_PORT ??= String(40_001 + Math.floor(Math.random() * 20_000));
+process.env.E2E_RD_STATION_PORT ??= String(60_001 + Math.floor(Math.random() * 5_000));
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `botica-e2e-${process.pid}`);
 process.env.DEMO_PASSWORD ??= 'senha-dos-testes';
 
@@ -55,6 +56,8 @@ export default defineConfig({
         DATA_DIR: process.env.E2E_DATA_DIR,
         VIACEP_URL: zipUrl,
         BRASILAPI_URL: zipUrl,
+        // `rd-station.e2e.ts` answers there: by another name than the panel's, as another site.
+        RD_STATION_URL: `http://localhost:${process.env.E2E_RD_STATION_PORT}`,
         // The receivers of the tests are on this machine.
         WEBHOOKS_TO_PRIVATE: 'on',
       },

@@ -1,3 +1,4 @@
+import { activationResults } from '@botica/contract/features/rd-station/activation-results';
 import * as z from 'zod/mini';
 
 // Read on the first load of every page: the names of the tabs stand with the page.
@@ -5,4 +6,8 @@ export const settingsTabs = ['basic', 'integrations', 'policies'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 /** Search parameters of /settings; what a person mistypes there counts as absent. */
-export const settingsSearch = z.object({ tab: z.catch(z.optional(z.enum(settingsTabs)), undefined) });
+export const settingsSearch = z.object({
+  tab: z.catch(z.optional(z.enum(settingsTabs)), undefined),
+  /** What came of the way to RD Station and back. */
+  rdstation: z.catch(z.optional(z.enum(activationResults)), undefined),
+});

@@ -1,3 +1,5 @@
+import { rdStationOptions } from '../../rd-station/rd-station-queries.ts';
+import { RdStationSection } from '../../rd-station/rd-station-section.tsx';
 import { Loaded } from '../loaded.tsx';
 import { RedirectsSection } from '../redirects/redirects-section.tsx';
 import { credentialsOptions, redirectsOptions, socialOptions } from '../website-queries.ts';
@@ -15,6 +17,7 @@ export function IntegrationsTab({ missing }: { missing: string | undefined }) {
       <Loaded options={socialOptions()}>
         {(held) => measurement.map((Section) => <Section key={Section.name} held={held} missing={missing} />)}
       </Loaded>
+      <Loaded options={rdStationOptions()}>{(held) => <RdStationSection held={held} missing={missing} />}</Loaded>
       <Loaded options={credentialsOptions()}>{(held) => <CredentialsSection held={held} missing={missing} />}</Loaded>
     </>
   );

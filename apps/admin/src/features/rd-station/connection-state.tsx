@@ -1,0 +1,85 @@
+import { activationFailure } from '@botica/contract/features/rd-station/activation-words';
+import {
+  type RdStationConnection,
+  rdStation,
+  rdStationErrors,
+} from '@botica/contract/features/rd-station/rd-station.contract';
+import { rdStationFaults } from '@botica/contract/features/rd-station/rd-station-faults';
+import { formatInstant } from '@botica/contract/kit/dates';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePermission, useSession } from '../../kit/api/agent-context.tsx';
+import { errorMessage } from '../../kit/api/error-message.ts';
+import { toast } from '../../kit/feedback/toast.ts';
+import { Button } from '../../kit/look/button.tsx';
+import { StatusBadge } from '../../kit/look/status-badge.tsx';
+import { DisconnectDialog } from './disconnect-dialog.tsx';
+import classes from './rd-station.module.css';
+import { connectOptions, freshConnectMs } from './rd-station-queries.ts';
+
+interface ConnectionStateProps {
+  held: RdStationConnection;
+  /** Credentials are typed that are not saved yet. */
+  isUnsaved: boolean;
+  missing: string | undefined;
+}
+
+/** How the connection stands, why, and what can be done about it. */
+export function ConnectionState({ held, isUnsaved, missing }: ConnectionStateProps) {
+  const { time_zone: timeZone } = useSession().store;
+  const [isAsking, setAsking] = useState(false);
+  const mayNotEnd = usePermission(rdStation.endpoints.disconnect.access);
+  const { connected, last_error: fault, last_error_at: faultAt, connected_at: since, connected_by: by } = held;
+  const state = connected
+    ? ({ name: 'Ativa', tone: 'shipped' } as const)
+    : ({ name: 'Inativa', tone: fault === null ? 'created' : 'cancelled' } as const);
+  return (
+    <div className={classes.state}>
+      <div className={classes.words}>
+        <StatusBadge tone={state.tone}>{state.name}</StatusBadge>
+        {connected && since && (
+          <p>
+            Desde {formatInstant(since, timeZone)}, por {by}.
+          </p>
+        )}
+        {fault && (
+          <p>
+            {rdStationFaults[fault]}
+            {faultAt && ` (${formatInstant(faultAt, timeZone)})`}
+          </p>
+        )}
+      </div>
+      <div className={classes.deeds}>
+        {(since !== null || fault !== null) && (
+          <Button variant="subtle" onClick={() => setAsking(true)} disabledReason={mayNotEnd}>
+            Desativar
+          </Button>
+        )}
+        <ActivateButton held={held} isUnsaved={isUnsaved} missing={missing} />
+      </div>
+      {isAsking && <DisconnectDialog version={held.version} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+/** Leads to RD Station; without an address that does, it says why there is none. */
+function ActivateButton({ held, isUnsaved, missing }: ConnectionStateProps) {
+  const isSaved = held.client_id !== null && held.client_secret !== null;
+  const mayAsk = isSaved && !isUnsaved && missing === undefined;
+  const { data, dataUpdatedAt, error, refetch } = useQuery(connectOptions(held.version, mayAsk));
+  const waiting = error ? errorMessage(error) : 'Buscando o endereço de ativação…';
+  const reason =
+    missing ??
+    (mayAsk ? (data === undefined ? waiting : undefined) : rdStationErrors['rd_station.no_credentials'].message);
+  const activate = async () => {
+    const isFresh = Date.now() - dataUpdatedAt < freshConnectMs;
+    const url = (isFresh ? data : (await refetch()).data)?.connect_url;
+    if (url === undefined) toast.error(activationFailure);
+    else window.location.assign(url);
+  };
+  return (
+    <Button onClick={activate} disabledReason={reason}>
+      {held.connected ? 'integração ativa' : 'ativar integração'}
+    </Button>
+  );
+}

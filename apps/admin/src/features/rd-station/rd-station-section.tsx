@@ -1,0 +1,96 @@
+import { activationReasons } from '@botica/contract/features/rd-station/activation-words';
+import { conversionNames } from '@botica/contract/features/rd-station/conversions';
+import {
+  type RdStationConnection,
+  rdStation,
+  rdStationLabels,
+} from '@botica/contract/features/rd-station/rd-station.contract';
+import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
+import { call } from '../../kit/api/api.ts';
+import { CopyButton } from '../../kit/feedback/copy-button.tsx';
+import { FieldGrid } from '../../kit/form/field-grid.tsx';
+import { Notice } from '../../kit/form/notice.tsx';
+import { SectionForm } from '../../kit/form/section-form.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { useSectionForm } from '../../kit/form/use-section-form.ts';
+import { ConnectionState } from './connection-state.tsx';
+import classes from './rd-station.module.css';
+import { rdStationOptions } from './rd-station-queries.ts';
+import { useActivationResult } from './use-activation-result.ts';
+
+const text = (max: number) => z.string().check(z.maxLength(max, `Use no máximo ${max} caracteres.`));
+const schema = z.object({ client_id: text(200), client_secret: text(500) });
+type Values = z.infer<typeof schema>;
+
+const fields = {
+  client_id: { label: rdStationLabels.client_id },
+  client_secret: { label: rdStationLabels.client_secret },
+};
+
+interface RdStationSectionProps {
+  held: RdStationConnection;
+  missing: string | undefined;
+}
+
+/** The marketing service that hears of new customers and paid orders, and of nothing that they take. */
+export function RdStationSection({ held, missing }: RdStationSectionProps) {
+  const result = useActivationResult();
+  const place = useRef<HTMLDivElement>(null);
+  // Whoever comes back from there looks for it, and it is far down the page.
+  useEffect(() => {
+    if (result !== undefined) place.current?.scrollIntoView({ block: 'center' });
+  }, [result]);
+  const record = useSectionForm<RdStationConnection, Values, Values>({
+    held,
+    queryKey: rdStationOptions().queryKey,
+    schema,
+    values: { client_id: held.client_id ?? '', client_secret: held.client_secret ?? '' },
+    fields,
+    success: 'RD Station atualizada',
+    send: (body) => call(rdStation.endpoints.save, { body }, { ifMatch: held.version }),
+  });
+  const { control } = record.form;
+  const disabled = missing !== undefined;
+  return (
+    <div ref={place}>
+      <SectionForm
+        title="RD Station"
+        description="Conta à RD Station Marketing de cada cliente novo e de cada pedido pago de quem aceitou mensagens de marketing. O que foi comprado não é enviado."
+        record={record}
+        missing={missing}
+      >
+        {result && result !== 'connected' && <Notice>{activationReasons[result]}</Notice>}
+        <ConnectionState held={held} isUnsaved={record.isDirty} missing={missing} />
+        <FieldGrid>
+          <TextField
+            control={control}
+            name="client_id"
+            label={rdStationLabels.client_id}
+            autoComplete="off"
+            disabled={disabled}
+          />
+          <TextField
+            control={control}
+            name="client_secret"
+            label={rdStationLabels.client_secret}
+            description="Depois de salvo, só o final aparece."
+            autoComplete="off"
+            disabled={disabled}
+          />
+        </FieldGrid>
+        <dl className={classes.facts}>
+          <dt>Endereço de retorno</dt>
+          <dd className={classes.callback}>
+            <code>{held.callback}</code>
+            <CopyButton text={held.callback} label="Copiar endereço de retorno" />
+          </dd>
+          <dt>Conversões</dt>
+          <dd>
+            <code>{conversionNames.customer}</code> e <code>{conversionNames.order}</code>
+          </dd>
+        </dl>
+      </SectionForm>
+    </div>
+  );
+}
