@@ -29,7 +29,7 @@ export function PolicySection({ held, missing }: { held: Policy; missing: string
     <>
       <SectionForm
         title={held.name}
-        description={savedAt ? `Salva por ${held.saved_by} em ${savedAt}.` : 'Ainda não foi escrita.'}
+        description={savedAt ? `Última versão de ${held.saved_by}, em ${savedAt}.` : 'Ainda sem texto.'}
         record={record}
         missing={missing}
         actions={

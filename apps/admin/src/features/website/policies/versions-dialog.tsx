@@ -89,8 +89,7 @@ function VersionList({ policy, chosen, onChoose }: VersionListProps) {
             >
               <span>{formatInstant(saved_at, timeZone)}</span>
               <span className="quiet small">
-                {saved_by}
-                {version === policy.version && ' · atual'}
+                {version === policy.version ? 'Atual' : `Versão ${version}`} · {saved_by}
               </span>
             </button>
           </li>

@@ -29,6 +29,7 @@ const shownRow = ({ path, value }: Redirect, index: number): Row => ({
   ...{ index, path: shownAddress(path), value: shownAddress(value) },
 });
 const number = (count: number) => count.toLocaleString('pt-BR');
+const faultyText = (count: number) => (count === 1 ? 'Ver só a linha com erro' : `Ver só as ${number(count)} com erro`);
 
 /** The list a page at a time, narrowed by what is typed, or to the rows that are wrong. */
 export function RedirectTable({ items, faults, missing, onEdit, onRemove }: RedirectTableProps) {
@@ -78,7 +79,7 @@ export function RedirectTable({ items, faults, missing, onEdit, onRemove }: Redi
               setPage(1);
             }}
           >
-            {onlyFaulty ? 'Ver todas' : `Ver só as ${number(faults.size)} com erro`}
+            {onlyFaulty ? 'Ver todas' : faultyText(faults.size)}
           </Button>
         )}
       </div>
@@ -129,11 +130,11 @@ function Rows({
           return (
             <tr key={index} data-faulty={fault !== undefined || undefined}>
               <td className="quiet tabular">{number(index + 1)}</td>
+              <td>{path}</td>
               <td>
-                {path}
+                {value}
                 {fault && <p className={classes.fault}>{fault}</p>}
               </td>
-              <td>{value}</td>
               <td className={classes.actions}>
                 <IconButton
                   label={`Editar ${path}`}

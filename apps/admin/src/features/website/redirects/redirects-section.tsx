@@ -34,7 +34,7 @@ export function RedirectsSection({ held, missing }: { held: RedirectList; missin
     <>
       <SectionForm
         title="Redirecionamentos"
-        description="Quem abre um endereço antigo do site é levado ao novo. Uma página da loja vem sempre antes."
+        description="Quem abre um endereço antigo do site é levado ao novo."
         record={record}
         missing={missing}
         actions={
