@@ -50,5 +50,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // An inlined asset is a data: URL that the content security policy would have to allow everywhere.
     assetsInlineLimit: 0,
+    // The first file names all others, and of such a name the hash is what cannot be packed.
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
   },
 });

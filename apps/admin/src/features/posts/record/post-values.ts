@@ -6,7 +6,7 @@ import { formatInstant } from '@botica/contract/kit/dates';
 import * as z from 'zod/mini';
 import type { FieldWords } from '../../../kit/form/field-words.ts';
 import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
-import { richTextWords } from '../../../kit/form/rich-text-words.ts';
+import { richTextWords } from '../../../kit/form/rich-text-told.ts';
 
 /** What a post holds beside its fields. */
 type Lists = {

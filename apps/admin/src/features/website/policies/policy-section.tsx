@@ -1,7 +1,7 @@
 import type { Policy } from '@botica/contract/features/website/policies.contract';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { richTextMaxLength } from '@botica/contract/kit/rich-text';
-import { IconHistory } from '@tabler/icons-react';
+import { IconRestore } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { RichTextField } from '../../../kit/form/rich-text-field.tsx';
@@ -34,7 +34,7 @@ export function PolicySection({ held, missing }: { held: Policy; missing: string
         missing={missing}
         actions={
           savedAt && (
-            <Button icon={<IconHistory size={16} aria-hidden />} onClick={() => setAsked(true)}>
+            <Button icon={<IconRestore size={16} aria-hidden />} onClick={() => setAsked(true)}>
               Versões
             </Button>
           )

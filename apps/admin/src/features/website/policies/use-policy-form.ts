@@ -3,8 +3,7 @@ import type { ReplyOf } from '@botica/contract/kit/endpoint';
 import { richTextMaxLength } from '@botica/contract/kit/rich-text';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
-import { richTextWords } from '../../../kit/form/rich-text-words.ts';
-import { tellTakenOut } from '../../../kit/form/taken-out.ts';
+import { richTextWords, tellTakenOut } from '../../../kit/form/rich-text-told.ts';
 import { useSectionForm } from '../../../kit/form/use-section-form.ts';
 import { sectionsOptions } from '../website-queries.ts';
 
