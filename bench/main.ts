@@ -25,10 +25,11 @@ import { measureWorks } from './measure-works.ts';
 import { orderCases } from './order-cases.ts';
 import { pin, pinPostgres } from './pin.ts';
 import { searchCases } from './search-cases.ts';
+import { siteCases } from './site-cases.ts';
 
 const usage = `npm run bench [-- --orders 100000] [--customers 10000] [--locations 10000] [--products 50000] [--posts 20000] [--only PART,…] [--engine postgres|embedded] [--case TEXT,…] [--data FOLDER] [--pin] [--figures] [--save]
 
-  --only     list, live, overload, export (these on one database), customers, search, delivery, catalogue, coupons, blog, product-import, pictures, bundle, routes, typing, start, sign-in
+  --only     list, live, overload, export (these on one database), customers, search, delivery, catalogue, coupons, blog, info, product-import, pictures, bundle, routes, typing, start, sign-in
   --figures  the calls that have a target (answers a second, p95) on PostgreSQL, pinned: some minutes
   --pin      the server on one core, PostgreSQL and the client on the other (Linux, a PostgreSQL that is started here)
   --data     folder of the Olist data set (else REAL_ORDERS_DIR; without either, copies of the demo orders)
@@ -227,6 +228,17 @@ async function measureBlog(options: BenchOptions): Promise<string[]> {
   ];
 }
 
+async function measureSite(options: BenchOptions): Promise<string[]> {
+  return [
+    `## What a shop's site asks\n\nThe answer is kept in the process. ${howMeasured}`,
+    ...(await onEngines(
+      options.engine,
+      apiOf({ env: { BENCH_ORDERS: '10' }, casesOf: siteCases, ...chosen(options) }),
+      options.pin,
+    )),
+  ];
+}
+
 async function measureDrawing({ engine }: BenchOptions): Promise<string[]> {
   const measure: Measure = (name, env) => measurePictures(name, { BENCH_PRODUCTS: '120', ...env });
   return ['## Pictures of products\n', ...(await onEngines(engine, measure, false))];
@@ -240,7 +252,7 @@ async function measureMarketing({ engine }: BenchOptions): Promise<string[]> {
   return ['## Coupons\n', ...(await onEngines(engine, measureCoupons, false))];
 }
 
-const ofApi = ['list', 'customers', 'delivery', 'catalogue', 'blog'];
+const ofApi = ['list', 'customers', 'delivery', 'catalogue', 'blog', 'info'];
 
 async function main(): Promise<void> {
   const options = readOptions();
@@ -262,6 +274,7 @@ async function main(): Promise<void> {
   if (wants('catalogue')) sections.push(...(await measureCatalogue(options)));
   if (wants('coupons')) sections.push(...(await measureMarketing(options)));
   if (wants('blog')) sections.push(...(await measureBlog(options)));
+  if (wants('info')) sections.push(...(await measureSite(options)));
   if (wants('product-import')) sections.push(...(await measureProducts(options)));
   if (wants('pictures')) sections.push(...(await measureDrawing(options)));
   const heading = `Measured with \`npm run bench\` on Node ${process.version}, ${cpus().length} processors. Medians of several runs.\n`;

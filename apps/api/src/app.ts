@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { session } from '@botica/contract/features/session/session.contract';
-import { stores } from '@botica/contract/features/stores/stores.contract';
+import { site } from '@botica/contract/features/website/site-info.contract';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 import { allPersonalData, allRoutes, allVisitorPages, allVisitorReturns } from './all-features.ts';
@@ -44,7 +44,7 @@ export interface AppOptions {
 }
 
 const firstCalls: FirstCalls = {
-  ofSession: [session.endpoints.checkLogin.path, stores.endpoints.info.path],
+  ofSession: [session.endpoints.checkLogin.path, site.endpoints.info.path],
   ofRecord: new Map(allRoutes.flatMap(({ endpoint: { page, path } }) => (page === undefined ? [] : [[page, path]]))),
 };
 

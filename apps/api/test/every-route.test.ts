@@ -246,7 +246,6 @@ test('every path and name stands once', () => {
 test('only these routes are open to visitors', () => {
   const open = allRoutes.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name);
   expect(open).toEqual([
-    'stores.info',
     'invitations.request',
     'session.login',
     'session.registrationStatus',
@@ -261,6 +260,7 @@ test('only these routes are open to visitors', () => {
     'hand-over.enter',
     'media.show',
     'customers.login',
+    'website.info',
     'system.live',
     'system.ready',
   ]);
@@ -293,7 +293,7 @@ test('a route that declares no access does not start', async () => {
   // What no declaration compiles to.
   const undeclared = { ...route, endpoint: { ...route.endpoint, access: undefined } } as unknown as Route;
   expect(() => registerRoutes(app, [undeclared], { ...environment, authenticate: async () => null })).toThrow(
-    'stores.info declares no permission',
+    'stores.settings declares no permission',
   );
   await app.close();
 });

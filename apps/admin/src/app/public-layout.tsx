@@ -1,4 +1,4 @@
-import { stores } from '@botica/contract/features/stores/stores.contract';
+import { site } from '@botica/contract/features/website/site-info.contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { query } from '../kit/api/query.ts';
@@ -7,7 +7,7 @@ import { LoginLayout } from './login-layout.tsx';
 
 /** The login layout with the installation's links and the colour of the store that the address names. */
 export function PublicLayout({ children }: { children: ReactNode }) {
-  const { data } = useQuery(query(stores.endpoints.info, { query: {} }));
+  const { data } = useQuery(query(site.endpoints.info, { query: {} }));
   const mainColor = data?.store?.main_color;
   useLayoutEffect(() => {
     if (mainColor !== undefined) applyBrand(mainColor);

@@ -5,7 +5,6 @@ import { hashToken, newToken } from '../../kit/tokens.ts';
 import { insertIntegrationKey } from './integration-keys.store.ts';
 
 export const storesSamples = samplesOf(stores, {
-  info: {},
   settings: {},
 });
 

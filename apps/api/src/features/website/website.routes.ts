@@ -2,12 +2,14 @@ import { appearance } from '@botica/contract/features/website/appearance.contrac
 import { notices } from '@botica/contract/features/website/notice.contract';
 import { policies } from '@botica/contract/features/website/policies.contract';
 import { redirectCalls } from '@botica/contract/features/website/redirects.contract';
+import { site } from '@botica/contract/features/website/site-info.contract';
 import { website } from '@botica/contract/features/website/website.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { saveColors, showColors } from './appearance/colors.ts';
 import { findNamedByStores, saveLogos, showLogos } from './appearance/logos.ts';
 import { saveClosedDays, showClosedDays } from './notice/closed-days.ts';
+import { showSite } from './info/show-site.ts';
 import { savePolicy } from './policies/save-policy.ts';
 import { listPolicyVersions, showPolicies, showPolicyVersion } from './policies/show-policies.ts';
 import { saveStoreProfile, showStoreProfile } from './profile/store-profile.ts';
@@ -60,7 +62,9 @@ const noticeRoutes = serve(notices, {
   saveClosedDays: ({ body }, ctx) => saveClosedDays(ctx, body.days),
 });
 
+const siteRoutes = serve(site, { info: ({ query }, ctx) => showSite(ctx, query.domain) });
+
 export const websiteFeature: Feature = {
-  routes: [...websiteRoutes, ...policyRoutes, ...redirectRoutes, ...appearanceRoutes, ...noticeRoutes],
+  routes: [...websiteRoutes, ...policyRoutes, ...redirectRoutes, ...appearanceRoutes, ...noticeRoutes, ...siteRoutes],
   namesMedia: findNamedByStores,
 };

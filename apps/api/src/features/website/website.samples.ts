@@ -2,6 +2,7 @@ import { appearance } from '@botica/contract/features/website/appearance.contrac
 import { notices } from '@botica/contract/features/website/notice.contract';
 import { policies } from '@botica/contract/features/website/policies.contract';
 import { redirectCalls } from '@botica/contract/features/website/redirects.contract';
+import { site } from '@botica/contract/features/website/site-info.contract';
 import { website } from '@botica/contract/features/website/website.contract';
 import { type MakeId, samplesOf } from '../../../test/route-samples.ts';
 
@@ -58,3 +59,4 @@ export const noticesSamples = samplesOf(notices, {
   closedDays: {},
   saveClosedDays: { body: { days: [{ day: '2026-12-24', name: 'Véspera de Natal' }] } },
 });
+export const siteSamples = samplesOf(site, { info: { query: '?domain=central.example' } });

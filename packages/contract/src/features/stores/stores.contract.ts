@@ -6,18 +6,6 @@ export const storesErrors = defineErrors({
   'stores.not_found': { status: 404, message: 'Esta loja não existe.' },
 });
 
-/** Links of the installation, from the environment; the shell and the sign-in screens show them. */
-export const links = z.object({
-  support_chat_url: z.string(),
-  terms_url: z.string(),
-  privacy_url: z.string(),
-  public_home_url: z.nullable(z.string()),
-  made_in: z.string(),
-});
-export type Links = z.infer<typeof links>;
-
-const publicStore = z.object({ id: z.int(), domain: z.string(), name: z.string(), main_color: z.string() });
-
 export const storeAddress = z.object({
   street: z.string(),
   number: z.string(),
@@ -46,13 +34,6 @@ export const storeSettings = z.object({
 export type StoreSettings = z.infer<typeof storeSettings>;
 
 export const stores = contract('stores', {
-  info: get('/v2/store/info', {
-    summary: 'O que um visitante pode saber da loja, e os links da instalação',
-    access: 'public',
-    query: z.object({ domain: z.optional(z.string().check(z.maxLength(253, 'Domínio muito longo.'))) }),
-    /** `store` and `public_token` are null when the domain (or the Host) names no store. */
-    reply: z.object({ store: z.nullable(publicStore), public_token: z.nullable(z.string()), links }),
-  }),
   settings: get('/v2/store/domain', {
     summary: 'Configurações da loja da sessão',
     access: 'session',

@@ -10,6 +10,7 @@ import { paymentConfigRecord } from './payment-config.ts';
 import type { policies } from './policies.contract.ts';
 import { policyNames } from './policy-names.ts';
 import type { redirectCalls } from './redirects.contract.ts';
+import type { site } from './site-info.contract.ts';
 import { socialRecord } from './social-record.ts';
 import type { website } from './website.contract.ts';
 
@@ -17,7 +18,8 @@ type WebsiteCall = keyof (typeof website.endpoints &
   typeof policies.endpoints &
   typeof redirectCalls.endpoints &
   typeof appearance.endpoints &
-  typeof notices.endpoints);
+  typeof notices.endpoints &
+  typeof site.endpoints);
 
 const moment = (iso: string) => formatInstant(iso);
 /** Of a picture its name tells nobody anything. */

@@ -1,11 +1,11 @@
-import { stores } from '@botica/contract/features/stores/stores.contract';
+import { site } from '@botica/contract/features/website/site-info.contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { query } from '../../../kit/api/query.ts';
 import { ownPath } from './own-path.ts';
 
 /** The installation's links, asked once. */
-export const siteInfo = () => ({ ...query(stores.endpoints.info, { query: {} }), staleTime: Infinity });
+export const siteInfo = () => ({ ...query(site.endpoints.info, { query: {} }), staleTime: Infinity });
 
 /** A page change is under way: what follows must never run. */
 export function untilThePageIsGone(): Promise<never> {

@@ -42,7 +42,11 @@ export async function findBranchAndLock(
   return branchQuery(trx, storeId).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Every store has one from its creation. */
+/** Every store has one from its creation; undefined of a store that is gone. */
+export async function findCentralBranch(db: Kysely<Tables>, storeId: number): Promise<BranchRecord | undefined> {
+  return branchQuery(db, storeId).where('is_central', '=', true).executeTakeFirst();
+}
+
 export async function centralBranchId(db: Kysely<Tables>, storeId: number): Promise<number> {
   const branch = await branchesOf(db, storeId).where('is_central', '=', true).select('id').executeTakeFirstOrThrow();
   return branch.id;

@@ -24,7 +24,8 @@ type Versioned<Fields> = Fields & { version: number };
 
 export type HeldSection<Fields> = Versioned<Fields> & { id: number };
 
-function laidOut<Fields extends object>({ initial }: Section<Fields>, content: SectionContent): Fields {
+/** The section's fields out of what is kept; one that nobody has filled holds what a new store has. */
+export function laidOut<Fields extends object>({ initial }: Section<Fields>, content: SectionContent): Fields {
   const fields = Object.entries(initial).map(([name, value]) => [name, name in content ? content[name] : value]);
   return Object.fromEntries(fields) as Fields;
 }

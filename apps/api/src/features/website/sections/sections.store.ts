@@ -25,6 +25,19 @@ export async function findSection(
     .executeTakeFirst();
 }
 
+/** The contents of all that somebody has said something of. */
+export async function findContents(
+  db: Kysely<Tables>,
+  storeId: number,
+): Promise<ReadonlyMap<SectionKey, SectionContent>> {
+  const rows = await db
+    .selectFrom('website_sections')
+    .where('store_id', '=', storeId)
+    .select(['section', 'content'])
+    .execute();
+  return new Map(rows.map(({ section, content }) => [section, content]));
+}
+
 /** Its row, locked until the transaction ends; made where there is none yet. */
 export async function lockSection(trx: Kysely<Tables>, storeId: number, section: SectionKey): Promise<StoredSection> {
   await trx

@@ -16,7 +16,7 @@ import { changeSection, readSection, type Section } from './change-section.ts';
 
 type Calls = (typeof website)['endpoints'];
 
-const paymentSection: Section<PaymentConfig> = {
+export const paymentSection: Section<PaymentConfig> = {
   key: 'payment',
   action: 'website.payment_changed',
   initial: newPaymentConfig,
@@ -26,12 +26,12 @@ export const socialSection: Section<Social> = {
   action: 'website.social_changed',
   initial: laidOut(socialRecord, {}),
 };
-const noticeSection: Section<NoticeBar> = {
+export const noticeSection: Section<NoticeBar> = {
   key: 'notice',
   action: 'website.notice_changed',
   initial: laidOut(noticeRecord, {}),
 };
-const contactSection: Section<Contact> = {
+export const contactSection: Section<Contact> = {
   key: 'contact',
   action: 'website.contact_changed',
   initial: laidOut(contactRecord, {}),

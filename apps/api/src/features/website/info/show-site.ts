@@ -1,0 +1,55 @@
+import type { Links, PublicStore, SiteInfo } from '@botica/contract/features/website/site-info.contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import type { PublicContext } from '../../../kit/context.ts';
+import { keepReads } from '../../../kit/db/keep-reads.ts';
+import type { Settings } from '../../../kit/settings.ts';
+import { findOnlyStore, findStoreByDomain } from '../../stores/stores.store.ts';
+import { siteOfStore } from './site-of-store.ts';
+
+/** Every page of every shop asks for it: kept, and yet true within two seconds of a change, whoever made it. */
+const keeping = { forMs: 1_500, most: 500 };
+
+/** Stands for the only store of an installation: no domain is empty. */
+const onlyStore = '';
+
+interface KnownSite {
+  store: PublicStore;
+  publicToken: string;
+}
+
+async function readSite(db: Kysely<Tables>, domain: string): Promise<KnownSite | undefined> {
+  const row = domain === onlyStore ? await findOnlyStore(db) : await findStoreByDomain(db, domain);
+  const store = row && (await siteOfStore(db, row));
+  return store && { store, publicToken: row.public_token };
+}
+
+const knownSite = keepReads(readSite, keeping);
+
+/** The support chat opens with a prefilled message that names the store. */
+function linksFor(settings: Settings, storeName: string | undefined): Links {
+  const message = `Olá! Preciso de ajuda com o painel da ${storeName ?? 'minha loja'}.`;
+  return {
+    support_chat_url: (settings.supportChatUrl ?? 'https://wa.me/?text={mensagem}').replace(
+      '{mensagem}',
+      encodeURIComponent(message),
+    ),
+    terms_url: settings.termsUrl,
+    privacy_url: settings.privacyUrl,
+    public_home_url: settings.publicHomeUrl,
+    made_in: settings.madeIn,
+  };
+}
+
+/** Of the store that is named, else of that of the Host, else of the only one. */
+export async function showSite(ctx: PublicContext, domain: string | undefined): Promise<SiteInfo> {
+  const named = (domain || ctx.host).toLowerCase();
+  const site =
+    (named === onlyStore ? undefined : await knownSite(ctx, named)) ??
+    (domain ? undefined : await knownSite(ctx, onlyStore));
+  return {
+    store: site?.store ?? null,
+    public_token: site?.publicToken ?? null,
+    links: linksFor(ctx.settings, site?.store.name),
+  };
+}

@@ -1,0 +1,60 @@
+import { publicContacts } from '@botica/contract/features/website/contact-record';
+import { type PublicStore, socialNames } from '@botica/contract/features/website/site-info.contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { type LaidOutBranch, layOut } from '../../branches/record/branch-wire.ts';
+import { findCentralBranch } from '../../branches/record/branches.store.ts';
+import type { StoredStore } from '../../stores/stores.store.ts';
+import { laidOut } from '../sections/change-section.ts';
+import { findContents } from '../sections/sections.store.ts';
+import { contactSection, paymentSection, socialSection } from '../sections/website-sections.ts';
+
+const defaultDdi = '55';
+
+/** A number that can be called has its area code. */
+const phoneOf = (ddi: string | null, ddd: string | null, number: string | null) =>
+  ddd === null || number === null ? null : { ddi: ddi ?? defaultDdi, ddd, number };
+
+const picked = <T extends object, Name extends keyof T>(from: T, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>; // by their names
+
+/** Where the central branch is; of a store that has not said so, what it gave when it was made. */
+function addressOf(branch: LaidOutBranch, store: StoredStore): PublicStore['address'] {
+  if (branch.address !== null) {
+    return picked(branch.address, ['street', 'number', 'complement', 'district', 'city', 'uf', 'zip']);
+  }
+  const [given] = store.address;
+  return given === undefined ? null : { ...given, complement: null };
+}
+
+function pharmacyOf({ pharmacy }: LaidOutBranch, store: StoredStore) {
+  const { pharmacist_name: name, crf, crf_uf } = pharmacy;
+  return {
+    ...picked(pharmacy, ['corporate_name', 'sanitary_license', 'afe', 'ae']),
+    cnpj: pharmacy.cnpj ?? store.cnpj,
+    pharmacist: name === null && crf === null ? null : { name, crf, crf_uf },
+  };
+}
+
+/** What a store's site tells of it: every field by its name, so that a new one stays inside until somebody lets it out. */
+export async function siteOfStore(db: Kysely<Tables>, store: StoredStore): Promise<PublicStore | undefined> {
+  const central = await findCentralBranch(db, store.id);
+  if (central === undefined) return;
+  const branch = layOut(central);
+  const contents = await findContents(db, store.id);
+  const social = laidOut(socialSection, contents.get('social') ?? {});
+  return {
+    ...picked(store, ['id', 'domain', 'name', 'main_color']),
+    secondary_color: null,
+    logos: { logo: null, logo_dark: null, icon: null, share_image: null },
+    description: social.description,
+    ...pharmacyOf(branch, store),
+    address: addressOf(branch, store),
+    phone: phoneOf(branch.ddi, branch.ddd, branch.phone),
+    whatsapp: social.whatsapp_chat_enabled ? phoneOf(branch.whats_ddi, branch.whats_ddd, branch.whatsapp) : null,
+    hours: branch.work_time,
+    contacts: picked(laidOut(contactSection, contents.get('contact') ?? {}), publicContacts),
+    social: picked(social, socialNames),
+    commercial_conditions: laidOut(paymentSection, contents.get('payment') ?? {}),
+  };
+}
