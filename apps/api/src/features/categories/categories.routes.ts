@@ -1,4 +1,5 @@
 import { categories } from '@botica/contract/features/categories/categories.contract';
+import { publicCategories } from '@botica/contract/features/categories/public-categories.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { usesByCategories } from './placing/product-uses.store.ts';
@@ -7,6 +8,7 @@ import { changeCategory } from './record/change-category.ts';
 import { createCategory } from './record/create-category.ts';
 import { orderChildren } from './record/order-children.ts';
 import { removeCategory } from './record/remove-category.ts';
+import { listShopCategories } from './shop/list-shop-categories.ts';
 import { listAllCategories, listCategories, listSubcategories, showCategory } from './tree/list-categories.ts';
 
 const categoriesRoutes = serve(categories, {
@@ -20,8 +22,10 @@ const categoriesRoutes = serve(categories, {
   remove: ({ params }, ctx) => removeCategory(ctx, params.id),
 });
 
+const shopRoutes = serve(publicCategories, { publicList: (_, ctx) => listShopCategories(ctx) });
+
 export const categoriesFeature: Feature = {
-  routes: categoriesRoutes,
+  routes: [...categoriesRoutes, ...shopRoutes],
   namesMedia: findNamedLogos,
   usesOfProduct: usesByCategories,
 };

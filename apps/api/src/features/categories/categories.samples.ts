@@ -1,4 +1,5 @@
 import { categories } from '@botica/contract/features/categories/categories.contract';
+import { publicCategories } from '@botica/contract/features/categories/public-categories.contract';
 import { type MakeId, samplesOf } from '../../../test/route-samples.ts';
 import { insertCounter } from './placing/counters.store.ts';
 import { insertCategory, siblingIds, takeCategoryId } from './record/categories.store.ts';
@@ -30,3 +31,5 @@ export const categoriesSamples = samplesOf(
   },
   aCategory,
 );
+
+export const publicCategoriesSamples = samplesOf(publicCategories, { publicList: {} });

@@ -1,5 +1,6 @@
 import { deliveryLocations } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
 import { freeShippingOptions } from '@botica/contract/features/delivery-locations/free-shipping';
+import { publicDelivery } from '@botica/contract/features/delivery-locations/public-delivery.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { exportCoverage } from './coverage/export-coverage.ts';
@@ -7,6 +8,7 @@ import { listGaps, listOverlaps, measureCoverage } from './coverage/measure-cove
 import { importRanges } from './import/import-ranges.ts';
 import { listLocations } from './list/list-locations.ts';
 import { createLocation, removeLocation, updateLocation } from './record/change-location.ts';
+import { quoteShopDelivery } from './shop/quote-shop-delivery.ts';
 import { quoteDelivery } from './tester/quote-delivery.ts';
 
 const deliveryLocationsRoutes = serve(deliveryLocations, {
@@ -24,4 +26,6 @@ const deliveryLocationsRoutes = serve(deliveryLocations, {
   freeShippingCountry: async () => ({ items: freeShippingOptions('country') }),
 });
 
-export const deliveryLocationsFeature: Feature = { routes: deliveryLocationsRoutes };
+const shopRoutes = serve(publicDelivery, { publicQuote: ({ query }, ctx) => quoteShopDelivery(ctx, query.zip) });
+
+export const deliveryLocationsFeature: Feature = { routes: [...deliveryLocationsRoutes, ...shopRoutes] };

@@ -1,4 +1,5 @@
 import { deliveryLocations } from '@botica/contract/features/delivery-locations/delivery-locations.contract';
+import { publicDelivery } from '@botica/contract/features/delivery-locations/public-delivery.contract';
 import { businessWeek } from '@botica/contract/kit/weekdays';
 import { placeBranch } from '../../../test/builders-branches.ts';
 import { type MakeId, samplesOf } from '../../../test/route-samples.ts';
@@ -44,3 +45,5 @@ export const deliveryLocationsSamples = samplesOf(
   },
   aBranch,
 );
+
+export const publicDeliverySamples = samplesOf(publicDelivery, { publicQuote: { query: '?zip=01001-000' } });

@@ -113,16 +113,17 @@ export const importResult = z.object({
 });
 export type ImportResult = z.infer<typeof importResult>;
 
+/**
+ * Of today a branch that has closed sends nothing any more: then the next working day. Null when branch and service
+ * never work on the same day.
+ */
+export const quotedDays = { dispatch_date: z.nullable(day), delivery_date: z.nullable(day) };
+
 const match = z.object({
   location: deliveryLocation,
   precision: z.enum(precisions),
   wins: z.boolean(),
-  /**
-   * Of today a branch that has closed sends nothing any more: then the next working day. Null when branch and service
-   * never work on the same day.
-   */
-  dispatch_date: z.nullable(day),
-  delivery_date: z.nullable(day),
+  ...quotedDays,
 });
 
 export const quote = z.object({

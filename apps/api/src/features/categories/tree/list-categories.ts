@@ -41,7 +41,7 @@ function sorted(rows: CategoryRow[], { 'sort-by': sort, ascending }: CategoryLis
   return rows.toSorted((a, b) => (isBefore(a, b) ? -turned : turned));
 }
 
-function byParent(rows: readonly CategoryRow[]): ReadonlyMap<number | null, CategoryRow[]> {
+export function byParent(rows: readonly CategoryRow[]): ReadonlyMap<number | null, CategoryRow[]> {
   const children = new Map<number | null, CategoryRow[]>();
   for (const row of rows) children.set(row.parent_id, [...(children.get(row.parent_id) ?? []), row]);
   return children;

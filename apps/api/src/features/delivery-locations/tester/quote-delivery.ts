@@ -10,7 +10,7 @@ import { type DayOrTimestamp, toDay } from '@botica/contract/kit/dates';
 import { weekdays } from '@botica/contract/kit/weekdays';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import type { Context } from '../../../kit/context.ts';
+import type { PublicContext, Shop } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { ZipUnavailable } from '../../../kit/zip-port.ts';
 import { refuseBranch } from '../../branches/record/change-branch.ts';
@@ -19,6 +19,9 @@ import { placeKey } from '../../zip/place-key.ts';
 import { type LocationRecord, locationWire } from '../record/location-fields.ts';
 import type { BranchKey } from '../record/locations.store.ts';
 import { findMatches, findQuote } from './matches.store.ts';
+
+/** Who asks says whose branch it is. */
+type Quoting = PublicContext & { actor: Shop };
 
 interface KnownPlace {
   zip: string;
@@ -74,7 +77,7 @@ const knownBy = ({ state, city, neighborhood }: ZipAddress): Known => ({
 });
 
 /** Where the CEP is, as far as that can be known now. */
-async function locate(ctx: Context, zip: string): Promise<Known> {
+async function locate(ctx: PublicContext, zip: string): Promise<Known> {
   const state = stateOfCep(zip);
   try {
     const address = await findAddress(ctx, zip);
@@ -97,7 +100,7 @@ function reasonOf(candidates: readonly Candidate[], { lookup }: Known): string {
 }
 
 /** The first day on which the branch could send what is ready on `readyDate`: not today once it has closed. */
-function firstDay(ctx: Context, readyDate: string, hours: WorkTime | null): string {
+function firstDay(ctx: Quoting, readyDate: string, hours: WorkTime | null): string {
   const isTooLate = readyDate === storeToday(ctx) && isOverFor(hours, ctx.clock(), ctx.actor.timeZone);
   return isTooLate ? addBusinessDays(readyDate, 1, weekdays) : readyDate;
 }
@@ -116,7 +119,7 @@ function toMatch(candidate: Candidate, index: number, from: string, branch: Open
 
 /** Which location serves a CEP, why, for how much and when, if the parcel is ready on that day. */
 export async function quoteDelivery(
-  ctx: Context,
+  ctx: Quoting,
   branchId: number,
   { zip, date }: { zip: string; date?: DayOrTimestamp | undefined },
 ): Promise<Quote> {
