@@ -1,4 +1,5 @@
 import { posts } from '@botica/contract/features/posts/posts.contract';
+import { publicPosts } from '@botica/contract/features/posts/public-posts.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { listFilters, listPosts, searchPosts } from './list/list-posts.ts';
@@ -10,6 +11,7 @@ import { createPost } from './record/create-post.ts';
 import { usesByPosts } from './record/product-uses.store.ts';
 import { postJobs, removePost, restorePost } from './record/remove-post.ts';
 import { setCategories } from './record/set-categories.ts';
+import { listShopPosts, showShopPost } from './shop/show-shop-posts.ts';
 
 const postsRoutes = serve(posts, {
   list: (_, ctx) => listPosts(ctx),
@@ -26,8 +28,13 @@ const postsRoutes = serve(posts, {
   addAsset: ({ params, body }, ctx) => addAsset(ctx, params.id, body),
 });
 
+const shopRoutes = serve(publicPosts, {
+  publicList: ({ query }, ctx) => listShopPosts(ctx, query.p),
+  publicShow: ({ params }, ctx) => showShopPost(ctx, params.slug),
+});
+
 export const postsFeature: Feature = {
-  routes: postsRoutes,
+  routes: [...postsRoutes, ...shopRoutes],
   jobs: postJobs,
   namesMedia: findNamedByPosts,
   usesOfProduct: usesByPosts,

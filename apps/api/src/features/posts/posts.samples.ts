@@ -1,17 +1,11 @@
 import { posts } from '@botica/contract/features/posts/posts.contract';
+import { publicPosts } from '@botica/contract/features/posts/public-posts.contract';
 import { grey } from '../../../test/builders-pictures.ts';
+import { placePost } from '../../../test/builders-posts.ts';
 import { type MakeId, samplesOf } from '../../../test/route-samples.ts';
 import { setRemoved } from '../../kit/bin.ts';
-import { emptyPost } from './record/create-post.ts';
-import { insertPosts, takePostId } from './record/posts.store.ts';
 
-export const aPost: MakeId = async ({ api }, store) => {
-  const id = await takePostId(api.db);
-  const keys = { id, store_id: store.id, created_at: new Date() };
-  const fields = { ...emptyPost, title: `Post ${id}`, slug: `post-${id}`, author: 'Redação', status: 'Draft' as const };
-  await insertPosts(api.db, [{ keys, fields }]);
-  return id;
-};
+export const aPost: MakeId = ({ api }, store) => placePost(api, {}, store.id);
 
 const aRemovedPost: MakeId = async (walk, store) => {
   const id = Number(await aPost(walk, store));
@@ -39,3 +33,13 @@ export const postsSamples = samplesOf(
   },
   aPost,
 );
+
+export const publicPostsSamples = samplesOf(publicPosts, {
+  publicList: {},
+  publicShow: {
+    params: async ({ api }) => {
+      await placePost(api, { slug: 'no-ar', status: 'Published', published_at: '2026-11-01T12:00:00.000Z' });
+      return { slug: 'no-ar' };
+    },
+  },
+});

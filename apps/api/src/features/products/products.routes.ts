@@ -3,6 +3,7 @@ import { volumeUnits } from '@botica/contract/features/products/product-units';
 import { products } from '@botica/contract/features/products/products.contract';
 import { productsBulk } from '@botica/contract/features/products/products-bulk.contract';
 import { productsMedia } from '@botica/contract/features/products/products-media.contract';
+import { publicProducts } from '@botica/contract/features/products/public-products.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { previewEdit, startEdit } from './bulk/edit-products.ts';
@@ -19,6 +20,8 @@ import { createProduct, duplicateProduct } from './record/create-product.ts';
 import { saveProduct } from './record/product-texts.ts';
 import { productJobs, removeProduct, restoreProduct } from './record/remove-product.ts';
 import { showVisibility } from './record/show-visibility.ts';
+import { listShopProducts } from './shop/list-shop-products.ts';
+import { showShopProduct } from './shop/show-shop-product.ts';
 import { usesByProducts } from './uses/product-uses.store.ts';
 
 const productsRoutes = serve(products, {
@@ -67,8 +70,13 @@ const mediaRoutes = serve(productsMedia, {
   previewMedia: ({ params, body }, ctx) => previewMedia(ctx, params.id, body),
 });
 
+const shopRoutes = serve(publicProducts, {
+  publicList: ({ query }, ctx) => listShopProducts(ctx, query),
+  publicShow: ({ params }, ctx) => showShopProduct(ctx, params.slug),
+});
+
 export const productsFeature: Feature = {
-  routes: [...productsRoutes, ...bulkRoutes, ...importRoutes, ...mediaRoutes],
+  routes: [...productsRoutes, ...bulkRoutes, ...importRoutes, ...mediaRoutes, ...shopRoutes],
   jobs: productJobs,
   namesMedia: findNamedByProducts,
   usesOfProduct: usesByProducts,

@@ -1,5 +1,7 @@
 import { newProductFields } from '@botica/contract/features/products/new-product';
 import { products } from '@botica/contract/features/products/products.contract';
+import { publicProducts } from '@botica/contract/features/products/public-products.contract';
+import { placeProduct } from '../../../test/builders-products.ts';
 import { type MakeId, samplesOf } from '../../../test/route-samples.ts';
 import { setRemoved } from '../../kit/bin.ts';
 import { insertForm } from './forms/forms.store.ts';
@@ -51,3 +53,16 @@ export const productsSamples = samplesOf(
   },
   aProduct,
 );
+
+export const publicProductsSamples = samplesOf(publicProducts, {
+  publicList: { query: '?p=1' },
+  publicShow: {
+    params: async ({ api: { db, store } }) => {
+      const { id: form } = await insertForm(db, store.id, { name: 'Forma da vitrine', usage: 1 });
+      const ecommerce = { is_available: true, from: null };
+      const fields = { title: 'Na vitrine', slug: 'na-vitrine', form, discount_price: '10.00', ecommerce };
+      await placeProduct(db, store.id, fields);
+      return { slug: fields.slug };
+    },
+  },
+});

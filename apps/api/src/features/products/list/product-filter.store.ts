@@ -45,6 +45,11 @@ const isOn = (channel: Channel, { now }: NarrowingValues): Condition => {
 const switched = (value: SwitchValue, condition: Condition): Condition =>
   value === '1' ? condition : sql`not ${condition}`;
 
+/** In it, or in one of its subcategories. */
+export const narrowedByCategory = ({ category }: Pick<NarrowingValues, 'category'>): Condition => sql`products.id in (
+  select product_id from product_categories where category_id in (
+    select id from categories where id = ${category}::bigint or parent_id = ${category}::bigint))`;
+
 const conditions: {
   [Key in keyof ProductNarrowing]: (by: NonNullable<ProductNarrowing[Key]>, values: NarrowingValues) => Condition;
 } = {
@@ -52,9 +57,7 @@ const conditions: {
   'available-prescription': (value, values) => switched(value, isOn('callcenter', values)),
   usage: (usage) => sql`products.usage = ${sql.lit(Number(usage))}`,
   form: (_, { form }) => sql`products.form = ${form}::bigint`,
-  category: (_, { category }) => sql`products.id in (
-    select product_id from product_categories where category_id in (
-      select id from categories where id = ${category}::bigint or parent_id = ${category}::bigint))`,
+  category: (_, values) => narrowedByCategory(values),
   prescription: (kind) =>
     kind === 'none'
       ? sql`products.prescription_kind = 'none'`

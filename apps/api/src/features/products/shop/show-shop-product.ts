@@ -1,0 +1,40 @@
+import { availabilityOf } from '@botica/contract/features/products/availability-of';
+import { type PublicProduct, publicProductOf } from '@botica/contract/features/products/public-product';
+import type { ShopContext } from '../../../kit/context.ts';
+import { findShownIds } from '../../categories/placing/shown-categories.store.ts';
+import { findInShop } from '../../categories/shop/products-in-shop.store.ts';
+import { requireProduct } from '../record/change-product.ts';
+import { productWire } from '../record/product-wire.ts';
+import { findProduct, type ProductRow } from '../record/products.store.ts';
+import { currentPromotion } from './current-promotion.ts';
+import { findIdBySlug } from './shop-products.store.ts';
+
+/** What is sold out is shown, and says so. */
+function isInShop(row: ProductRow, at: Date): boolean {
+  const { blocks } = availabilityOf({ ...row, categories: [], hasPicture: true }, 'ecommerce', at);
+  return row.removed_at === null && blocks.every(({ code }) => code === 'sold_out');
+}
+
+/** A product of the shop, by its slug or number: of what it names only what the shop shows as well. */
+export async function showShopProduct(
+  { db, shop: { storeId }, clock }: ShopContext,
+  slug: string,
+): Promise<PublicProduct> {
+  const at = clock();
+  const id = await findIdBySlug(db, storeId, slug);
+  const found = id === undefined ? undefined : await findProduct(db, storeId, id);
+  const row = requireProduct(found && isInShop(found, at) ? found : undefined);
+  const product = publicProductOf(productWire(row, at));
+  const { categories, related_products, buywith_products } = product;
+  const linked = [...related_products, ...buywith_products].map((each) => each.id);
+  const inShop = await findInShop(db, storeId, linked, at);
+  const ids = categories.map((each) => each.id);
+  const shown = await findShownIds(db, storeId, ids, { channel: 'ecommerce', at });
+  return {
+    ...product,
+    categories: categories.filter((each) => shown.has(each.id)),
+    related_products: related_products.filter((each) => inShop.has(each.id)),
+    buywith_products: buywith_products.filter((each) => inShop.has(each.id)),
+    promotion: currentPromotion(product.promotion, at),
+  };
+}

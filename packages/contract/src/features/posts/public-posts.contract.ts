@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { contract, get } from '../../kit/endpoint.ts';
+import { pageNumber, pageOf } from '../../kit/page.ts';
+import { blogPost, linkedPost } from './blog-post-schemas.ts';
+import { postsErrors } from './posts.contract.ts';
+
+const row = {
+  id: true,
+  title: true,
+  slug: true,
+  abstract: true,
+  author: true,
+  image: true,
+  published_at: true,
+} as const;
+
+/** As the blog lists it. */
+const publicPostRow = z.pick(blogPost, row);
+export type PublicPostRow = z.infer<typeof publicPostRow>;
+
+/** As the blog shows it: what it leads to is shown as well, or is not named. */
+const publicPost = z.extend(
+  z.pick(blogPost, {
+    ...row,
+    ...{ body: true, keywords: true, categories: true, products_buy_separately: true, products_buy_together: true },
+  }),
+  { related_posts: z.object({ posts: z.array(z.extend(z.omit(linkedPost, { status: true }), { slug: z.string() })) }) },
+);
+export type PublicPost = z.infer<typeof publicPost>;
+
+const shown = { access: 'public-token', cacheSeconds: 30 } as const;
+
+export const publicPosts = contract('posts', {
+  publicList: get('/v2/public/posts', {
+    ...shown,
+    summary: 'Os posts publicados, os mais novos primeiro',
+    query: z.object({ p: pageNumber }),
+    reply: pageOf(publicPostRow),
+  }),
+  publicShow: get('/v2/public/posts/{slug}', {
+    ...shown,
+    summary: 'Um post publicado, pelo link dele',
+    params: z.object({ slug: z.string() }),
+    reply: publicPost,
+    errors: { 'posts.not_found': postsErrors['posts.not_found'] },
+  }),
+});
