@@ -43,6 +43,7 @@ const publicStore = z.object({
   main_color: z.string(),
   secondary_color: text,
   logos: all(['logo', 'logo_dark', 'icon', 'share_image'], text),
+  slogan: text,
   description: text,
   ...{ corporate_name: text, cnpj: text, sanitary_license: text, afe: text, ae: text },
   pharmacist: z.nullable(z.object({ name: text, crf: text, crf_uf: text })),
@@ -56,6 +57,8 @@ const publicStore = z.object({
   hours: z.nullable(all(weekdays, z.object({ opening: text, closing: text, closed: z.boolean() }))),
   contacts: all(['pharmacist_email', 'prescription_email', 'recruitment_email'], text),
   social: all(socialNames, text),
+  /** Those that have been written. */
+  policies: z.array(z.object({ id: z.string(), name: z.string() })),
   commercial_conditions: z.extend(all(conditions, z.int()), { credit_card_min_installment: z.string() }),
 });
 export type PublicStore = z.infer<typeof publicStore>;

@@ -59,7 +59,8 @@ describe('what it tells', () => {
     expect(public_token).toBe(row.public_token);
     expect(store).toMatchObject({
       ...{ name: 'Outra Farmácia', cnpj: '12ABC34501DE35', corporate_name: null, pharmacist: null, address: null },
-      ...{ phone: null, whatsapp: null, hours: null, description: null, secondary_color: null },
+      ...{ phone: null, whatsapp: null, hours: null, slogan: null, description: null, secondary_color: null },
+      policies: [],
       logos: { logo: null, logo_dark: null, icon: null, share_image: null },
       contacts: { pharmacist_email: null, prescription_email: null, recruitment_email: null },
       commercial_conditions: { discount_billet: 0, installment_received: 1, free_shipping_city: -1 },
@@ -94,6 +95,19 @@ describe('what it tells', () => {
     });
     expect(store?.hours).toEqual(openOn('monday', 'tuesday'));
     expect(JSON.stringify(store)).not.toMatch(/interno|caixa|segredo/);
+  });
+
+  it('the slogan, and which policies there are', async () => {
+    await put('/v2/section/slogan', { content: 'Cuidamos de você' });
+    await put('/v2/section/privacy', { content: '<p>Guardamos seus dados.</p>' });
+    const store = await ofCentral();
+    expect(store).toMatchObject({
+      slogan: 'Cuidamos de você',
+      policies: [{ id: 'privacy', name: 'Política de privacidade' }],
+    });
+    expect(JSON.stringify(store)).not.toContain('Guardamos');
+    await put('/v2/section/privacy', { content: null });
+    expect((await ofCentral())?.policies).toEqual([]);
   });
 
   it('the number for WhatsApp where there is a chat', async () => {

@@ -1,10 +1,13 @@
 import { publicContacts } from '@botica/contract/features/website/contact-record';
+import { policyNames, richPolicyIds } from '@botica/contract/features/website/policy-names';
 import { type PublicStore, socialNames } from '@botica/contract/features/website/site-info.contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { type LaidOutBranch, layOut } from '../../branches/record/branch-wire.ts';
 import { findCentralBranch } from '../../branches/record/branches.store.ts';
 import type { StoredStore } from '../../stores/stores.store.ts';
+import { findWrittenPolicies } from '../policies/policies.store.ts';
+import { policySections } from '../policies/save-policy.ts';
 import { laidOut } from '../sections/change-section.ts';
 import { findContents } from '../sections/sections.store.ts';
 import { contactSection, paymentSection, socialSection } from '../sections/website-sections.ts';
@@ -41,12 +44,14 @@ export async function siteOfStore(db: Kysely<Tables>, store: StoredStore): Promi
   const central = await findCentralBranch(db, store.id);
   if (central === undefined) return;
   const branch = layOut(central);
-  const contents = await findContents(db, store.id);
+  const contents = await findContents(db, store.id, ['payment', 'social', 'contact', 'slogan']);
+  const written = await findWrittenPolicies(db, store.id);
   const social = laidOut(socialSection, contents.get('social') ?? {});
   return {
     ...picked(store, ['id', 'domain', 'name', 'main_color']),
     secondary_color: null,
     logos: { logo: null, logo_dark: null, icon: null, share_image: null },
+    slogan: laidOut(policySections.slogan, contents.get('slogan') ?? {}).slogan ?? null,
     description: social.description,
     ...pharmacyOf(branch, store),
     address: addressOf(branch, store),
@@ -55,6 +60,7 @@ export async function siteOfStore(db: Kysely<Tables>, store: StoredStore): Promi
     hours: branch.work_time,
     contacts: picked(laidOut(contactSection, contents.get('contact') ?? {}), publicContacts),
     social: picked(social, socialNames),
+    policies: richPolicyIds.filter((id) => written.has(id)).map((id) => ({ id, name: policyNames[id] })),
     commercial_conditions: laidOut(paymentSection, contents.get('payment') ?? {}),
   };
 }

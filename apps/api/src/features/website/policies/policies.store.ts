@@ -19,6 +19,23 @@ export async function findPolicies(db: Kysely<Tables>, storeId: number, ids: rea
     .execute();
 }
 
+/** Which texts the site has, without them. */
+export async function findWrittenPolicies(db: Kysely<Tables>, storeId: number): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('website_sections as section')
+    .innerJoin('policy_versions as saved', (join) =>
+      join
+        .onRef('saved.store_id', '=', 'section.store_id')
+        .onRef('saved.policy', '=', 'section.section')
+        .onRef('saved.version', '=', 'section.version'),
+    )
+    .where('section.store_id', '=', storeId)
+    .where('saved.content', 'is not', null)
+    .select('section.section')
+    .execute();
+  return new Set(rows.map(({ section }) => section));
+}
+
 export async function insertPolicyVersion(
   trx: Kysely<Tables>,
   values: Insertable<Tables['policy_versions']>,

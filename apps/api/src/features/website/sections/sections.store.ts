@@ -25,14 +25,16 @@ export async function findSection(
     .executeTakeFirst();
 }
 
-/** The contents of all that somebody has said something of. */
+/** Of these sections the contents of those that somebody has said something of. */
 export async function findContents(
   db: Kysely<Tables>,
   storeId: number,
+  sections: readonly SectionKey[],
 ): Promise<ReadonlyMap<SectionKey, SectionContent>> {
   const rows = await db
     .selectFrom('website_sections')
     .where('store_id', '=', storeId)
+    .where('section', 'in', sections)
     .select(['section', 'content'])
     .execute();
   return new Map(rows.map(({ section, content }) => [section, content]));
