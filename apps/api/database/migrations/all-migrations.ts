@@ -48,8 +48,8 @@ import { up as createWebsiteSections } from './0046-create-website-sections.ts';
 import { up as connectRdStation } from './0047-connect-rd-station.ts';
 import { up as keepPolicyVersions } from './0048-keep-policy-versions.ts';
 import { up as createRedirects } from './0049-create-redirects.ts';
-import { up as dressStores } from './0051-dress-stores.ts';
-import { up as closeOnDays } from './0052-close-on-days.ts';
+import { up as dressStores } from './0050-dress-stores.ts';
+import { up as closeOnDays } from './0051-close-on-days.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -102,6 +102,6 @@ export const migrations: Record<string, Migration> = {
   '0047-connect-rd-station': { up: connectRdStation },
   '0048-keep-policy-versions': { up: keepPolicyVersions },
   '0049-create-redirects': { up: createRedirects },
-  '0051-dress-stores': { up: dressStores },
-  '0052-close-on-days': { up: closeOnDays },
+  '0050-dress-stores': { up: dressStores },
+  '0051-close-on-days': { up: closeOnDays },
 };

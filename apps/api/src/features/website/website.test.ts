@@ -4,6 +4,10 @@ import { type Client, startTestApp, type TestApp } from '../../../test/test-app.
 
 type Body = Record<string, unknown> & { version: number; error: ErrorBody };
 
+interface SiteCheck {
+  items: { key: string; state: string; until: string | null }[];
+}
+
 let api: TestApp;
 let agent: Client<Body>;
 
@@ -183,9 +187,7 @@ it('who may not write Conf. Website changes nothing', async () => {
 describe('what the law asks of the site', () => {
   it('is told with what is missing, and what a branch and the contacts say puts it right', async () => {
     const states = async () => {
-      const { items } = (await agent.get('/v2/store/site-check')).body as unknown as {
-        items: { key: string; state: string; until: string | null }[];
-      };
+      const { items } = (await agent.get<SiteCheck>('/v2/store/site-check')).body;
       return Object.fromEntries(items.map(({ key, state, until }) => [key, until ? `${state} ${until}` : state]));
     };
     expect(await states()).toMatchObject({ afe: 'missing', pharmacist_channel: 'missing', phone: 'missing' });

@@ -9,7 +9,19 @@ const pharmacy = {
   ...{ corporate_name: 'Botica Ltda', cnpj: '12ABC34501DE35', pharmacist_name: 'Ana', crf: '12345', crf_uf: 'SP' },
   ...{ sanitary_license: '1', afe: '2', ae: '3' },
 };
-const branch = { address: {} as never, ddd: '11', phone: '33334444', work_time: {} as never, pharmacy };
+const hours = { opening: '08:00', closing: '18:00', closed: false };
+const everyDay = {
+  ...{
+    monday: hours,
+    tuesday: hours,
+    wednesday: hours,
+    thursday: hours,
+    friday: hours,
+    saturday: hours,
+    sunday: hours,
+  },
+};
+const branch = { address: {}, ddd: '11', phone: '33334444', work_time: everyDay, pharmacy };
 const contact = { pharmacist_email: 'farmaceutico@botica.com.br' };
 const whole = { branch, contact, domain: 'botica.com.br', today };
 

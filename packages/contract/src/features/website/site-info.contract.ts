@@ -41,7 +41,8 @@ const publicStore = z.object({
   domain: z.string(),
   name: z.string(),
   main_color: z.string(),
-  secondary_color: text,
+  secondary_color: z.string(),
+  /** Addresses of pictures. */
   logos: all(['logo', 'logo_dark', 'icon', 'share_image'], text),
   slogan: text,
   description: text,
@@ -55,6 +56,10 @@ const publicStore = z.object({
   whatsapp: z.nullable(phone),
   /** `HH:MM` on the store's clock; null while they are not recorded. */
   hours: z.nullable(all(weekdays, z.object({ opening: text, closing: text, closed: z.boolean() }))),
+  /** Days on which it is closed besides, `YYYY-MM-DD`. */
+  closed_days: z.array(z.object({ day: z.string(), name: z.string() })),
+  /** The line above all pages, of this moment. */
+  notice: text,
   contacts: all(['pharmacist_email', 'prescription_email', 'recruitment_email'], text),
   social: all(socialNames, text),
   /** Those that have been written. */

@@ -43,7 +43,7 @@ export const websiteAudit = {
       formats: { ...recordFormats(paymentConfigRecord), from: moment, to: moment },
     },
     store: {
-      fields: { ...colorsRecord.labels, ...logoNames, closed_days: 'Dias sem abrir', day: 'Dia', name: 'Nome' },
+      fields: { ...colorsRecord.labels, ...logoNames, closed_days: 'Dias sem abrir', day: 'Dia' },
       formats: { ...pictureFormats, day: formatDay },
     },
     redirect_list: {

@@ -53,6 +53,6 @@ function Item({ item: { key, state, until }, to }: { item: SiteCheckItem; to: Li
 function placeOf({ place }: SiteCheckItem, branchId: number): LinkProps {
   if (place === 'contact') return { to: '/settings', hash: 'contact' };
   if (place === 'domain') return { to: '/settings', hash: 'domain' };
-  const search = place === 'data' ? {} : { tab: place };
-  return { to: '/branch/$id', params: { id: String(branchId) }, search: search as never };
+  // That route reads its URL by itself: the router knows no parameter of it.
+  return { to: '/branch/$id', params: { id: String(branchId) }, search: { tab: place } as never };
 }

@@ -17,10 +17,14 @@ import { changeStore, refuseStore } from './change-store.ts';
 /** Longest side that is kept of each, in pixels. */
 const sides: Record<LogoName, number> = { logo: 512, logo_dark: 512, icon: 256, share_image: 1200 };
 
-function shown(store: StoredStore): Logos {
-  const urls = logoKeys.map((key) => [key, store[key] && mediaUrl(store.id, store[key])]);
-  return { ...(Object.fromEntries(urls) as Record<LogoName, string | null>), version: store.version };
+/** Where each is read; null: there is none. */
+export function logosOf(store: StoredStore): Omit<Logos, 'version'> {
+  const urlOf = (name: string | null) => name && mediaUrl(store.id, name);
+  const { logo, logo_dark, icon, share_image } = store;
+  return { logo: urlOf(logo), logo_dark: urlOf(logo_dark), icon: urlOf(icon), share_image: urlOf(share_image) };
 }
+
+const shown = (store: StoredStore): Logos => ({ ...logosOf(store), version: store.version });
 
 export async function showLogos({ db, actor }: Context): Promise<Logos> {
   const store = await findStore(db, actor.storeId);

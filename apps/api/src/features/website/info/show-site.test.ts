@@ -59,12 +59,27 @@ describe('what it tells', () => {
     expect(public_token).toBe(row.public_token);
     expect(store).toMatchObject({
       ...{ name: 'Outra Farmácia', cnpj: '12ABC34501DE35', corporate_name: null, pharmacist: null, address: null },
-      ...{ phone: null, whatsapp: null, hours: null, slogan: null, description: null, secondary_color: null },
+      ...{ phone: null, whatsapp: null, hours: null, slogan: null, description: null, secondary_color: '#134e4a' },
       policies: [],
       logos: { logo: null, logo_dark: null, icon: null, share_image: null },
       contacts: { pharmacist_email: null, prescription_email: null, recruitment_email: null },
       commercial_conditions: { discount_billet: 0, installment_received: 1, free_shipping_city: -1 },
     });
+  });
+
+  it('a notice while it is to be shown, the days on which it is closed and its logos', async () => {
+    await put('/v2/store/notice', {
+      text: 'Fechado até segunda',
+      from: '2026-11-20T00:00:00Z',
+      to: '2026-11-23T00:00:00Z',
+    });
+    await put('/v2/store/closed-days', { days: [{ day: '2026-12-24', name: 'Véspera' }] });
+    const closed = [{ day: '2026-12-24', name: 'Véspera' }];
+    api.clock.advance(2);
+    expect(await ofCentral()).toMatchObject({ notice: null, closed_days: closed });
+    await put('/v2/store/notice', { from: null });
+    api.clock.advance(2);
+    expect(await ofCentral()).toMatchObject({ notice: 'Fechado até segunda' });
   });
 
   it('what the central branch and the settings say, and nothing that is for the house alone', async () => {

@@ -1,11 +1,12 @@
-import type { Links, PublicStore, SiteInfo } from '@botica/contract/features/website/site-info.contract';
+import { noticeAt } from '@botica/contract/features/website/notice-record';
+import type { Links, SiteInfo } from '@botica/contract/features/website/site-info.contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { PublicContext } from '../../../kit/context.ts';
 import { keepReads } from '../../../kit/db/keep-reads.ts';
 import type { Settings } from '../../../kit/settings.ts';
 import { findOnlyStore, findStoreByDomain } from '../../stores/stores.store.ts';
-import { siteOfStore } from './site-of-store.ts';
+import { type SiteAsKept, siteOfStore } from './site-of-store.ts';
 
 /** Every page of every shop asks for it: kept, and yet true within two seconds of a change, whoever made it. */
 const keeping = { forMs: 1_500, most: 500 };
@@ -14,7 +15,7 @@ const keeping = { forMs: 1_500, most: 500 };
 const onlyStore = '';
 
 interface KnownSite {
-  store: PublicStore;
+  store: SiteAsKept;
   publicToken: string;
 }
 
@@ -48,7 +49,7 @@ export async function showSite(ctx: PublicContext, domain: string | undefined): 
     (named === onlyStore ? undefined : await knownSite(ctx, named)) ??
     (domain ? undefined : await knownSite(ctx, onlyStore));
   return {
-    store: site?.store ?? null,
+    store: site ? { ...site.store, notice: noticeAt(site.store.notice, ctx.clock()) } : null,
     public_token: site?.publicToken ?? null,
     links: linksFor(ctx.settings, site?.store.name),
   };

@@ -1,4 +1,5 @@
 import { publicContacts } from '@botica/contract/features/website/contact-record';
+import type { NoticeBar } from '@botica/contract/features/website/notice-record';
 import { policyNames, richPolicyIds } from '@botica/contract/features/website/policy-names';
 import { type PublicStore, socialNames } from '@botica/contract/features/website/site-info.contract';
 import type { Kysely } from 'kysely';
@@ -6,11 +7,12 @@ import type { Tables } from '../../../../database/tables.ts';
 import { type LaidOutBranch, layOut } from '../../branches/record/branch-wire.ts';
 import { findCentralBranch } from '../../branches/record/branches.store.ts';
 import type { StoredStore } from '../../stores/stores.store.ts';
+import { logosOf } from '../appearance/logos.ts';
 import { findWrittenPolicies } from '../policies/policies.store.ts';
 import { policySections } from '../policies/save-policy.ts';
 import { laidOut } from '../sections/change-section.ts';
 import { findContents } from '../sections/sections.store.ts';
-import { contactSection, paymentSection, socialSection } from '../sections/website-sections.ts';
+import { contactSection, noticeSection, paymentSection, socialSection } from '../sections/website-sections.ts';
 
 const defaultDdi = '55';
 
@@ -39,18 +41,20 @@ function pharmacyOf({ pharmacy }: LaidOutBranch, store: StoredStore) {
   };
 }
 
+/** What is the same at every moment; its notice comes and goes. */
+export type SiteAsKept = Omit<PublicStore, 'notice'> & { notice: NoticeBar };
+
 /** What a store's site tells of it: every field by its name, so that a new one stays inside until somebody lets it out. */
-export async function siteOfStore(db: Kysely<Tables>, store: StoredStore): Promise<PublicStore | undefined> {
+export async function siteOfStore(db: Kysely<Tables>, store: StoredStore): Promise<SiteAsKept | undefined> {
   const central = await findCentralBranch(db, store.id);
   if (central === undefined) return;
   const branch = layOut(central);
-  const contents = await findContents(db, store.id, ['payment', 'social', 'contact', 'slogan']);
+  const contents = await findContents(db, store.id, ['payment', 'social', 'contact', 'slogan', 'notice']);
   const written = await findWrittenPolicies(db, store.id);
   const social = laidOut(socialSection, contents.get('social') ?? {});
   return {
-    ...picked(store, ['id', 'domain', 'name', 'main_color']),
-    secondary_color: null,
-    logos: { logo: null, logo_dark: null, icon: null, share_image: null },
+    ...picked(store, ['id', 'domain', 'name', 'main_color', 'secondary_color']),
+    logos: logosOf(store),
     slogan: laidOut(policySections.slogan, contents.get('slogan') ?? {}).slogan ?? null,
     description: social.description,
     ...pharmacyOf(branch, store),
@@ -58,6 +62,8 @@ export async function siteOfStore(db: Kysely<Tables>, store: StoredStore): Promi
     phone: phoneOf(branch.ddi, branch.ddd, branch.phone),
     whatsapp: social.whatsapp_chat_enabled ? phoneOf(branch.whats_ddi, branch.whats_ddd, branch.whatsapp) : null,
     hours: branch.work_time,
+    closed_days: store.closed_days,
+    notice: laidOut(noticeSection, contents.get('notice') ?? {}),
     contacts: picked(laidOut(contactSection, contents.get('contact') ?? {}), publicContacts),
     social: picked(social, socialNames),
     policies: richPolicyIds.filter((id) => written.has(id)).map((id) => ({ id, name: policyNames[id] })),
