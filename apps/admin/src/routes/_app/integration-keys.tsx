@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { IntegrationsRoute } from '../../features/webhooks/integrations-route.tsx';
+import { laterPage } from '../../kit/page/later-page.tsx';
 
-export const Route = createFileRoute('/_app/integration-keys')({ component: IntegrationsRoute });
+export const Route = createFileRoute('/_app/integration-keys')({
+  component: laterPage(async () => (await import('../../features/webhooks/integrations-route.tsx')).IntegrationsRoute),
+});

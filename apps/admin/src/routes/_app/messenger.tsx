@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MessengerRoute } from '../../features/messenger/messenger-route.tsx';
+import { laterPage } from '../../kit/page/later-page.tsx';
 
-export const Route = createFileRoute('/_app/messenger')({ component: MessengerRoute });
+export const Route = createFileRoute('/_app/messenger')({
+  component: laterPage(async () => (await import('../../features/messenger/messenger-route.tsx')).MessengerRoute),
+});

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WorksRoute } from '../../features/works/works-route.tsx';
+import { laterPage } from '../../kit/page/later-page.tsx';
 
-export const Route = createFileRoute('/_app/works')({ component: WorksRoute });
+export const Route = createFileRoute('/_app/works')({
+  component: laterPage(async () => (await import('../../features/works/works-route.tsx')).WorksRoute),
+});
