@@ -7,15 +7,17 @@ import {
 import { rdStationFaults } from '@botica/contract/features/rd-station/rd-station-faults';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePermission, useSession } from '../../kit/api/agent-context.tsx';
 import { errorMessage } from '../../kit/api/error-message.ts';
 import { toast } from '../../kit/feedback/toast.ts';
 import { Button } from '../../kit/look/button.tsx';
 import { StatusBadge } from '../../kit/look/status-badge.tsx';
-import { DisconnectDialog } from './disconnect-dialog.tsx';
 import classes from './rd-station.module.css';
 import { connectOptions, freshConnectMs } from './rd-station-queries.ts';
+
+// Asked for once in years: its window would weigh a third of the page.
+const DisconnectDialog = lazy(async () => ({ default: (await import('./disconnect-dialog.tsx')).DisconnectDialog }));
 
 interface ConnectionStateProps {
   held: RdStationConnection;
@@ -57,7 +59,7 @@ export function ConnectionState({ held, isUnsaved, missing }: ConnectionStatePro
         )}
         <ActivateButton held={held} isUnsaved={isUnsaved} missing={missing} />
       </div>
-      {isAsking && <DisconnectDialog version={held.version} onClose={() => setAsking(false)} />}
+      <Suspense>{isAsking && <DisconnectDialog version={held.version} onClose={() => setAsking(false)} />}</Suspense>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { closedDays, maxClosedDayName, maxClosedDays } from '@botica/contract/fe
 import { type ClosedDays, notices } from '@botica/contract/features/website/notice.contract';
 import { formatDay } from '@botica/contract/kit/dates';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useFieldArray } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
 import { DateField } from '../../../kit/form/date-field.tsx';
@@ -34,7 +34,11 @@ export function ClosedDaysSection({ held, missing }: { held: ClosedDays; missing
     send: ({ days = [] }) => call(notices.endpoints.saveClosedDays, { body: { days } }, { ifMatch: held.version }),
   });
   const { control } = record.form;
-  const rows = useFieldArray({ control, name: 'days' });
+  const days = useWatch({ control, name: 'days' });
+  // The library tells what is unsaved of a list by the list as a whole. Its own hook for lists would be on every page with a form.
+  control._names.array.add('days');
+  const put = (next: Values['days']) =>
+    record.form.setValue('days', next, { shouldDirty: true, shouldValidate: record.form.formState.isSubmitted });
   const disabled = missing !== undefined;
   return (
     <SectionForm
@@ -44,8 +48,9 @@ export function ClosedDaysSection({ held, missing }: { held: ClosedDays; missing
       missing={missing}
     >
       <ul className={classes.days}>
-        {rows.fields.map(({ id }, index) => (
-          <li key={id} className={classes.day}>
+        {days.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the fields of a row hold what stands at its place
+          <li key={index} className={classes.day}>
             <DateField control={control} name={`days.${index}.day`} label="Dia" required disabled={disabled} />
             <TextField
               control={control}
@@ -60,7 +65,7 @@ export function ClosedDaysSection({ held, missing }: { held: ClosedDays; missing
               label={`Tirar o ${index + 1}º dia`}
               icon={<IconX size={18} stroke={1.75} aria-hidden />}
               disabledReason={missing}
-              onClick={() => rows.remove(index)}
+              onClick={() => put(days.toSpliced(index, 1))}
             />
           </li>
         ))}
@@ -68,9 +73,9 @@ export function ClosedDaysSection({ held, missing }: { held: ClosedDays; missing
       <div className={classes.add}>
         <Button
           icon={<IconPlus size={18} stroke={1.75} />}
-          disabled={rows.fields.length >= maxClosedDays}
+          disabled={days.length >= maxClosedDays}
           disabledReason={missing}
-          onClick={() => rows.append({ day: '', name: '' })}
+          onClick={() => put([...days, { day: '', name: '' }])}
         >
           Adicionar dia
         </Button>

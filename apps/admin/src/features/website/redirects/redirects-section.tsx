@@ -1,7 +1,7 @@
 import type { Redirect } from '@botica/contract/features/redirects/redirect-rules';
 import { type RedirectList, redirectCalls } from '@botica/contract/features/website/redirects.contract';
 import { placeAddress } from '@botica/contract/kit/session-address';
-import { IconFileExport, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { SectionForm } from '../../../kit/form/section-form.tsx';
@@ -40,7 +40,6 @@ export function RedirectsSection({ held, missing }: { held: RedirectList; missin
         actions={
           <>
             <Button
-              icon={<IconFileImport size={16} aria-hidden />}
               disabledReason={
                 missing ?? (record.isDirty ? 'Salve ou descarte o que mudou antes de importar.' : undefined)
               }
@@ -51,7 +50,7 @@ export function RedirectsSection({ held, missing }: { held: RedirectList; missin
             {held.items.length > 0 && (
               <DownloadLink
                 href={placeAddress(redirectCalls.endpoints.exportRedirects.path, session)}
-                icon={<IconFileExport size={16} aria-hidden />}
+                icon={<IconDownload size={16} aria-hidden />}
               >
                 Exportar
               </DownloadLink>

@@ -1,5 +1,5 @@
 import { noticeAt } from '@botica/contract/features/website/notice-record';
-import type { Links, SiteInfo } from '@botica/contract/features/website/site-info.contract';
+import type { Links, SiteInfo } from '@botica/contract/features/website/site-info';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { PublicContext } from '../../../kit/context.ts';

@@ -1,7 +1,7 @@
 import { publicContacts } from '@botica/contract/features/website/contact-record';
 import type { NoticeBar } from '@botica/contract/features/website/notice-record';
 import { policyNames, richPolicyIds } from '@botica/contract/features/website/policy-names';
-import { type PublicStore, socialNames } from '@botica/contract/features/website/site-info.contract';
+import { type PublicStore, socialNames } from '@botica/contract/features/website/site-info';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { type LaidOutBranch, layOut } from '../../branches/record/branch-wire.ts';
