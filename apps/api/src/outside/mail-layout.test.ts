@@ -16,7 +16,7 @@ const fillsOf = (html: string) =>
 test('a mail bears the store’s name and colour, above and on its button', () => {
   const html = layOut('#0f766e');
   expect(fillsOf(html)).toEqual(['#0f766e', '#0f766e']);
-  expect(html).toContain('Farmácia &amp; Cia &lt;b&gt;');
+  expect(html).toContain('Farmácia &#38; Cia &#60;b&#62;');
 });
 
 it.each(['#ffd400', '#ffffff', '#8bc34a', '#777777'])('white text is read on it when the colour is %s', (color) => {
