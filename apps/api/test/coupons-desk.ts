@@ -1,8 +1,9 @@
 import type { CouponFields } from '@botica/contract/features/coupons/coupon-record';
 import { newCouponFields } from '@botica/contract/features/coupons/coupon-rules';
+import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { insertCoupon, type StoredCoupon } from '../src/features/coupons/coupons.store.ts';
+import { insertCoupon } from '../src/features/coupons/coupons.store.ts';
 import { openCatalogueDesk } from './catalogue-desk.ts';
 import { startsAt } from './test-app.ts';
 
@@ -13,7 +14,7 @@ export function placeCoupon(
   db: Kysely<Tables>,
   storeId: number,
   { limit, ...fields }: Partial<CouponFields> & { limit?: number } = {},
-): Promise<StoredCoupon> {
+): Promise<Coupon> {
   const isOnFreight = typeof fields.discount_freight === 'string';
   return insertCoupon(
     db,

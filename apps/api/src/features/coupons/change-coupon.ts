@@ -18,7 +18,6 @@ import type { Context } from '../../kit/context.ts';
 import { isUniqueViolation } from '../../kit/db/pg-errors.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { readResults, wasUsed } from './coupon-uses.store.ts';
-import { couponWire } from './coupon-wire.ts';
 import {
   countCoupons,
   deleteCoupon,
@@ -27,7 +26,6 @@ import {
   findCouponAndLock,
   hideCoupon,
   insertCoupon,
-  type StoredCoupon,
   updateCoupon as writeCoupon,
 } from './coupons.store.ts';
 
@@ -37,7 +35,7 @@ export const refuseCoupon = refusalsOf(couponsErrors);
 const besideField = (code: 'coupons.code_taken' | 'coupons.code_used') =>
   refuseCoupon(code, { fields: { name: couponsErrors[code].message } });
 
-function required(found: StoredCoupon | undefined): StoredCoupon {
+function required(found: Coupon | undefined): Coupon {
   if (!found) throw refuseCoupon('coupons.not_found');
   return found;
 }
@@ -62,7 +60,7 @@ async function freshCode<T>(write: () => Promise<T>): Promise<T> {
 }
 
 export async function showCoupon({ db, actor }: Context, id: number): Promise<Coupon> {
-  return couponWire(required(await findCoupon(db, actor.storeId, id)));
+  return required(await findCoupon(db, actor.storeId, id));
 }
 
 export async function showResults({ db, actor }: Context, id: number): Promise<CouponResults> {
@@ -86,7 +84,7 @@ export function createCoupon(ctx: Context, body: NewCoupon): Promise<Coupon> {
       const created = await insertCoupon(trx, keys, fields);
       const changes = changedFields({}, told);
       await audit(trx, ctx, { entity, entityId: created.id, action: 'coupons.created', changes });
-      return couponWire(created);
+      return created;
     }),
   );
 }
@@ -108,7 +106,7 @@ export function duplicateCoupon(ctx: Context, id: number): Promise<Coupon> {
     const created = await insertCoupon(trx, { store_id: storeId, created_at: ctx.clock() }, fields);
     const changes = changedFields({}, { ...fields, copied_from: id });
     await audit(trx, ctx, { entity, entityId: created.id, action: 'coupons.duplicated', changes });
-    return couponWire(created);
+    return created;
   });
 }
 
@@ -123,11 +121,11 @@ function couponOf({ actor }: Context, id: number) {
       if (held.removed_at !== null) throw refuseCoupon('coupons.not_found');
       return held;
     },
-    show: (_: InTransaction, held: StoredCoupon) => couponWire(held),
+    show: (_: InTransaction, held: Coupon) => held,
   };
 }
 
-function requireEditable({ forbid_edit: isFixed }: StoredCoupon): void {
+function requireEditable({ forbid_edit: isFixed }: Coupon): void {
   if (isFixed) throw refuseCoupon('coupons.read_only');
 }
 

@@ -1,21 +1,24 @@
 import type { CouponSort } from '@botica/contract/features/coupons/coupon-list-options';
 import { type CouponFields, couponRecord } from '@botica/contract/features/coupons/coupon-record';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { compiled } from '../../kit/db/compiled.ts';
+import { instantText } from '../../kit/db/instant-text.ts';
 
-const ownColumns = ['amount_used', 'is_system_managed', 'forbid_edit', 'removed_at', 'version', 'created_at'] as const;
-const columns = ['id', ...couponRecord.names, ...ownColumns] as const;
+const instants = ['available_from', 'available_to', 'created_at'] as const;
+const ownColumns = ['id', 'amount_used', 'is_system_managed', 'forbid_edit', 'version'] as const;
+const plain = couponRecord.names.filter(
+  (name): name is Exclude<typeof name, (typeof instants)[number]> => !instants.some((instant) => instant === name),
+);
 
-type Row = Pick<Selectable<Tables['coupons']>, (typeof columns)[number]>;
-/** As the record declares it. */
-export type StoredCoupon = CouponFields & Pick<Row, 'id' | (typeof ownColumns)[number]>;
-
-const fromRow = (row: Row): StoredCoupon => ({
-  ...row,
-  available_from: row.available_from.toISOString(),
-  available_to: row.available_to.toISOString(),
-});
+/** A coupon as the wire has it, so that a list of a thousand is not copied row by row. */
+const columns = [
+  ...ownColumns,
+  ...plain,
+  ...instants.map((name) => instantText(`coupons.${name}`).as(name)),
+  instantText('coupons.removed_at').$castTo<string | null>().as('removed_at'),
+];
 
 function toRow<F extends Partial<CouponFields>>({ available_from: from, available_to: to, ...fields }: F) {
   return {
@@ -36,8 +39,8 @@ const allCoupons = compiled(
       .where('store_id', '=', storeId)
       .where('removed_at', 'is', null)
       .where(sql<boolean>`strpos(name, ${name}) > 0`)
-      .orderBy(sort, isAscending ? 'asc' : 'desc')
-      .orderBy('id', isAscending ? 'asc' : 'desc')
+      .orderBy(`coupons.${sort}`, isAscending ? 'asc' : 'desc')
+      .orderBy('coupons.id', isAscending ? 'asc' : 'desc')
       .select(columns),
 );
 
@@ -46,8 +49,8 @@ export async function readCoupons(
   db: Kysely<Tables>,
   values: { storeId: number; name: string },
   shape: { sort: CouponSort; isAscending: boolean },
-): Promise<StoredCoupon[]> {
-  return (await allCoupons(db, values, shape)).map(fromRow);
+): Promise<Coupon[]> {
+  return allCoupons(db, values, shape);
 }
 
 export async function countCoupons(trx: Kysely<Tables>, storeId: number): Promise<number> {
@@ -64,18 +67,12 @@ const couponQuery = (db: Kysely<Tables>, storeId: number) =>
   db.selectFrom('coupons').where('store_id', '=', storeId).select(columns);
 
 /** Of a removed one too. */
-export async function findCoupon(db: Kysely<Tables>, storeId: number, id: number): Promise<StoredCoupon | undefined> {
-  const row = await couponQuery(db, storeId).where('id', '=', id).executeTakeFirst();
-  return row && fromRow(row);
+export async function findCoupon(db: Kysely<Tables>, storeId: number, id: number): Promise<Coupon | undefined> {
+  return couponQuery(db, storeId).where('id', '=', id).executeTakeFirst();
 }
 
-export async function findCouponAndLock(
-  trx: Kysely<Tables>,
-  storeId: number,
-  id: number,
-): Promise<StoredCoupon | undefined> {
-  const row = await couponQuery(trx, storeId).where('id', '=', id).forUpdate().executeTakeFirst();
-  return row && fromRow(row);
+export async function findCouponAndLock(trx: Kysely<Tables>, storeId: number, id: number): Promise<Coupon | undefined> {
+  return couponQuery(trx, storeId).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 const couponByCode = compiled((db, { storeId, code }: { storeId: number; code: string }) =>
@@ -83,13 +80,9 @@ const couponByCode = compiled((db, { storeId, code }: { storeId: number; code: s
 );
 
 /** As it is stored: see `parseCouponCode`. */
-export async function findCouponByCode(
-  db: Kysely<Tables>,
-  storeId: number,
-  code: string,
-): Promise<StoredCoupon | undefined> {
-  const [row] = await couponByCode(db, { storeId, code });
-  return row && fromRow(row);
+export async function findCouponByCode(db: Kysely<Tables>, storeId: number, code: string): Promise<Coupon | undefined> {
+  const [coupon] = await couponByCode(db, { storeId, code });
+  return coupon;
 }
 
 export async function findCodes(trx: Kysely<Tables>, storeId: number, codes: string[]): Promise<ReadonlySet<string>> {
@@ -113,23 +106,22 @@ export async function insertCoupon(
   trx: Kysely<Tables>,
   keys: CouponKeys,
   { available_from: from, available_to: to, ...fields }: CouponFields,
-): Promise<StoredCoupon> {
-  const row = await trx
+): Promise<Coupon> {
+  return trx
     .insertInto('coupons')
     .values({ ...fields, ...keys, available_from: new Date(from), available_to: new Date(to) })
     .returning(columns)
     .executeTakeFirstOrThrow();
-  return fromRow(row);
 }
 
 /** One conditional update; undefined when the row is no longer as it was read. */
 export async function updateCoupon(
   trx: Kysely<Tables>,
   storeId: number,
-  { id, version }: Pick<StoredCoupon, 'id' | 'version'>,
+  { id, version }: Pick<Coupon, 'id' | 'version'>,
   patch: Partial<CouponFields>,
-): Promise<StoredCoupon | undefined> {
-  const row = await trx
+): Promise<Coupon | undefined> {
+  return trx
     .updateTable('coupons')
     .set({ ...toRow(patch), version: version + 1 })
     .where('store_id', '=', storeId)
@@ -137,7 +129,6 @@ export async function updateCoupon(
     .where('version', '=', version)
     .returning(columns)
     .executeTakeFirst();
-  return row && fromRow(row);
 }
 
 /** One that was used stays, in no list, for its code and its results. */

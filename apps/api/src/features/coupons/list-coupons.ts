@@ -3,7 +3,6 @@ import { couponState } from '@botica/contract/features/coupons/coupon-state';
 import { onePage, type Pagination } from '@botica/contract/kit/page';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Context } from '../../kit/context.ts';
-import { couponWire } from './coupon-wire.ts';
 import { readCoupons } from './coupons.store.ts';
 
 /** The store's coupons on one page, the newest first unless asked otherwise. */
@@ -17,5 +16,5 @@ export async function listCoupons(
   const coupons = await readCoupons(db, values, { sort: sort ?? 'created_at', isAscending });
   const now = clock();
   const shown = state === undefined ? coupons : coupons.filter((coupon) => couponState(coupon, now) === state);
-  return { items: shown.map(couponWire), pagination: onePage(shown.length) };
+  return { items: shown, pagination: onePage(shown.length) };
 }

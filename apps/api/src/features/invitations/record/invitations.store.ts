@@ -3,13 +3,14 @@ import { normaliseText } from '@botica/contract/kit/text';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { dropAccessTokensFor } from '../../../kit/access-tokens.ts';
+import { instantText } from '../../../kit/db/instant-text.ts';
 import { deletePreAuthsFor } from '../../agents/pre-auths.store.ts';
 
 const maxInvitations = 1000;
 
 /** The key of the job that mails the invitation, as it is enqueued: by the end of the invitation that the mail tells. */
 const sendingKey = sql<string>`'invitations.send:' || invitations.id || ':' ||
-  to_char(invitations.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  ${instantText('invitations.expires_at')}`;
 
 function ofStore(db: Kysely<Tables>, storeId: number) {
   return db

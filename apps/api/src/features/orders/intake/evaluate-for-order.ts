@@ -1,4 +1,5 @@
 import { parseCouponCode } from '@botica/contract/features/coupons/coupon-code';
+import type { Coupon } from '@botica/contract/features/coupons/coupon-schemas';
 import {
   type CouponBuyer,
   type CouponCart,
@@ -9,7 +10,7 @@ import {
 import { isAdvertisingLocked } from '@botica/contract/features/products/advertising-lock';
 import { wireToCents } from '@botica/contract/kit/money';
 import type { Context } from '../../../kit/context.ts';
-import { findCouponByCode, type StoredCoupon } from '../../coupons/coupons.store.ts';
+import { findCouponByCode } from '../../coupons/coupons.store.ts';
 import { readBuyer } from './coupon-buyer.store.ts';
 import { isInEcommerce } from './item-remarks.ts';
 import type { SoldItem } from './name-item.ts';
@@ -28,7 +29,7 @@ export type KnownBuyer = { id: number | null } | null;
 
 export interface Evaluated {
   /** Null of a code that no coupon has. */
-  coupon: StoredCoupon | null;
+  coupon: Coupon | null;
   outcome: CouponOutcome;
 }
 
