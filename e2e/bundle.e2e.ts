@@ -116,15 +116,15 @@ test('a lista do blog baixa no máximo 20 kB a mais que a de pedidos; o editor d
   expect([...ofList, ...ofBlog].filter(isEditor)).toEqual([]);
 });
 
-test('as configurações do site baixam no máximo 82 kB a mais que a lista de pedidos; o editor vem com as políticas', async ({
+test('as configurações do site baixam no máximo 60 kB a mais que a lista de pedidos; o editor vem com as políticas', async ({
   context,
 }) => {
   const ofList = await expectAtMost(await context.newPage(), '/orders', 200);
-  const ofBasic = await expectAtMost(await context.newPage(), '/settings', 82, ofList);
-  const ofOthers = await expectAtMost(await context.newPage(), '/settings?tab=integrations', 82, ofList);
+  const ofBasic = await expectAtMost(await context.newPage(), '/settings', 60, ofList);
+  const ofOthers = await expectAtMost(await context.newPage(), '/settings?tab=integrations', 75, ofList);
   const page = await context.newPage();
   // With the editor, which has a limit of its own.
-  const ofPolicies = await expectAtMost(page, '/settings?tab=policies', 265, ofList);
+  const ofPolicies = await expectAtMost(page, '/settings?tab=policies', 245, ofList);
   const isEditor = (url: string) => /rich-text-editor/.test(url);
   expect([...ofPolicies].filter(isEditor)).not.toEqual([]);
   expect([...ofBasic, ...ofOthers].filter(isEditor)).toEqual([]);

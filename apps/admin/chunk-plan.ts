@@ -22,6 +22,12 @@ const pages = [
   ['routes/_app.tsx', 'routes/_app/account.tsx'],
 ] as const;
 
+/** Fetched in two steps (`laterPage`), and too seldom to have files arranged for them. */
+const laterPages = ['features/website/settings-page.tsx'] as const;
+
+/** What a later page would have to fetch in vain (bytes before minifying) before a file is cut in two for it. */
+const worthOfACut = 12_000;
+
 /**
  * What one request less may cost: bytes (before minifying: a fourth of them on the wire) that wait unused, summed over
  * the pages that fetch them in vain.
@@ -54,7 +60,8 @@ interface Group {
 export async function planChunks(plugins: PluginOption[]): Promise<(id: string) => string | undefined> {
   const chunks = await firstBuild(plugins);
   const needs = pages.map((parts) => reach(chunks, startsOf(chunks, parts)));
-  const groups = merge(chunks, group(chunks, needs));
+  const ofLaterPages = laterPages.map((part) => reach(chunks, startsOf(chunks, [part])));
+  const groups = merge(chunks, group(chunks, needs)).flatMap((one) => ofLaterPages.reduce(cutFor, [one]));
   const fileOf = new Map<string, string>();
   for (const [index, one] of groups.entries()) {
     for (const id of one.chunks.flatMap((chunk) => chunk.moduleIds)) fileOf.set(id, `shared-${index}`);
@@ -124,6 +131,21 @@ function merge(chunks: Map<string, Chunk>, groups: Group[]): Group[] {
   }
   return [...kept];
 }
+
+/**
+ * A file of which a page needs a part only becomes two: that part, which needs nothing of the rest, and the rest. Those
+ * of people's first pages stay whole.
+ */
+function cutFor(groups: Group[], page: Set<Chunk>): Group[] {
+  return groups.flatMap((one) => {
+    if ([...one.pages].some((index) => (weights[index] ?? 1) > 1)) return [one];
+    const parts = [one.chunks.filter((chunk) => page.has(chunk)), one.chunks.filter((chunk) => !page.has(chunk))];
+    const [needed, inVain] = parts.map((part) => ({ pages: one.pages, chunks: part, size: sizeOf(part) }));
+    return needed?.chunks.length && inVain && inVain.size >= worthOfACut ? [needed, inVain] : [one];
+  });
+}
+
+const sizeOf = (chunks: Chunk[]) => chunks.reduce((sum, chunk) => sum + chunk.code.length, 0);
 
 /** How many pages, by their weight, would fetch the small group only because it lies in the host. */
 function pagesInVain(host: Group, small: Group): number {

@@ -1,12 +1,11 @@
 import { readWebsite, writeWebsite } from '@botica/contract/features/website/website.contract';
 import { usePermission, useSession } from '../../kit/api/agent-context.tsx';
 import { LockedNotice } from '../../kit/form/notice.tsx';
+import { laterPage } from '../../kit/page/later-page.tsx';
 import { LinkTabs } from '../../kit/page/link-tabs.tsx';
 import { MissingPermission } from '../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../kit/page/page.tsx';
 import { BasicTab } from './basic/basic-tab.tsx';
-import { IntegrationsTab } from './integrations/integrations-tab.tsx';
-import { PoliciesTab } from './policies/policies-tab.tsx';
 import { type SettingsTab, settingsTabs } from './settings-search.ts';
 
 const tabNames: Record<SettingsTab, string> = {
@@ -14,6 +13,9 @@ const tabNames: Record<SettingsTab, string> = {
   integrations: 'Integrações',
   policies: 'Políticas',
 };
+
+const IntegrationsTab = laterPage(async () => (await import('./integrations/integrations-tab.tsx')).IntegrationsTab);
+const PoliciesTab = laterPage(async () => (await import('./policies/policies-tab.tsx')).PoliciesTab);
 
 /** /settings: what the shop says of itself, each part saved by itself. */
 export function SettingsPage({ tab = 'basic' }: { tab?: SettingsTab | undefined }) {
