@@ -53,6 +53,21 @@ describe('a picture of a store', () => {
     );
   });
 
+  it('may be shown by pages of other hosts, also when it is known already; what is refused and parts may not', async () => {
+    const policyOf = async (url: string, headers = {}) => {
+      const reply = await look(url, headers);
+      return [reply.statusCode, reply.headers['cross-origin-resource-policy']];
+    };
+    const name = await keep();
+    const url = mediaUrl(api.store.id, name);
+    expect(await policyOf(url)).toEqual([200, 'cross-origin']);
+    expect(await policyOf(url, { 'if-none-match': `"${name.slice(0, 40)}"` })).toEqual([304, 'cross-origin']);
+    expect(await policyOf(mediaUrl(999_999, name))).toEqual([404, 'same-origin']);
+    const part = partUrl(await keep(newBytes(), false));
+    const { token } = await api.signIn({ grouprules: [] });
+    expect(await policyOf(part, { authorization: `Bearer ${token}` })).toEqual([200, 'same-origin']);
+  });
+
   it('that is not there, is another store’s, or a part for who edits it, does not exist', async () => {
     const name = await keep();
     const part = await keep(newBytes(), false);
