@@ -6,6 +6,7 @@ import type { CustomersTables } from './tables/customers.ts';
 import type { DeliveryLocationsTables } from './tables/delivery-locations.ts';
 import type { DeploymentTables } from './tables/deployment.ts';
 import type { FilesTables } from './tables/files.ts';
+import type { FinanceTables } from './tables/finance.ts';
 import type { InvitationsTables } from './tables/invitations.ts';
 import type { KitTables } from './tables/kit.ts';
 import type { MediaTables } from './tables/media.ts';
@@ -31,6 +32,7 @@ export interface Tables
     DeliveryLocationsTables,
     DeploymentTables,
     FilesTables,
+    FinanceTables,
     InvitationsTables,
     KitTables,
     MediaTables,

@@ -8,6 +8,7 @@ import { customersFeature } from './features/customers/customers.routes.ts';
 import { deliveryLocationsFeature } from './features/delivery-locations/delivery-locations.routes.ts';
 import { deploymentFeature } from './features/deployment/deployment.routes.ts';
 import { filesFeature } from './features/files/files.routes.ts';
+import { financeFeature } from './features/finance/finance.routes.ts';
 import { handOverFeature } from './features/hand-over/hand-over.routes.ts';
 import { invitationsFeature } from './features/invitations/invitations.routes.ts';
 import { liveFeature } from './features/live/live.routes.ts';
@@ -54,6 +55,7 @@ const allFeatures: readonly Feature[] = [
   messengerFeature,
   ordersFeature,
   deploymentFeature,
+  financeFeature,
   worksFeature,
   couponsFeature,
   websiteFeature,

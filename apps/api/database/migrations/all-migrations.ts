@@ -50,6 +50,7 @@ import { up as keepPolicyVersions } from './0048-keep-policy-versions.ts';
 import { up as createRedirects } from './0049-create-redirects.ts';
 import { up as dressStores } from './0050-dress-stores.ts';
 import { up as closeOnDays } from './0051-close-on-days.ts';
+import { up as keepTransactions } from './0052-keep-transactions.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0049-create-redirects': { up: createRedirects },
   '0050-dress-stores': { up: dressStores },
   '0051-close-on-days': { up: closeOnDays },
+  '0052-keep-transactions': { up: keepTransactions },
 };

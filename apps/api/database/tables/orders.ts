@@ -126,7 +126,10 @@ interface PaymentsTable {
 /** Each state that a payment was in, oldest first; written by a trigger alone, and never changed. */
 interface PaymentEventsTable {
   id: GeneratedAlways<number>;
-  payment_id: number;
+  /** Null of a part of an alternative payment. */
+  payment_id: Optional<number>;
+  order_id: Optional<number>;
+  part: Optional<number>;
   at: Timestamp;
   status: PaymentState;
   amount_cents: number;

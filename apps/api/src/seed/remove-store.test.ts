@@ -6,6 +6,7 @@ import { placeMedia } from '../../test/builders-medias.ts';
 import { newCpf, placePerson, sessionOf } from '../../test/builders-people.ts';
 import { placeView } from '../../test/builders-views.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { catchUp } from '../features/finance/transactions/book-events.ts';
 import { keepMedia } from '../features/media/keep-media.ts';
 import { findMediaFilesOf } from '../features/media/media.store.ts';
 import { insertImported } from '../features/orders/import/insert-imported.ts';
@@ -32,20 +33,24 @@ afterAll(() => api.close());
 const store = { domain: 'fecha.example', name: 'Farmácia que fecha', cnpj: '11444777000161' };
 const address = { street: 'Rua A', number: '1', district: 'Centro', city: 'Santos', uf: 'SP', zip: '11045000' };
 
-/** A store with people, branches, a catalogue and a hundred orders. */
+/** A store with people, branches, a catalogue and a hundred orders, which its book has taken in but for one. */
 async function placeStore(adminCpf: string): Promise<CreatedStore> {
   const clock = api.clock.now;
-  return inTransaction(api.db, async (trx) => {
+  const created = await inTransaction(api.db, async (trx) => {
     const admin = { cpf: adminCpf, name: 'Dona', email: null, password_hash: '' };
     const created = await createStore({ db: trx, clock }, store, admin);
     const { storeId, timeZone } = created.actor;
     const secondBranchId = await insertDemoPeople(trx, clock, created, Array(8).fill(''));
     await insertDemoBranches(trx, clock, { ...created, storeId, secondBranchId });
     await insertDemoCatalogue(trx, clock, created);
-    const orders = demoOrders(clock(), { address, timeZone }).slice(0, 100);
-    await insertImported(trx, storeId, orders);
+    await insertImported(trx, storeId, demoOrders(clock(), { address, timeZone }).slice(0, 99));
     return created;
   });
+  const { actor } = created;
+  await catchUp(api.db, actor);
+  const [last] = demoOrders(clock(), { address, timeZone: actor.timeZone }).slice(99);
+  await inTransaction(api.db, (trx) => insertImported(trx, actor.storeId, last ? [last] : []));
+  return created;
 }
 
 const workKey = 'work-of-the-store';

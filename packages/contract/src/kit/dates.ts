@@ -97,6 +97,13 @@ export function timeInZone(date: Date, timeZone = defaultTimeZone): string {
   return `${hour}:${minute}`;
 }
 
+/** So many days later (`YYYY-MM-DD`), earlier where `days` is below zero. Throws a RangeError for what is no day. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
 /** The day that a value accepted by `dayOrTimestamp` means in the zone; a day stays itself. */
 export function toDay(value: DayOrTimestamp, timeZone = defaultTimeZone): string {
   if (typeof value === 'string' && isDay(value)) return value;

@@ -71,7 +71,7 @@ export async function listScope(
 }
 
 /** `#1042` and `1042` mean the same; null for what no order number begins with. */
-function toAliasPrefix(text: string): string | null {
+export function toAliasPrefix(text: string): string | null {
   const digits = text.trim().replace(/^#\s*/, '');
   return /^\d+$/.test(digits) ? digits : null;
 }

@@ -1,0 +1,94 @@
+import type {
+  TransactionFilters,
+  TransactionListQuery,
+  TransactionRow,
+} from '@botica/contract/features/finance/transaction-schemas';
+import { isTransactionStatus } from '@botica/contract/features/finance/transaction-status';
+import { readOrders } from '@botica/contract/features/orders/orders.contract';
+import { centsToWire, wireToCents } from '@botica/contract/kit/money';
+import { type Pagination, paginate } from '@botica/contract/kit/page';
+import { isAllowed } from '@botica/contract/kit/permissions';
+import type { Actor, Context } from '../../../kit/context.ts';
+import { toSearchQuery } from '../../../kit/db/search-words.ts';
+import { mayReadCustomers } from '../../customers/record/may-read-customers.ts';
+import { toAliasPrefix } from '../../orders/list/order-filter.ts';
+import { catchUp } from './book-events.ts';
+import { readTransactions, type StoredTransactionRow, type TransactionValues } from './transaction-list.store.ts';
+
+/** A text that holds nothing but white space is none. */
+const filled = (text: string | undefined) => (text === undefined || text.trim() === '' ? null : text.trim());
+
+/** Null where nothing can be found: what was typed holds nothing that could be looked for. */
+export function toTransactionValues(
+  { storeId, timeZone }: Pick<Actor, 'storeId' | 'timeZone'>,
+  filters: TransactionFilters,
+): TransactionValues | null {
+  const [order, customer] = [filled(filters.order), filled(filters.customer)];
+  const alias = order === null ? null : toAliasPrefix(order);
+  const nameQuery = customer === null ? null : toSearchQuery(storeId, customer);
+  if ((order !== null && alias === null) || (customer !== null && nameQuery === null)) return null;
+  const status = filters.status === undefined ? null : Number(filters.status);
+  return {
+    ...{ storeId, timeZone, alias, nameQuery, tid: filled(filters.tid), receiver: filters.receiver ?? null },
+    ...{ status: isTransactionStatus(status) ? status : null, method: filters.payment_method ?? null },
+    ...{ from: filters.from ?? null, to: filters.to ?? null },
+    amountCents: filters.amount === undefined ? null : wireToCents(filters.amount),
+  };
+}
+
+export function narrowedBy(values: TransactionValues) {
+  const { receiver, status, method, from, to, tid, alias, nameQuery, amountCents } = values;
+  return {
+    ...{ receiver: receiver !== null, status: status !== null, method: method !== null },
+    ...{ from: from !== null, to: to !== null, tid: tid !== null, alias: alias !== null },
+    ...{ nameQuery: nameQuery !== null, amountCents: amountCents !== null },
+  };
+}
+
+/** `Maria Aparecida Souza` becomes `Maria S.` */
+export function shortName(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const [first = '', last] = [words[0], words.at(-1)];
+  return words.length < 2 || last === undefined ? first : `${first} ${[...last][0]}.`;
+}
+
+/** What a person may see of whose payment it is. */
+export const seenBy = (actor: Actor) => ({
+  names: mayReadCustomers(actor),
+  orders: actor.kind === 'agent' && isAllowed({ is_admin: actor.isAdmin, grouprules: actor.grouprules }, readOrders),
+});
+
+function transactionWire(row: StoredTransactionRow, sees: ReturnType<typeof seenBy>): TransactionRow {
+  const { id, status, number, order_id: orderId, customer_name: name, refunded_cents: refunded } = row;
+  return {
+    ...{ id, status, is_partial: status === 0 && refunded > 0 },
+    client_name: name === null ? '' : sees.names ? name : shortName(name),
+    ...{ tID: row.tid, date: row.created_at.toISOString() },
+    ...{ payment_method: row.method, installments: row.installments },
+    ...{ value: centsToWire(row.amount_cents), refunded_value: centsToWire(refunded) },
+    order: number === null ? null : { id: sees.orders ? orderId : null, label: `#${number}` },
+    receiver: { id: row.recipient_id, name: row.receiver },
+  };
+}
+
+/** One page of the store's transactions, the newest first unless asked otherwise. */
+export async function listTransactions(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  query: TransactionListQuery,
+): Promise<{ items: TransactionRow[]; pagination: Pagination }> {
+  const { db, actor } = ctx;
+  const values = toTransactionValues(actor, query);
+  if (values === null) return { items: [], pagination: paginate(query.p, 0) };
+  await catchUp(db, actor);
+  const found = await readTransactions(db, {
+    values,
+    shape: { by: narrowedBy(values), sort: query['sort-by'] ?? 'date' },
+    isAscending: query.ascending === '1',
+    page: query.p,
+  });
+  const sees = seenBy(actor);
+  return {
+    items: found.rows.map((row) => transactionWire(row, sees)),
+    pagination: paginate(query.p, found.total, found.totalIsCapped),
+  };
+}

@@ -1,0 +1,46 @@
+import type { TransactionTotals } from '@botica/contract/features/finance/transaction-schemas';
+import { type TransactionTotal, transactionStatus } from '@botica/contract/features/finance/transaction-status';
+import { addDays } from '@botica/contract/kit/dates';
+import { centsToWire } from '@botica/contract/kit/money';
+import type { Context } from '../../../kit/context.ts';
+import { storeToday } from '../../../kit/store-today.ts';
+import { catchUp } from './book-events.ts';
+import { readTotals } from './transaction-list.store.ts';
+
+/** Today and so many days before are told together. */
+const daysBefore = 29;
+
+/** What came, waits and went back in the last 30 days: what was refunded in part stays approved, less what went back. */
+export async function showTotals(
+  ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
+  receiver: number | null,
+): Promise<TransactionTotals> {
+  await catchUp(ctx.db, ctx.actor);
+  const to = storeToday(ctx);
+  const rows = await readTotals(ctx.db, ctx.actor.storeId, { from: addDays(to, -daysBefore), to, receiver });
+  const sumOf = (key: TransactionTotal) => {
+    const row = rows.find(({ status }) => status === transactionStatus[key]);
+    return {
+      count: Number(row?.count ?? 0),
+      amount: Number(row?.amount_cents ?? 0),
+      refunded: Number(row?.refunded_cents ?? 0),
+    };
+  };
+  const net = (key: TransactionTotal) => {
+    const { count, amount, refunded } = sumOf(key);
+    return { count, value: centsToWire(amount - refunded) };
+  };
+  const whole = (key: TransactionTotal) => {
+    const { count, amount } = sumOf(key);
+    return { count, value: centsToWire(amount) };
+  };
+  const wentBack = rows.reduce((sum, { refunded_cents: cents }) => sum + Number(cents), 0);
+  return {
+    approved: net('approved'),
+    waiting: whole('waiting'),
+    refused: whole('refused'),
+    reversal: { count: sumOf('reversal').count, value: centsToWire(wentBack) },
+    chargeBack: net('chargeBack'),
+    pendent: whole('pendent'),
+  };
+}

@@ -1,0 +1,123 @@
+import type { TransactionMethod, TransactionSort } from '@botica/contract/features/finance/transaction-list-options';
+import type { TransactionStatus } from '@botica/contract/features/finance/transaction-status';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { beginsWith } from '../../../kit/db/begins-with.ts';
+import { list } from '../../../kit/db/list.ts';
+import { type Condition, type Search, searchBy } from '../../../kit/db/list-parts.ts';
+import { midnight } from '../../../kit/db/midnight.ts';
+
+/** Each sort has its index. */
+const sortColumns = { date: 'created_at', value: 'amount_cents' } as const satisfies Record<
+  TransactionSort,
+  keyof Tables['transactions']
+>;
+
+export interface TransactionValues {
+  storeId: number;
+  timeZone: string;
+  receiver: number | null;
+  status: TransactionStatus | null;
+  method: TransactionMethod | null;
+  from: string | null;
+  to: string | null;
+  tid: string | null;
+  /** The beginning of an order's number. */
+  alias: string | null;
+  /** A tsquery over `orders.search`. */
+  nameQuery: string | null;
+  amountCents: number | null;
+}
+
+/** Which of the values a list is narrowed by, and how it is sorted. */
+export interface TransactionShape {
+  by: Record<Exclude<keyof TransactionValues, 'storeId' | 'timeZone'>, boolean>;
+  sort: TransactionSort;
+}
+
+/** The same filters over transactions and over what is counted of days. */
+function filtersOf(values: TransactionValues, { by }: TransactionShape, table: 'transactions' | 'transaction_days') {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const filters: Condition[] = [sql<SqlBool>`${column('store_id')} = ${values.storeId}`];
+  if (by.receiver) filters.push(sql`${column('recipient_id')} = ${values.receiver}::bigint`);
+  if (by.status) filters.push(sql`${column('status')} = ${values.status}::smallint`);
+  if (by.method) filters.push(sql`${column('method')} = ${values.method}::text`);
+  return filters;
+}
+
+function days({ from, to, timeZone }: TransactionValues, { by }: TransactionShape): Condition[] {
+  const since: Condition[] = by.from ? [sql`transactions.created_at >= ${midnight(from, timeZone)}`] : [];
+  return by.to ? [...since, sql`transactions.created_at < ${midnight(to, timeZone, 1)}`] : since;
+}
+
+/** How many there are, from what is counted of each day. */
+function totalOf(values: TransactionValues, shape: TransactionShape) {
+  const filters = filtersOf(values, shape, 'transaction_days');
+  if (shape.by.from) filters.push(sql`transaction_days.day >= ${values.from}::date`);
+  if (shape.by.to) filters.push(sql`transaction_days.day <= ${values.to}::date`);
+  return sql`(select coalesce(sum(count), 0) from transaction_days where ${sql.join(filters, sql` and `)})`;
+}
+
+/** Of an order that fits: looked up by id where few do, else asked of each transaction along the list. */
+const ofOrders = (storeId: number, fits: Condition): Search => ({
+  byIndex: sql`transactions.order_id = any(array(select id from orders where orders.store_id = ${storeId} and ${fits}))`,
+  along: sql`exists (select from orders where orders.id = transactions.order_id and ${fits} offset 0)`,
+});
+
+function searchesOf(values: TransactionValues, { by }: TransactionShape): Search[] {
+  const { storeId, tid, alias, nameQuery, amountCents } = values;
+  const searches: Search[] = [];
+  if (by.tid) searches.push(searchBy((as) => beginsWith('transactions.tid', as(tid, 'text'))));
+  if (by.alias) searches.push(ofOrders(storeId, beginsWith('orders.alias', sql`${alias}::text`)));
+  if (by.nameQuery) searches.push(ofOrders(storeId, sql`orders.search @@ ${nameQuery}::tsquery`));
+  if (by.amountCents) searches.push(searchBy((as) => sql`transactions.amount_cents = ${as(amountCents, 'bigint')}`));
+  return searches;
+}
+
+function shownTransactions(db: Kysely<Tables>) {
+  return db
+    .selectFrom('transactions')
+    .innerJoin('recipients', 'recipients.id', 'transactions.recipient_id')
+    .leftJoin('branches', 'branches.id', 'recipients.branch_id')
+    .leftJoin('orders', 'orders.id', 'transactions.order_id')
+    .select(['transactions.id', 'transactions.status', 'method', 'amount_cents', 'refunded_cents', 'installments'])
+    .select(['tid', 'transactions.created_at', 'transactions.order_id', 'recipient_id'])
+    .select(['orders.number', 'orders.customer_name'])
+    .select(({ fn }) => fn.coalesce('branches.fantasy_name', 'recipients.name').as('receiver'));
+}
+
+export type StoredTransactionRow = Awaited<ReturnType<ReturnType<typeof shownTransactions>['executeTakeFirstOrThrow']>>;
+
+export const readTransactions = list<TransactionValues, StoredTransactionRow, TransactionShape>(
+  (db, values, shape) => ({
+    table: 'transactions',
+    filters: [...filtersOf(values, shape, 'transactions'), ...days(values, shape)],
+    searches: searchesOf(values, shape),
+    order: [sortColumns[shape.sort], 'id'],
+    total: totalOf(values, shape),
+    byValue: shape.by.from || shape.by.to,
+    rows: shownTransactions(db),
+  }),
+);
+
+/** Of the days up to and with `to`, by status. */
+export async function readTotals(
+  db: Kysely<Tables>,
+  storeId: number,
+  { from, to, receiver }: { from: string; to: string; receiver: number | null },
+) {
+  return db
+    .selectFrom('transaction_days')
+    .where('store_id', '=', storeId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .$if(receiver !== null, (query) => query.where('recipient_id', '=', receiver))
+    .groupBy('status')
+    .select(({ fn }) => [
+      'status',
+      fn.sum<number>('count').as('count'),
+      fn.sum<number>('amount_cents').as('amount_cents'),
+      fn.sum<number>('refunded_cents').as('refunded_cents'),
+    ])
+    .execute();
+}

@@ -1,0 +1,60 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+
+/** What a transaction is of: a payment, or a part of an order's alternative payment. */
+export interface TransactionSubject {
+  payment_id: number | null;
+  order_id: number;
+  part: number | null;
+}
+
+export type TransactionInsert = Insertable<Tables['transactions']> & TransactionSubject;
+export type StoredTransaction = Selectable<Tables['transactions']>;
+
+export const subjectKey = ({ payment_id: payment, order_id: order, part }: TransactionSubject): string =>
+  payment === null ? `${order}.${part}` : `${payment}`;
+
+/** Of the subjects, by their keys: those that are known. */
+export async function findTransactions(
+  trx: Kysely<Tables>,
+  storeId: number,
+  subjects: readonly TransactionSubject[],
+): Promise<Map<string, StoredTransaction>> {
+  const payments = subjects.flatMap(({ payment_id: id }) => (id === null ? [] : [id]));
+  const orders = subjects.flatMap(({ payment_id: id, order_id: order }) => (id === null ? [order] : []));
+  const ofPayments = trx
+    .selectFrom('transactions')
+    .where('store_id', '=', storeId)
+    .where('payment_id', '=', sql<number>`any(${payments}::bigint[])`)
+    .selectAll();
+  const ofParts = trx
+    .selectFrom('transactions')
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', sql<number>`any(${orders}::bigint[])`)
+    .where('part', 'is not', null)
+    .selectAll();
+  const rows = await ofPayments.unionAll(ofParts).execute();
+  return new Map(
+    rows.flatMap((row) => (row.order_id === null ? [] : [[subjectKey({ ...row, order_id: row.order_id }), row]])),
+  );
+}
+
+/** A statement takes 65,535 parameters, and a row here has some 16. */
+const rowsPerStatement = 2_000;
+
+export async function insertTransactions(trx: Transaction<Tables>, rows: readonly TransactionInsert[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    await trx
+      .insertInto('transactions')
+      .values(rows.slice(start, start + rowsPerStatement))
+      .execute();
+  }
+}
+
+export async function updateTransaction(
+  trx: Transaction<Tables>,
+  id: number,
+  row: Partial<TransactionInsert>,
+): Promise<void> {
+  await trx.updateTable('transactions').set(row).where('id', '=', id).execute();
+}

@@ -1,0 +1,51 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+
+/** One of a store's books is written at a time, here and by other servers: whoever comes meanwhile waits for it. */
+export async function takeBook(trx: Transaction<Tables>, storeId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('botica book', ${storeId}))`.execute(trx);
+}
+
+export async function hasUnbooked(db: Kysely<Tables>, storeId: number): Promise<boolean> {
+  const first = await db
+    .selectFrom('unbooked_events')
+    .where('store_id', '=', storeId)
+    .select('event_id')
+    .limit(1)
+    .executeTakeFirst();
+  return first !== undefined;
+}
+
+/** Stores whose books are behind. */
+export async function storesBehind(db: Kysely<Tables>): Promise<number[]> {
+  const rows = await db.selectFrom('unbooked_events').select('store_id').distinct().execute();
+  return rows.map(({ store_id: id }) => id);
+}
+
+/** Takes the oldest out of the queue: whoever takes them books them in the same transaction. */
+export async function takeUnbooked(trx: Transaction<Tables>, storeId: number, most: number): Promise<number[]> {
+  const oldest = trx
+    .selectFrom('unbooked_events')
+    .where('store_id', '=', storeId)
+    .orderBy('event_id')
+    .limit(most)
+    .select('event_id');
+  const taken = await trx.deleteFrom('unbooked_events').where('event_id', 'in', oldest).returning('event_id').execute();
+  return taken.map(({ event_id: id }) => id).sort((a, b) => a - b);
+}
+
+/** What is told of each event's payment today; what was true at its time stands in the event. */
+export async function readEvents(trx: Kysely<Tables>, ids: readonly number[]) {
+  return trx
+    .selectFrom('payment_events as e')
+    .leftJoin('payments as p', 'p.id', 'e.payment_id')
+    .innerJoin('orders as o', (join) => join.on(sql<boolean>`o.id = coalesce(p.order_id, e.order_id)`))
+    .where('e.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .orderBy('e.id')
+    .select(['e.id', 'e.payment_id', 'e.part', 'e.at', 'e.status', 'e.amount_cents', 'e.refunded_cents', 'e.origin'])
+    .select(['o.id as order_id', 'o.selling_branch_id as branch_id', 'p.tid', 'p.installments', 'p.payment_method'])
+    .select(({ fn }) => fn.coalesce('p.created_at', 'o.created_at').as('created_at'))
+    .execute();
+}
+
+export type PaymentEvent = Awaited<ReturnType<typeof readEvents>>[number];

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { contract, get } from '../../kit/endpoint.ts';
+import { recordId } from '../../kit/id-param.ts';
+import { pageOf } from '../../kit/page.ts';
+import { recipients, transactionListQuery, transactionRow, transactionTotals } from './transaction-schemas.ts';
+
+export const readFinance = { area: 'Financeiro', level: 'read' } as const;
+
+export const finance = contract('finance', {
+  transactions: get('/v2/finance/transactions', {
+    changesWith: ['order'],
+    summary: 'Lista de transações',
+    access: readFinance,
+    query: transactionListQuery,
+    reply: pageOf(transactionRow),
+  }),
+  totals: get('/v2/finance/totals', {
+    changesWith: ['order'],
+    summary: 'Os totais de hoje e dos 29 dias anteriores, de todos os recebedores ou de um',
+    access: readFinance,
+    query: z.object({ receiver: z.optional(recordId) }),
+    reply: transactionTotals,
+  }),
+  recipients: get('/v2/finance/recipients', {
+    changesWith: ['branch'],
+    summary: 'Quem recebe: as lojas, ou as contas do provedor',
+    access: readFinance,
+    reply: recipients,
+  }),
+});
