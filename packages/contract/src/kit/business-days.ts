@@ -18,7 +18,7 @@ function atMidnight(day: string): number {
 const dayAt = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
 
 /** Easter Sunday in the Gregorian calendar, in milliseconds (Meeus, Jones and Butcher). */
-function easterAt(year: number): number {
+export function easterAt(year: number): number {
   const a = year % 19;
   const b = Math.floor(year / 100);
   const c = year % 100;

@@ -1,3 +1,4 @@
+import { addDays } from '../../kit/calendar-days.ts';
 import type { Branch } from '../branches/branches.contract.ts';
 import type { Contact } from './contact-record.ts';
 
@@ -45,9 +46,6 @@ interface Checked {
   /** In the store's zone, `YYYY-MM-DD`. */
   today: string;
 }
-
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Each thing that the site must show, in the order in which the law names them. AE counts only where there is one. */
 export function siteCheck({ branch, contact, domain, today }: Checked): SiteCheckItem[] {
