@@ -1,3 +1,4 @@
+import { takeDomain } from '@botica/contract/features/stores/domain-name';
 import { parseCnpj } from '@botica/contract/kit/brazil/cnpj';
 import { formatCpf, parseCpf } from '@botica/contract/kit/brazil/cpf';
 import { line } from '@botica/contract/kit/fields/text';
@@ -13,9 +14,6 @@ import { readArguments } from './read-arguments.ts';
 const usage =
   'npm run create-store -- --domain DOMÍNIO --name NOME --cnpj CNPJ --admin-cpf CPF --admin-name NOME [--admin-email E-MAIL]';
 
-/** Lower case: browsers send it so in the Host header. */
-const domainPattern = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
-
 /** `create-store`: a store, its default groups and its first administrator. */
 export async function runCreateStore(args: string[], environment: CommandEnvironment): Promise<boolean> {
   const { clock, say } = environment;
@@ -26,7 +24,7 @@ export async function runCreateStore(args: string[], environment: CommandEnviron
     optional: ['admin-email'],
   });
   const store = {
-    domain: checked('domain', options.domain, (text) => (domainPattern.test(text) ? text : null)),
+    domain: checked('domain', options.domain, domainOf),
     name: checked('name', options.name, lineOf(100)),
     cnpj: checked('cnpj', options.cnpj, parseCnpj),
   };
@@ -56,9 +54,14 @@ async function requireGood(password: string, owner: PasswordOwner, { config }: C
 }
 
 function checked(name: string, text: string | undefined, parse: (text: string) => string | null): string {
-  const value = parse((name === 'domain' ? text?.toLowerCase() : text)?.trim() ?? '');
+  const value = parse(text?.trim() ?? '');
   if (value === null) throw new CommandError(`A opção --${name} tem um valor inválido. Uso: ${usage}`);
   return value;
+}
+
+function domainOf(text: string): string | null {
+  const taken = takeDomain(text);
+  return 'domain' in taken ? taken.domain : null;
 }
 
 const lineOf = (max: number) => (text: string) => {

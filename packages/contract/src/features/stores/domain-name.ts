@@ -1,0 +1,64 @@
+import { readPunycode } from './punycode.ts';
+
+/** Besides ASCII: the letters under which `.br` registers names. None of them can be taken for another. */
+const portuguese = /^[a-z0-9àáâãéêíóôõúüç-]+$/;
+const ascii = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
+/** What stands before letters that are written in ASCII. */
+const encoded = 'xn--';
+const maxLength = 253;
+const maxLabel = 63;
+
+export const missingDomainMessage = 'Informe o domínio.';
+const tooLong = `O domínio tem no máximo ${maxLength} caracteres.`;
+const shape = 'Informe só o nome, como www.farmacia.com.br: sem https://, porta ou caminho.';
+const foreign = 'Use só letras do português, algarismos e hifens: letras de outros alfabetos podem parecer outras.';
+
+/** IPv6, with or without brackets; else what browsers read as IPv4: a name whose last part is a number. */
+const isAddress = (text: string) =>
+  (/^[[\]0-9a-f:.]+$/.test(text) && text.split(':').length > 2) || /(^|\.)(\d+|0x[0-9a-f]*)$/.test(text);
+
+/** A part of a name, between its dots, in ASCII as the DNS has it. */
+function written(label: string): string {
+  if (!/[^\x20-\x7e]/.test(label)) return label;
+  const address = `http://${label}`;
+  return URL.canParse(address) ? new URL(address).hostname : '';
+}
+
+/** Of letters that are none of ours, as they stand or as punycode hides them. */
+function isForeign(label: string): boolean {
+  if (!label.startsWith(encoded)) return /[^\x20-\x7e]/.test(label) && !portuguese.test(label);
+  const read = readPunycode(label.slice(encoded.length));
+  return read === null || !portuguese.test(read) || written(read) !== label;
+}
+
+/** The DNS keeps two hyphens in these places for what is encoded. */
+function isLabel(typed: string): boolean {
+  const label = written(typed);
+  const isPlain = label.slice(2, 4) !== '--' || label.startsWith(encoded);
+  return isPlain && label.length <= maxLabel && ascii.test(label) && !/^-|-$/.test(typed);
+}
+
+/**
+ * The domain of a store as it is kept, from what somebody typed: a name of the DNS in lower case and ASCII, or why it is
+ * none. Of names that only this machine knows those below `.localhost` are taken.
+ */
+export function takeDomain(typed: string): { domain: string } | { fault: string } {
+  const text = typed.trim().toLowerCase().normalize('NFC');
+  if (text === '') return { fault: missingDomainMessage };
+  if (text.length > maxLength) return { fault: tooLong };
+  if (isAddress(text)) return { fault: 'Informe um nome, não um endereço IP.' };
+  if (/[\s/:@?#\\]/.test(text)) return { fault: shape };
+  if (text === 'localhost') return { fault: 'localhost é esta máquina: informe o domínio da loja.' };
+  const labels = text.split('.');
+  if (labels.some(isForeign)) return { fault: foreign };
+  const domain = labels.map(written).join('.');
+  if (domain.length > maxLength) return { fault: tooLong };
+  return labels.length > 1 && labels.every(isLabel) ? { domain } : { fault: shape };
+}
+
+/** As people read it: what is kept in ASCII only for the DNS in its own letters. */
+export const shownDomain = (domain: string) =>
+  domain
+    .split('.')
+    .map((label) => (label.startsWith(encoded) ? (readPunycode(label.slice(encoded.length)) ?? label) : label))
+    .join('.');
