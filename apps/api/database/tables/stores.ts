@@ -39,6 +39,13 @@ interface StoresTable {
   created_at: TimestampDefault;
 }
 
+/** All names by which a store is found, its domain among them. */
+interface StoreDomainsTable {
+  domain: string;
+  store_id: number;
+  created_at: TimestampDefault;
+}
+
 interface IntegrationKeysTable {
   id: GeneratedAlways<number>;
   store_id: number;
@@ -58,5 +65,6 @@ interface IntegrationKeysTable {
 
 export interface StoresTables {
   stores: StoresTable;
+  store_domains: StoreDomainsTable;
   integration_keys: IntegrationKeysTable;
 }

@@ -11,6 +11,7 @@ import { askSecondAdmin, type HandedOver, SecondAdminBusy } from '../../outside/
 import { findPreAuth, insertPreAuth, takePreAuth } from '../agents/pre-auths.store.ts';
 import { openSession } from '../session/open/open-session.ts';
 import { findAccount, findAccountAndLock, findOrganizations } from '../session/open/sign-in.store.ts';
+import { findStoreByDomain } from '../stores/stores.store.ts';
 import { limitingFailures, refuseHandOver } from './hand-over-refusals.ts';
 
 type Check = typeof handOver.endpoints.check;
@@ -42,11 +43,11 @@ async function findPerson(trx: Transaction<Tables>, agentId: number | undefined,
 
 function keepProof(ctx: PublicContext, handedOver: HandedOver, redirect: string): Promise<ReplyOf<Check>> {
   const cpf = parseCpf(handedOver.document) ?? '';
-  const domain = handedOver.store_domain.toLowerCase();
   const proof = newToken();
   return inTransaction(ctx.db, async (trx) => {
     const account = cpf === '' ? undefined : await findAccount(trx, { cpf });
-    const { person, store } = await findPerson(trx, account?.id, (each) => each.domain === domain);
+    const meant = await findStoreByDomain(trx, handedOver.store_domain);
+    const { person, store } = await findPerson(trx, account?.id, ({ id }) => id === meant?.id);
     const now = ctx.clock();
     await insertPreAuth(trx, {
       tokenHash: hashToken(proof),

@@ -4,9 +4,9 @@ import { onePage } from '@botica/contract/kit/page';
 import { refusalsOf } from '../../kit/app-error.ts';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
-import { mediaUrl } from '../../kit/pictures/media-address.ts';
 import { createIntegrationKey, revokeIntegrationKey, toIntegrationKey } from './change-integration-keys.ts';
 import { listIntegrationKeys } from './integration-keys.store.ts';
+import { settingsOf } from './settings-of.ts';
 import { findStore } from './stores.store.ts';
 
 const refuse = refusalsOf(storesErrors);
@@ -15,21 +15,7 @@ const storesRoutes = serve(stores, {
   settings: async (_input, ctx) => {
     const store = await findStore(ctx.db, ctx.actor.storeId);
     if (store === undefined) throw refuse('stores.not_found');
-    return {
-      brand: {
-        theme: { main_color: store.main_color, secondary_color: store.secondary_color },
-        logo: store.logo && mediaUrl(store.id, store.logo),
-      },
-      store: {
-        id: store.id,
-        domain: store.domain,
-        name: store.name,
-        cnpj: store.cnpj,
-        address: store.address,
-        time_zone: store.time_zone,
-      },
-      version: store.version,
-    };
+    return settingsOf(store);
   },
 });
 

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../../kit/app-error.ts';
+import { isUniqueViolation } from '../../kit/db/pg-errors.ts';
 
 const columns = [
   'id',
@@ -24,8 +25,15 @@ export async function findStore(db: Kysely<Tables>, id: number) {
   return db.selectFrom('stores').where('id', '=', id).select(columns).executeTakeFirst();
 }
 
+/** By its domain, or another name of its own. */
 export async function findStoreByDomain(db: Kysely<Tables>, domain: string) {
-  return db.selectFrom('stores').where('domain', '=', domain.toLowerCase()).select(columns).executeTakeFirst();
+  return db
+    .selectFrom('stores')
+    .where('id', '=', (eb) =>
+      eb.selectFrom('store_domains').where('domain', '=', domain.toLowerCase()).select('store_domains.store_id'),
+    )
+    .select(columns)
+    .executeTakeFirst();
 }
 
 /** What people say of their store; its row is locked until the transaction ends. */
@@ -117,14 +125,14 @@ export async function setSecondFactorRequired(
   return row !== undefined;
 }
 
-/** Undefined when the domain is taken. */
+/** Undefined when the domain is a name of another store; the transaction is good for nothing more then. */
 export async function insertStore(trx: Kysely<Tables>, values: Insertable<Tables['stores']>) {
-  return trx
-    .insertInto('stores')
-    .values(values)
-    .onConflict((conflict) => conflict.column('domain').doNothing())
-    .returning(['id', 'time_zone'])
-    .executeTakeFirst();
+  try {
+    return await trx.insertInto('stores').values(values).returning(['id', 'time_zone']).executeTakeFirstOrThrow();
+  } catch (error) {
+    if (isUniqueViolation(error, 'stores_domain_key') || isUniqueViolation(error, 'store_domains_pkey')) return;
+    throw error;
+  }
 }
 
 /** Held until the transaction ends: whoever writes something of this store waits, and then finds it gone. */

@@ -1,4 +1,5 @@
 import { appearance } from '@botica/contract/features/website/appearance.contract';
+import { storeDomains } from '@botica/contract/features/website/domain.contract';
 import { notices } from '@botica/contract/features/website/notice.contract';
 import { policies } from '@botica/contract/features/website/policies.contract';
 import { redirectCalls } from '@botica/contract/features/website/redirects.contract';
@@ -8,6 +9,8 @@ import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { saveColors, showColors } from './appearance/colors.ts';
 import { findNamedByStores, saveLogos, showLogos } from './appearance/logos.ts';
+import { changeSettings } from './domain/change-settings.ts';
+import { removeAlias, showNames } from './domain/store-names.ts';
 import { showSite } from './info/show-site.ts';
 import { saveClosedDays, showClosedDays } from './notice/closed-days.ts';
 import { savePolicy } from './policies/save-policy.ts';
@@ -62,9 +65,18 @@ const noticeRoutes = serve(notices, {
   saveClosedDays: ({ body }, ctx) => saveClosedDays(ctx, body.days),
 });
 
+const domainRoutes = serve(storeDomains, {
+  domains: (_, ctx) => showNames(ctx),
+  changeSettings: ({ params, body }, ctx) => changeSettings(ctx, params.id, body),
+  removeAlias: ({ params }, ctx) => removeAlias(ctx, params.domain),
+});
+
 const siteRoutes = serve(site, { info: ({ query }, ctx) => showSite(ctx, query.domain) });
 
 export const websiteFeature: Feature = {
-  routes: [...websiteRoutes, ...policyRoutes, ...redirectRoutes, ...appearanceRoutes, ...noticeRoutes, ...siteRoutes],
+  routes: [
+    ...[...websiteRoutes, ...policyRoutes, ...redirectRoutes, ...appearanceRoutes],
+    ...[...noticeRoutes, ...domainRoutes, ...siteRoutes],
+  ],
   namesMedia: findNamedByStores,
 };

@@ -1,10 +1,12 @@
 import { appearance } from '@botica/contract/features/website/appearance.contract';
+import { storeDomains } from '@botica/contract/features/website/domain.contract';
 import { notices } from '@botica/contract/features/website/notice.contract';
 import { policies } from '@botica/contract/features/website/policies.contract';
 import { redirectCalls } from '@botica/contract/features/website/redirects.contract';
 import { site } from '@botica/contract/features/website/site-info.contract';
 import { website } from '@botica/contract/features/website/website.contract';
 import { type MakeId, samplesOf } from '../../../test/route-samples.ts';
+import { takeDomainName } from '../stores/store-domains.store.ts';
 
 export const websiteSamples = samplesOf(website, {
   storeProfile: {},
@@ -59,4 +61,21 @@ export const noticesSamples = samplesOf(notices, {
   closedDays: {},
   saveClosedDays: { body: { days: [{ day: '2026-12-24', name: 'Véspera de Natal' }] } },
 });
+/** Another name of the first store, made anew for each who removes it. */
+const alias = 'antigo.central.example';
+
+export const domainSamples = samplesOf(
+  storeDomains,
+  {
+    domains: {},
+    changeSettings: { body: { name: 'Botica Central', main_color: '#0B7285' } },
+    removeAlias: {
+      params: { domain: alias },
+      prepare: ({ api }) =>
+        takeDomainName(api.db, { store_id: api.store.id, domain: alias, created_at: api.clock.now() }),
+    },
+  },
+  async (_, store) => store.id,
+);
+
 export const siteSamples = samplesOf(site, { info: { query: '?domain=central.example' } });

@@ -4,6 +4,7 @@ import { type appearance, logoKeys, logoNames } from './appearance.contract.ts';
 import { colorsRecord } from './colors-record.ts';
 import { contactRecord } from './contact-record.ts';
 import { credentialLabels } from './credentials-record.ts';
+import type { storeDomains } from './domain.contract.ts';
 import type { notices } from './notice.contract.ts';
 import { noticeRecord } from './notice-record.ts';
 import { paymentConfigRecord } from './payment-config.ts';
@@ -19,6 +20,7 @@ type WebsiteCall = keyof (typeof website.endpoints &
   typeof redirectCalls.endpoints &
   typeof appearance.endpoints &
   typeof notices.endpoints &
+  typeof storeDomains.endpoints &
   typeof site.endpoints);
 
 const moment = (iso: string) => formatInstant(iso);
@@ -43,7 +45,13 @@ export const websiteAudit = {
       formats: { ...recordFormats(paymentConfigRecord), from: moment, to: moment },
     },
     store: {
-      fields: { ...colorsRecord.labels, ...logoNames, closed_days: 'Dias sem abrir', day: 'Dia' },
+      fields: {
+        ...colorsRecord.labels,
+        ...logoNames,
+        closed_days: 'Dias sem abrir',
+        day: 'Dia',
+        alias: 'Outro endereço',
+      },
       formats: { ...pictureFormats, day: formatDay },
     },
     redirect_list: {
@@ -81,6 +89,12 @@ export const websiteAudit = {
     },
     'website.store_changed': {
       ...{ name: 'Dados da loja alterados', sentence: 'Alterou os dados da loja', withChanges: true },
+    },
+    'website.domain_changed': {
+      ...{ name: 'Domínio alterado', sentence: 'Mudou o domínio da loja', withChanges: true },
+    },
+    'website.alias_removed': {
+      ...{ name: 'Outro endereço removido', sentence: 'Removeu um dos outros endereços da loja', withChanges: true },
     },
     'website.redirects_changed': {
       ...{ name: 'Redirecionamentos alterados', sentence: 'Alterou os redirecionamentos do site', withChanges: true },

@@ -11,6 +11,7 @@ import { audit } from '../../../kit/audit.ts';
 import { clientNetwork } from '../../../kit/client-network.ts';
 import type { PublicContext, SystemActor } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { panelHost } from '../../../kit/panel-host.ts';
 import { limitTries, type RateLimit } from '../../../kit/rate-limit.ts';
 import { hashToken } from '../../../kit/tokens.ts';
 import { findStoreByDomain } from '../../stores/stores.store.ts';
@@ -34,18 +35,14 @@ const maxOtherRequests = 20;
 
 type Place = Pick<SystemActor, 'storeId' | 'timeZone'>;
 
-/** The host of the admin itself names no store: there people of every store sign in. */
-function isAdminsOwn({ host, settings }: PublicContext): boolean {
-  return settings.publicUrl !== null && new URL(settings.publicUrl).hostname === host;
-}
-
 /** Said at once, so that nobody waits for an answer: the names of pharmacies are public. */
 function refuseWorkplace(code: 'invitations.unknown_workplace' | 'invitations.ambiguous_workplace') {
   return refuseInvitation(code, { fields: { workplace: invitationsErrors[code].message } });
 }
 
 async function findPlace(ctx: PublicContext, workplace: string): Promise<Place> {
-  const named = isAdminsOwn(ctx) ? undefined : await findStoreByDomain(ctx.db, ctx.host);
+  // The panel's own host names no store: there people of every store sign in.
+  const named = ctx.host === panelHost(ctx.settings) ? undefined : await findStoreByDomain(ctx.db, ctx.host);
   const [store, another] = named ? [named] : fittingStores(await listStoreNames(ctx.db), workplace);
   if (!store) throw refuseWorkplace('invitations.unknown_workplace');
   if (another) throw refuseWorkplace('invitations.ambiguous_workplace');

@@ -4,13 +4,9 @@ import {
   type Redirect,
   type RedirectFault,
 } from '@botica/contract/features/redirects/redirect-rules';
-import { storesErrors } from '@botica/contract/features/stores/stores.contract';
-import { refusalsOf } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
-import { findStore } from '../../stores/stores.store.ts';
+import { findDomains } from '../../stores/store-domains.store.ts';
 import { findLivingPages } from './living-pages.store.ts';
-
-const refuse = refusalsOf(storesErrors);
 
 interface CheckedList {
   items: Redirect[];
@@ -24,9 +20,8 @@ export async function checkList(
   rows: readonly Redirect[],
   numberOf?: (index: number) => number,
 ): Promise<CheckedList> {
-  const store = await findStore(db, actor.storeId);
-  if (store === undefined) throw refuse('stores.not_found');
-  const { items, faults } = checkRedirects(rows, { ownHosts: [store.domain], ...(numberOf && { numberOf }) });
+  const ownHosts = await findDomains(db, actor.storeId);
+  const { items, faults } = checkRedirects(rows, { ownHosts, ...(numberOf && { numberOf }) });
   const living = await findLivingPages(
     db,
     { storeId: actor.storeId, now: clock() },
