@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isBankingDay, nextBankingDay } from './banking-days.ts';
-import { addDays } from './calendar-days.ts';
+import { addDays } from './dates.ts';
 
 describe('isBankingDay', () => {
   it.each([

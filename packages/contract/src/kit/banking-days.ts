@@ -1,5 +1,5 @@
 import { addBusinessDays, easterAt, isBusinessDay } from './business-days.ts';
-import { addDays } from './calendar-days.ts';
+import { addDays } from './dates.ts';
 import { businessWeek } from './weekdays.ts';
 
 /** Days from Easter Sunday to Carnival Monday and Tuesday and to Corpus Christi (Resolução CMN 4.880/2020). */
@@ -22,5 +22,15 @@ function closedDays(day: string): ReadonlySet<string> {
 /** Banks move money on this day (`YYYY-MM-DD`). */
 export const isBankingDay = (day: string) => isBusinessDay(day, businessWeek, closedDays(day));
 
+/** Whoever books a year of sales asks for the same few hundred days again and again. */
+const nextDays = new Map<string, string>();
+
 /** The day itself, or the next on which banks move money. */
-export const nextBankingDay = (day: string) => addBusinessDays(day, 0, businessWeek, closedDays(day));
+export function nextBankingDay(day: string): string {
+  let next = nextDays.get(day);
+  if (next === undefined) {
+    next = addBusinessDays(day, 0, businessWeek, closedDays(day));
+    nextDays.set(day, next);
+  }
+  return next;
+}

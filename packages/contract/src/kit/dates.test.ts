@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
+  addDays,
   day,
   dayInZone,
   dayOrTimestamp,
+  daysBetween,
   formatDay,
   formatInstant,
   formatInstantDay,
@@ -160,4 +162,16 @@ it.each([
   ['2026-12-31', '23:59:59', 'America/Noronha', '2027-01-01T01:59:59.000Z'],
 ])('the clock shows %s %s in %s at %s', (date, time, zone, instant) => {
   expect(instantInZone(date, time, zone)).toBe(instant);
+});
+
+it.each([
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2024-02-28', 1, '2024-02-29'],
+  ['2026-03-01', -1, '2026-02-28'],
+  // Summer time began on this night in 2018.
+  ['2018-11-03', 30, '2018-12-03'],
+  ['2026-11-24', 0, '2026-11-24'],
+])('%s and %d days is %s, and as many lie between them', (from, count, until) => {
+  expect(addDays(from, count)).toBe(until);
+  expect(daysBetween(from, until)).toBe(count);
 });

@@ -104,6 +104,11 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** Days from one to a later one; below zero to an earlier one. In UTC each has 24 hours, whatever a zone's summer does. */
+export function daysBetween(from: string, until: string): number {
+  return Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
 /** The day that a value accepted by `dayOrTimestamp` means in the zone; a day stays itself. */
 export function toDay(value: DayOrTimestamp, timeZone = defaultTimeZone): string {
   if (typeof value === 'string' && isDay(value)) return value;

@@ -1,4 +1,4 @@
-import { addDays } from '../../kit/calendar-days.ts';
+import { addDays } from '../../kit/dates.ts';
 import type { Branch } from '../branches/branches.contract.ts';
 import type { Contact } from './contact-record.ts';
 
