@@ -1,0 +1,79 @@
+import type { PaymentMethod } from '@botica/contract/features/orders/order-schemas';
+import { settledBefore } from './before-book.ts';
+import { type Booked, type Booking, type Money, moneySaid, type PaymentSaid } from './booked.ts';
+import { type FeeRow, feesOf } from './fee-table.ts';
+import { linesTo } from './installment-lines.ts';
+import { type Line, type LinePart, netOf, partOf } from './line.ts';
+import { type Balances, legsOf, type Movement, type MovementKind } from './movements.ts';
+import type { SaleTerms } from './sale-lines.ts';
+
+/** What a payment is sold under when it is approved. */
+export interface Selling {
+  method: PaymentMethod;
+  /** As told of the payment; none is one. */
+  installments: number | null;
+  fees: readonly FeeRow[];
+  /** The first day of the book, `YYYY-MM-DD`: what was paid before counts as settled. */
+  book_since: string;
+}
+
+function termsOn(day: string, { method, installments: told, fees, book_since }: Selling): SaleTerms {
+  const installments = Math.max(1, told ?? 1);
+  const is_before_book = day < book_since;
+  return { ...feesOf(fees, { method, installments, day }), paid_on: day, installments, is_before_book };
+}
+
+const partAccounts = { sale: 'sales', refund: 'refunds', chargeback: 'chargebacks' } as const;
+
+/** What became of one part of a payment, by what is told of it now. */
+function kindOf(part: LinePart, before: Money, after: Money): MovementKind {
+  if (part === 'sale') return before.approved_cents === 0 ? 'sale' : 'correction';
+  const isSameSale = before.approved_cents === after.approved_cents || before.approved_cents === 0;
+  const refunds = after.refunded_cents - before.refunded_cents;
+  if (part === 'refund') return refunds > 0 ? 'refund' : 'correction';
+  if (after.charged_back_cents > before.charged_back_cents) return 'chargeback';
+  return isSameSale && refunds <= 0 ? 'chargeback_won' : 'correction';
+}
+
+const sumOf = (lines: readonly Line[], centsOf: (line: Line) => number) =>
+  lines.reduce((sum, line) => sum + centsOf(line), 0);
+
+function amountsOf(part: LinePart, lines: readonly Line[], directCents: number): Partial<Balances> {
+  const waiting = lines.filter(({ settled_on }) => settled_on === null);
+  const available = lines.filter(({ settled_on }) => settled_on !== null);
+  return {
+    [partAccounts[part]]: 0 - sumOf(lines, ({ amount_cents }) => amount_cents) - directCents,
+    waiting: sumOf(waiting, netOf),
+    available: sumOf(available, netOf),
+    withdrawn: directCents,
+    acquisition_fees: sumOf(lines, ({ fee_cents }) => fee_cents),
+    antifraud_fees: sumOf(lines, ({ antifraud_cents }) => antifraud_cents),
+  };
+}
+
+const nothingDirect: Record<LinePart, number> = { sale: 0, refund: 0, chargeback: 0 };
+
+/**
+ * Takes an event into the book. It says the whole state of its payment: what leads there from what is booked is added, and
+ * where it is booked already nothing is. A state without money takes back what was booked, whatever came before it.
+ */
+export function bookPayment(booked: Booked, said: PaymentSaid, selling: Selling): Booking {
+  const money = moneySaid(said);
+  const isBooked =
+    money.approved_cents === booked.approved_cents &&
+    money.refunded_cents === booked.refunded_cents &&
+    money.charged_back_cents === booked.charged_back_cents;
+  if (isBooked) return { booked, lines: [], movements: [] };
+  const known = booked.approved_cents === 0 ? null : booked.terms;
+  const terms = known ?? termsOn(said.day, selling);
+  const { lines, direct } = terms.is_before_book
+    ? settledBefore(booked, money, said.day, said.day < selling.book_since)
+    : { lines: linesTo(booked, money, terms, said.day), direct: nothingDirect };
+  const movements = (['sale', 'refund', 'chargeback'] as const).flatMap((part): Movement[] => {
+    const own = lines.filter(({ kind }) => partOf[kind] === part);
+    const legs = legsOf(amountsOf(part, own, direct[part]));
+    const { recipient_id } = booked;
+    return legs.length === 0 ? [] : [{ kind: kindOf(part, booked, money), recipient_id, day: said.day, legs }];
+  });
+  return { booked: { ...booked, ...money, terms, lines: [...booked.lines, ...lines] }, lines, movements };
+}
