@@ -3,16 +3,26 @@ import { storesErrors } from '@botica/contract/features/stores/stores.contract';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
-import { findStoreAndLock, type StoredStore, type StorePatch, updateStore } from '../../stores/stores.store.ts';
+import {
+  findStore,
+  findStoreAndLock,
+  type StoredStore,
+  type StorePatch,
+  updateStore,
+} from '../../stores/stores.store.ts';
 
 export const refuseStore = refusalsOf(storesErrors);
 
-/** The caller's store, its row locked until the transaction ends. */
-export async function lockOwnStore({ db, actor }: InTransaction): Promise<StoredStore> {
-  const store = await findStoreAndLock(db, actor.storeId);
+function required(store: StoredStore | undefined): StoredStore {
   if (store === undefined) throw refuseStore('stores.not_found');
   return store;
 }
+
+/** What the store's own row says of it. */
+export const readStore = async ({ db, actor }: Context) => required(await findStore(db, actor.storeId));
+
+/** The same, locked until the transaction ends. */
+export const lockOwnStore = async ({ db, actor }: InTransaction) => required(await findStoreAndLock(db, actor.storeId));
 
 interface StoreChange<Reply> {
   action: AuditAction;

@@ -12,7 +12,7 @@ import { mediaUrl } from '../../../kit/pictures/media-address.ts';
 import { readLogo } from '../../../kit/pictures/read-logo.ts';
 import { keepMedia } from '../../media/keep-media.ts';
 import { findStore, type StoredStore } from '../../stores/stores.store.ts';
-import { changeStore, refuseStore } from './change-store.ts';
+import { changeStore, readStore } from './change-store.ts';
 
 /** Longest side that is kept of each, in pixels. */
 const sides: Record<LogoName, number> = { logo: 512, logo_dark: 512, icon: 256, share_image: 1200 };
@@ -26,11 +26,7 @@ export function logosOf(store: StoredStore): Omit<Logos, 'version'> {
 
 const shown = (store: StoredStore): Logos => ({ ...logosOf(store), version: store.version });
 
-export async function showLogos({ db, actor }: Context): Promise<Logos> {
-  const store = await findStore(db, actor.storeId);
-  if (store === undefined) throw refuseStore('stores.not_found');
-  return shown(store);
-}
+export const showLogos = async (ctx: Context): Promise<Logos> => shown(await readStore(ctx));
 
 /** Draws and keeps what was sent, before the transaction, which may run again; answers its name, or null: there is none. */
 async function makeLogo(ctx: Context, key: LogoName, sent: NonNullable<SentLogo> | null): Promise<string | null> {

@@ -13,8 +13,8 @@ import { checkOwnPassword, refuseField } from '../../account/record/check-own-pa
 import { agentOf } from '../../session/open/agent-of.ts';
 import { settingsOf } from '../../stores/settings-of.ts';
 import { findDomains, findOwnerOfDomain, takeDomainName } from '../../stores/store-domains.store.ts';
-import { findStore, type StoredStore, type StorePatch, updateStore } from '../../stores/stores.store.ts';
-import { lockOwnStore, refuseStore } from '../appearance/change-store.ts';
+import { type StoredStore, type StorePatch, updateStore } from '../../stores/stores.store.ts';
+import { lockOwnStore, readStore, refuseStore } from '../appearance/change-store.ts';
 
 export const refuseDomain = refusalsOf(domainErrors);
 
@@ -66,8 +66,8 @@ export async function changeSettings(
   id: number,
   { current_password, ...sent }: Sent,
 ): Promise<StoreSettings> {
-  const seen = id === ctx.actor.storeId ? await findStore(ctx.db, id) : undefined;
-  if (seen === undefined) throw refuseStore('stores.not_found');
+  if (id !== ctx.actor.storeId) throw refuseStore('stores.not_found');
+  const seen = await readStore(ctx);
   const wanted = sentOf(storeRecord, sent);
   const isOther = ({ domain }: StoredStore) => wanted.domain !== undefined && wanted.domain !== domain;
   const isProven = isOther(seen);

@@ -2,8 +2,8 @@ import type { StoreNames } from '@botica/contract/features/website/domain.contra
 import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { dropDomainName, findDomains } from '../../stores/store-domains.store.ts';
-import { findStore, type StoredStore, updateStore } from '../../stores/stores.store.ts';
-import { lockOwnStore, refuseStore } from '../appearance/change-store.ts';
+import { type StoredStore, updateStore } from '../../stores/stores.store.ts';
+import { lockOwnStore, readStore } from '../appearance/change-store.ts';
 import { refuseDomain } from './change-settings.ts';
 
 const namesOf = ({ domain, version }: StoredStore, all: readonly string[]): StoreNames => ({
@@ -12,10 +12,9 @@ const namesOf = ({ domain, version }: StoredStore, all: readonly string[]): Stor
   version,
 });
 
-export async function showNames({ db, actor }: Context): Promise<StoreNames> {
-  const store = await findStore(db, actor.storeId);
-  if (store === undefined) throw refuseStore('stores.not_found');
-  return namesOf(store, await findDomains(db, store.id));
+export async function showNames(ctx: Context): Promise<StoreNames> {
+  const store = await readStore(ctx);
+  return namesOf(store, await findDomains(ctx.db, store.id));
 }
 
 type Held = StoreNames & { id: number; store: StoredStore };

@@ -1,8 +1,8 @@
 import type { ClosedDay } from '@botica/contract/features/branches/closed-days';
 import type { ClosedDays } from '@botica/contract/features/website/notice.contract';
 import type { Context } from '../../../kit/context.ts';
-import { findStore, type StoredStore } from '../../stores/stores.store.ts';
-import { changeStore, refuseStore } from '../appearance/change-store.ts';
+import type { StoredStore } from '../../stores/stores.store.ts';
+import { changeStore, readStore } from '../appearance/change-store.ts';
 
 /** As JSON keeps no order of keys: two equal lists have equal texts. */
 const shown = ({ closed_days: days, version }: StoredStore): ClosedDays => ({
@@ -10,11 +10,7 @@ const shown = ({ closed_days: days, version }: StoredStore): ClosedDays => ({
   version,
 });
 
-export async function showClosedDays({ db, actor }: Context): Promise<ClosedDays> {
-  const store = await findStore(db, actor.storeId);
-  if (store === undefined) throw refuseStore('stores.not_found');
-  return shown(store);
-}
+export const showClosedDays = async (ctx: Context): Promise<ClosedDays> => shown(await readStore(ctx));
 
 export function saveClosedDays(ctx: Context, days: readonly ClosedDay[]): Promise<ClosedDays> {
   const closed_days = days.map(({ day, name }) => ({ day, name }));

@@ -1,4 +1,3 @@
-import { storesErrors } from '@botica/contract/features/stores/stores.contract';
 import type { Social } from '@botica/contract/features/website/social-record';
 import {
   type StoreProfile,
@@ -9,22 +8,16 @@ import type { website } from '@botica/contract/features/website/website.contract
 import type { BodyOf } from '@botica/contract/kit/endpoint';
 import { sentOf, wireOf } from '@botica/contract/kit/record';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
-import { refusalsOf } from '../../../kit/app-error.ts';
 import { type AuditEntry, differing } from '../../../kit/audit.ts';
 import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
-import { findStore, findStoreAndLock, type StoredStore, updateStore } from '../../stores/stores.store.ts';
+import { type StoredStore, updateStore } from '../../stores/stores.store.ts';
+import { lockOwnStore, readStore } from '../appearance/change-store.ts';
 import { type PolicyText, policySections } from '../policies/save-policy.ts';
 import { type HeldSection, lockHeld, readSection, writeHeld } from '../sections/change-section.ts';
 import { socialSection } from '../sections/website-sections.ts';
 
-const refuse = refusalsOf(storesErrors);
 const sloganSection = policySections.slogan;
-
-function requireStore(store: StoredStore | undefined): StoredStore {
-  if (store === undefined) throw refuse('stores.not_found');
-  return store;
-}
 
 interface Parts {
   store: StoredStore;
@@ -42,10 +35,10 @@ const profileOf = ({ store, slogan, social }: PartsShown): StoreProfile => ({
   version: store.version + slogan.version + social.version,
 });
 
-export async function showStoreProfile({ db, actor: { storeId } }: Context): Promise<StoreProfile> {
-  const store = requireStore(await findStore(db, storeId));
-  const slogan = await readSection(db, storeId, sloganSection);
-  return profileOf({ store, slogan, social: await readSection(db, storeId, socialSection) });
+export async function showStoreProfile(ctx: Context): Promise<StoreProfile> {
+  const store = await readStore(ctx);
+  const slogan = await readSection(ctx.db, store.id, sloganSection);
+  return profileOf({ store, slogan, social: await readSection(ctx.db, store.id, socialSection) });
 }
 
 type Held = StoreProfile & { id: number; parts: Parts };
@@ -54,7 +47,7 @@ const heldOf = (parts: Parts): Held => ({ ...profileOf(parts), id: parts.store.i
 
 /** The store before the sections, as always. */
 async function lockProfile(inside: InTransaction): Promise<Held> {
-  const store = requireStore(await findStoreAndLock(inside.db, inside.actor.storeId));
+  const store = await lockOwnStore(inside);
   const slogan = await lockHeld(inside, sloganSection);
   return heldOf({ store, slogan, social: await lockHeld(inside, socialSection) });
 }
