@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
 /**
- * What the built screens never read of an endpoint: its summary and its refusals stand in the OpenAPI document, and its
- * reply is checked in development alone (`kit/api/api.ts`). Without them the schemas of replies and the sentences of
- * refusals are left out, where nothing else names them: 2 kB of the list of orders.
+ * What the built screens never read of an endpoint: its summary and its refusals stand in the OpenAPI document, what is
+ * sent is checked by the server, and its reply in development alone (`kit/api/api.ts`). Without them their schemas and the
+ * sentences of refusals are left out, where nothing else names them. A form takes the schema itself, not an endpoint's `body`.
  */
-const unread = new Set(['summary', 'reply', 'errors']);
+const unread = new Set(['summary', 'params', 'query', 'body', 'reply', 'errors']);
 
 interface Node {
   type: string;

@@ -23,7 +23,7 @@ export const orderNote = z.object({
 });
 export type OrderNote = z.infer<typeof orderNote>;
 
-const noteBody = z.object({ text: paragraph(noteLength, 'Escreva a nota.') });
+export const noteBody = z.object({ text: paragraph(noteLength, 'Escreva a nota.') });
 const noteParams = z.object({ id: recordId, noteId: recordId });
 
 export const orderNotes = contract('orders', {

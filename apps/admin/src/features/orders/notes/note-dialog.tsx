@@ -1,4 +1,9 @@
-import { noteLength, type OrderNote, orderNotes } from '@botica/contract/features/orders/order-notes.contract';
+import {
+  noteBody,
+  noteLength,
+  type OrderNote,
+  orderNotes,
+} from '@botica/contract/features/orders/order-notes.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
@@ -16,7 +21,7 @@ interface NoteDialogProps {
 }
 
 const { updateNote } = orderNotes.endpoints;
-type NoteText = z.infer<typeof updateNote.body>;
+type NoteText = z.infer<typeof noteBody>;
 
 /** Its author changes a note. */
 export function NoteDialog({ orderId, note, onClose }: NoteDialogProps) {
@@ -24,7 +29,7 @@ export function NoteDialog({ orderId, note, onClose }: NoteDialogProps) {
   /** As it stands: after the same person was quicker in another tab, that version. */
   const [present, setPresent] = useState(note);
   const record = useRecordForm<NoteText, NoteText>({
-    schema: updateNote.body,
+    schema: noteBody,
     values: { text: present.text },
     version: present.version,
     words: { record: 'Esta nota', fields: { text: { label: 'Nota' } } },
