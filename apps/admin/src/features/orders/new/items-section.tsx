@@ -8,6 +8,7 @@ import { undoToast } from '../../../kit/feedback/undo-toast.tsx';
 import { MoneyField } from '../../../kit/form/money-field.tsx';
 import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
+import { useRows } from '../../../kit/form/use-rows.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
@@ -16,7 +17,6 @@ import classes from './new-order.module.css';
 import { baseVolume, emptyItem, isBlankItem, totalsOf } from './order-values.ts';
 import { ProductItem } from './product-item.tsx';
 import type { NewOrder } from './use-new-order.ts';
-import { useRows } from './use-rows.ts';
 
 const fullMessage = `Um pedido tem no máximo ${mostStaffItems} itens.`;
 /** The same product may stand in two rows, in two volumes. */
@@ -28,7 +28,8 @@ const noneChosen: readonly number[] = [];
  */
 export function ItemsSection({ order }: { order: NewOrder }) {
   const { form } = order;
-  const { count, append, insert, remove } = useRows(form, 'items');
+  const { keys, append, insert, remove } = useRows(form, 'items');
+  const count = keys.length;
   const focus = (index: number) =>
     setTimeout(() => {
       const isProduct = !!form.getValues(`items.${index}.product_id`);
@@ -76,7 +77,7 @@ export function ItemsSection({ order }: { order: NewOrder }) {
           disabledReason={isFull ? fullMessage : undefined}
           onPick={pick}
         />
-        {Array.from({ length: count }, (_, index) => (
+        {keys.map((_, index) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: Enter in its fields leads on
           // biome-ignore lint/suspicious/noArrayIndexKey: a row shows what its place in the form holds
           <div key={index} onKeyDown={(event) => onEnter(event, index)}>

@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { MoneyField } from '../../../kit/form/money-field.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
+import { useRows } from '../../../kit/form/use-rows.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
@@ -13,14 +14,14 @@ import { useCouponState } from './coupon-check.ts';
 import classes from './new-order.module.css';
 import { type OrderValues, totalsOf } from './order-values.ts';
 import type { NewOrder } from './use-new-order.ts';
-import { useRows } from './use-rows.ts';
 
 const methodOptions = staffPaymentMethods.map((method) => ({ value: method, label: method }));
 
 /** What was taken outside of the gateway, in as many parts as there are. */
 export function PaymentSection({ order: { form } }: { order: NewOrder }) {
   const { control } = form;
-  const { count, append, remove } = useRows(form, 'payments');
+  const { keys, append, remove } = useRows(form, 'payments');
+  const count = keys.length;
   const values = useWatch({ control }) as OrderValues;
   const { totalCents, paidCents } = totalsOf(values, useCouponState(values));
   const missing = totalCents - paidCents;
@@ -34,7 +35,7 @@ export function PaymentSection({ order: { form } }: { order: NewOrder }) {
       description="O que foi recebido fora da loja virtual. Sem pagamento, o pedido aguarda."
     >
       <div className="stack">
-        {Array.from({ length: count }, (_, index) => (
+        {keys.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row shows what its place in the form holds
           <fieldset key={index} className={classes.payment}>
             <legend className="visually-hidden">Pagamento {index + 1}</legend>

@@ -2,12 +2,12 @@ import { closedDays, maxClosedDayName, maxClosedDays } from '@botica/contract/fe
 import { type ClosedDays, notices } from '@botica/contract/features/website/notice.contract';
 import { formatDay } from '@botica/contract/kit/dates';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
 import { DateField } from '../../../kit/form/date-field.tsx';
 import { SectionForm } from '../../../kit/form/section-form.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
+import { useRows } from '../../../kit/form/use-rows.ts';
 import { useSectionForm } from '../../../kit/form/use-section-form.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
@@ -34,11 +34,7 @@ export function ClosedDaysSection({ held, missing }: { held: ClosedDays; missing
     send: ({ days = [] }) => call(notices.endpoints.saveClosedDays, { body: { days } }, { ifMatch: held.version }),
   });
   const { control } = record.form;
-  const days = useWatch({ control, name: 'days' });
-  // The library tells what is unsaved of a list by the list as a whole. Its own hook for lists would be on every page with a form.
-  control._names.array.add('days');
-  const put = (next: Values['days']) =>
-    record.form.setValue('days', next, { shouldDirty: true, shouldValidate: record.form.formState.isSubmitted });
+  const { keys, append, remove } = useRows(record.form, 'days');
   const disabled = missing !== undefined;
   return (
     <SectionForm
@@ -48,7 +44,7 @@ export function ClosedDaysSection({ held, missing }: { held: ClosedDays; missing
       missing={missing}
     >
       <ul className={classes.days}>
-        {days.map((_, index) => (
+        {keys.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields of a row hold what stands at its place
           <li key={index} className={classes.day}>
             <DateField control={control} name={`days.${index}.day`} label="Dia" required disabled={disabled} />
@@ -65,7 +61,7 @@ export function ClosedDaysSection({ held, missing }: { held: ClosedDays; missing
               label={`Tirar o ${index + 1}º dia`}
               icon={<IconX size={18} stroke={1.75} aria-hidden />}
               disabledReason={missing}
-              onClick={() => put(days.toSpliced(index, 1))}
+              onClick={() => remove(index)}
             />
           </li>
         ))}
@@ -73,9 +69,9 @@ export function ClosedDaysSection({ held, missing }: { held: ClosedDays; missing
       <div className={classes.add}>
         <Button
           icon={<IconPlus size={18} stroke={1.75} />}
-          disabled={days.length >= maxClosedDays}
+          disabled={keys.length >= maxClosedDays}
           disabledReason={missing}
-          onClick={() => put([...days, { day: '', name: '' }])}
+          onClick={() => append({ day: '', name: '' })}
         >
           Adicionar dia
         </Button>

@@ -6,20 +6,21 @@ import { CheckboxInput } from '../../../../kit/form/checkbox-input.tsx';
 import { SortableList } from '../../../../kit/form/sortable-list.tsx';
 import { TextInput } from '../../../../kit/form/text-input.tsx';
 import { useField } from '../../../../kit/form/use-field.ts';
+import { useRows } from '../../../../kit/form/use-rows.ts';
 import { Button } from '../../../../kit/look/button.tsx';
 import { IconButton } from '../../../../kit/look/icon-button.tsx';
 import { useProductFormParts } from '../product-form-context.ts';
 import { ListError } from './list-error.tsx';
 import classes from './rows.module.css';
-import { useRows } from './use-rows.ts';
 
 const newIngredient = { name: '', concentration: '', measure: defaultMeasure, is_active: true, visible: true };
 const measuresId = 'ingredient-measures';
 
 /** Ingredients in the order in which they are told. */
 export function IngredientsField() {
-  const { disabled, getValues } = useProductFormParts();
-  const { keys, append, move, remove } = useRows('ingredients');
+  const parts = useProductFormParts();
+  const { disabled, getValues } = parts;
+  const { keys, append, move, remove } = useRows(parts, 'ingredients');
   // Drawn once a name is typed: what handles and buttons are called follows it.
   const [, drawNames] = useReducer((count: number) => count + 1, 0);
   const nameAt = (index: number) => getValues(`ingredients.${index}.name`) || `ingrediente ${index + 1}`;

@@ -4,19 +4,20 @@ import { CheckboxInput } from '../../../../kit/form/checkbox-input.tsx';
 import { CommaListInput } from '../../../../kit/form/comma-list-field.tsx';
 import { TextField } from '../../../../kit/form/text-field.tsx';
 import { useField } from '../../../../kit/form/use-field.ts';
+import { useRows } from '../../../../kit/form/use-rows.ts';
 import { Button } from '../../../../kit/look/button.tsx';
 import { IconButton } from '../../../../kit/look/icon-button.tsx';
 import { useProductFormParts } from '../product-form-context.ts';
 import { ListError } from './list-error.tsx';
 import classes from './rows.module.css';
-import { useRows } from './use-rows.ts';
 
 const maxVariants = 20;
 
 /** What a buyer chooses besides the volume: a flavour, a colour. */
 export function VariantsSection() {
-  const { disabled } = useProductFormParts();
-  const { keys, append, remove } = useRows('variants.items');
+  const parts = useProductFormParts();
+  const { disabled } = parts;
+  const { keys, append, remove } = useRows(parts, 'variants.items');
   return (
     <section className={classes.part} aria-label="Variantes secundárias">
       {keys.map((key, index) => (

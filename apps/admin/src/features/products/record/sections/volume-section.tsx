@@ -5,12 +5,12 @@ import { CheckboxInput } from '../../../../kit/form/checkbox-input.tsx';
 import { SelectInput } from '../../../../kit/form/select-field.tsx';
 import { TextInput } from '../../../../kit/form/text-input.tsx';
 import { useField } from '../../../../kit/form/use-field.ts';
+import { useRows } from '../../../../kit/form/use-rows.ts';
 import { Button } from '../../../../kit/look/button.tsx';
 import { IconButton } from '../../../../kit/look/icon-button.tsx';
 import { useProductFormParts } from '../product-form-context.ts';
 import { ListError } from './list-error.tsx';
 import classes from './rows.module.css';
-import { useRows } from './use-rows.ts';
 
 const maxVolumes = 30;
 const units = volumeUnits.map((value) => ({ value: value as string, label: value as string }));
@@ -22,8 +22,9 @@ const unitsWith = (present: string) =>
 
 /** The base volume, to which the prices belong, and the others by their part of them. */
 export function VolumeSection() {
-  const { disabled, getValues } = useProductFormParts();
-  const { keys, append, remove } = useRows('volume_variants.items');
+  const parts = useProductFormParts();
+  const { disabled, getValues } = parts;
+  const { keys, append, remove } = useRows(parts, 'volume_variants.items');
   return (
     <section className={classes.part} aria-label="Volumes">
       <div className={`${classes.volume} ${classes.head}`} aria-hidden>
