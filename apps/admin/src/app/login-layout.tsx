@@ -9,7 +9,7 @@ export function LoginLayout({ links, children }: { links: SiteLinks | null; chil
   return (
     <div className={classes.layout}>
       <header className={classes.header}>
-        <Logo height={28} />
+        <Logo />
         {links && <SupportLink url={links.support_chat_url} />}
       </header>
       <main className={classes.main}>{children}</main>

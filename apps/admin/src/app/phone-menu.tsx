@@ -3,9 +3,9 @@ import { IconX } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useFocusReturn } from '../kit/look/use-focus-return.ts';
-import { Logo } from './logo.tsx';
 import { Menu } from './menu.tsx';
 import classes from './phone-menu.module.css';
+import { StoreBrand } from './store-brand.tsx';
 
 /** The side menu in a drawer; following one of its links closes it. */
 export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -29,7 +29,7 @@ export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () =>
       <DrawerOverlay backgroundOpacity={0.45} />
       <DrawerContent aria-label="Menu">
         <div className={classes.header}>
-          <Logo />
+          <StoreBrand />
           <DrawerCloseButton aria-label="Fechar menu" icon={<IconX size={18} />} size={36} />
         </div>
         <Menu />

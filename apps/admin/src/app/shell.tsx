@@ -6,13 +6,14 @@ import { granteeOf, type Session, useSession } from '../kit/api/agent-context.ts
 import { useWatchedWorks } from '../kit/bulk/use-watched-works.ts';
 import { startLive } from '../kit/live/live-stream.ts';
 import { applyBrand } from '../kit/look/brand-color.ts';
+import { applyIcon } from '../kit/look/tab-icon.ts';
 import { useFramed } from '../kit/page/later.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { contentId } from './focus-page.ts';
-import { Logo } from './logo.tsx';
 import { Menu } from './menu.tsx';
 import { openScreens } from './navigation.ts';
 import classes from './shell.module.css';
+import { StoreBrand } from './store-brand.tsx';
 import { SupportLink } from './support-link.tsx';
 
 const loadPhoneMenu = () => import('./phone-menu.tsx');
@@ -34,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const hasBanner = is_preview || second_factor === 'required';
   const name = <span className={classes.store}>{storeName}</span>;
   useLayoutEffect(() => applyBrand(store.main_color), [store.main_color]);
+  useLayoutEffect(() => applyIcon(store.icon), [store.icon]);
   return (
     <div className={classes.shell} data-banner={hasBanner || undefined}>
       <a href={`#${contentId}`} className={classes.skip}>
@@ -41,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <aside className={classes.side} aria-label="Menu lateral">
         <div className={classes.brand}>
-          <Logo />
+          <StoreBrand />
         </div>
         <Menu />
       </aside>

@@ -26,6 +26,9 @@ export const sampleSession: Session = {
     domain: 'vila-verde.example',
     main_color: '#0f766e',
     time_zone: 'America/Sao_Paulo',
+    logo: null,
+    logo_dark: null,
+    icon: null,
   },
   links: {
     support_chat_url: 'https://wa.me/?text=Ol%C3%A1%21',

@@ -20,7 +20,17 @@ export interface Session {
     group: { id: number; name: string; key: string | null; grouprules: readonly GroupRule[] } | null;
   };
   store_name: string;
-  store: { id: number; name: string; domain: string; main_color: string; time_zone: string };
+  store: {
+    id: number;
+    name: string;
+    domain: string;
+    main_color: string;
+    time_zone: string;
+    /** Addresses of pictures. */
+    logo: string | null;
+    logo_dark: string | null;
+    icon: string | null;
+  };
   links: SiteLinks;
   /** The person works in other stores too. */
   has_other_stores: boolean;

@@ -85,9 +85,12 @@ describe('logos', () => {
         .png()
         .toBuffer()
     ).toString('base64')}`;
-    await agent.put(path, { logo: { image: wide }, icon: { image: icon } });
+    const { logo } = (await agent.put(path, { logo: { image: wide }, icon: { image: icon } })).body;
+    const shownInPanel = async () => (await agent.get('/v2/agent/check-login')).body.store;
+    expect(await shownInPanel()).toMatchObject({ logo });
     const { body } = await agent.put(path, { logo: null });
     expect(body.logo).toBeNull();
+    expect(await shownInPanel()).toMatchObject({ logo: null, logo_dark: null, icon: body.icon });
     api.clock.advance(26 * 3600);
     await api.runJobs();
     expect((await api.app.inject({ url: body.icon as string })).statusCode).toBe(200);

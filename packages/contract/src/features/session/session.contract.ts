@@ -47,7 +47,17 @@ export const checkLoginReply = z.object({
   store_name: z.string(),
   /** Bearer token of this session; the screen keeps it in memory only. */
   jwt: z.string(),
-  store: z.object({ id: z.int(), name: z.string(), domain: z.string(), main_color: z.string(), time_zone: z.string() }),
+  store: z.object({
+    id: z.int(),
+    name: z.string(),
+    domain: z.string(),
+    main_color: z.string(),
+    time_zone: z.string(),
+    /** Where each is read; null: there is none. */
+    logo: z.nullable(z.string()),
+    logo_dark: z.nullable(z.string()),
+    icon: z.nullable(z.string()),
+  }),
   /** The person works in other stores too: the top bar offers them. */
   has_other_stores: z.boolean(),
   /** A read-only look at the admin as another group sees it; `agent` then has that group's rights. */

@@ -14,6 +14,7 @@ import { SectionForm } from '../../../kit/form/section-form.tsx';
 import { useField } from '../../../kit/form/use-field.ts';
 import { useSectionForm } from '../../../kit/form/use-section-form.ts';
 import { LogoField } from '../../../kit/picture/logo-field.tsx';
+import { useSessionRefresh } from '../../session/open/use-session-refresh.ts';
 import { logosOptions } from '../website-queries.ts';
 import classes from './logos-section.module.css';
 
@@ -27,9 +28,9 @@ const schema = z.object(each(() => z.string()));
 const fields = each((key) => ({ label: logoNames[key], shown: (value: string) => (value ? 'uma imagem' : '') }));
 
 const uses: Record<LogoName, string> = {
-  logo: 'Nas fotos de produto, nos e-mails, no recibo e no site.',
+  logo: 'No painel, nas fotos de produto, nos e-mails, no recibo e no site.',
   logo_dark: 'Onde o fundo é escuro.',
-  icon: 'Na aba do navegador. Quadrado.',
+  icon: 'Na aba do navegador, aqui e no site. Quadrado.',
   share_image: 'Quando alguém compartilha um link do site. 1200 × 630.',
 };
 
@@ -37,6 +38,7 @@ const sentLogo = (image: string): SentLogo =>
   image ? { image, content_type: /^data:([^;,]+)/.exec(image)?.[1] ?? '' } : null;
 
 export function LogosSection({ held, missing }: { held: Logos; missing: string | undefined }) {
+  const refresh = useSessionRefresh();
   const record = useSectionForm<Logos, Values, Values>({
     held,
     queryKey: logosOptions().queryKey,
@@ -44,9 +46,11 @@ export function LogosSection({ held, missing }: { held: Logos; missing: string |
     values: each((key) => held[key] ?? ''),
     fields,
     success: 'Logos atualizados',
-    send: (changed) => {
+    send: async (changed) => {
       const body = Object.fromEntries(Object.entries(changed).map(([key, image]) => [key, sentLogo(image)]));
-      return call(appearance.endpoints.saveLogos, { body }, { ifMatch: held.version });
+      const saved = await call(appearance.endpoints.saveLogos, { body }, { ifMatch: held.version });
+      await refresh();
+      return saved;
     },
   });
   return (

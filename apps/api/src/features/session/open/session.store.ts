@@ -58,6 +58,9 @@ const sessionRows = compiled((db, { tokenHash, agentId, storeId }: SessionSought
       'stores.domain',
       'stores.main_color',
       'stores.time_zone',
+      'stores.logo',
+      'stores.logo_dark',
+      'stores.icon',
       'stores.require_second_factor',
       'stores.mask_customers_in_lists',
     ]);

@@ -1,5 +1,6 @@
 import type { CheckLogin } from '@botica/contract/features/session/session.contract';
 import type { PublicContext } from '../../../kit/context.ts';
+import { mediaUrl } from '../../../kit/pictures/media-address.ts';
 import { hashToken } from '../../../kit/tokens.ts';
 import { pictureUrl } from '../../files/file-address.ts';
 import { findSession, type SessionRow } from './session.store.ts';
@@ -8,7 +9,9 @@ import { findOrganizations } from './sign-in.store.ts';
 
 function storeOf(row: SessionRow): CheckLogin['store'] {
   const { store_id: id, store_name: name, domain, main_color, time_zone } = row;
-  return { id, name, domain, main_color, time_zone };
+  const urlOf = (file: string | null) => file && mediaUrl(id, file);
+  const pictures = { logo: urlOf(row.logo), logo_dark: urlOf(row.logo_dark), icon: urlOf(row.icon) };
+  return { id, name, domain, main_color, time_zone, ...pictures };
 }
 
 /** Who is in the session of this token, with the rights of this moment; null when it has just ended. */
