@@ -41,6 +41,8 @@ test('a RD Station é ativada, conta de quem aceitou e é desativada', async ({ 
   await page.getByRole('link', { name: 'Autorizar' }).click();
   await expect(page.getByText('Integração com a RD Station ativada')).toBeVisible();
   await expect(page).toHaveURL(/\/settings\?tab=integrations$/);
+  await expect(section.getByRole('heading', { name: 'RD Station' })).toBeFocused();
+  await expect(section.getByRole('heading', { name: 'RD Station' })).toBeInViewport();
   await expect(section.getByRole('button', { name: 'integração ativa' })).toBeVisible();
   await expect(section.getByText('Ativa', { exact: true })).toBeVisible();
   await expectAccessible(page, 'RD Station ativa');

@@ -39,7 +39,11 @@ export function RdStationSection({ held, missing }: RdStationSectionProps) {
   const place = useRef<HTMLDivElement>(null);
   // Whoever comes back from there looks for it, and it is far down the page.
   useEffect(() => {
-    if (result !== undefined) place.current?.scrollIntoView({ block: 'center' });
+    if (result === undefined) return;
+    place.current?.scrollIntoView({ block: 'center' });
+    const heading = place.current?.querySelector('h2');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
   }, [result]);
   const record = useSectionForm<RdStationConnection, Values, Values>({
     held,

@@ -13,7 +13,7 @@ export function useActivationResult(): ActivationResult | undefined {
     if (result === undefined) return;
     if (result === 'connected') toast.success('Integração com a RD Station ativada');
     else toast.error(activationFailure);
-    void navigate({ to: '/settings', search: { tab: 'integrations' }, replace: true });
+    void navigate({ to: '/settings', search: { tab: 'integrations' }, replace: true, resetScroll: false });
   }, [result, navigate]);
   return result;
 }
