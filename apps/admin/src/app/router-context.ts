@@ -4,3 +4,10 @@ import type { QueryClient } from '@tanstack/react-query';
 export interface RouterContext {
   queryClient: QueryClient;
 }
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page tells of customers, orders or money: who watches how pages are used sees none of its texts. */
+    mask?: boolean;
+  }
+}

@@ -5,6 +5,7 @@ import { auditListOptions, mayReadAudit } from '../../features/audit/audit-queri
 import { listLoader } from '../../kit/list/list-loader.ts';
 
 export const Route = createFileRoute('/_app/audit')({
+  staticData: { mask: true },
   validateSearch: auditList.read,
   loaderDeps: ({ search }) => search,
   loader: listLoader(auditList, auditListOptions, mayReadAudit),

@@ -7,6 +7,7 @@ import { granteeOf, useSession } from '../../kit/api/agent-context.tsx';
 import { listLoader } from '../../kit/list/list-loader.ts';
 
 export const Route = createFileRoute('/_app/')({
+  staticData: { mask: true },
   validateSearch: orderList.read,
   loaderDeps: ({ search }) => search,
   loader: listLoader(orderList, orderListOptions, mayReadOrders),

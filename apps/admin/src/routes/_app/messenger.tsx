@@ -2,5 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { laterPage } from '../../kit/page/later-page.tsx';
 
 export const Route = createFileRoute('/_app/messenger')({
+  staticData: { mask: true },
   component: laterPage(async () => (await import('../../features/messenger/messenger-route.tsx')).MessengerRoute),
 });

@@ -5,6 +5,7 @@ import { CustomerPage } from '../../../features/customers/record/customer-page.t
 import { loadSoon } from '../../../kit/page/load-soon.ts';
 
 export const Route = createFileRoute('/_app/customers/$id')({
+  staticData: { mask: true },
   validateSearch: customerPageSearch,
   // Not ahead, when a link is hovered: each look is audited.
   loader: async ({ context, params, cause }) => {

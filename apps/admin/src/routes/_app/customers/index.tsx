@@ -5,6 +5,7 @@ import { CustomersPage } from '../../../features/customers/list/customers-page.t
 import { listLoader } from '../../../kit/list/list-loader.ts';
 
 export const Route = createFileRoute('/_app/customers/')({
+  staticData: { mask: true },
   validateSearch: customerList.read,
   loaderDeps: ({ search }) => search,
   loader: listLoader(customerList, customerListOptions, mayReadCustomers),

@@ -10,6 +10,7 @@ const NewOrderRoute = lazy(async () => ({
 }));
 
 export const Route = createFileRoute('/_app/orders/$id/')({
+  staticData: { mask: true },
   // The page shows its own skeleton, and says itself what is wrong.
   loader: async ({ context, params, cause }) => {
     if (params.id === newOrderId || !mayReadOrders(context.session)) return;

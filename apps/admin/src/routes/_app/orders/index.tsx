@@ -6,6 +6,7 @@ import { mayReadOrders, orderListOptions } from '../../../features/orders/order-
 import { listLoader } from '../../../kit/list/list-loader.ts';
 
 export const Route = createFileRoute('/_app/orders/')({
+  staticData: { mask: true },
   validateSearch: orderList.read,
   beforeLoad: (match) => leaveForPeer(match, '/orders'),
   loaderDeps: ({ search }) => search,
