@@ -19,7 +19,10 @@ const session: Session = {
     ...{ id: 1, name: 'Farmácia', domain: 'localhost', main_color: '#0a7d57', time_zone: 'America/Sao_Paulo' },
     ...{ logo: null, logo_dark: null, icon: null },
   },
-  links: { support_chat_url: '', terms_url: '', privacy_url: '', made_in: 'São Paulo', public_home_url: null },
+  links: {
+    ...{ support_chat_url: '', terms_url: '', privacy_url: '', made_in: 'São Paulo', public_home_url: null },
+    monitoring: false,
+  },
   ...{ has_other_stores: false, is_preview: false, second_factor: 'off', hands_over: false },
 };
 

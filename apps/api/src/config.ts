@@ -222,6 +222,7 @@ export function readConfig(env: Environment): Config {
     privacyUrl: url(env, 'PRIVACY_URL', web) ?? '/privacidade',
     supportChatUrl: url(env, 'SUPPORT_CHAT_URL', web),
     madeIn: env.MADE_IN || 'São Paulo',
+    monitoring: onOff(env, 'MONITORING', false),
     secretsKey,
     smtpUrl: smtpUrl(env),
     mailFrom: mailFrom(env, publicUrl),

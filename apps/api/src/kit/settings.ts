@@ -9,6 +9,8 @@ export interface Settings {
   /** `{mensagem}` stands for the prefilled message. Null: WhatsApp with it. */
   supportChatUrl: string | null;
   madeIn: string;
+  /** The panel's pages tell a service how they are used. */
+  monitoring: boolean;
   /** The installation that five menu entries hand over to, without a trailing slash. */
   secondAdminUrl: string | null;
   sessionIdleSeconds: number;

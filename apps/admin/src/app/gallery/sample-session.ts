@@ -35,6 +35,7 @@ export const sampleSession: Session = {
     terms_url: '/termos',
     privacy_url: '/privacidade',
     made_in: 'São Paulo',
+    monitoring: false,
     public_home_url: null,
   },
   has_other_stores: false,

@@ -48,6 +48,8 @@ export interface SiteLinks {
   terms_url: string;
   privacy_url: string;
   made_in: string;
+  /** A service watches how pages are used. */
+  monitoring: boolean;
   public_home_url: string | null;
 }
 

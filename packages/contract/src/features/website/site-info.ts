@@ -16,6 +16,8 @@ const links = z.object({
   privacy_url: z.string(),
   public_home_url: text,
   made_in: z.string(),
+  /** The panel's pages tell a service how they are used. */
+  monitoring: z.boolean(),
 });
 export type Links = z.infer<typeof links>;
 

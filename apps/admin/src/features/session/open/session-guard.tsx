@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { ApiError, onSessionLost, setBearer } from '../../../kit/api/api.ts';
@@ -12,6 +12,9 @@ import { atTabStore } from './tab-store.ts';
 
 const loadDialog = () => import('./sign-in-again-dialog.tsx');
 const SignInAgainDialog = lazy(() => loadDialog().then((module) => ({ default: module.SignInAgainDialog })));
+
+const startMonitoring = async (router: AnyRouter) =>
+  (await import('../../../kit/monitoring/follow-pages.ts')).followPages(router);
 
 /**
  * Stands around every protected page: when a call finds the session dead, somebody signs in over the page, the call is
@@ -30,6 +33,10 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   }, [client, router]);
 
   useEffect(() => followRights(client, router), [client, router]);
+
+  useEffect(() => {
+    if (session.links.monitoring) void startMonitoring(router);
+  }, [router, session.links.monitoring]);
 
   const isSignedOut = useSignOutElsewhere();
 

@@ -170,6 +170,7 @@ describe('the links of the installation', () => {
       privacy_url: '/privacidade',
       public_home_url: null,
       made_in: 'São Paulo',
+      monitoring: false,
     });
     const app = await api.alsoServe({
       SUPPORT_CHAT_URL: 'https://chat.example/?m={mensagem}&x=1',
@@ -177,6 +178,7 @@ describe('the links of the installation', () => {
       PRIVACY_URL: 'https://example.com/p',
       PUBLIC_HOME_URL: 'https://example.com/',
       MADE_IN: 'Recife',
+      MONITORING: 'on',
     });
     expect((await info('?domain=central.example', '', app)).links).toEqual({
       support_chat_url: `https://chat.example/?m=${chat}&x=1`,
@@ -184,6 +186,7 @@ describe('the links of the installation', () => {
       privacy_url: 'https://example.com/p',
       public_home_url: 'https://example.com',
       made_in: 'Recife',
+      monitoring: true,
     });
   });
 

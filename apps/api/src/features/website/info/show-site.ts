@@ -39,6 +39,7 @@ function linksFor(settings: Settings, storeName: string | undefined): Links {
     privacy_url: settings.privacyUrl,
     public_home_url: settings.publicHomeUrl,
     made_in: settings.madeIn,
+    monitoring: settings.monitoring,
   };
 }
 
