@@ -50,6 +50,7 @@ export function useRows<Values extends FieldValues, Name extends FieldArrayPath<
   };
   const insert = (index: number, row: Row) => {
     held.current.keys = keys.toSpliced(index, 0, held.current.next++);
+    // Nor that this is one of them.
     put((rows) => rows.toSpliced(index, 0, row as never));
   };
   return {
