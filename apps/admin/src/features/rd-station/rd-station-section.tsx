@@ -57,7 +57,7 @@ export function RdStationSection({ held, missing }: RdStationSectionProps) {
   const { control } = record.form;
   const disabled = missing !== undefined;
   return (
-    <div ref={place}>
+    <div ref={place} className={classes.place}>
       <SectionForm
         title="RD Station"
         description="Conta à RD Station Marketing de cada cliente novo e de cada pedido pago de quem aceitou mensagens de marketing. O que foi comprado não é enviado."

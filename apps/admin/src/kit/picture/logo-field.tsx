@@ -19,6 +19,8 @@ interface LogoFieldProps {
   /** Content types that are taken, and how people call them. */
   types: readonly string[];
   typeNames: string;
+  /** Which ground it is drawn for. */
+  ground?: 'light' | 'dark';
 }
 
 const readAsDataUrl = (file: File): Promise<string> =>
@@ -31,7 +33,7 @@ const readAsDataUrl = (file: File): Promise<string> =>
 
 /** A small picture that stands for something: chosen from a file, shown, taken away. It is sent with the save. */
 export function LogoField(props: LogoFieldProps) {
-  const { label, alt = label, description, value, onChange, error, disabledReason, types, typeNames } = props;
+  const { label, alt = label, description, value, onChange, error, disabledReason, types, typeNames, ground } = props;
   const id = useId();
   /** Its button would not fit into a column. */
   const isLong = label.length > 12;
@@ -49,7 +51,7 @@ export function LogoField(props: LogoFieldProps) {
     <div className={classes.field}>
       <span className={classes.label}>{label}</span>
       <div className={classes.line}>
-        <span className={classes.picture}>
+        <span className={classes.picture} data-ground={ground}>
           {value ? <img src={value} alt={alt} /> : <IconPhotoPlus size={24} stroke={1.5} aria-hidden />}
         </span>
         <label className={classes.choose} data-disabled={isDisabled || undefined}>

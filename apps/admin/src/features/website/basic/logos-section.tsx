@@ -82,6 +82,7 @@ function StoreLogo({ name, control, missing }: StoreLogoProps) {
       disabledReason={missing}
       types={partTypes.store_logo}
       typeNames="Em svg ou png"
+      ground={name === 'logo_dark' ? 'dark' : 'light'}
     />
   );
 }
