@@ -10,6 +10,7 @@ import { allJobHandlers } from '../src/all-features.ts';
 import { openDatabase } from '../src/kit/db/open-database.ts';
 import { runDueJobs } from '../src/kit/jobs/run-job.ts';
 import { createLog } from '../src/kit/log.ts';
+import { fakeDns } from '../src/outside/fake-dns.ts';
 import { fakeMail } from '../src/outside/fake-mail.ts';
 import { fakePictures } from '../src/outside/fake-pictures.ts';
 import { fakeZip } from '../src/outside/fake-zip.ts';
@@ -63,7 +64,14 @@ async function sweptMedia(): Promise<Kept> {
   try {
     const later = new Date(Date.now() + 48 * 3_600_000);
     const webhooks = webWebhooks({ mayReachPrivate: false });
-    const outside = { mail: fakeMail(), files, ...onlySecrets, zip: fakeZip(), pictures: fakePictures() };
+    const outside = {
+      mail: fakeMail(),
+      files,
+      ...onlySecrets,
+      zip: fakeZip(),
+      dns: fakeDns(),
+      pictures: fakePictures(),
+    };
     const environment = { db, clock: () => later, log: createLog('silent'), publicUrl: 'http://botica.localhost' };
     const handlers = Object.fromEntries(
       Object.entries(allJobHandlers).filter(([kind]) => kind === 'media.sweep' || kind === 'files.remove'),

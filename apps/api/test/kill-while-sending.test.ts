@@ -8,6 +8,7 @@ import { enqueue } from '../src/kit/jobs/enqueue.ts';
 import { runDueJobs } from '../src/kit/jobs/run-job.ts';
 import { createLog } from '../src/kit/log.ts';
 import { openSecrets } from '../src/kit/secrets.ts';
+import { fakeDns } from '../src/outside/fake-dns.ts';
 import { fakeMail } from '../src/outside/fake-mail.ts';
 import { fakePictures } from '../src/outside/fake-pictures.ts';
 import { fakeZip } from '../src/outside/fake-zip.ts';
@@ -78,6 +79,7 @@ test('a process that is killed while it sends: the mail is not sent again, and t
       files,
       secrets: openSecrets({ secretsKey: 'x'.repeat(32), dataDir: place.dataDir }),
       zip: fakeZip(),
+      dns: fakeDns(),
       pictures: fakePictures(),
       webhooks: webWebhooks({ mayReachPrivate: false }),
       crm: unreachableCrm,

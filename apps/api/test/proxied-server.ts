@@ -5,6 +5,7 @@ import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/kit/db/open-database.ts';
 import { createLog } from '../src/kit/log.ts';
 import { openSecrets } from '../src/kit/secrets.ts';
+import { fakeDns } from '../src/outside/fake-dns.ts';
 import { fakeMail } from '../src/outside/fake-mail.ts';
 import { fakePictures } from '../src/outside/fake-pictures.ts';
 import { fakeZip } from '../src/outside/fake-zip.ts';
@@ -29,7 +30,7 @@ const app = await buildApp({
   ...{ config, database, log },
   clock: () => new Date(Number(readFileSync(CLOCK_FILE, 'utf8'))),
   outside: {
-    ...{ mail: fakeMail(), zip: fakeZip(), pictures: fakePictures(), storefrontHook: null },
+    ...{ mail: fakeMail(), zip: fakeZip(), dns: fakeDns(), pictures: fakePictures(), storefrontHook: null },
     secrets: openSecrets({ secretsKey: null, dataDir }),
     files: folderFiles(join(dataDir, 'files')),
     webhooks: webWebhooks({ mayReachPrivate: true }),

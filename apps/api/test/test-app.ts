@@ -19,6 +19,7 @@ import { createLog } from '../src/kit/log.ts';
 import type { Outside } from '../src/kit/outside.ts';
 import { openSecrets, type Secrets } from '../src/kit/secrets.ts';
 import { hashToken, newToken } from '../src/kit/tokens.ts';
+import { type FakeDns, fakeDns } from '../src/outside/fake-dns.ts';
 import { type FakeMail, fakeMail } from '../src/outside/fake-mail.ts';
 import { fakePictures } from '../src/outside/fake-pictures.ts';
 import { type FakeZip, fakeZip } from '../src/outside/fake-zip.ts';
@@ -92,6 +93,8 @@ export interface TestApp {
   mail: FakeMail;
   /** Knows what it is told, and can fail. */
   zip: FakeZip;
+  /** Knows what it is told, and can fail. */
+  dns: FakeDns;
   secrets: Secrets;
   outside: Outside;
   /** What is the same for every call: for tests of what lies below the routes. */
@@ -213,10 +216,10 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-outside-'));
   const mail = fakeMail();
   const secrets = openSecrets({ secretsKey: null, dataDir });
-  const zip = fakeZip();
+  const [zip, dns] = [fakeZip(), fakeDns()];
   const serve = (config: Config) => buildApp({ config, database, log, clock: clock.now, outside });
   const config = configOf({});
-  const outside: Outside = { mail, secrets, zip, ...otherPorts(config, dataDir) };
+  const outside: Outside = { mail, secrets, zip, dns, ...otherPorts(config, dataDir) };
   const behindProxy = await startBehindProxy(database, variables, { dataDir, now: clock.now() });
   const apps = behindProxy === null ? [await serve(config)] : [];
   const app = behindProxy?.app ?? (apps[0] as FastifyInstance);
@@ -235,6 +238,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     visitor: clientOf(app, null),
     mail,
     zip,
+    dns,
     secrets,
     outside,
     surroundings: {

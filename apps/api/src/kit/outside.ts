@@ -1,4 +1,5 @@
 import type { CrmPort } from './crm-port.ts';
+import type { DnsPort } from './dns-port.ts';
 import type { FilesPort } from './files-port.ts';
 import type { MailPort } from './mail-port.ts';
 import type { PicturesPort } from './pictures-port.ts';
@@ -13,6 +14,7 @@ export interface Outside {
   files: FilesPort;
   secrets: Secrets;
   zip: ZipPort;
+  dns: DnsPort;
   pictures: PicturesPort;
   webhooks: WebhooksPort;
   crm: CrmPort;

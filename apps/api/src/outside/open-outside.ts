@@ -7,6 +7,7 @@ import { outboxMail } from './outbox-mail.ts';
 import { rdStation } from './rd-station.ts';
 import { s3Files } from './s3-files.ts';
 import { smtpMail } from './smtp-mail.ts';
+import { systemDns } from './system-dns.ts';
 import { webPictures } from './web-pictures.ts';
 import { webStorefrontHook } from './web-storefront-hook.ts';
 import { webWebhooks } from './web-webhooks.ts';
@@ -35,6 +36,7 @@ export function openOutside(settings: OutsideSettings, log: Log): Outside {
     files: s3 === null ? folderFiles(join(dataDir, 'files')) : s3Files(s3),
     secrets: openSecrets(settings),
     zip: webZip(settings),
+    dns: systemDns(),
     pictures: webPictures(),
     webhooks: webWebhooks({ mayReachPrivate: settings.webhooksToPrivate }),
     crm: rdStation({ url: settings.rdStationUrl }),

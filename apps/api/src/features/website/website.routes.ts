@@ -10,6 +10,7 @@ import { serve } from '../../kit/http/serve.ts';
 import { saveColors, showColors } from './appearance/colors.ts';
 import { findNamedByStores, saveLogos, showLogos } from './appearance/logos.ts';
 import { changeSettings } from './domain/change-settings.ts';
+import { showDns } from './domain/show-dns.ts';
 import { removeAlias, showNames } from './domain/store-names.ts';
 import { showSite } from './info/show-site.ts';
 import { saveClosedDays, showClosedDays } from './notice/closed-days.ts';
@@ -67,6 +68,7 @@ const noticeRoutes = serve(notices, {
 
 const domainRoutes = serve(storeDomains, {
   domains: (_, ctx) => showNames(ctx),
+  dns: (_, ctx) => showDns(ctx),
   changeSettings: ({ params, body }, ctx) => changeSettings(ctx, params.id, body),
   removeAlias: ({ params }, ctx) => removeAlias(ctx, params.domain),
 });

@@ -68,6 +68,7 @@ export const domainSamples = samplesOf(
   storeDomains,
   {
     domains: {},
+    dns: {},
     changeSettings: { body: { name: 'Botica Central', main_color: '#0B7285' } },
     removeAlias: {
       params: { domain: alias },

@@ -3,6 +3,7 @@ import { migrations } from '../../../database/migrations/all-migrations.ts';
 import { unreachableCrm } from '../../../test/nowhere.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../test/test-database.ts';
 import { outside } from '../../../test/test-secrets.ts';
+import { fakeDns } from '../../outside/fake-dns.ts';
 import { fakeMail } from '../../outside/fake-mail.ts';
 import { fakePictures } from '../../outside/fake-pictures.ts';
 import { fakeZip } from '../../outside/fake-zip.ts';
@@ -71,7 +72,7 @@ describe.each([
     const environmentOf = (clock: () => Date) => ({
       ...{ db: database.db, clock, log: createLog('silent'), publicUrl: 'https://painel.example', handlers: {} },
       outside: {
-        ...{ ...outside, mail: fakeMail(), zip: fakeZip() },
+        ...{ ...outside, mail: fakeMail(), zip: fakeZip(), dns: fakeDns() },
         ...{
           files: { put: async () => {}, get: async () => null, remove: async () => {} },
           webhooks: webWebhooks({ mayReachPrivate: false }),

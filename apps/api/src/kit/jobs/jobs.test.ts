@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test,
 import { migrations } from '../../../database/migrations/all-migrations.ts';
 import { unreachableCrm } from '../../../test/nowhere.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { fakeDns } from '../../outside/fake-dns.ts';
 import { type FakeMail, fakeMail } from '../../outside/fake-mail.ts';
 import { fakePictures } from '../../outside/fake-pictures.ts';
 import { fakeZip } from '../../outside/fake-zip.ts';
@@ -84,7 +85,7 @@ beforeEach(() => {
     clock,
     log: listeningLog(),
     outside: {
-      ...{ mail, files, secrets, zip: fakeZip(), pictures: fakePictures() },
+      ...{ mail, files, secrets, zip: fakeZip(), dns: fakeDns(), pictures: fakePictures() },
       ...{ webhooks, crm: unreachableCrm, storefrontHook: null },
     },
     publicUrl: 'https://painel.example',

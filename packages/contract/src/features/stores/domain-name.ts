@@ -56,6 +56,9 @@ export function takeDomain(typed: string): { domain: string } | { fault: string 
   return labels.length > 1 && labels.every(isLabel) ? { domain } : { fault: shape };
 }
 
+/** Answered by this machine alone, without any DNS. */
+export const isLocalDomain = (domain: string) => domain.endsWith('.localhost');
+
 /** As people read it: what is kept in ASCII only for the DNS in its own letters. */
 export const shownDomain = (domain: string) =>
   domain

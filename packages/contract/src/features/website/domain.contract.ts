@@ -37,6 +37,31 @@ const storeNames = z.object({
 });
 export type StoreNames = z.infer<typeof storeNames>;
 
+/** Where a name leads: to this installation, somewhere else, nowhere; only on this machine; nobody knows. */
+export const dnsStates = ['here', 'elsewhere', 'nowhere', 'local', 'unknown'] as const;
+export type DnsState = (typeof dnsStates)[number];
+
+const dnsRecord = z.object({ type: z.enum(['CNAME', 'A', 'AAAA']), value: z.string() });
+export type DnsRecord = z.infer<typeof dnsRecord>;
+
+const storeDns = z.object({
+  /** The name (or the address) at which this installation is reached; null: nobody has said so. */
+  panel: z.nullable(z.string()),
+  /** The domain first. */
+  names: z.array(
+    z.object({
+      domain: z.string(),
+      state: z.enum(dnsStates),
+      /** What the DNS says now. */
+      cname: z.nullable(z.string()),
+      addresses: z.array(z.string()),
+      /** What it shall say, all of it; none where that is not known. */
+      records: z.array(dnsRecord),
+    }),
+  ),
+});
+export type StoreDns = z.infer<typeof storeDns>;
+
 export const storeDomains = contract('website', {
   domains: get('/v2/store/domain/aliases', {
     summary: 'O domínio da loja e os outros endereços em que ela atende',
@@ -44,6 +69,12 @@ export const storeDomains = contract('website', {
     changesWith: ['store'],
     page: '/settings',
     reply: storeNames,
+    errors: { 'stores.not_found': notFound },
+  }),
+  dns: get('/v2/store/domain/dns', {
+    summary: 'Os registros de DNS de que os endereços da loja precisam, e o que o DNS responde agora',
+    access: readWebsite,
+    reply: storeDns,
     errors: { 'stores.not_found': notFound },
   }),
   changeSettings: put('/v2/store/domain/{id}', {

@@ -1,0 +1,54 @@
+import { Resolver } from 'node:dns/promises';
+import { errorCode } from '../kit/db/pg-errors.ts';
+import { type DnsAnswer, type DnsPort, DnsUnavailable } from '../kit/dns-port.ts';
+
+interface DnsOptions {
+  /** `address:port`; without them those of the machine. */
+  servers?: readonly string[];
+  waitMs?: number;
+}
+
+/** No such name, or none of the kind that was asked for: an answer as well. */
+const saysNothing = (error: unknown) => ['ENODATA', 'ENOTFOUND'].includes(errorCode(error) ?? '');
+
+async function known<T>(question: Promise<T[]>): Promise<T[]> {
+  try {
+    return await question;
+  } catch (error) {
+    if (saysNothing(error)) return [];
+    throw error;
+  }
+}
+
+const answered = <T>(settled: PromiseSettledResult<T[]>): T[] => (settled.status === 'fulfilled' ? settled.value : []);
+
+async function ask(resolver: Resolver, name: string): Promise<DnsAnswer> {
+  const [cnames, ...kinds] = await Promise.allSettled([
+    known(resolver.resolveCname(name)),
+    known(resolver.resolve4(name)),
+    known(resolver.resolve6(name)),
+  ]);
+  const addresses = kinds.flatMap(answered);
+  const failed = kinds.find((kind) => kind.status === 'rejected');
+  if (addresses.length === 0 && failed) throw failed.reason;
+  return { cname: answered(cnames)[0]?.toLowerCase() ?? null, addresses };
+}
+
+/** Asked anew each time, and never the machine's own list of hosts: what everybody else sees. */
+export function systemDns({ servers, waitMs = 3000 }: DnsOptions = {}): DnsPort {
+  return {
+    look: async (name) => {
+      const resolver = new Resolver({ timeout: waitMs, tries: 1 });
+      if (servers) resolver.setServers(servers);
+      // One server after the other would each have the whole time.
+      const deadline = setTimeout(() => resolver.cancel(), waitMs);
+      try {
+        return await ask(resolver, name);
+      } catch (cause) {
+        throw new DnsUnavailable('No server of the DNS answered', { cause });
+      } finally {
+        clearTimeout(deadline);
+      }
+    },
+  };
+}
