@@ -13,5 +13,8 @@ export function Loaded<Reply>({ options, children }: LoadedProps<Reply>) {
   const { data, error, refetch } = useQuery(options);
   if (data !== undefined) return children(data);
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
-  return <div className={classes.bone} role="status" aria-busy aria-label="Carregando" />;
+  return <Bone />;
 }
+
+/** The place of a card that comes. */
+export const Bone = () => <div className={classes.bone} role="status" aria-busy aria-label="Carregando" />;

@@ -6,6 +6,7 @@ import { LinkTabs } from '../../kit/page/link-tabs.tsx';
 import { MissingPermission } from '../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../kit/page/page.tsx';
 import { BasicTab } from './basic/basic-tab.tsx';
+import { useShownDomain } from './domain/use-shown-domain.ts';
 import { type SettingsTab, settingsTabs } from './settings-search.ts';
 
 const tabNames: Record<SettingsTab, string> = {
@@ -20,11 +21,12 @@ const PoliciesTab = laterPage(async () => (await import('./policies/policies-tab
 /** /settings: what the shop says of itself, each part saved by itself. */
 export function SettingsPage({ tab = 'basic' }: { tab?: SettingsTab | undefined }) {
   const { store } = useSession();
+  const shownDomain = useShownDomain([store.domain]);
   const missing = usePermission(readWebsite);
   if (missing) return <MissingPermission title="Website" missing={missing} />;
   return (
     <Page width="form">
-      <PageHeader title={store.domain} subtitle="Website" />
+      <PageHeader title={shownDomain(store.domain)} subtitle="Website" />
       <LinkTabs
         label="Partes das configurações"
         current={tab}

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { shownDomain, takeDomain } from './domain-name.ts';
+import { takeDomain } from './domain-name.ts';
 import { readPunycode } from './punycode.ts';
+import { shownDomain } from './shown-domain.ts';
 
 const label63 = 'a'.repeat(63);
 /** As long as the DNS takes. */

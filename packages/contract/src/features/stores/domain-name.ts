@@ -1,10 +1,9 @@
 import { readPunycode } from './punycode.ts';
+import { encoded } from './shown-domain.ts';
 
 /** Besides ASCII: the letters under which `.br` registers names. None of them can be taken for another. */
 const portuguese = /^[a-z0-9àáâãéêíóôõúüç-]+$/;
 const ascii = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
-/** What stands before letters that are written in ASCII. */
-const encoded = 'xn--';
 const maxLength = 253;
 const maxLabel = 63;
 
@@ -58,10 +57,3 @@ export function takeDomain(typed: string): { domain: string } | { fault: string 
 
 /** Answered by this machine alone, without any DNS. */
 export const isLocalDomain = (domain: string) => domain.endsWith('.localhost');
-
-/** As people read it: what is kept in ASCII only for the DNS in its own letters. */
-export const shownDomain = (domain: string) =>
-  domain
-    .split('.')
-    .map((label) => (label.startsWith(encoded) ? (readPunycode(label.slice(encoded.length)) ?? label) : label))
-    .join('.');

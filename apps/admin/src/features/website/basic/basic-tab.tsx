@@ -1,4 +1,5 @@
-import { Loaded } from '../loaded.tsx';
+import { lazy, Suspense } from 'react';
+import { Bone, Loaded } from '../loaded.tsx';
 import {
   closedDaysOptions,
   colorsOptions,
@@ -18,6 +19,8 @@ import { NoticeSection } from './notice-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SiteCheckSection } from './site-check-section.tsx';
 
+const DomainCard = lazy(async () => ({ default: (await import('../domain/domain-card.tsx')).DomainCard }));
+
 export function BasicTab({ missing }: { missing: string | undefined }) {
   return (
     <>
@@ -26,6 +29,11 @@ export function BasicTab({ missing }: { missing: string | undefined }) {
       <Loaded options={paymentOptions()}>{(held) => <CommercialSection held={held} missing={missing} />}</Loaded>
       <div id="contact">
         <Loaded options={contactOptions()}>{(held) => <ContactSection held={held} missing={missing} />}</Loaded>
+      </div>
+      <div id="domain">
+        <Suspense fallback={<Bone />}>
+          <DomainCard missing={missing} />
+        </Suspense>
       </div>
       <Loaded options={colorsOptions()}>{(held) => <ColorsSection held={held} missing={missing} />}</Loaded>
       <Loaded options={logosOptions()}>{(held) => <LogosSection held={held} missing={missing} />}</Loaded>

@@ -1,5 +1,6 @@
 import type { StoreSettings } from '@botica/contract/features/stores/stores.contract';
-import { domainErrors, maxAliases, type storeDomains } from '@botica/contract/features/website/domain.contract';
+import { domainOfAdministrators, type storeDomains } from '@botica/contract/features/website/domain.contract';
+import { domainErrors, maxAliases } from '@botica/contract/features/website/domain-errors';
 import { storeRecord } from '@botica/contract/features/website/store-record';
 import type { BodyOf } from '@botica/contract/kit/endpoint';
 import { sentOf } from '@botica/contract/kit/record';
@@ -18,8 +19,6 @@ import { lockOwnStore, readStore, refuseStore } from '../appearance/change-store
 
 export const refuseDomain = refusalsOf(domainErrors);
 
-const administratorsOnly = 'Somente administradores mudam o domínio da loja.';
-
 /** Stands beside the field. */
 function refuseName(code: 'website.domain_taken' | 'website.domain_of_panel' | 'website.too_many_aliases') {
   return refuseDomain(code, { fields: { domain: domainErrors[code].message } });
@@ -32,7 +31,8 @@ const passwordNeeded = () =>
 async function requireRight(ctx: Context, domain: string, password: string | undefined): Promise<void> {
   const actor = agentOf(ctx);
   if (!actor.isAdmin) {
-    throw refuse('permission.denied', { message: administratorsOnly, fields: { domain: administratorsOnly } });
+    const message = domainOfAdministrators;
+    throw refuse('permission.denied', { message, fields: { domain: message } });
   }
   if (domain === panelHost(ctx.settings)) throw refuseName('website.domain_of_panel');
   if (((await findOwnerOfDomain(ctx.db, domain)) ?? actor.storeId) !== actor.storeId) {

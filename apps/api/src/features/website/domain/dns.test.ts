@@ -1,4 +1,4 @@
-import type { StoreDns } from '@botica/contract/features/website/domain.contract';
+import type { StoreDns } from '@botica/contract/features/website/domain-replies';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Client, clientOf, startTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -70,9 +70,11 @@ it('while nobody can be asked, what is known without asking stays', async () => 
 });
 
 it.each([
-  ['http://127.0.0.1:3000', '127.0.0.1', ['A']],
+  ['http://203.0.113.7:3000', '203.0.113.7', ['A']],
   ['http://[2001:db8::7]', '2001:db8::7', ['AAAA']],
   ['http://botica.localhost', null, []],
+  ['http://127.0.0.1:3000', null, []],
+  ['http://[::1]', null, []],
   ['', null, []],
 ])('with PUBLIC_URL %s the installation is %s', async (PUBLIC_URL, panel, types) => {
   const app = await api.alsoServe({ PUBLIC_URL });

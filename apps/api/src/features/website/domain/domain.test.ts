@@ -1,5 +1,5 @@
 import type { StoreSettings } from '@botica/contract/features/stores/stores.contract';
-import type { StoreNames } from '@botica/contract/features/website/domain.contract';
+import type { StoreNames } from '@botica/contract/features/website/domain-replies';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { agentOf, givePassword, ownPassword } from '../../../../test/builders-sign-in.ts';

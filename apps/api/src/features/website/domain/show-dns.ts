@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { isLocalDomain } from '@botica/contract/features/stores/domain-name';
-import type { DnsState, StoreDns } from '@botica/contract/features/website/domain.contract';
+import type { DnsState, StoreDns } from '@botica/contract/features/website/domain-replies';
 import { refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import { type DnsAnswer, type DnsPort, DnsUnavailable } from '../../../kit/dns-port.ts';
@@ -25,7 +25,7 @@ async function look(dns: DnsPort, name: string): Promise<DnsAnswer | null> {
 /** Null: nobody has said so, or only this machine knows the way. */
 async function findInstallation({ settings, outside }: Context): Promise<Installation | null> {
   const host = panelHost(settings)?.replace(/^\[|\]$/g, '') ?? 'localhost';
-  if (host === 'localhost' || isLocalDomain(host)) return null;
+  if (host === 'localhost' || host === '::1' || host.startsWith('127.') || isLocalDomain(host)) return null;
   if (isIP(host) !== 0) return { host, addresses: [host] };
   return { host, addresses: (await look(outside.dns, host))?.addresses ?? null };
 }

@@ -1,4 +1,4 @@
-import type { StoreNames } from '@botica/contract/features/website/domain.contract';
+import type { StoreNames } from '@botica/contract/features/website/domain-replies';
 import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { dropDomainName, findDomains } from '../../stores/store-domains.store.ts';

@@ -1,0 +1,30 @@
+import { shownDomain } from '@botica/contract/features/stores/shown-domain';
+import { storeDomains } from '@botica/contract/features/website/domain.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../kit/api/api.ts';
+import { invalidate } from '../../../kit/api/query.ts';
+import { RemovalDialog } from '../../../kit/feedback/removal-dialog.tsx';
+
+interface AliasRemovalProps {
+  alias: string;
+  /** Of the store, as it was seen. */
+  version: number;
+  onClose: () => void;
+}
+
+/** Asks before one of the store's other names leads nowhere. */
+export function AliasRemoval({ alias, version, onClose }: AliasRemovalProps) {
+  const client = useQueryClient();
+  const { removeAlias, domains } = storeDomains.endpoints;
+  return (
+    <RemovalDialog
+      title={`Remover ${shownDomain(alias)}?`}
+      remove={() => call(removeAlias, { params: { domain: alias } }, { ifMatch: version })}
+      success="Endereço removido"
+      onClose={onClose}
+      onSettled={() => invalidate(client, domains)}
+    >
+      <p>Links e buscas que ainda usam este endereço deixam de levar à loja, e outra loja pode ficar com ele.</p>
+    </RemovalDialog>
+  );
+}

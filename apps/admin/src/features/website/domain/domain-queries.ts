@@ -1,0 +1,9 @@
+import { storeDomains } from '@botica/contract/features/website/domain.contract';
+import { query } from '../../../kit/api/query.ts';
+
+export const domainsOptions = () => query(storeDomains.endpoints.domains, {});
+/** Asked anew for other names. */
+export const dnsOptions = (names: readonly string[]) => {
+  const asked = query(storeDomains.endpoints.dns, {});
+  return { ...asked, queryKey: [...asked.queryKey, names] };
+};

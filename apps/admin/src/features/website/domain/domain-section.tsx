@@ -1,0 +1,83 @@
+import { domainOfAdministrators } from '@botica/contract/features/website/domain.contract';
+import type { StoreNames } from '@botica/contract/features/website/domain-replies';
+import { IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { IconButton } from '../../../kit/look/icon-button.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
+import { WhenSeen } from '../../../kit/page/when-seen.tsx';
+import { Bone } from '../loaded.tsx';
+import classes from './domain-section.module.css';
+import { useShownDomain } from './use-shown-domain.ts';
+
+const DomainDialog = lazy(async () => ({ default: (await import('./domain-dialog.tsx')).DomainDialog }));
+const AliasRemoval = lazy(async () => ({ default: (await import('./alias-removal.tsx')).AliasRemoval }));
+const DnsList = lazy(async () => ({ default: (await import('./dns-list.tsx')).DnsList }));
+
+/** The name of the store that counts, the others that lead to it, and what the DNS says of them. */
+export function DomainSection({ names, missing }: { names: StoreNames; missing: string | undefined }) {
+  const { domain, aliases, version } = names;
+  const { agent } = useSession();
+  const shownDomain = useShownDomain([domain]);
+  const [isAsked, setAsked] = useState(false);
+  const locked = missing ?? (agent.is_admin ? undefined : domainOfAdministrators);
+  return (
+    <>
+      <SectionCard
+        title="Domínio"
+        description="O endereço da loja na internet."
+        actions={
+          <Button disabledReason={locked} onClick={() => setAsked(true)}>
+            Mudar domínio
+          </Button>
+        }
+      >
+        <p className={classes.domain}>
+          <strong>{shownDomain(domain)}</strong>
+          {shownDomain(domain) !== domain && <span className="quiet small">{domain}</span>}
+        </p>
+        {aliases.length > 0 && <Aliases aliases={aliases} version={version} locked={locked} />}
+        <WhenSeen>
+          <Suspense fallback={<Bone />}>
+            <DnsList names={[domain, ...aliases]} />
+          </Suspense>
+        </WhenSeen>
+      </SectionCard>
+      <Suspense>{isAsked && <DomainDialog names={names} onClose={() => setAsked(false)} />}</Suspense>
+    </>
+  );
+}
+
+interface AliasesProps extends Pick<StoreNames, 'aliases' | 'version'> {
+  locked: string | undefined;
+}
+
+function Aliases({ aliases, version, locked }: AliasesProps) {
+  const shownDomain = useShownDomain(aliases);
+  const [leaving, setLeaving] = useState<string | null>(null);
+  return (
+    <div>
+      <h3 className={classes.heading} id="domain-aliases">
+        Outros endereços que levam à loja
+      </h3>
+      <ul className={classes.aliases} aria-labelledby="domain-aliases">
+        {aliases.map((alias) => (
+          <li key={alias}>
+            <span className={classes.name}>{shownDomain(alias)}</span>
+            <IconButton
+              size="small"
+              label={`Remover ${shownDomain(alias)}`}
+              icon={<IconX size={16} stroke={1.75} aria-hidden />}
+              disabledReason={locked}
+              onClick={() => setLeaving(alias)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {leaving !== null && <AliasRemoval alias={leaving} version={version} onClose={() => setLeaving(null)} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { defineErrors } from '../../kit/errors.ts';
+
+/** Besides the one that counts. */
+export const maxAliases = 20;
+
+export const domainErrors = defineErrors({
+  'website.domain_taken': { status: 422, message: 'Este domínio já é de outra loja.' },
+  'website.domain_of_panel': { status: 422, message: 'Este é o endereço do painel: a loja precisa de outro.' },
+  'website.too_many_aliases': {
+    status: 422,
+    message: `A loja atende em até ${maxAliases} outros endereços: remova um antes de mudar de domínio.`,
+  },
+  'website.alias_not_found': { status: 404, message: 'A loja não atende neste endereço.' },
+  'website.alias_is_domain': { status: 409, message: 'Este é o domínio da loja: mude-o antes de remover.' },
+});
