@@ -3,16 +3,12 @@ import { demoPeople } from './demo-people.ts';
 
 const store = 'Farmácia Botica Demo';
 
-/** Routes of the product, with their titles: those that a later version fills, */
-const laterPages: readonly [path: string, title: string][] = [
+/** Routes of the product that open without an id, with their titles, aliases among them. */
+const pages: readonly [path: string, title: string][] = [
   ['/dashboard', 'Vendas e Recebíveis'],
   ['/financial', 'Vendas e Recebíveis'],
   ['/organization', 'Vendas e Recebíveis'],
   ['/pagarme', 'Vendas e Recebíveis'],
-];
-
-/** and the others that open without an id, aliases among them. */
-const presentPages: readonly [path: string, title: string][] = [
   ['/categories', 'Categorias'],
   ['/customers', 'Clientes'],
   ['/blog', 'Lista de Blog Posts'],
@@ -92,7 +88,7 @@ test('todas as rotas da tabela respondem, cada uma com o seu título', async ({ 
   test.slow();
   await page.goto('/');
   await expect(page).toHaveTitle(`Lista de Pedidos — ${store}`);
-  for (const [path, title] of [...laterPages, ...presentPages]) {
+  for (const [path, title] of pages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toContainText(title);
     await expect(page, path).toHaveTitle(`${title} — ${store}`);

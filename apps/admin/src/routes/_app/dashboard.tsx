@@ -1,7 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstructionPage } from '../../app/under-construction-page.tsx';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_app/dashboard')({
   staticData: { mask: true },
-  component: () => <UnderConstructionPage title="Vendas e Recebíveis" />,
+  beforeLoad: () => {
+    throw redirect({ to: '/pagarme', replace: true });
+  },
 });

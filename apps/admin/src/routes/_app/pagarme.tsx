@@ -1,7 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstructionPage } from '../../app/under-construction-page.tsx';
+import { financeSearch } from '../../features/finance/finance-search.ts';
+import { laterPage } from '../../kit/page/later-page.tsx';
 
 export const Route = createFileRoute('/_app/pagarme')({
   staticData: { mask: true },
-  component: () => <UnderConstructionPage title="Vendas e Recebíveis" />,
+  validateSearch: financeSearch,
+  component: FinanceRoute,
 });
+
+const FinancePage = laterPage(async () => (await import('../../features/finance/finance-page.tsx')).FinancePage);
+
+function FinanceRoute() {
+  return <FinancePage tab={Route.useSearch().tab} />;
+}

@@ -7,6 +7,7 @@ import { couponsAudit } from '../coupons/coupons-audit.ts';
 import { customersAudit } from '../customers/customers-audit.ts';
 import { deliveryLocationsAudit } from '../delivery-locations/delivery-locations-audit.ts';
 import { deploymentAudit } from '../deployment/deployment-audit.ts';
+import { financeAudit } from '../finance/finance-audit.ts';
 import { handOverAudit } from '../hand-over/hand-over-audit.ts';
 import { invitationsAudit } from '../invitations/invitations-audit.ts';
 import { liveAudit } from '../live/live-audit.ts';
@@ -35,6 +36,7 @@ const features = {
   customers: customersAudit,
   'delivery-locations': deliveryLocationsAudit,
   deployment: deploymentAudit,
+  finance: financeAudit,
   'hand-over': handOverAudit,
   invitations: invitationsAudit,
   live: liveAudit,

@@ -25,7 +25,8 @@ export const transactionFilters = z.object({
   order: searchText,
   /** Words of the buyer's name. */
   customer: searchText,
-  amount: z.optional(money),
+  /** As people type an amount, or as the wire has it. */
+  amount: searchText,
 });
 export type TransactionFilters = z.infer<typeof transactionFilters>;
 

@@ -5,7 +5,7 @@ import type {
 } from '@botica/contract/features/finance/transaction-schemas';
 import { isTransactionStatus } from '@botica/contract/features/finance/transaction-status';
 import { readOrders } from '@botica/contract/features/orders/orders.contract';
-import { centsToWire, wireToCents } from '@botica/contract/kit/money';
+import { centsToWire, parseBrl } from '@botica/contract/kit/money';
 import { type Pagination, paginate } from '@botica/contract/kit/page';
 import { isAllowed } from '@botica/contract/kit/permissions';
 import type { Actor, Context } from '../../../kit/context.ts';
@@ -23,16 +23,21 @@ export function toTransactionValues(
   { storeId, timeZone }: Pick<Actor, 'storeId' | 'timeZone'>,
   filters: TransactionFilters,
 ): TransactionValues | null {
-  const [order, customer] = [filled(filters.order), filled(filters.customer)];
+  const [order, customer, amount] = [filled(filters.order), filled(filters.customer), filled(filters.amount)];
+  const amountCents = amount === null ? null : parseBrl(amount);
   const alias = order === null ? null : toAliasPrefix(order);
   const nameQuery = customer === null ? null : toSearchQuery(storeId, customer);
-  if ((order !== null && alias === null) || (customer !== null && nameQuery === null)) return null;
+  const searches = [
+    [order, alias],
+    [customer, nameQuery],
+    [amount, amountCents],
+  ] as const;
+  if (searches.some(([typed, sought]) => typed !== null && sought === null)) return null;
   const status = filters.status === undefined ? null : Number(filters.status);
   return {
     ...{ storeId, timeZone, alias, nameQuery, tid: filled(filters.tid), receiver: filters.receiver ?? null },
     ...{ status: isTransactionStatus(status) ? status : null, method: filters.payment_method ?? null },
-    ...{ from: filters.from ?? null, to: filters.to ?? null },
-    amountCents: filters.amount === undefined ? null : wireToCents(filters.amount),
+    ...{ from: filters.from ?? null, to: filters.to ?? null, amountCents },
   };
 }
 

@@ -16,12 +16,6 @@ export async function hasUnbooked(db: Kysely<Tables>, storeId: number): Promise<
   return first !== undefined;
 }
 
-/** Stores whose books are behind. */
-export async function storesBehind(db: Kysely<Tables>): Promise<number[]> {
-  const rows = await db.selectFrom('unbooked_events').select('store_id').distinct().execute();
-  return rows.map(({ store_id: id }) => id);
-}
-
 /** Takes the oldest out of the queue: whoever takes them books them in the same transaction. */
 export async function takeUnbooked(trx: Transaction<Tables>, storeId: number, most: number): Promise<number[]> {
   const oldest = trx

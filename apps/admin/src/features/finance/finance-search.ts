@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { transactionList } from './transactions/transaction-list.ts';
+
+/** The parts of the financial screen, as the address names them. */
+export const financeTabs = ['transactions'] as const;
+export type FinanceTab = (typeof financeTabs)[number];
+
+const tab = z.catch(z.optional(z.enum(financeTabs)), undefined);
+
+export const financeSearch = (search: Record<string, unknown>) => ({
+  ...transactionList.read(search),
+  ...('tab' in search && { tab: z.parse(tab, search.tab) }),
+});

@@ -1,0 +1,28 @@
+import {
+  transactionMethods,
+  transactionSearches,
+  transactionSorts,
+} from '@botica/contract/features/finance/transaction-list-options';
+import { transactionStatuses } from '@botica/contract/features/finance/transaction-status';
+import { isDay } from '@botica/contract/kit/dates';
+import { recordId } from '@botica/contract/kit/id-param';
+import * as z from 'zod/mini';
+import { listState } from '../../../kit/list/list-state.ts';
+
+const day = z.string().check(z.refine(isDay));
+
+export const transactionList = listState({
+  name: 'transaction-list',
+  sorts: transactionSorts,
+  sortedBy: { by: 'date', ascending: false },
+  searches: transactionSearches,
+  filters: {
+    receiver: recordId,
+    status: z.enum(transactionStatuses.map((status) => `${status}` as const)),
+    payment_method: z.enum(transactionMethods),
+    from: day,
+    to: day,
+  },
+});
+
+export type TransactionSearchState = ReturnType<typeof transactionList.read>;

@@ -1,0 +1,29 @@
+import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
+import {
+  isTransactionStatus,
+  type TransactionStatus,
+  transactionStatusNames,
+} from '@botica/contract/features/finance/transaction-status';
+import { Inline, Tag } from '../../../kit/list/table-cell.tsx';
+import { StatusBadge } from '../../../kit/look/status-badge.tsx';
+import type { StatusTone } from '../../../kit/look/status-colors.ts';
+
+export const transactionTones: Record<TransactionStatus, StatusTone> = {
+  0: 'shipped',
+  1: 'created',
+  2: 'cancelled',
+  3: 'preparing',
+  4: 'cancelled',
+  5: 'approved',
+};
+
+/** How a transaction stands, and whether a part of it went back. */
+export function TransactionStatusBadge({ row: { status, is_partial: isPartial } }: { row: TransactionRow }) {
+  if (!isTransactionStatus(status)) return null;
+  return (
+    <Inline gap={6}>
+      <StatusBadge tone={transactionTones[status]}>{transactionStatusNames[status]}</StatusBadge>
+      {isPartial && <Tag>parcial</Tag>}
+    </Inline>
+  );
+}

@@ -1,0 +1,170 @@
+import {
+  transactionMethodNames,
+  transactionSearchNames,
+} from '@botica/contract/features/finance/transaction-list-options';
+import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
+import { transactionStatusNames } from '@botica/contract/features/finance/transaction-status';
+import { formatDay, formatInstant } from '@botica/contract/kit/dates';
+import { formatBrlWire } from '@botica/contract/kit/money';
+import { IconAdjustmentsHorizontal, IconCash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { SelectInput } from '../../../kit/form/select-field.tsx';
+import { type Column, momentOrder, numberOrder } from '../../../kit/list/column.ts';
+import { FilterButton } from '../../../kit/list/filter-button.tsx';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import { rowActions } from '../../../kit/list/row-actions.tsx';
+import { useListSearch } from '../../../kit/list/use-list.ts';
+import { recipientsOptions, transactionListOptions } from '../finance-queries.ts';
+import { TotalsStrip } from './totals-strip.tsx';
+import { TransactionActions } from './transaction-actions.tsx';
+import { TransactionFilters } from './transaction-filters.tsx';
+import { transactionList } from './transaction-list.ts';
+import { TransactionStatusBadge } from './transaction-status-badge.tsx';
+import classes from './transactions-tab.module.css';
+
+const searchBy = {
+  tid: { name: transactionSearchNames.tid, label: 'Buscar por TID', placeholder: 'TID ou NSU' },
+  order: { name: transactionSearchNames.order, label: 'Buscar por pedido', placeholder: 'Número' },
+  customer: { name: transactionSearchNames.customer, label: 'Buscar por cliente', placeholder: 'Nome' },
+  amount: { name: transactionSearchNames.amount, label: 'Buscar por valor', placeholder: '0,00' },
+};
+
+const empty = {
+  none: {
+    icon: IconCash,
+    title: 'Ainda não há transações',
+    text: 'Os pagamentos dos pedidos aparecem aqui assim que chegam.',
+  },
+  found: {
+    title: 'Nenhuma transação encontrada',
+    text: 'Confira a busca ou limpe os filtros.',
+    clear: 'Limpar todos os filtros',
+  },
+};
+
+/** What was paid, waits and went back, of each order; `tabs` stand under the page's title. */
+export function TransactionsTab({ title, tabs }: { title: string; tabs: ReactNode }) {
+  const [isFiltering, setFiltering] = useState(false);
+  const search = useListSearch(transactionList);
+  const receivers = useQuery(recipientsOptions()).data?.items ?? [];
+  return (
+    <ListPage
+      list={transactionList}
+      options={transactionListOptions}
+      missing={undefined}
+      title={title}
+      label="Lista de Transações"
+      noun={['transação', 'transações']}
+      lead={
+        <>
+          {tabs}
+          <TotalsStrip receiver={search.receiver} />
+        </>
+      }
+      searchBy={searchBy}
+      searchLabel="Transações"
+      filterButton={({ search: { receiver }, show }) => (
+        <>
+          {(receivers.length > 1 || receiver !== undefined) && (
+            <div className={classes.receiver}>
+              <SelectInput
+                label="Recebedor"
+                labelHidden
+                placeholder="Todos os recebedores"
+                clearable
+                options={receivers.map(({ id, name }) => ({ value: String(id), label: name }))}
+                value={String(receiver ?? '')}
+                onChange={(id) => show(transactionList.setting('receiver', id && Number(id)))}
+              />
+            </div>
+          )}
+          <FilterButton
+            icon={IconAdjustmentsHorizontal}
+            aria-expanded={isFiltering}
+            onClick={() => setFiltering((before) => !before)}
+          >
+            Filtros avançados
+          </FilterButton>
+        </>
+      )}
+      filters={({ search: shown, show }) => isFiltering && <TransactionFilters search={shown} show={show} />}
+      chips={{
+        receiver: {
+          name: 'Recebedor',
+          text: ({ receiver: id }) =>
+            receivers.find((one) => one.id === id)?.name ?? (id === undefined ? undefined : `nº ${id}`),
+        },
+        status: { name: 'Situação', text: ({ status }) => status && transactionStatusNames[status] },
+        payment_method: {
+          name: 'Forma de pagamento',
+          text: ({ payment_method: method }) => method && transactionMethodNames[method],
+        },
+        from: { name: 'De', text: ({ from }) => from && formatDay(from) },
+        to: { name: 'Até', text: ({ to }) => to && formatDay(to) },
+      }}
+      columns={columns(useSession().store.time_zone, receivers.length > 1)}
+      empty={empty}
+      skeletonRows={30}
+    />
+  );
+}
+
+const methodText = ({ payment_method: method, installments }: TransactionRow) =>
+  installments === null || installments < 2
+    ? transactionMethodNames[method]
+    : `${transactionMethodNames[method]} ${installments}x`;
+
+function OrderLink({ order }: Pick<TransactionRow, 'order'>) {
+  if (order === null) return '–';
+  if (order.id === null) return order.label;
+  return (
+    <Link to="/orders/$id" params={{ id: String(order.id) }} aria-label={`Abrir pedido ${order.label}`}>
+      {order.label}
+    </Link>
+  );
+}
+
+/** Instants are shown in the store's zone; the receiver, where there are several. */
+function columns(timeZone: string, withReceiver: boolean): Column<TransactionRow>[] {
+  const receiver: Column<TransactionRow> = {
+    ...{ key: 'receiver', header: 'Recebedor', hideBelow: 1280, cutAt: 160, small: true },
+    render: ({ receiver: { name } }) => name,
+  };
+  return [
+    {
+      ...{ key: 'status', header: 'Situação', width: '156px', onPhone: 'aside' },
+      render: (row) => <TransactionStatusBadge row={row} />,
+    },
+    {
+      ...{ key: 'client', header: 'Cliente', takesRest: true, titled: true, onPhone: 'title' },
+      render: ({ client_name: name }) => name || '–',
+    },
+    {
+      ...{ key: 'tid', header: 'TID', hideBelow: 1100, cutAt: 140, small: true, onPhone: 'line' },
+      render: ({ tID: tid }) => tid,
+    },
+    {
+      ...{ key: 'date', header: 'Data', sortKey: 'date', sortWords: momentOrder, largestFirst: true },
+      ...{ onPhone: 'left', quiet: 'phone' },
+      render: ({ date }) => formatInstant(date, timeZone),
+    },
+    { key: 'method', header: 'Pagamento', onPhone: 'plain', quiet: 'phone', render: methodText },
+    {
+      ...{ key: 'value', header: 'Valor', sortKey: 'value', sortWords: numberOrder, largestFirst: true },
+      ...{ align: 'right', onPhone: 'right' },
+      render: ({ value }) => formatBrlWire(value),
+    },
+    {
+      key: 'order',
+      header: 'Pedido',
+      align: 'right',
+      onPhone: 'line',
+      render: ({ order }) => <OrderLink order={order} />,
+    },
+    ...(withReceiver ? [receiver] : []),
+    rowActions((row) => <TransactionActions row={row} />, { width: '72px' }),
+  ];
+}
