@@ -48,7 +48,7 @@ describe('what happened, in a sentence', () => {
       'Alterou o colaborador: Cargo de Gerente para nº 9 (não existe mais)',
     ],
     ['access.refused', { route: [null, 'roles.update'] }, 'Tentou alterar cargos sem permissão'],
-    ['access.refused', { route: [null, 'finance.list'] }, 'Tentou o que o cargo não permite'],
+    ['access.refused', { route: [null, 'nowhere.list'] }, 'Tentou o que o cargo não permite'],
     ['session.sign_in_failed', { way: [null, 'second_factor'] }, 'Errou o código do segundo fator'],
     ['session.preview_started', { group: [null, 'Atendente'] }, 'Viu o painel como o cargo Atendente'],
     ['finance.created', { code: [null, 'X'] }, 'Cadastrou o registro'],
@@ -77,7 +77,7 @@ describe('a value as a person reads it', () => {
     ['customer', 'tags', ['read', 'VIP'], 'read, VIP'],
     ['agent', 'route', 'orders.changeStatus', 'mudar a situação de pedidos'],
     ['agent', 'route', 'orders.setInvoice', 'alterar pedidos'],
-    ['agent', 'route', 'finance.list', 'outra parte do painel'],
+    ['agent', 'route', 'nowhere.list', 'outra parte do painel'],
   ])('%s %s %j', (entity, field, value, text) => {
     expect(fieldValue(entity, field, value, context)).toBe(text);
   });

@@ -89,7 +89,7 @@ test.each([
   ['customers.merge', 'unir clientes'],
   ['delivery-locations.create', 'cadastrar localizações de entrega'],
   ['deployment.requestRefresh', 'pedir a atualização do e-commerce'],
-  ['finance.list', null],
+  ['nowhere.list', null],
   ['constructor.list', null],
 ])('who was refused %s wanted %s', (route, deed) => {
   expect(deedOf(route)).toBe(deed);
