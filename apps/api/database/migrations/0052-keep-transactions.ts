@@ -117,7 +117,7 @@ async function countByDay(db: Kysely<unknown>): Promise<void> {
 
 /**
  * A part of an alternative payment has no row of its own: its events name the order and its place. It waits until the
- * order is approved, and goes back when that is cancelled afterwards.
+ * order is approved, and goes back when that is cancelled afterwards. One that says no amount is of the whole order.
  */
 async function tellOfAlternativePayments(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -131,9 +131,9 @@ async function tellOfAlternativePayments(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`
-    create function parts_of_alternative(payment jsonb)
+    create function parts_of_alternative(payment jsonb, total_cents bigint)
     returns table (part smallint, amount_cents bigint) language sql immutable as $$
-      select (place - 1)::smallint, round((each ->> 'amount')::numeric * 100)::bigint
+      select (place - 1)::smallint, coalesce(round((each ->> 'amount')::numeric * 100)::bigint, total_cents)
       from jsonb_array_elements(
         case when jsonb_array_length(payment -> 'parts') > 0 then payment -> 'parts' else jsonb_build_array(payment) end
       ) with ordinality as parts (each, place)
@@ -153,7 +153,7 @@ async function tellOfAlternativePayments(db: Kysely<unknown>): Promise<void> {
         case when tg_op = 'INSERT' then coalesce(new.paid_at, new.created_at)
           when state = 'paid' then coalesce(new.paid_at, now()) else now() end,
         state, amount_cents, case when state = 'refunded' then amount_cents else 0 end, 'intake'
-      from parts_of_alternative(new.alternative_payment);
+      from parts_of_alternative(new.alternative_payment, new.total_cents);
       return null;
     end $$`.execute(db);
   await sql`
@@ -172,7 +172,7 @@ async function tellOfAlternativePayments(db: Kysely<unknown>): Promise<void> {
       case when o.status between 20 and 50 then 'paid' when o.status = 10 then 'waiting_payment'
         when o.paid_at is not null then 'refunded' else 'refused' end,
       p.amount_cents, case when o.status = 55 and o.paid_at is not null then p.amount_cents else 0 end, 'history'
-    from orders o, parts_of_alternative(o.alternative_payment) p
+    from orders o, parts_of_alternative(o.alternative_payment, o.total_cents) p
     where o.alternative_payment is not null order by o.id, p.part`.execute(db);
 }
 

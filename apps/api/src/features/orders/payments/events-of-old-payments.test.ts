@@ -58,7 +58,7 @@ it('payments from before have the states that the audit tells of, or the one tha
     const events = await db
       .selectFrom('payment_events')
       .innerJoin('payments', 'payments.id', 'payment_id')
-      .where('order_id', '=', orderId)
+      .where('payments.order_id', '=', orderId)
       .orderBy('payment_events.id')
       .select(['at', 'payment_events.status', 'payment_events.refunded_cents', 'payment_events.origin'])
       .execute();

@@ -19,7 +19,7 @@ const eventsOf = async (orderId: number) => {
   const events = await db
     .selectFrom('payment_events')
     .innerJoin('payments', 'payments.id', 'payment_id')
-    .where('order_id', '=', orderId)
+    .where('payments.order_id', '=', orderId)
     .orderBy('payment_events.id')
     .select(['at', 'payment_events.status', 'payment_events.amount_cents', 'payment_events.refunded_cents'])
     .select('payment_events.origin')
