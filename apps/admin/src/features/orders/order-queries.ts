@@ -1,4 +1,5 @@
-import { type OrderListQuery, orders } from '@botica/contract/features/orders/orders.contract';
+import type { OrderListQuery } from '@botica/contract/features/orders/order-list-query';
+import { orders } from '@botica/contract/features/orders/orders.contract';
 import { isAllowed } from '@botica/contract/kit/permissions';
 import { granteeOf, type Session } from '../../kit/api/agent-context.tsx';
 import { query } from '../../kit/api/query.ts';

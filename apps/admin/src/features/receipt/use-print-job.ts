@@ -5,7 +5,7 @@ import {
   type PrintedOrder,
   printedAtOnce,
 } from '@botica/contract/features/orders/order-prints.contract';
-import { ordersErrors } from '@botica/contract/features/orders/orders.contract';
+import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError, call } from '../../kit/api/api.ts';

@@ -15,7 +15,8 @@ import {
   tooManyItems,
   tooMuchMessage,
 } from './order-intake.ts';
-import { ordersErrors, writeOrders } from './orders.contract.ts';
+import { writeOrders } from './orders.contract.ts';
+import { ordersErrors } from './orders-errors.ts';
 
 const checkedItem = z
   .pick(offeredItem, {

@@ -7,9 +7,11 @@ import { selectionOf } from '../../kit/selection.ts';
 import { work } from '../works/work-schemas.ts';
 import { worksErrors } from '../works/works.contract.ts';
 import { exportFormats, orderExportColumnKeys } from './order-export.ts';
+import { orderListQuery } from './order-list-query.ts';
 import { statusJustification } from './order-record.ts';
 import { orderStatus } from './order-status.ts';
-import { orderListQuery, ordersErrors, writeOrders } from './orders.contract.ts';
+import { writeOrders } from './orders.contract.ts';
+import { ordersErrors } from './orders-errors.ts';
 
 /** Apart from the orders' other calls: the list, which every first load has, fetches these when they are reached for. */
 

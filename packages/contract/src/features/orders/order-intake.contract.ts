@@ -3,7 +3,8 @@ import { contract, get, post } from '../../kit/endpoint.ts';
 import { idParam } from '../../kit/id-param.ts';
 import { intakePayment, newOrder } from './order-intake.ts';
 import { orderRecord } from './order-record.ts';
-import { detailReply, ordersErrors, readOrders, writeOrders } from './orders.contract.ts';
+import { detailReply, readOrders, writeOrders } from './orders.contract.ts';
+import { ordersErrors } from './orders-errors.ts';
 
 /** What a shop tells its buyer; nothing of it tells who that is. */
 const orderTracking = z.object({

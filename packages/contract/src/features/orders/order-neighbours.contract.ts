@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { contract, get } from '../../kit/endpoint.ts';
 import { idParam } from '../../kit/id-param.ts';
-import { orderListQuery, ordersErrors } from './orders.contract.ts';
+import { orderListQuery } from './order-list-query.ts';
+import { ordersErrors } from './orders-errors.ts';
 
 const neighbour = z.nullable(z.object({ id: z.int(), label: z.string() }));
 

@@ -3,7 +3,8 @@ import { instant } from '../../kit/dates.ts';
 import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { paragraph } from '../../kit/fields/text.ts';
 import { idParam, recordId } from '../../kit/id-param.ts';
-import { ordersErrors, writeOrders } from './orders.contract.ts';
+import { writeOrders } from './orders.contract.ts';
+import { ordersErrors } from './orders-errors.ts';
 
 export const noteLength = 2000;
 /** Of one order. */

@@ -3,8 +3,9 @@ import { contract, get } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idList } from '../../kit/id-param.ts';
 import { mostPrinted } from './most-printed.ts';
+import { orderListQuery } from './order-list-query.ts';
 import { orderDetail } from './order-schemas.ts';
-import { orderListQuery, readOrders } from './orders.contract.ts';
+import { readOrders } from './orders.contract.ts';
 
 /** Orders whose sheets are asked for in one call. */
 export const printedAtOnce = 50;

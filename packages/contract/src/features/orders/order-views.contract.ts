@@ -4,7 +4,8 @@ import { defineErrors } from '../../kit/errors.ts';
 import { line } from '../../kit/fields/text.ts';
 import { idParam, wholeNumber } from '../../kit/id-param.ts';
 import { orderView, viewSearch } from './order-views.ts';
-import { ordersErrors, readOrders } from './orders.contract.ts';
+import { readOrders } from './orders.contract.ts';
+import { ordersErrors } from './orders-errors.ts';
 
 /** Of one person, and of the store. */
 export const mostViews = 10;

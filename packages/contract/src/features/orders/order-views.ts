@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderListColumns } from './order-list-options.ts';
-import { orderListQuery } from './orders.contract.ts';
+import { orderListQuery } from './order-list-query.ts';
 
 /** How a view looks at the list: filters, order and columns. What somebody searches for is of the moment, and not kept. */
 export const viewSearch = z.extend(

@@ -6,7 +6,8 @@ import { idParam, recordId } from '../../kit/id-param.ts';
 import { money } from '../../kit/money.ts';
 import { anyZip } from '../delivery-locations/delivery-location.ts';
 import { productRecord } from '../products/product-record.ts';
-import { detailReply, ordersErrors, writeOrders } from './orders.contract.ts';
+import { detailReply, writeOrders } from './orders.contract.ts';
+import { ordersErrors } from './orders-errors.ts';
 import { staffOrder } from './staff-order.ts';
 
 export const staffOrderErrors = defineErrors({

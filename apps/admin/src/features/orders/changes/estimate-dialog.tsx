@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
+import { orders } from '@botica/contract/features/orders/orders.contract';
+import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
 import { dayInZone, formatDay, isDay } from '@botica/contract/kit/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

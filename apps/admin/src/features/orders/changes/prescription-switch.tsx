@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
+import { orders } from '@botica/contract/features/orders/orders.contract';
+import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { call } from '../../../kit/api/api.ts';
 import { Tooltip } from '../../../kit/look/tooltip.tsx';

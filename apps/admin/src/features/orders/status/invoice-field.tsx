@@ -2,7 +2,8 @@ import { isInvoiceEditable } from '@botica/contract/features/orders/order-editin
 import { invoiceNumber } from '@botica/contract/features/orders/order-record';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import { type OrderStatus, orderStatus } from '@botica/contract/features/orders/order-status';
-import { orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
+import { orders } from '@botica/contract/features/orders/orders.contract';
+import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';

@@ -1,6 +1,7 @@
 import { shipmentRecord } from '@botica/contract/features/orders/order-record';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
-import { orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
+import { orders } from '@botica/contract/features/orders/orders.contract';
+import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
 import { dayInZone, formatDay } from '@botica/contract/kit/dates';
 import { useState } from 'react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';

@@ -5,7 +5,8 @@ import {
   statusChoices,
   statusWords,
 } from '@botica/contract/features/orders/order-status';
-import { orders, ordersErrors } from '@botica/contract/features/orders/orders.contract';
+import { orders } from '@botica/contract/features/orders/orders.contract';
+import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
 import { formatInstant } from '@botica/contract/kit/dates';
 import {
   IconBarcode,

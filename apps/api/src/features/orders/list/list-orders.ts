@@ -1,5 +1,5 @@
+import type { OrderListQuery } from '@botica/contract/features/orders/order-list-query';
 import type { OrderRow } from '@botica/contract/features/orders/order-schemas';
-import type { OrderListQuery } from '@botica/contract/features/orders/orders.contract';
 import { type Pagination, paginate } from '@botica/contract/kit/page';
 import type { Context } from '../../../kit/context.ts';
 import { commonWords } from '../../../kit/db/common-words.ts';

@@ -4,7 +4,7 @@ import {
   orderPayments,
   orderSorts,
 } from '@botica/contract/features/orders/order-list-options';
-import type { OrderListQuery } from '@botica/contract/features/orders/orders.contract';
+import type { OrderListQuery } from '@botica/contract/features/orders/order-list-query';
 import { pageSize, searchTotalCap } from '@botica/contract/kit/page';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

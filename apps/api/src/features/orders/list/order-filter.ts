@@ -5,7 +5,7 @@ import type {
   OrderFilter as OrderState,
   orderSearches,
 } from '@botica/contract/features/orders/order-list-options';
-import type { OrderListQuery } from '@botica/contract/features/orders/orders.contract';
+import type { OrderListQuery } from '@botica/contract/features/orders/order-list-query';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Context } from '../../../kit/context.ts';

@@ -4,7 +4,7 @@ import {
   orderFilters,
   orderSorts,
 } from '@botica/contract/features/orders/order-list-options';
-import type { OrderListQuery } from '@botica/contract/features/orders/orders.contract';
+import type { OrderListQuery } from '@botica/contract/features/orders/order-list-query';
 import { pageSize, searchTotalCap } from '@botica/contract/kit/page';
 import { toSearchWords } from '@botica/contract/kit/text';
 import { sql } from 'kysely';

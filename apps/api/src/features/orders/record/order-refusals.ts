@@ -1,4 +1,4 @@
-import { ordersErrors } from '@botica/contract/features/orders/orders.contract';
+import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
 import { refusalsOf } from '../../../kit/app-error.ts';
 
 /** The refusals that the contract of the orders declares. */
