@@ -102,7 +102,8 @@ function group(chunks: Map<string, Chunk>, needs: Set<Chunk>[]): Group[] {
   const groups = new Map<string, Group>();
   for (const chunk of chunks.values()) {
     const users = needs.flatMap((page, index) => (page.has(chunk) ? [index] : []));
-    if (users.length < 2) continue;
+    const isHeld = users.some((page) => (weights[page] ?? 1) > 1);
+    if (users.length < (isHeld ? 1 : 2)) continue;
     const one = groups.get(users.join()) ?? { pages: new Set(users), chunks: [], size: 0 };
     groups.set(users.join(), one);
     one.chunks.push(chunk);
