@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nullableParagraph, textOrNull } from '../../kit/fields/text.ts';
+import { textOrNull } from '../../kit/fields/text.ts';
 import { record, type StoredOf } from '../../kit/record.ts';
 import {
   type AnalyticsKey,
@@ -9,9 +9,8 @@ import {
   takeDomainVerification,
 } from './analytics-ids.ts';
 import { type MarketingScript, marketingScripts, takeScript } from './marketing-scripts.ts';
+import { siteDescription } from './site-description.ts';
 import { type NetworkKey, networks, takeHandle } from './social-networks.ts';
-
-export const maxDescription = 160;
 
 /** A text of which `take` makes what is kept: null where it is none; an empty one comes out as null. */
 const taken = (take: (typed: string) => string | null, message: string) =>
@@ -43,9 +42,7 @@ const script = <const L extends string>(key: MarketingScript, label: L) => ({
 
 /** Where else the shop is found, and who measures its site. */
 export const socialRecord = record({
-  description: {
-    ...{ label: 'Descrição do site', input: nullableParagraph(maxDescription), reply: textOrNull, personal: false },
-  },
+  description: siteDescription,
   facebook_page: network('facebook_page'),
   instagram_account: network('instagram_account'),
   twitter_profile: network('twitter_profile'),

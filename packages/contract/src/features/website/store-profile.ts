@@ -3,7 +3,7 @@ import { brazilTimeZoneKeys, timeZoneName } from '../../kit/brazil/time-zones.ts
 import { line, nullableLine, textOrNull } from '../../kit/fields/text.ts';
 import { record, type StoredOf } from '../../kit/record.ts';
 import { sloganMaxLength, sloganMessage } from './policy-names.ts';
-import { socialRecord } from './social-record.ts';
+import { siteDescription } from './site-description.ts';
 
 export const storeNameMaxLength = 100;
 
@@ -18,7 +18,7 @@ export const storeProfileRecord = record({
     ...{ label: 'Slogan', input: nullableLine(sloganMaxLength, sloganMessage), reply: textOrNull, personal: false },
   },
   /** Of the networks and integrations. */
-  description: socialRecord.fields.description,
+  description: siteDescription,
   /** By which every day and hour of the panel is read. */
   time_zone: {
     ...{ label: 'Fuso horário', reply: z.string(), personal: false, shown: timeZoneName },

@@ -8,14 +8,10 @@ import { paymentConfigRecord } from './payment-config.ts';
 import { siteCheckKeys, siteCheckPlaces, siteCheckStates } from './site-check.ts';
 import { socialRecord } from './social-record.ts';
 import { storeProfile, storeProfileRecord } from './store-profile.ts';
+import { contact, paymentConfig, social } from './website-replies.ts';
 
 export const readWebsite = { area: 'Conf. Website', level: 'read' } as const;
 export const writeWebsite = { area: 'Conf. Website', level: 'write' } as const;
-
-const version = z.int();
-const paymentConfig = z.object({ ...paymentConfigRecord.reply, version });
-const social = z.object({ ...socialRecord.reply, version });
-const contact = z.object({ ...contactRecord.reply, version });
 
 /** One part of the settings: read, and changed by what is sent of it. */
 const reading = { access: readWebsite, changesWith: ['website_section'], page: '/settings' } as const;

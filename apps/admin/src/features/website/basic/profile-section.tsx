@@ -1,5 +1,5 @@
 import { sloganMaxLength } from '@botica/contract/features/website/policy-names';
-import { maxDescription } from '@botica/contract/features/website/social-record';
+import { maxDescription } from '@botica/contract/features/website/site-description';
 import {
   type StoreProfile,
   storeNameMaxLength,
