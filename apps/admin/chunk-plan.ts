@@ -26,7 +26,7 @@ const pages = [
 const laterPages = ['features/website/settings-page.tsx'] as const;
 
 /** What a later page would have to fetch in vain (bytes before minifying) before a file is cut in two for it. */
-const worthOfACut = 12_000;
+const worthOfACut = 10_000;
 
 /**
  * What one request less may cost: bytes (before minifying: a fourth of them on the wire) that wait unused, summed over
@@ -40,6 +40,7 @@ const heldPages: Readonly<Record<string, number>> = {
   'routes/_app/orders/index.tsx': 8,
   'routes/_app/orders/$id.index.tsx': 4,
 };
+const ordersList = pages.findIndex((parts) => parts.some((part) => part === 'routes/_app/orders/index.tsx'));
 const weights = pages.map((parts) => Math.max(1, ...parts.map((part) => heldPages[part] ?? 1)));
 
 /** Files of the first build that the same pages need, and so travel as one. */
@@ -102,8 +103,7 @@ function group(chunks: Map<string, Chunk>, needs: Set<Chunk>[]): Group[] {
   const groups = new Map<string, Group>();
   for (const chunk of chunks.values()) {
     const users = needs.flatMap((page, index) => (page.has(chunk) ? [index] : []));
-    const isHeld = users.some((page) => (weights[page] ?? 1) > 1);
-    if (users.length < (isHeld ? 1 : 2)) continue;
+    if (users.length < 2 && !users.includes(ordersList)) continue;
     const one = groups.get(users.join()) ?? { pages: new Set(users), chunks: [], size: 0 };
     groups.set(users.join(), one);
     one.chunks.push(chunk);
@@ -135,11 +135,11 @@ function merge(chunks: Map<string, Chunk>, groups: Group[]): Group[] {
 
 /**
  * A file of which a page needs a part only becomes two: that part, which needs nothing of the rest, and the rest. Those
- * of people's first pages stay whole.
+ * of the list of orders stay whole: it is held to 15 requests.
  */
 function cutFor(groups: Group[], page: Set<Chunk>): Group[] {
   return groups.flatMap((one) => {
-    if ([...one.pages].some((index) => (weights[index] ?? 1) > 1)) return [one];
+    if (one.pages.has(ordersList)) return [one];
     const parts = [one.chunks.filter((chunk) => page.has(chunk)), one.chunks.filter((chunk) => !page.has(chunk))];
     const [needed, inVain] = parts.map((part) => ({ pages: one.pages, chunks: part, size: sizeOf(part) }));
     return needed?.chunks.length && inVain && inVain.size >= worthOfACut ? [needed, inVain] : [one];
