@@ -1,14 +1,9 @@
+import { accounts, type Balances } from '@botica/contract/features/finance/ledger';
 import { type Anticipation, anticipate, type WaitingInstallment } from '../src/features/finance/book/anticipation.ts';
 import { bookPayment, type Selling } from '../src/features/finance/book/book-payment.ts';
 import { type Booked, nothingBooked, type PaymentSaid } from '../src/features/finance/book/booked.ts';
 import { type Line, netOf } from '../src/features/finance/book/line.ts';
-import {
-  accounts,
-  type Balances,
-  imbalanceOf,
-  type Movement,
-  noBalances,
-} from '../src/features/finance/book/movements.ts';
+import { imbalanceOf, type Movement, noBalances } from '../src/features/finance/book/movements.ts';
 import { settleDue } from '../src/features/finance/book/settlement.ts';
 import { finishWithdrawal, requestWithdrawal, type Withdrawal } from '../src/features/finance/book/withdrawal.ts';
 

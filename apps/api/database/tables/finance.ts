@@ -1,7 +1,15 @@
+import type { Balances, MovementKind } from '@botica/contract/features/finance/ledger';
+import type {
+  AnticipationStatus,
+  LineKind,
+  WithdrawalStatus,
+} from '@botica/contract/features/finance/receivable-states';
+import type { SaleTerms } from '@botica/contract/features/finance/sale-terms';
 import type { TransactionMethod } from '@botica/contract/features/finance/transaction-list-options';
 import type { TransactionStatus } from '@botica/contract/features/finance/transaction-status';
+import type { PaymentMethod } from '@botica/contract/features/orders/order-schemas';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { NullableTimestamp, Optional, Timestamp, TimestampDefault } from '../column-types.ts';
+import type { NullableJson, NullableTimestamp, Optional, Timestamp, TimestampDefault } from '../column-types.ts';
 
 /** Who keeps a transaction: the store's own book, or its payment provider. */
 export type TransactionSource = 'book' | 'pagarme';
@@ -39,6 +47,11 @@ interface TransactionsTable {
   /** Of the store, on which it was made. */
   day: string;
   paid_at: NullableTimestamp;
+  /** What the own book has of it: see `book/booked.ts`. */
+  approved_cents: Generated<number>;
+  returned_cents: Generated<number>;
+  charged_back_cents: Generated<number>;
+  terms: NullableJson<SaleTerms>;
 }
 
 /** Written by a trigger alone, in the statement that changes a transaction. */
@@ -59,7 +72,117 @@ interface UnbookedEventsTable {
   store_id: number;
 }
 
+/** What a store settles of its book; added with the store by a trigger. */
+interface FinanceSettingsTable {
+  store_id: number;
+  version: Generated<number>;
+  provider: Generated<TransactionSource>;
+  /** What was paid before this day counts as settled. */
+  book_since: string;
+  /** Of an anticipation, for a month, in hundredths of a percent. */
+  anticipation_rate: Generated<number>;
+  withdrawal_cost_cents: Generated<number>;
+  pix_key: Optional<string>;
+}
+
+/** What a payment of a method costs from a day on; see `book/fee-table.ts`. */
+interface FinanceFeesTable {
+  id: GeneratedAlways<number>;
+  store_id: number;
+  method: PaymentMethod;
+  installments_from: number;
+  installments_to: number;
+  rate: number;
+  fixed_cents: number;
+  antifraud_cents: number;
+  settle_days: number;
+  returns_fee_on_refund: boolean;
+  valid_from: string;
+  created_at: TimestampDefault;
+}
+
+/** A row that the provider names, or the own book. */
+interface Sourced {
+  id: GeneratedAlways<number>;
+  store_id: number;
+  source: TransactionSource;
+  provider_id: Optional<string>;
+  recipient_id: number;
+}
+
+interface WithdrawalsTable extends Sourced {
+  version: Generated<number>;
+  /** By which people know it: the provider's, or one drawn here. */
+  tid: string;
+  status: WithdrawalStatus;
+  amount_cents: number;
+  cost_cents: number;
+  /** Of its lines, when it was asked for. */
+  income_cents: number;
+  day: string;
+  created_at: Timestamp;
+  finished_on: Optional<string>;
+  /** The last event that was booked before, by which it has its place when the book is written anew. */
+  last_event_id: number;
+  finish_after_event_id: Optional<number>;
+}
+
+interface AnticipationsTable extends Sourced {
+  status: AnticipationStatus;
+  timeframe: 'start' | 'end';
+  requested_cents: number;
+  monthly_rate: number;
+  net_cents: number;
+  fee_cents: number;
+  day: string;
+  created_at: Timestamp;
+  last_event_id: number;
+}
+
+/** Money of one instalment of a transaction: see `book/line.ts`. */
+interface ReceivablesTable extends Sourced {
+  transaction_id: number;
+  kind: LineKind;
+  installment: number;
+  amount_cents: number;
+  fee_cents: number;
+  antifraud_cents: number;
+  anticipation_cents: Generated<number>;
+  due_on: string;
+  settled_on: Optional<string>;
+  anticipation_id: Optional<number>;
+  /** The withdrawal before which it became available; null while none followed. */
+  withdrawal_id: Optional<number>;
+  event_id: Optional<number>;
+}
+
+/** What each movement adds to its recipient's accounts; a constraint says that it comes to nothing in all. */
+interface LedgerTable extends Partial<Record<keyof Balances, Generated<number>>> {
+  id: GeneratedAlways<number>;
+  store_id: number;
+  recipient_id: number;
+  day: string;
+  kind: MovementKind;
+  transaction_id: Optional<number>;
+  event_id: Optional<number>;
+  withdrawal_id: Optional<number>;
+  anticipation_id: Optional<number>;
+}
+
+/** The sum of a recipient's movements; kept by a trigger alone. */
+interface RecipientBalancesTable extends Balances {
+  recipient_id: number;
+  store_id: number;
+}
+
 export interface FinanceTables {
+  finance_settings: FinanceSettingsTable;
+  finance_fees: FinanceFeesTable;
+  withdrawals: WithdrawalsTable;
+  anticipations: AnticipationsTable;
+  receivables: ReceivablesTable;
+  ledger: LedgerTable;
+  recipient_balances: RecipientBalancesTable;
   recipients: RecipientsTable;
   transactions: TransactionsTable;
   transaction_days: TransactionDaysTable;

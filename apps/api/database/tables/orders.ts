@@ -1,7 +1,7 @@
 import type { CsvColumn } from '@botica/contract/features/orders/csv-columns';
 import type { DraftContent } from '@botica/contract/features/orders/order-drafts.contract';
 import type { orderRecord } from '@botica/contract/features/orders/order-record';
-import type { PaymentState } from '@botica/contract/features/orders/order-schemas';
+import type { PaymentMethod, PaymentState } from '@botica/contract/features/orders/order-schemas';
 import type { ViewSearch } from '@botica/contract/features/orders/order-views';
 import type { PrescriptionClass } from '@botica/contract/features/products/prescription-class';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -135,6 +135,9 @@ interface PaymentEventsTable {
   amount_cents: number;
   refunded_cents: number;
   origin: PaymentOrigin;
+  /** As the payment had it then; null of a part of an alternative payment. */
+  method: Optional<PaymentMethod>;
+  installments: Optional<number>;
 }
 
 interface OrderCountersTable {

@@ -1,11 +1,12 @@
+import type { Balances, MovementKind } from '@botica/contract/features/finance/ledger';
+import type { SaleTerms } from '@botica/contract/features/finance/sale-terms';
 import type { PaymentMethod } from '@botica/contract/features/orders/order-schemas';
 import { settledBefore } from './before-book.ts';
 import { type Booked, type Booking, type Money, moneySaid, type PaymentSaid } from './booked.ts';
 import { type FeeRow, feesOf } from './fee-table.ts';
 import { linesTo } from './installment-lines.ts';
 import { type Line, type LinePart, netOf, partOf } from './line.ts';
-import { type Balances, legsOf, type Movement, type MovementKind } from './movements.ts';
-import type { SaleTerms } from './sale-lines.ts';
+import { legsOf, type Movement } from './movements.ts';
 
 /** What a payment is sold under when it is approved. */
 export interface Selling {

@@ -1,7 +1,7 @@
+import type { SaleTerms } from '@botica/contract/features/finance/sale-terms';
 import type { PaymentState } from '@botica/contract/features/orders/order-schemas';
 import type { Line } from './line.ts';
 import type { Movement } from './movements.ts';
-import type { SaleTerms } from './sale-lines.ts';
 
 /** Where a payment's money is: what was approved in all, and what of it went back or was charged back, in cents. */
 export interface Money {

@@ -1,17 +1,6 @@
+import type { SaleFees } from '@botica/contract/features/finance/sale-terms';
 import type { PaymentMethod } from '@botica/contract/features/orders/order-schemas';
 import { halfUp } from './shares.ts';
-
-/** What of a fee row a sale keeps for good, whatever the table says afterwards. */
-export interface SaleFees {
-  /** Of the amount, in hundredths of a percent. */
-  rate: number;
-  /** For each transaction, beside the rate. */
-  fixed_cents: number;
-  antifraud_cents: number;
-  /** From the payment's day until the first instalment is available. */
-  settle_days: number;
-  returns_fee_on_refund: boolean;
-}
 
 /** A row of the fee table: it holds from a day on, until a later one of the same method and instalments. */
 export interface FeeRow extends SaleFees {

@@ -1,7 +1,9 @@
+import type { LineKind } from '@botica/contract/features/finance/receivable-states';
+import type { SaleTerms } from '@botica/contract/features/finance/sale-terms';
 import type { Booked, Money } from './booked.ts';
-import { type Line, type LineKind, type LinePart, partOf } from './line.ts';
+import { type Line, type LinePart, partOf } from './line.ts';
 import { type Returned, returnedAfter, returnedFees } from './refund-lines.ts';
-import { dueDay, type SaleTerms, type SoldInstallment, soldInstallments } from './sale-lines.ts';
+import { dueDay, type SoldInstallment, soldInstallments } from './sale-lines.ts';
 
 type Sums = SoldInstallment;
 

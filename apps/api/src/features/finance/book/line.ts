@@ -1,8 +1,4 @@
-/**
- * What a line is of: `sale` an instalment as it was sold, `correction` what the sale turned out to be instead; `refund`
- * and `chargeback` take from it, `refund_reversal` and `chargeback_won` give that back.
- */
-export type LineKind = 'sale' | 'correction' | 'refund' | 'refund_reversal' | 'chargeback' | 'chargeback_won';
+import type { LineKind } from '@botica/contract/features/finance/receivable-states';
 
 /** What is told of an instalment apart: what was sold, what of it went back, and what was charged back. */
 export type LinePart = 'sale' | 'refund' | 'chargeback';

@@ -1,26 +1,12 @@
-/**
- * The ledger. What a recipient's money is and where it is: what came and went (`sales` below zero, `refunds` and
- * `chargebacks` above), where it is now, and what it cost.
- */
-export const accounts = [
-  ...(['sales', 'refunds', 'chargebacks'] as const),
-  ...(['waiting', 'available', 'in_transit', 'withdrawn'] as const),
-  ...(['acquisition_fees', 'antifraud_fees', 'anticipation_fees', 'transfer_fees'] as const),
-] as const;
-export type Account = (typeof accounts)[number];
+import { type Account, accounts, type Balances, type MovementKind } from '@botica/contract/features/finance/ledger';
 
-export type MovementKind =
-  | ('sale' | 'refund' | 'chargeback' | 'chargeback_won' | 'correction')
-  | ('settlement' | 'anticipation')
-  | ('withdrawal_requested' | 'withdrawal_transferred' | 'withdrawal_failed');
-
-/** A row of `ledger_entries`: what a movement adds to an account of its recipient. */
+/** What a movement adds to an account of its recipient. */
 export interface Leg {
   account: Account;
   amount_cents: number;
 }
 
-/** Entries of the ledger that belong together: their sum is zero, and no movement is ever changed. */
+/** A row of `ledger`: its legs come to zero, and it is never changed. */
 export interface Movement {
   kind: MovementKind;
   recipient_id: number;
@@ -28,8 +14,6 @@ export interface Movement {
   day: string;
   legs: Leg[];
 }
-
-export type Balances = Record<Account, number>;
 
 export const noBalances = (): Balances => ({
   sales: 0,

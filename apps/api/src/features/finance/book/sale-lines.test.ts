@@ -1,5 +1,6 @@
+import type { SaleTerms } from '@botica/contract/features/finance/sale-terms';
 import { describe, expect, it } from 'vitest';
-import { dueDay, type SaleTerms, soldInstallments } from './sale-lines.ts';
+import { dueDay, soldInstallments } from './sale-lines.ts';
 
 const terms = (fields: Partial<SaleTerms> = {}): SaleTerms => ({
   ...{ rate: 0, fixed_cents: 0, antifraud_cents: 0, settle_days: 30, returns_fee_on_refund: false },

@@ -1,16 +1,8 @@
+import type { SaleTerms } from '@botica/contract/features/finance/sale-terms';
 import { nextBankingDay } from '@botica/contract/kit/banking-days';
 import { addDays } from '@botica/contract/kit/dates';
-import { acquisitionFee, antifraudFee, type SaleFees } from './fee-table.ts';
+import { acquisitionFee, antifraudFee } from './fee-table.ts';
 import { inParts, spread } from './shares.ts';
-
-/** Under which terms a transaction was paid; they hold for good. Kept beside the transaction. */
-export interface SaleTerms extends SaleFees {
-  /** The payment's day in the store's zone. */
-  paid_on: string;
-  installments: number;
-  /** Paid before the book begins: its money counts as withdrawn, and it has no receivables and no fees. */
-  is_before_book: boolean;
-}
 
 /** An instalment as it was sold, in cents. */
 export interface SoldInstallment {
