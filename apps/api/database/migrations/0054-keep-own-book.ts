@@ -154,7 +154,7 @@ async function createReceivables(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index receivables_transaction on receivables (transaction_id)`.execute(db);
   await sql`create index receivables_waiting on receivables (store_id, due_on, recipient_id)
-    include (amount_cents, fee_cents, antifraud_cents, anticipation_cents) where settled_on is null`.execute(db);
+    include (amount_cents, fee_cents, antifraud_cents, anticipation_cents) where settled_on is null and source = 'book'`.execute(db);
   await sql`create index receivables_kept on receivables (store_id, recipient_id, due_on, id)
     where withdrawal_id is null`.execute(db);
   await sql`create index receivables_withdrawn on receivables (withdrawal_id, id) where withdrawal_id is not null`.execute(

@@ -47,7 +47,7 @@ async function placeStore(adminCpf: string): Promise<CreatedStore> {
     return created;
   });
   const { actor } = created;
-  await catchUp(api.db, actor);
+  await catchUp({ db: api.db, actor, clock });
   const [last] = demoOrders(clock(), { address, timeZone: actor.timeZone }).slice(99);
   await inTransaction(api.db, (trx) => insertImported(trx, actor.storeId, last ? [last] : []));
   return created;

@@ -1,16 +1,22 @@
 import { statusOfPayment } from '@botica/contract/features/finance/transaction-status';
 import { wasPaid } from '@botica/contract/features/orders/order-intake';
 import { dayInZone } from '@botica/contract/kit/dates';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { differing } from '../../../kit/audit.ts';
-import type { Shop } from '../../../kit/context.ts';
+import type { Context, Shop } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { storeToday } from '../../../kit/store-today.ts';
 import { centralBranchId } from '../../branches/record/branches.store.ts';
+import { hasDue, insertMovements, settleDueLines } from '../ledger/ledger.store.ts';
+import { findLines, insertLines } from '../ledger/receivables.store.ts';
+import { readSelling } from '../ledger/selling.store.ts';
+import { bookedColumns, newShelf, type Shelf, shelfOf, take } from '../ledger/shelf.ts';
 import { bookRecipients } from './recipients.store.ts';
 import {
   findTransactions,
   insertTransactions,
+  type StoredTransaction,
   subjectKey,
   type TransactionInsert,
   updateTransaction,
@@ -48,40 +54,113 @@ function transactionAfter(
   };
 }
 
+/** A transaction while events of it are booked: as it is stored, as it will be, and what the own book holds of it. */
+interface Page {
+  stored: StoredTransaction | undefined;
+  row: TransactionInsert;
+  shelf: Shelf;
+}
+
+/** The pages of the events' transactions, each with what its events, in their order, make of it. */
+async function readPages(trx: Transaction<Tables>, shop: Shop, events: readonly PaymentEvent[]) {
+  const { storeId, timeZone } = shop;
+  const receiver = await receiverOf(trx, storeId);
+  const under = await readSelling(trx, storeId);
+  const known = await findTransactions(trx, storeId, events);
+  const lines = await findLines(
+    trx,
+    storeId,
+    [...known.values()].map(({ id }) => id),
+  );
+  const pages = new Map<string, Page>();
+  for (const event of events) {
+    const key = subjectKey(event);
+    const stored = known.get(key);
+    const before = pages.get(key)?.row ?? stored;
+    // Whoever received once stays it, whatever becomes of the order's branch.
+    const kept = { recipientId: before?.recipient_id ?? receiver(event), paidAt: before?.paid_at ?? null };
+    const shelf =
+      pages.get(key)?.shelf ?? (stored ? shelfOf(stored, lines.get(stored.id) ?? []) : newShelf(kept.recipientId));
+    take(shelf, event, dayInZone(event.at, timeZone), under);
+    pages.set(key, { stored, row: transactionAfter(event, shop, kept), shelf });
+  }
+  return [...pages.values()];
+}
+
+/** Their ids, in the order of the pages. */
+async function keepTransactions(trx: Transaction<Tables>, pages: readonly Page[]): Promise<number[]> {
+  const rowOf = ({ row, shelf }: Page): TransactionInsert => ({ ...row, ...bookedColumns(shelf) });
+  const termsOf = ({ shelf }: Page) => ({ terms: shelf.booked.terms && JSON.stringify(shelf.booked.terms) });
+  const added = pages.filter(({ stored }) => !stored).map((page) => ({ ...rowOf(page), ...termsOf(page) }));
+  const ids = await insertTransactions(trx, added);
+  for (const page of pages) {
+    const { stored, shelf } = page;
+    if (!stored) continue;
+    const isSold = shelf.booked.terms !== stored.terms;
+    const changes = { ...differing(stored, rowOf(page)), ...(isSold && termsOf(page)) };
+    if (Object.keys(changes).length > 0) await updateTransaction(trx, stored.id, changes);
+  }
+  return pages.map(({ stored, row }) => {
+    const id = stored?.id ?? ids.get(subjectKey(row));
+    if (id === undefined) throw new Error('A transaction was not kept');
+    return id;
+  });
+}
+
+/** In the order of the events, so that the lines of a transaction are read again as they were written. */
+async function keepBook(trx: Transaction<Tables>, storeId: number, pages: readonly Page[], ids: readonly number[]) {
+  const of = <T extends { event_id: number }>(each: (shelf: Shelf) => T[]) =>
+    pages
+      .flatMap(({ shelf, row }, index) =>
+        each(shelf).map((one) => ({ ...one, recipient_id: row.recipient_id, transaction_id: ids[index] ?? 0 })),
+      )
+      .sort((a, b) => a.event_id - b.event_id);
+  await insertLines(
+    trx,
+    storeId,
+    of(({ lines }) => lines),
+  );
+  await insertMovements(
+    trx,
+    storeId,
+    of(({ movements }) => movements),
+  );
+}
+
 async function bookSome(trx: Transaction<Tables>, shop: Shop): Promise<number> {
   const { storeId } = shop;
   await takeBook(trx, storeId);
   const ids = await takeUnbooked(trx, storeId, atOnce);
   if (ids.length === 0) return 0;
-  const events = await readEvents(trx, ids);
-  const receiver = await receiverOf(trx, storeId);
-  const known = await findTransactions(trx, storeId, events);
-  const after = new Map<string, TransactionInsert>();
-  for (const event of events) {
-    const key = subjectKey(event);
-    const before = after.get(key) ?? known.get(key);
-    // Whoever received once stays it, whatever becomes of the order's branch.
-    const kept = { recipientId: before?.recipient_id ?? receiver(event), paidAt: before?.paid_at ?? null };
-    after.set(key, transactionAfter(event, shop, kept));
-  }
-  await insertTransactions(
-    trx,
-    [...after].flatMap(([key, row]) => (known.has(key) ? [] : [row])),
-  );
-  for (const [key, row] of after) {
-    const stored = known.get(key);
-    const changes = stored ? differing(stored, row) : {};
-    if (stored && Object.keys(changes).length > 0) await updateTransaction(trx, stored.id, changes);
-  }
+  const pages = await readPages(trx, shop, await readEvents(trx, ids));
+  await keepBook(trx, storeId, pages, await keepTransactions(trx, pages));
   return ids.length;
 }
 
-/** Books what has happened to payments since the last time; whoever reads the book does this first. */
-export async function catchUp(db: Kysely<Tables>, shop: Shop, most = mostWaitedFor): Promise<void> {
-  if (!(await hasUnbooked(db, shop.storeId))) return;
-  for (let booked = 0; booked < most; ) {
-    const count = await inTransaction(db, (trx) => bookSome(trx, shop));
-    if (count < atOnce) return;
-    booked += count;
+/** Whose book it is, and what day is today. */
+export type BookContext = Pick<Context, 'db' | 'clock'> & { actor: Shop };
+
+/** Books what has happened to payments since the last time, and what fell due; whoever reads the book does this first. */
+export async function catchUp(ctx: BookContext, most = mostWaitedFor): Promise<void> {
+  const { db, actor } = ctx;
+  if (await hasUnbooked(db, actor.storeId)) {
+    for (let booked = 0; booked < most; ) {
+      const count = await inTransaction(db, (trx) => bookSome(trx, actor));
+      if (count < atOnce) break;
+      booked += count;
+    }
   }
+  const today = storeToday(ctx);
+  if (!(await hasDue(db, actor.storeId, today))) return;
+  await inTransaction(db, async (trx) => {
+    await takeBook(trx, actor.storeId);
+    await settleDueLines(trx, actor.storeId, today);
+  });
+}
+
+/** The book as it stands now, for whoever holds it and writes what follows from that, in the same transaction. */
+export async function catchUpWithin(trx: Transaction<Tables>, shop: Shop, today: string): Promise<void> {
+  await takeBook(trx, shop.storeId);
+  while ((await bookSome(trx, shop)) === atOnce);
+  await settleDueLines(trx, shop.storeId, today);
 }

@@ -78,13 +78,13 @@ function transactionWire(row: StoredTransactionRow, sees: ReturnType<typeof seen
 
 /** One page of the store's transactions, the newest first unless asked otherwise. */
 export async function listTransactions(
-  ctx: Pick<Context, 'db' | 'actor'>,
+  ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   query: TransactionListQuery,
 ): Promise<{ items: TransactionRow[]; pagination: Pagination }> {
   const { db, actor } = ctx;
   const values = toTransactionValues(actor, query);
   if (values === null) return { items: [], pagination: paginate(query.p, 0) };
-  await catchUp(db, actor);
+  await catchUp(ctx);
   const found = await readTransactions(db, {
     values,
     shape: { by: narrowedBy(values), sort: query['sort-by'] ?? 'date' },

@@ -15,7 +15,7 @@ export async function showTotals(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   receiver: number | null,
 ): Promise<TransactionTotals> {
-  await catchUp(ctx.db, ctx.actor);
+  await catchUp(ctx);
   const to = storeToday(ctx);
   const rows = await readTotals(ctx.db, ctx.actor.storeId, { from: addDays(to, -daysBefore), to, receiver });
   const sumOf = (key: TransactionTotal) => {

@@ -39,16 +39,26 @@ export async function findTransactions(
   );
 }
 
-/** A statement takes 65,535 parameters, and a row here has some 16. */
+/** A statement takes 65,535 parameters, and a row here has some 20. */
 const rowsPerStatement = 2_000;
 
-export async function insertTransactions(trx: Transaction<Tables>, rows: readonly TransactionInsert[]): Promise<void> {
+/** Their ids, by their subjects' keys. */
+export async function insertTransactions(
+  trx: Transaction<Tables>,
+  rows: readonly TransactionInsert[],
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    await trx
+    const added = await trx
       .insertInto('transactions')
       .values(rows.slice(start, start + rowsPerStatement))
+      .returning(['id', 'payment_id', 'order_id', 'part'])
       .execute();
+    for (const { id, order_id: order, ...subject } of added) {
+      if (order !== null) ids.set(subjectKey({ ...subject, order_id: order }), id);
+    }
   }
+  return ids;
 }
 
 export async function updateTransaction(

@@ -37,6 +37,7 @@ export async function readEvents(trx: Kysely<Tables>, ids: readonly number[]) {
     .where('e.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .orderBy('e.id')
     .select(['e.id', 'e.payment_id', 'e.part', 'e.at', 'e.status', 'e.amount_cents', 'e.refunded_cents', 'e.origin'])
+    .select(['e.method', 'e.installments as event_installments'])
     .select(['o.id as order_id', 'o.selling_branch_id as branch_id', 'p.tid', 'p.installments', 'p.payment_method'])
     .select(({ fn }) => fn.coalesce('p.created_at', 'o.created_at').as('created_at'))
     .execute();

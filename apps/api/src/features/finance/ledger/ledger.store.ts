@@ -1,0 +1,63 @@
+import { accounts, type Balances } from '@botica/contract/features/finance/ledger';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { type Movement, noBalances } from '../book/movements.ts';
+
+/** What brought a movement about. */
+export type Cause = Partial<
+  Pick<Insertable<Tables['ledger']>, 'transaction_id' | 'event_id' | 'withdrawal_id' | 'anticipation_id'>
+>;
+
+const rowsPerStatement = 2_000;
+
+/** The balances follow by a trigger. */
+export async function insertMovements(
+  trx: Transaction<Tables>,
+  storeId: number,
+  movements: readonly (Movement & Cause)[],
+): Promise<void> {
+  for (let start = 0; start < movements.length; start += rowsPerStatement) {
+    const rows = movements.slice(start, start + rowsPerStatement).map(({ legs, ...movement }) => ({
+      ...{ store_id: storeId, ...movement },
+      ...Object.fromEntries(legs.map(({ account, amount_cents }) => [account, amount_cents])),
+    }));
+    await trx.insertInto('ledger').values(rows).execute();
+  }
+}
+
+/** Where a recipient's money is; nothing anywhere where nothing has been booked. */
+export async function readBalances(db: Kysely<Tables>, storeId: number, recipientId: number): Promise<Balances> {
+  const row = await db
+    .selectFrom('recipient_balances')
+    .where('store_id', '=', storeId)
+    .where('recipient_id', '=', recipientId)
+    .select(accounts)
+    .executeTakeFirst();
+  return row ?? noBalances();
+}
+
+const isDue = (today: string) => sql<boolean>`settled_on is null and source = 'book' and due_on <= ${today}::date`;
+
+export async function hasDue(db: Kysely<Tables>, storeId: number, today: string): Promise<boolean> {
+  const first = await db
+    .selectFrom('receivables')
+    .where('store_id', '=', storeId)
+    .where(isDue(today))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return first !== undefined;
+}
+
+/** What `settleDue` says of all lines that wait: they are available since their day, one movement a recipient and day. */
+export async function settleDueLines(trx: Transaction<Tables>, storeId: number, today: string): Promise<void> {
+  await sql`
+    with due as (
+      update receivables set settled_on = due_on
+      where store_id = ${storeId} and ${isDue(today)}
+      returning recipient_id, due_on, amount_cents - fee_cents - antifraud_cents - anticipation_cents as net
+    )
+    insert into ledger (store_id, recipient_id, day, kind, waiting, available)
+    select ${storeId}, recipient_id, due_on, 'settlement', -sum(net), sum(net)
+    from due group by recipient_id, due_on having sum(net) <> 0 order by due_on, recipient_id`.execute(trx);
+}

@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { bookPayment, type Selling } from '../book/book-payment.ts';
+import { type Booked, nothingBooked } from '../book/booked.ts';
+import type { Line } from '../book/line.ts';
+import type { Movement } from '../book/movements.ts';
+import type { PaymentEvent } from '../transactions/unbooked-events.store.ts';
+
+/** What the book holds of a transaction while events of it are taken in, and what they add. */
+export interface Shelf {
+  booked: Booked;
+  lines: (Line & { event_id: number })[];
+  movements: (Movement & { event_id: number })[];
+}
+
+type Stored = Pick<
+  Selectable<Tables['transactions']>,
+  'recipient_id' | 'approved_cents' | 'returned_cents' | 'charged_back_cents' | 'terms'
+>;
+
+export const newShelf = (recipientId: number): Shelf => ({
+  ...{ booked: nothingBooked(recipientId), lines: [], movements: [] },
+});
+
+export const shelfOf = (stored: Stored, lines: readonly Line[]): Shelf => ({
+  ...{ lines: [], movements: [] },
+  booked: {
+    ...{ recipient_id: stored.recipient_id, terms: stored.terms, lines },
+    ...{ approved_cents: stored.approved_cents, refunded_cents: stored.returned_cents },
+    charged_back_cents: stored.charged_back_cents,
+  },
+});
+
+/** Parts of alternative payments have no provider, no fee and no receivable: the book knows nothing of them. */
+export function take(
+  shelf: Shelf,
+  event: PaymentEvent,
+  day: string,
+  under: Pick<Selling, 'fees' | 'book_since'>,
+): void {
+  const { id: event_id, method, event_installments: installments, status, amount_cents, refunded_cents } = event;
+  if (method === null) return;
+  const said = { status, amount_cents, refunded_cents, day };
+  const { booked, lines, movements } = bookPayment(shelf.booked, said, { method, installments, ...under });
+  shelf.booked = booked;
+  shelf.lines.push(...lines.map((line) => ({ ...line, event_id })));
+  shelf.movements.push(...movements.map((movement) => ({ ...movement, event_id })));
+}
+
+/** The columns of a transaction in which the book keeps what it holds of it. */
+export const bookedColumns = ({ booked }: Shelf) => ({
+  approved_cents: booked.approved_cents,
+  returned_cents: booked.refunded_cents,
+  charged_back_cents: booked.charged_back_cents,
+});
