@@ -50,7 +50,8 @@ async function createSettings(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function begin_book() returns trigger language plpgsql as $$
     begin
-      insert into finance_settings (store_id, book_since) values (new.id, (now() at time zone new.time_zone)::date);
+      insert into finance_settings (store_id, book_since)
+      values (new.id, (new.created_at at time zone new.time_zone)::date);
       return null;
     end $$`.execute(db);
   await sql`create trigger store_begins_book after insert on stores
@@ -154,9 +155,14 @@ async function createReceivables(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index receivables_transaction on receivables (transaction_id)`.execute(db);
   await sql`create index receivables_waiting on receivables (store_id, due_on, recipient_id)
-    include (amount_cents, fee_cents, antifraud_cents, anticipation_cents) where settled_on is null and source = 'book'`.execute(db);
+    include (amount_cents, fee_cents, antifraud_cents, anticipation_cents) where settled_on is null and source = 'book'`.execute(
+    db,
+  );
   await sql`create index receivables_kept on receivables (store_id, recipient_id, due_on, id)
     where withdrawal_id is null`.execute(db);
+  await sql`create index receivables_open on receivables (store_id, due_on, id) where withdrawal_id is null`.execute(
+    db,
+  );
   await sql`create index receivables_withdrawn on receivables (withdrawal_id, id) where withdrawal_id is not null`.execute(
     db,
   );
@@ -189,6 +195,7 @@ async function createLedger(db: Kysely<unknown>): Promise<void> {
       constraint ledger_balances check (${each((account) => account, ' + ')} = 0)
     )`.execute(db);
   await sql`create index ledger_day on ledger (store_id, day, recipient_id)`.execute(db);
+  await sql`create index ledger_event on ledger (store_id, event_id desc nulls last)`.execute(db);
   await sql`create index ledger_transaction on ledger (transaction_id) where transaction_id is not null`.execute(db);
   await sql`
     create table recipient_balances (

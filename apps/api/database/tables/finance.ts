@@ -90,13 +90,13 @@ interface FinanceFeesTable {
   id: GeneratedAlways<number>;
   store_id: number;
   method: PaymentMethod;
-  installments_from: number;
-  installments_to: number;
+  installments_from: Generated<number>;
+  installments_to: Generated<number>;
   rate: number;
-  fixed_cents: number;
-  antifraud_cents: number;
+  fixed_cents: Generated<number>;
+  antifraud_cents: Generated<number>;
   settle_days: number;
-  returns_fee_on_refund: boolean;
+  returns_fee_on_refund: Generated<boolean>;
   valid_from: string;
   created_at: TimestampDefault;
 }

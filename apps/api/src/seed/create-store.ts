@@ -50,6 +50,7 @@ export async function createStore(
       cnpj: store.cnpj,
       address: JSON.stringify(store.address ? [store.address] : []),
       public_token: newToken(),
+      created_at: source.clock(),
     });
     if (row === undefined) throw new StartupError(`Já existe uma loja com o domínio ${store.domain}.`);
     const { id, time_zone } = row;

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '../../database/tables.ts';
 import { placeDraft } from '../../test/builders-drafts.ts';
+import { placeAnticipation, placeWithdrawal } from '../../test/builders-finance.ts';
 import { placeMedia } from '../../test/builders-medias.ts';
 import { newCpf, placePerson, sessionOf } from '../../test/builders-people.ts';
 import { placeView } from '../../test/builders-views.ts';
@@ -33,7 +34,7 @@ afterAll(() => api.close());
 const store = { domain: 'fecha.example', name: 'Farmácia que fecha', cnpj: '11444777000161' };
 const address = { street: 'Rua A', number: '1', district: 'Centro', city: 'Santos', uf: 'SP', zip: '11045000' };
 
-/** A store with people, branches, a catalogue and a hundred orders, which its book has taken in but for one. */
+/** A store with people, branches, a catalogue and a hundred orders, which its book has taken in but for one, and two that were withdrawn and brought forward. */
 async function placeStore(adminCpf: string): Promise<CreatedStore> {
   const clock = api.clock.now;
   const created = await inTransaction(api.db, async (trx) => {
@@ -48,6 +49,8 @@ async function placeStore(adminCpf: string): Promise<CreatedStore> {
   });
   const { actor } = created;
   await catchUp({ db: api.db, actor, clock });
+  await placeWithdrawal(api, { id: actor.storeId });
+  await placeAnticipation(api, { id: actor.storeId });
   const [last] = demoOrders(clock(), { address, timeZone: actor.timeZone }).slice(99);
   await inTransaction(api.db, (trx) => insertImported(trx, actor.storeId, last ? [last] : []));
   return created;
@@ -210,7 +213,7 @@ test('a removed store leaves the database as if it had never been, its calls ref
   expect((await callers[1].post('/v2/orders', {})).status, 'the key is known').toBe(422);
   expect(await emptyTablesOf(storeId), 'what this test would not see going').toEqual([]);
   expect(await countContent(api.db, storeId)).toMatchObject({
-    orders: 100,
+    orders: 102,
     branches: 3,
     people: 8,
     peopleOfItAlone: 7,

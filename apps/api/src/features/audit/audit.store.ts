@@ -104,6 +104,10 @@ const looks: Record<AuditEntity, RawBuilder<string | null>> = {
   product: sql`select title from products where id = audit.entity_id and store_id = audit.store_id`,
   category: sql`select name from categories where id = audit.entity_id and store_id = audit.store_id`,
   product_form: sql`select name from product_forms where id = audit.entity_id and store_id = audit.store_id`,
+  withdrawal: sql`select tid from withdrawals where id = audit.entity_id and store_id = audit.store_id`,
+  anticipation: sql`select null`,
+  finance_settings: sql`select null`,
+  finance_fee: sql`select null`,
   coupon: sql`select name from coupons where id = audit.entity_id and store_id = audit.store_id`,
   website_section: sql`
     select case section ${sql.join(

@@ -1,9 +1,17 @@
 import { finance } from '@botica/contract/features/finance/finance.contract';
+import { financeSettings } from '@botica/contract/features/finance/finance-settings.contract';
+import { receivables } from '@botica/contract/features/finance/receivables.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import { anticipate, listAnticipations, quoteAnticipation } from './anticipations/change-anticipations.ts';
+import { listReceivables } from './receivables/list-receivables.ts';
+import { addFee, listFees, removeFee } from './settings/fees.ts';
+import { saveSettings, showSettings } from './settings/finance-settings.ts';
 import { listTransactions } from './transactions/list-transactions.ts';
 import { listRecipients } from './transactions/recipients.store.ts';
 import { showTotals } from './transactions/show-totals.ts';
+import { finishWithdrawal, requestWithdrawal } from './withdrawals/change-withdrawals.ts';
+import { listWithdrawals, showBalances } from './withdrawals/list-withdrawals.ts';
 
 const financeRoutes = serve(finance, {
   transactions: ({ query }, ctx) => listTransactions(ctx, query),
@@ -11,4 +19,23 @@ const financeRoutes = serve(finance, {
   recipients: async (_input, { db, actor }) => ({ items: await listRecipients(db, actor.storeId) }),
 });
 
-export const financeFeature: Feature = { routes: financeRoutes };
+const receivableRoutes = serve(receivables, {
+  balances: ({ query }, ctx) => showBalances(ctx, query.receiver ?? null),
+  withdrawals: ({ query }, ctx) => listWithdrawals(ctx, query),
+  receivables: ({ query }, ctx) => listReceivables(ctx, query),
+  requestWithdrawal: ({ body }, ctx) => requestWithdrawal(ctx, body),
+  finishWithdrawal: ({ params, body }, ctx) => finishWithdrawal(ctx, params.id, body),
+  anticipations: ({ query }, ctx) => listAnticipations(ctx, query),
+  quoteAnticipation: ({ query }, ctx) => quoteAnticipation(ctx, query),
+  anticipate: ({ body }, ctx) => anticipate(ctx, body),
+});
+
+const settingsRoutes = serve(financeSettings, {
+  settings: (_input, ctx) => showSettings(ctx),
+  saveSettings: ({ body }, ctx) => saveSettings(ctx, body),
+  fees: (_input, ctx) => listFees(ctx),
+  addFee: ({ body }, ctx) => addFee(ctx, body),
+  removeFee: ({ params }, ctx) => removeFee(ctx, params.id),
+});
+
+export const financeFeature: Feature = { routes: [...financeRoutes, ...receivableRoutes, ...settingsRoutes] };

@@ -1,8 +1,43 @@
 import { finance } from '@botica/contract/features/finance/finance.contract';
+import { financeSettings } from '@botica/contract/features/finance/finance-settings.contract';
+import { receivables } from '@botica/contract/features/finance/receivables.contract';
+import { placeFee, placeReceiver, placeWithdrawal } from '../../../test/builders-finance.ts';
 import { samplesOf } from '../../../test/route-samples.ts';
 
 export const financeSamples = samplesOf(finance, {
   transactions: {},
   totals: {},
   recipients: {},
+});
+
+export const receivablesSamples = samplesOf(receivables, {
+  balances: {},
+  withdrawals: {},
+  receivables: {},
+  requestWithdrawal: { body: async ({ api }) => ({ receiver: await placeReceiver(api, api.store), amount: '1.00' }) },
+  finishWithdrawal: { id: ({ api }, store) => placeWithdrawal(api, store), body: { status: 'transferred' } },
+  anticipations: {},
+  quoteAnticipation: {
+    query: async ({ api }) => `?receiver=${await placeReceiver(api, api.store)}&amount=1.00&timeframe=start`,
+  },
+  anticipate: {
+    body: async ({ api }) => ({
+      receiver: await placeReceiver(api, api.store),
+      amount: '1.00',
+      timeframe: 'start' as const,
+    }),
+  },
+});
+
+export const financeSettingsSamples = samplesOf(financeSettings, {
+  settings: {},
+  saveSettings: { body: { anticipation_rate: 1.99 } },
+  fees: {},
+  addFee: {
+    body: {
+      ...{ method: 'credit_card', installments_from: 1, installments_to: 12, rate: 2.99, fixed: '0.39' },
+      ...{ antifraud: '0.70', settle_days: 30, returns_fee_on_refund: false, valid_from: '2030-01-01' },
+    },
+  },
+  removeFee: { id: ({ api }, store) => placeFee(api.db, store.id) },
 });

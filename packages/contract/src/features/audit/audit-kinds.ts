@@ -7,6 +7,7 @@ export const auditKindNames = {
   catalogue: 'Catálogo',
   people: 'Pessoas',
   roles: 'Cargos',
+  finance: 'Financeiro',
   store: 'Loja',
 } as const;
 export type AuditKind = keyof typeof auditKindNames;

@@ -1,10 +1,65 @@
-import type { FeatureAudit } from '../../kit/feature-audit.ts';
+import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
+import { formatBrlWire } from '../../kit/money.ts';
 import type { finance } from './finance.contract.ts';
+import type { financeSettings } from './finance-settings.contract.ts';
+import { withdrawalStatusNames } from './receivable-states.ts';
+import type { receivables } from './receivables.contract.ts';
+import { feeRecord, financeSettingsRecord } from './settings-record.ts';
+
+type Call =
+  | keyof typeof finance.endpoints
+  | keyof typeof receivables.endpoints
+  | keyof typeof financeSettings.endpoints;
 
 export const financeAudit = {
   place: 'o financeiro',
-  calls: {},
-  entities: {},
-  actions: {},
-  kinds: {},
-} satisfies FeatureAudit<keyof typeof finance.endpoints>;
+  calls: {
+    transactions: 'ver as transações',
+    totals: 'ver os totais de vendas',
+    recipients: 'ver os recebedores',
+    balances: 'ver os saldos',
+    withdrawals: 'ver os saques',
+    receivables: 'ver os recebíveis',
+    requestWithdrawal: 'pedir um saque',
+    finishWithdrawal: 'concluir um saque',
+    anticipations: 'ver as antecipações',
+    quoteAnticipation: 'simular uma antecipação',
+    anticipate: 'antecipar recebíveis',
+    settings: 'ver as configurações do financeiro',
+    saveSettings: 'alterar as configurações do financeiro',
+    fees: 'ver a tabela de taxas',
+    addFee: 'cadastrar taxas',
+    removeFee: 'retirar taxas',
+  },
+  entities: {
+    finance_settings: {
+      name: 'Configurações do financeiro',
+      fields: financeSettingsRecord.labels,
+      formats: recordFormats(financeSettingsRecord),
+    },
+    finance_fee: { name: 'Taxa', fields: feeRecord.labels, formats: recordFormats(feeRecord) },
+    withdrawal: {
+      name: 'Saque',
+      fields: { amount: 'Valor', receiver: 'Recebedor', tid: 'TID do saque', status: 'Situação' },
+      formats: { amount: formatBrlWire },
+      values: { status: withdrawalStatusNames },
+    },
+    anticipation: {
+      name: 'Antecipação',
+      fields: { amount: 'Valor', fee: 'Taxa', receiver: 'Recebedor' },
+      formats: { amount: formatBrlWire, fee: formatBrlWire },
+    },
+  },
+  actions: {
+    'finance.settings_changed': {
+      ...{ name: 'Configurações do financeiro alteradas', sentence: 'Alterou as configurações do financeiro' },
+      withChanges: true,
+    },
+    'finance.fee_added': { name: 'Taxa cadastrada', sentence: 'Cadastrou uma taxa', withChanges: true },
+    'finance.fee_removed': { name: 'Taxa retirada', sentence: 'Retirou uma taxa', withChanges: true },
+    'finance.withdrawal_requested': { name: 'Saque pedido', sentence: 'Pediu um saque', withValueOf: 'amount' },
+    'finance.withdrawal_finished': { name: 'Saque concluído', sentence: 'Concluiu o saque', withValueOf: 'status' },
+    'finance.anticipated': { name: 'Antecipação feita', sentence: 'Antecipou recebíveis', withValueOf: 'amount' },
+  },
+  kinds: { finance: ['finance.'] },
+} satisfies FeatureAudit<Call>;

@@ -25,15 +25,15 @@ export async function insertMovements(
   }
 }
 
-/** Where a recipient's money is; nothing anywhere where nothing has been booked. */
-export async function readBalances(db: Kysely<Tables>, storeId: number, recipientId: number): Promise<Balances> {
+/** Of a receiver, or of all of the store's own book. */
+export async function readBalances(db: Kysely<Tables>, storeId: number, receiver: number | null): Promise<Balances> {
   const row = await db
     .selectFrom('recipient_balances')
     .where('store_id', '=', storeId)
-    .where('recipient_id', '=', recipientId)
-    .select(accounts)
+    .$if(receiver !== null, (query) => query.where('recipient_id', '=', receiver))
+    .select(accounts.map((account) => sql<number>`coalesce(sum(${sql.ref(account)}), 0)::bigint`.as(account)))
     .executeTakeFirst();
-  return row ?? noBalances();
+  return { ...noBalances(), ...row };
 }
 
 const isDue = (today: string) => sql<boolean>`settled_on is null and source = 'book' and due_on <= ${today}::date`;

@@ -1,0 +1,6 @@
+import { financeSettingsErrors } from '@botica/contract/features/finance/finance-settings.contract';
+import { receivablesErrors } from '@botica/contract/features/finance/receivables.contract';
+import { refusalsOf } from '../../kit/app-error.ts';
+
+/** The refusals that the contracts of finance declare. */
+export const refuseFinance = refusalsOf({ ...receivablesErrors, ...financeSettingsErrors });

@@ -1,0 +1,65 @@
+import { type Fee, mostFees, type NewFee } from '@botica/contract/features/finance/finance-settings.contract';
+import { centsToWire, wireToCents } from '@botica/contract/kit/money';
+import { audit, changedFields, removedFields } from '../../../kit/audit.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { storeToday } from '../../../kit/store-today.ts';
+import { refuseFinance } from '../finance-refusals.ts';
+import { takeBook } from '../transactions/unbooked-events.store.ts';
+import { deleteFee, findFee, insertFee, listFeeRows, type StoredFee } from './settings.store.ts';
+
+function fieldsOf({
+  store_id: _s,
+  created_at: _c,
+  id: _i,
+  rate,
+  fixed_cents,
+  antifraud_cents,
+  ...fee
+}: StoredFee): NewFee {
+  return { ...fee, rate: rate / 100, fixed: centsToWire(fixed_cents), antifraud: centsToWire(antifraud_cents) };
+}
+
+const feeWire = (row: StoredFee, today: string): Fee => ({
+  ...{ id: row.id, ...fieldsOf(row) },
+  is_in_force: row.valid_from <= today,
+});
+
+export async function listFees(ctx: Context): Promise<{ items: Fee[] }> {
+  const rows = await listFeeRows(ctx.db, ctx.actor.storeId);
+  const today = storeToday(ctx);
+  return { items: rows.map((row) => feeWire(row, today)) };
+}
+
+/** The row of a day is the same whenever it is asked for: nothing is added to days that have begun. */
+export function addFee(ctx: Context, { rate, fixed, antifraud, ...fee }: NewFee): Promise<Fee> {
+  const { storeId } = ctx.actor;
+  return inTransaction(ctx.db, async (trx) => {
+    await takeBook(trx, storeId);
+    const today = storeToday(ctx);
+    if (fee.valid_from <= today) {
+      const { message } = refuseFinance('finance.fee_too_early');
+      throw refuseFinance('finance.fee_too_early', { fields: { valid_from: message } });
+    }
+    if ((await listFeeRows(trx, storeId)).length >= mostFees) throw refuseFinance('finance.too_many_fees');
+    const cents = { fixed_cents: wireToCents(fixed), antifraud_cents: wireToCents(antifraud) };
+    const row = await insertFee(trx, { store_id: storeId, ...fee, rate: Math.round(rate * 100), ...cents });
+    const changes = changedFields({}, fieldsOf(row));
+    await audit(trx, ctx, { entity: 'finance_fee', entityId: row.id, action: 'finance.fee_added', changes });
+    return feeWire(row, today);
+  });
+}
+
+export function removeFee(ctx: Context, id: number): Promise<Record<string, never>> {
+  const { storeId } = ctx.actor;
+  return inTransaction(ctx.db, async (trx) => {
+    await takeBook(trx, storeId);
+    const row = await findFee(trx, storeId, id);
+    if (!row) throw refuseFinance('finance.fee_not_found');
+    if (row.valid_from <= storeToday(ctx)) throw refuseFinance('finance.fee_in_force');
+    await deleteFee(trx, storeId, id);
+    const changes = removedFields(fieldsOf(row));
+    await audit(trx, ctx, { entity: 'finance_fee', entityId: id, action: 'finance.fee_removed', changes });
+    return {};
+  });
+}

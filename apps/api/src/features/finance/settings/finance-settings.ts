@@ -1,0 +1,67 @@
+import type { FinanceSettings } from '@botica/contract/features/finance/finance-settings.contract';
+import type { financeSettingsRecord } from '@botica/contract/features/finance/settings-record';
+import { centsToWire, wireToCents } from '@botica/contract/kit/money';
+import type { StoredOf } from '@botica/contract/kit/record';
+import { changeRecord } from '../../../kit/change-record.ts';
+import type { Context } from '../../../kit/context.ts';
+import { storeToday } from '../../../kit/store-today.ts';
+import { refuseFinance } from '../finance-refusals.ts';
+import { takeBook } from '../transactions/unbooked-events.store.ts';
+import {
+  beginAnew,
+  isBookInUse,
+  lockSettings,
+  readSettings,
+  type StoredSettings,
+  updateSettings,
+} from './settings.store.ts';
+
+type Fields = StoredOf<typeof financeSettingsRecord>;
+
+/** As the wire has it: percents and amounts as people say them. */
+const fieldsOf = (stored: StoredSettings): Fields => ({
+  book_since: stored.book_since,
+  anticipation_rate: stored.anticipation_rate / 100,
+  withdrawal_cost: centsToWire(stored.withdrawal_cost_cents),
+  pix_key: stored.pix_key,
+});
+
+const columnsOf = ({ book_since, anticipation_rate: rate, withdrawal_cost: cost, pix_key }: Partial<Fields>) => ({
+  ...(book_since !== undefined && { book_since }),
+  ...(rate !== undefined && { anticipation_rate: Math.round(rate * 100) }),
+  ...(cost !== undefined && { withdrawal_cost_cents: wireToCents(cost) }),
+  ...(pix_key !== undefined && { pix_key }),
+});
+
+type Held = Fields & { id: number; version: number };
+const heldOf = (stored: StoredSettings): Held => ({ id: stored.id, version: stored.version, ...fieldsOf(stored) });
+const wire = ({ id: _, ...settings }: Held): FinanceSettings => settings;
+
+export const showSettings = async ({ db, actor }: Context): Promise<FinanceSettings> =>
+  wire(heldOf(await readSettings(db, actor.storeId)));
+
+/** Another first day of the book is one of all of it, which is written anew: nobody may have withdrawn from it yet. */
+export function saveSettings(ctx: Context, sent: Partial<Fields>): Promise<FinanceSettings> {
+  return changeRecord<Held, Partial<Fields>, FinanceSettings>(ctx, {
+    lock: async ({ db, actor }) => {
+      await takeBook(db, actor.storeId);
+      return heldOf(await lockSettings(db, actor.storeId));
+    },
+    wanted: () => sent,
+    check: async ({ db, actor }, held, { book_since: since }) => {
+      if (since === undefined || since === held.book_since) return;
+      if (since > storeToday(ctx)) {
+        const message = refuseFinance('finance.book_begins_later');
+        throw refuseFinance('finance.book_begins_later', { fields: { book_since: message.message } });
+      }
+      if (await isBookInUse(db, actor.storeId)) throw refuseFinance('finance.book_in_use');
+    },
+    write: async ({ db, actor }, held, patch) => {
+      const row = await updateSettings(db, held, columnsOf(patch));
+      if (row && row.book_since !== held.book_since) await beginAnew(db, actor.storeId);
+      return row && heldOf(row);
+    },
+    show: (_, held) => wire(held),
+    audit: { entity: 'finance_settings', action: 'finance.settings_changed' },
+  });
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import type { WithdrawalRow } from '@botica/contract/features/finance/receivable-schemas';
+import { wireToCents } from '@botica/contract/kit/money';
+import { audit, changedFields } from '../../../kit/audit.ts';
+import { changeRecord } from '../../../kit/change-record.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { finishWithdrawal as finish, requestWithdrawal as request, withdrawalRefusal } from '../book/withdrawal.ts';
+import { refuseFinance } from '../finance-refusals.ts';
+import { holdBook } from '../ledger/facts.store.ts';
+import { insertMovements } from '../ledger/ledger.store.ts';
+import { withdrawalWire } from './list-withdrawals.ts';
+import {
+  findWithdrawal,
+  findWithdrawalAndLock,
+  finishRow,
+  giveLinesBack,
+  insertWithdrawal,
+  type StoredWithdrawal,
+  takeLines,
+} from './withdrawals.store.ts';
+
+const refusals = {
+  no_amount: 'finance.more_than_available',
+  available_below_zero: 'finance.available_below_zero',
+  more_than_available: 'finance.more_than_available',
+} as const;
+
+/** What people tell a withdrawal of the own book by, where no provider names it. */
+const newTid = () => `SAQ-${randomBytes(5).toString('hex').toUpperCase()}`;
+
+async function requireWithdrawal(ctx: Pick<Context, 'db' | 'actor'>, id: number): Promise<StoredWithdrawal> {
+  const row = await findWithdrawal(ctx.db, ctx.actor.storeId, id);
+  if (!row) throw refuseFinance('finance.withdrawal_not_found');
+  return row;
+}
+
+/** Money leaves what is available, and is on its way until somebody says that it has arrived, or failed. */
+export function requestWithdrawal(
+  ctx: Context,
+  { receiver, amount }: { receiver: number; amount: string },
+): Promise<WithdrawalRow> {
+  return inTransaction(ctx.db, async (trx) => {
+    const { storeId, today, lastEventId, balances, settings } = await holdBook(ctx, trx, receiver);
+    const withdrawal = {
+      recipient_id: receiver,
+      amount_cents: wireToCents(amount),
+      cost_cents: settings.withdrawal_cost_cents,
+    };
+    const refusal = withdrawalRefusal(balances.available, withdrawal);
+    if (refusal !== null) throw refuseFinance(refusals[refusal]);
+    const id = await insertWithdrawal(trx, {
+      ...{ store_id: storeId, source: 'book', tid: newTid(), status: 'pending', income_cents: 0, ...withdrawal },
+      ...{ day: today, created_at: ctx.clock(), last_event_id: lastEventId },
+    });
+    await takeLines(trx, storeId, receiver, id);
+    await insertMovements(trx, storeId, [{ ...request(withdrawal, today), withdrawal_id: id }]);
+    const row = await requireWithdrawal({ ...ctx, db: trx }, id);
+    const changes = changedFields({}, { amount, receiver: row.receiver, tid: row.tid });
+    await audit(trx, ctx, { entity: 'withdrawal', entityId: id, action: 'finance.withdrawal_requested', changes });
+    return withdrawalWire(row);
+  });
+}
+
+/** Of the own book: it has arrived and cost what it cost, or it failed and all of it is back. */
+export function finishWithdrawal(
+  ctx: Context,
+  id: number,
+  { status }: { status: 'transferred' | 'failed' },
+): Promise<WithdrawalRow> {
+  return changeRecord<StoredWithdrawal, { status: StoredWithdrawal['status'] }, WithdrawalRow>(ctx, {
+    lock: async ({ db, actor }) => {
+      // The book before its rows, as all who write it: the other way round two would wait for each other.
+      const known = await requireWithdrawal({ db, actor }, id);
+      if (known.source === 'book') await holdBook(ctx, db, known.recipient_id);
+      const row = await findWithdrawalAndLock(db, actor.storeId, id);
+      if (!row) throw refuseFinance('finance.withdrawal_not_found');
+      return row;
+    },
+    wanted: () => ({ status }),
+    check: (_, held) => {
+      if (held.source !== 'book') throw refuseFinance('finance.withdrawal_of_provider');
+      if (held.status !== 'pending') throw refuseFinance('finance.withdrawal_finished');
+    },
+    write: async ({ db, actor }, held) => {
+      const { storeId, today, lastEventId } = await holdBook(ctx, db, held.recipient_id);
+      const patch = { status, finished_on: today, finish_after_event_id: lastEventId };
+      if (!(await finishRow(db, held, patch))) return undefined;
+      if (status === 'failed') await giveLinesBack(db, storeId, id);
+      await insertMovements(db, storeId, [{ ...finish(held, status, today), withdrawal_id: id }]);
+      return requireWithdrawal({ db, actor }, id);
+    },
+    show: (_, held) => withdrawalWire(held),
+    audit: { entity: 'withdrawal', action: 'finance.withdrawal_finished' },
+  });
+}

@@ -1,0 +1,80 @@
+import { accounts } from '@botica/contract/features/finance/ledger';
+import type {
+  BalancesReply,
+  WithdrawalList,
+  WithdrawalListQuery,
+  WithdrawalRow,
+} from '@botica/contract/features/finance/receivable-schemas';
+import { centsToWire } from '@botica/contract/kit/money';
+import { paginate } from '@botica/contract/kit/page';
+import type { Context } from '../../../kit/context.ts';
+import { readBalances } from '../ledger/ledger.store.ts';
+import { catchUp } from '../transactions/book-events.ts';
+import {
+  type PeriodShape,
+  type PeriodValues,
+  readWithdrawals,
+  type StoredWithdrawal,
+  sumWithdrawn,
+} from './withdrawals.store.ts';
+
+export const withdrawalWire = (row: StoredWithdrawal): WithdrawalRow => ({
+  ...{
+    id: row.id,
+    version: row.version,
+    date: row.created_at.toISOString(),
+    tid_withdraw: row.tid,
+    status: row.status,
+  },
+  ...{
+    income: centsToWire(row.income_cents),
+    amount: centsToWire(row.amount_cents),
+    cost: centsToWire(row.cost_cents),
+  },
+  outcome: centsToWire(row.status === 'failed' ? 0 : row.amount_cents + row.cost_cents),
+  finished_on: row.finished_on,
+  receiver: { id: row.recipient_id, name: row.receiver },
+});
+
+/** A receiver and some days, as a list compares with them. */
+export function toPeriod(
+  { actor }: Pick<Context, 'actor'>,
+  { receiver, from, to }: Pick<WithdrawalListQuery, 'receiver' | 'from' | 'to'>,
+): { values: PeriodValues; shape: PeriodShape } {
+  const { storeId, timeZone } = actor;
+  return {
+    values: { storeId, timeZone, receiver: receiver ?? null, from: from ?? null, to: to ?? null },
+    shape: { receiver: receiver !== undefined, from: from !== undefined, to: to !== undefined },
+  };
+}
+
+/** Where the money of a receiver is, or of all. */
+export async function showBalances(
+  ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
+  receiver: number | null,
+): Promise<BalancesReply> {
+  await catchUp(ctx);
+  const sums = await readBalances(ctx.db, ctx.actor.storeId, receiver);
+  const wire = accounts.map((account) => [account, centsToWire(account === 'sales' ? 0 - sums.sales : sums[account])]);
+  return Object.fromEntries(wire) as BalancesReply;
+}
+
+/** What all lines have brought is what is there and what has left; less what those of the withdrawals brought. */
+async function openIncome(ctx: Pick<Context, 'db' | 'actor'>, receiver: number | null): Promise<number> {
+  const { waiting, available } = await readBalances(ctx.db, ctx.actor.storeId, receiver);
+  const { outcome_cents: left, income_cents: told } = await sumWithdrawn(ctx.db, ctx.actor.storeId, receiver);
+  return waiting + available + left - told;
+}
+
+export async function listWithdrawals(
+  ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
+  query: WithdrawalListQuery,
+): Promise<WithdrawalList> {
+  await catchUp(ctx);
+  const found = await readWithdrawals(ctx.db, { ...toPeriod(ctx, query), isAscending: false, page: query.p });
+  return {
+    items: found.rows.map(withdrawalWire),
+    pagination: paginate(query.p, found.total, found.totalIsCapped),
+    open: { income: centsToWire(await openIncome(ctx, query.receiver ?? null)) },
+  };
+}

@@ -1,0 +1,60 @@
+import { dayInZone } from '@botica/contract/kit/dates';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { anticipate } from '../src/features/finance/anticipations/change-anticipations.ts';
+import { catchUp } from '../src/features/finance/transactions/book-events.ts';
+import { bookRecipients } from '../src/features/finance/transactions/recipients.store.ts';
+import { requestWithdrawal } from '../src/features/finance/withdrawals/change-withdrawals.ts';
+import type { Context } from '../src/kit/context.ts';
+import { placeOrder } from './builders-orders.ts';
+import type { TestApp, TestStore } from './test-app.ts';
+
+const timeZone = 'America/Sao_Paulo';
+
+/** Card payments of the store, paid now: one that waits and one that is available at once. Who receives them. */
+export async function placeReceiver({ db, clock }: Pick<TestApp, 'db' | 'clock'>, store: Pick<TestStore, 'id'>) {
+  const orderId = await placeOrder(db, store.id, { status: 20 });
+  const at = clock.now();
+  const fee = { rate: 0, settle_days: 0, valid_from: dayInZone(at, timeZone), created_at: at };
+  await db
+    .insertInto('finance_fees')
+    .values({ store_id: store.id, method: 'pix', ...fee })
+    .execute();
+  const payment = { order_id: orderId, status: 'paid', amount_cents: 10_000, created_at: at, paid_at: at } as const;
+  await db
+    .insertInto('payments')
+    .values([
+      { ...payment, payment_method: 'credit_card', installments: 2 },
+      { ...payment, payment_method: 'pix' },
+    ])
+    .execute();
+  await catchUp({ db, clock: clock.now, actor: { storeId: store.id, timeZone } });
+  const [receiver] = [...(await bookRecipients(db, store.id)).values()];
+  if (receiver === undefined) throw new Error('No receiver');
+  return receiver;
+}
+
+const contextOf = (api: TestApp, store: Pick<TestStore, 'id'>): Context => ({
+  ...api.surroundings,
+  ...{ requestId: 'test', address: '', userAgent: null, host: '', cookie: () => null, ifMatch: null },
+  idempotencyKey: null,
+  actor: { kind: 'system', storeId: store.id, timeZone, name: 'Teste' },
+});
+
+/** One that is on its way. */
+export async function placeWithdrawal(api: TestApp, store: Pick<TestStore, 'id'>): Promise<number> {
+  const receiver = await placeReceiver(api, store);
+  return (await requestWithdrawal(contextOf(api, store), { receiver, amount: '1.00' })).id;
+}
+
+export async function placeAnticipation(api: TestApp, store: Pick<TestStore, 'id'>): Promise<number> {
+  const receiver = await placeReceiver(api, store);
+  return (await anticipate(contextOf(api, store), { receiver, amount: '1.00', timeframe: 'start' })).id;
+}
+
+/** One that is not valid yet. */
+export async function placeFee(db: Kysely<Tables>, storeId: number): Promise<number> {
+  const row = { store_id: storeId, method: 'pix', rate: 99, settle_days: 1, valid_from: '2030-01-01' } as const;
+  const { id } = await db.insertInto('finance_fees').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
