@@ -7,7 +7,7 @@ import { placeMedia } from '../../test/builders-medias.ts';
 import { newCpf, placePerson, sessionOf } from '../../test/builders-people.ts';
 import { placeView } from '../../test/builders-views.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { catchUp } from '../features/finance/transactions/book-events.ts';
+import { catchUp } from '../features/finance/ledger/book-events.ts';
 import { keepMedia } from '../features/media/keep-media.ts';
 import { findMediaFilesOf } from '../features/media/media.store.ts';
 import { insertImported } from '../features/orders/import/insert-imported.ts';

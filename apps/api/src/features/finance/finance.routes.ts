@@ -4,11 +4,11 @@ import { receivables } from '@botica/contract/features/finance/receivables.contr
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { anticipate, listAnticipations, quoteAnticipation } from './anticipations/change-anticipations.ts';
+import { listRecipients } from './ledger/recipients.store.ts';
 import { listReceivables } from './receivables/list-receivables.ts';
 import { addFee, listFees, removeFee } from './settings/fees.ts';
 import { saveSettings, showSettings } from './settings/finance-settings.ts';
 import { listTransactions } from './transactions/list-transactions.ts';
-import { listRecipients } from './transactions/recipients.store.ts';
 import { showTotals } from './transactions/show-totals.ts';
 import { finishWithdrawal, requestWithdrawal } from './withdrawals/change-withdrawals.ts';
 import { listWithdrawals, showBalances } from './withdrawals/list-withdrawals.ts';

@@ -11,9 +11,9 @@ import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { type Anticipation, anticipate as bring, planAnticipation } from '../book/anticipation.ts';
 import { refuseFinance } from '../finance-refusals.ts';
-import { type HeldBook, holdBook } from '../ledger/facts.store.ts';
+import { catchUp } from '../ledger/book-events.ts';
+import { type HeldBook, holdBook } from '../ledger/hold-book.ts';
 import { insertMovements } from '../ledger/ledger.store.ts';
-import { catchUp } from '../transactions/book-events.ts';
 import { toPeriod } from '../withdrawals/list-withdrawals.ts';
 import {
   bringForward,

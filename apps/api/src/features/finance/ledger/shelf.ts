@@ -4,7 +4,7 @@ import { bookPayment, type Selling } from '../book/book-payment.ts';
 import { type Booked, nothingBooked } from '../book/booked.ts';
 import type { Line } from '../book/line.ts';
 import type { Movement } from '../book/movements.ts';
-import type { PaymentEvent } from '../transactions/unbooked-events.store.ts';
+import type { PaymentEvent } from './unbooked-events.store.ts';
 
 /** What the book holds of a transaction while events of it are taken in, and what they add. */
 export interface Shelf {

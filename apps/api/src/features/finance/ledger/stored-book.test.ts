@@ -7,7 +7,7 @@ import { balancesOf, paperBook, settle, take } from '../../../../test/paper-book
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { beginAnew } from '../settings/settings.store.ts';
-import { catchUp } from '../transactions/book-events.ts';
+import { catchUp } from './book-events.ts';
 import { readSelling } from './selling.store.ts';
 
 let api: TestApp;

@@ -4,7 +4,7 @@ import { centsToWire } from '@botica/contract/kit/money';
 import { type Pagination, paginate } from '@botica/contract/kit/page';
 import type { Context } from '../../../kit/context.ts';
 import { netOf } from '../book/line.ts';
-import { catchUp } from '../transactions/book-events.ts';
+import { catchUp } from '../ledger/book-events.ts';
 import { seenBy } from '../transactions/list-transactions.ts';
 import { readReceivables, type StoredReceivable } from './receivable-list.store.ts';
 

@@ -5,7 +5,7 @@ import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { refuseFinance } from '../finance-refusals.ts';
-import { takeBook } from '../transactions/unbooked-events.store.ts';
+import { takeBook } from '../ledger/unbooked-events.store.ts';
 import { deleteFee, findFee, insertFee, listFeeRows, type StoredFee } from './settings.store.ts';
 
 function fieldsOf({

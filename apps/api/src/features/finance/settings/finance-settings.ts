@@ -6,7 +6,7 @@ import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { refuseFinance } from '../finance-refusals.ts';
-import { takeBook } from '../transactions/unbooked-events.store.ts';
+import { takeBook } from '../ledger/unbooked-events.store.ts';
 import {
   beginAnew,
   isBookInUse,

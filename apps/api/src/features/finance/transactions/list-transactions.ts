@@ -12,7 +12,7 @@ import type { Actor, Context } from '../../../kit/context.ts';
 import { toSearchQuery } from '../../../kit/db/search-words.ts';
 import { mayReadCustomers } from '../../customers/record/may-read-customers.ts';
 import { toAliasPrefix } from '../../orders/list/order-filter.ts';
-import { catchUp } from './book-events.ts';
+import { catchUp } from '../ledger/book-events.ts';
 import { readTransactions, type StoredTransactionRow, type TransactionValues } from './transaction-list.store.ts';
 
 /** A text that holds nothing but white space is none. */

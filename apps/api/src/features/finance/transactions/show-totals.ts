@@ -4,7 +4,7 @@ import { addDays } from '@botica/contract/kit/dates';
 import { centsToWire } from '@botica/contract/kit/money';
 import type { Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
-import { catchUp } from './book-events.ts';
+import { catchUp } from '../ledger/book-events.ts';
 import { readTotals } from './transaction-list.store.ts';
 
 /** Today and so many days before are told together. */

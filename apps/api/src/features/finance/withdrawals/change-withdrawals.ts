@@ -7,7 +7,7 @@ import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { finishWithdrawal as finish, requestWithdrawal as request, withdrawalRefusal } from '../book/withdrawal.ts';
 import { refuseFinance } from '../finance-refusals.ts';
-import { holdBook } from '../ledger/facts.store.ts';
+import { holdBook } from '../ledger/hold-book.ts';
 import { insertMovements } from '../ledger/ledger.store.ts';
 import { withdrawalWire } from './list-withdrawals.ts';
 import {

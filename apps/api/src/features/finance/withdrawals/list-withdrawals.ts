@@ -8,8 +8,8 @@ import type {
 import { centsToWire } from '@botica/contract/kit/money';
 import { paginate } from '@botica/contract/kit/page';
 import type { Context } from '../../../kit/context.ts';
+import { catchUp } from '../ledger/book-events.ts';
 import { readBalances } from '../ledger/ledger.store.ts';
-import { catchUp } from '../transactions/book-events.ts';
 import {
   type PeriodShape,
   type PeriodValues,

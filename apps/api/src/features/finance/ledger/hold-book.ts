@@ -4,7 +4,7 @@ import type { Tables } from '../../../../database/tables.ts';
 import type { Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { refuseFinance } from '../finance-refusals.ts';
-import { catchUpWithin } from '../transactions/book-events.ts';
+import { catchUpWithin } from './book-events.ts';
 import { readBalances } from './ledger.store.ts';
 
 /** A recipient's own book, held and up to date: what is done with its money is decided on this. */

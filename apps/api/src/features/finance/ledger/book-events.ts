@@ -8,11 +8,11 @@ import type { Context, Shop } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { centralBranchId } from '../../branches/record/branches.store.ts';
-import { hasDue, insertMovements, settleDueLines } from '../ledger/ledger.store.ts';
-import { findLines, insertLines } from '../ledger/receivables.store.ts';
-import { readSelling } from '../ledger/selling.store.ts';
-import { bookedColumns, newShelf, type Shelf, shelfOf, take } from '../ledger/shelf.ts';
+import { hasDue, insertMovements, settleDueLines } from './ledger.store.ts';
+import { findLines, insertLines } from './receivables.store.ts';
 import { bookRecipients } from './recipients.store.ts';
+import { readSelling } from './selling.store.ts';
+import { bookedColumns, newShelf, type Shelf, shelfOf, take } from './shelf.ts';
 import {
   findTransactions,
   insertTransactions,
