@@ -17,6 +17,7 @@ import { demoAdmin, demoAgents } from './demo-agents.ts';
 import { insertDemoBranches } from './demo-branches.ts';
 import { insertDemoCoupons } from './demo-coupons.ts';
 import { insertDemoCustomerNotes } from './demo-customer-notes.ts';
+import { insertDemoFinance } from './demo-finance.ts';
 import { demoOrders } from './demo-orders.ts';
 import { insertDemoPeople } from './demo-people.ts';
 import { enqueueDemoPictures } from './pictures/draw-demo-pictures.ts';
@@ -83,6 +84,7 @@ export async function createDemoStore(options: {
     await insertImported(trx, actor.storeId, orders);
     await insertDemoCoupons(trx, clock(), actor);
     await insertDemoCustomerNotes(trx, actor.storeId);
+    await insertDemoFinance(trx, clock, actor);
     return { storeName: demoStore.name, password };
   });
   if (created) await analyzeTables(db, [...catalogueTables, ...blogTables, ...orderTables]);

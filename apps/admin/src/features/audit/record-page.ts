@@ -29,6 +29,10 @@ const pages: Record<AuditEntity, ((id: string) => LinkProps) | null> = {
   rdstation_connection: () => ({ to: '/settings', search: { tab: 'integrations' } }),
   category: (id) => ({ to: '/categories/$id', params: { id } }),
   product: (id) => ({ to: '/products/$id', params: { id } }),
+  withdrawal: () => ({ to: '/pagarme', search: { tab: 'receivables' } }),
+  anticipation: () => ({ to: '/pagarme', search: { tab: 'receivables' } }),
+  finance_settings: () => ({ to: '/pagarme', search: { tab: 'settings' } }),
+  finance_fee: () => ({ to: '/pagarme', search: { tab: 'settings' } }),
   coupon: (id) => ({ to: '/promocode/$id', params: { id } }),
   blog_post: (id) => ({ to: '/blog-post/{-$id}', params: { id } }),
 };

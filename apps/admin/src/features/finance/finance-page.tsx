@@ -1,5 +1,6 @@
 import { readFinance } from '@botica/contract/features/finance/finance.contract';
 import { usePermission } from '../../kit/api/agent-context.tsx';
+import { laterPage } from '../../kit/page/later-page.tsx';
 import { LinkTabs } from '../../kit/page/link-tabs.tsx';
 import { MissingPermission } from '../../kit/page/missing-permission.tsx';
 import { type FinanceTab, financeTabs } from './finance-search.ts';
@@ -7,7 +8,16 @@ import { TransactionsTab } from './transactions/transactions-tab.tsx';
 
 const title = 'Vendas e Recebíveis';
 
-const tabNames: Record<FinanceTab, string> = { transactions: 'Transações' };
+const tabNames: Record<FinanceTab, string> = {
+  transactions: 'Transações',
+  receivables: 'Extrato de Recebíveis',
+  settings: 'Configurações',
+};
+
+const ReceivablesTab = laterPage(async () => (await import('./receivables/receivables-tab.tsx')).ReceivablesTab);
+const FinanceSettingsTab = laterPage(
+  async () => (await import('./settings/finance-settings-tab.tsx')).FinanceSettingsTab,
+);
 
 /** /pagarme: what was sold, what will be paid when, and what it cost. */
 export function FinancePage({ tab = 'transactions' }: { tab?: FinanceTab | undefined }) {
@@ -20,9 +30,12 @@ export function FinancePage({ tab = 'transactions' }: { tab?: FinanceTab | undef
       tabs={financeTabs.map((key) => ({
         key,
         label: tabNames[key],
-        patch: { tab: key === 'transactions' ? undefined : key },
+        // Each begins at its first page.
+        patch: { tab: key === 'transactions' ? undefined : key, p: undefined },
       }))}
     />
   );
+  if (tab === 'receivables') return <ReceivablesTab title={title} tabs={tabs} />;
+  if (tab === 'settings') return <FinanceSettingsTab title={title} tabs={tabs} />;
   return <TransactionsTab title={title} tabs={tabs} />;
 }

@@ -1,4 +1,6 @@
 import { finance } from '@botica/contract/features/finance/finance.contract';
+import { financeSettings } from '@botica/contract/features/finance/finance-settings.contract';
+import { receivables } from '@botica/contract/features/finance/receivables.contract';
 import { query } from '../../kit/api/query.ts';
 import type { transactionList } from './transactions/transaction-list.ts';
 
@@ -9,3 +11,26 @@ export const transactionListOptions = (asked: Asked) => query(finance.endpoints.
 export const totalsOptions = (receiver: number | undefined) => query(finance.endpoints.totals, { query: { receiver } });
 
 export const recipientsOptions = () => query(finance.endpoints.recipients, {});
+
+interface Period {
+  receiver?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export const balancesOptions = (receiver: number | undefined) =>
+  query(receivables.endpoints.balances, { query: { receiver } });
+
+export const withdrawalListOptions = (asked: Period & { p: number }) =>
+  query(receivables.endpoints.withdrawals, { query: asked });
+
+export const receivableListOptions = (
+  asked: Period & { p: number; withdrawal?: number | undefined; anticipation?: number | undefined },
+) => query(receivables.endpoints.receivables, { query: asked });
+
+export const anticipationListOptions = (asked: Period & { p: number }) =>
+  query(receivables.endpoints.anticipations, { query: asked });
+
+export const settingsOptions = () => query(financeSettings.endpoints.settings, {});
+
+export const feesOptions = () => query(financeSettings.endpoints.fees, {});

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { transactionList } from './transactions/transaction-list.ts';
 
 /** The parts of the financial screen, as the address names them. */
-export const financeTabs = ['transactions'] as const;
+export const financeTabs = ['transactions', 'receivables', 'settings'] as const;
 export type FinanceTab = (typeof financeTabs)[number];
 
 const tab = z.catch(z.optional(z.enum(financeTabs)), undefined);

@@ -8,7 +8,6 @@ import { formatDay, formatInstant } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { IconAdjustmentsHorizontal, IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { SelectInput } from '../../../kit/form/select-field.tsx';
@@ -18,6 +17,7 @@ import { ListPage } from '../../../kit/list/list-page.tsx';
 import { rowActions } from '../../../kit/list/row-actions.tsx';
 import { useListSearch } from '../../../kit/list/use-list.ts';
 import { recipientsOptions, transactionListOptions } from '../finance-queries.ts';
+import { OrderLink } from '../order-link.tsx';
 import { TotalsStrip } from './totals-strip.tsx';
 import { TransactionActions } from './transaction-actions.tsx';
 import { TransactionFilters } from './transaction-filters.tsx';
@@ -116,16 +116,6 @@ const methodText = ({ payment_method: method, installments }: TransactionRow) =>
   installments === null || installments < 2
     ? transactionMethodNames[method]
     : `${transactionMethodNames[method]} ${installments}x`;
-
-function OrderLink({ order }: Pick<TransactionRow, 'order'>) {
-  if (order === null) return '–';
-  if (order.id === null) return order.label;
-  return (
-    <Link to="/orders/$id" params={{ id: String(order.id) }} aria-label={`Abrir pedido ${order.label}`}>
-      {order.label}
-    </Link>
-  );
-}
 
 /** Instants are shown in the store's zone; the receiver, where there are several. */
 function columns(timeZone: string, withReceiver: boolean): Column<TransactionRow>[] {

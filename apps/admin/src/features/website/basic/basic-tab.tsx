@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Bone, Loaded } from '../loaded.tsx';
+import { Bone, Loaded } from '../../../kit/page/loaded.tsx';
 import {
   closedDaysOptions,
   colorsOptions,

@@ -1,4 +1,4 @@
-import { Loaded } from '../loaded.tsx';
+import { Loaded } from '../../../kit/page/loaded.tsx';
 import { domainsOptions } from './domain-queries.ts';
 import { DomainSection } from './domain-section.tsx';
 

@@ -5,9 +5,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
+import { Bone } from '../../../kit/page/loaded.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { WhenSeen } from '../../../kit/page/when-seen.tsx';
-import { Bone } from '../loaded.tsx';
 import classes from './domain-section.module.css';
 import { useShownDomain } from './use-shown-domain.ts';
 

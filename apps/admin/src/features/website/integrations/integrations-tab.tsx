@@ -1,6 +1,6 @@
+import { Loaded } from '../../../kit/page/loaded.tsx';
 import { rdStationOptions } from '../../rd-station/rd-station-queries.ts';
 import { RdStationSection } from '../../rd-station/rd-station-section.tsx';
-import { Loaded } from '../loaded.tsx';
 import { RedirectsSection } from '../redirects/redirects-section.tsx';
 import { credentialsOptions, redirectsOptions, socialOptions } from '../website-queries.ts';
 import { CredentialsSection } from './credentials-section.tsx';

@@ -1,5 +1,5 @@
 import { richPolicyIds } from '@botica/contract/features/website/policy-names';
-import { Loaded } from '../loaded.tsx';
+import { Loaded } from '../../../kit/page/loaded.tsx';
 import { sectionsOptions } from '../website-queries.ts';
 import { PolicySection } from './policy-section.tsx';
 

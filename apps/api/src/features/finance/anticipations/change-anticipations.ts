@@ -12,7 +12,7 @@ import { inTransaction } from '../../../kit/db/transaction.ts';
 import { type Anticipation, anticipate as bring, planAnticipation } from '../book/anticipation.ts';
 import { refuseFinance } from '../finance-refusals.ts';
 import { catchUp } from '../ledger/book-events.ts';
-import { type HeldBook, holdBook } from '../ledger/hold-book.ts';
+import { type HeldBook, holdBook, type MoneyContext } from '../ledger/hold-book.ts';
 import { insertMovements } from '../ledger/ledger.store.ts';
 import { toPeriod } from '../withdrawals/list-withdrawals.ts';
 import {
@@ -59,7 +59,7 @@ export function quoteAnticipation(ctx: Context, request: AnticipationRequestBody
 
 /** Whole instalments are available now, for the fee that was shown: where that has changed meanwhile, nothing is done. */
 export function anticipate(
-  ctx: Context,
+  ctx: MoneyContext,
   { fee: shown, ...request }: AnticipationRequestBody & { fee?: string | undefined },
 ): Promise<AnticipationRow> {
   return inTransaction(ctx.db, async (trx) => {

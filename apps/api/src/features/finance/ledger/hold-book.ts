@@ -19,6 +19,9 @@ export interface HeldBook {
   settings: Selectable<Tables['finance_settings']>;
 }
 
+/** Who does something with the money of a book. */
+export type MoneyContext = Pick<Context, 'db' | 'actor' | 'clock'> & Partial<Pick<Context, 'requestId'>>;
+
 export async function holdBook(
   ctx: Pick<Context, 'actor' | 'clock'>,
   trx: Transaction<Tables>,

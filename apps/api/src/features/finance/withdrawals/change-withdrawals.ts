@@ -7,7 +7,7 @@ import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { finishWithdrawal as finish, requestWithdrawal as request, withdrawalRefusal } from '../book/withdrawal.ts';
 import { refuseFinance } from '../finance-refusals.ts';
-import { holdBook } from '../ledger/hold-book.ts';
+import { holdBook, type MoneyContext } from '../ledger/hold-book.ts';
 import { insertMovements } from '../ledger/ledger.store.ts';
 import { withdrawalWire } from './list-withdrawals.ts';
 import {
@@ -37,7 +37,7 @@ async function requireWithdrawal(ctx: Pick<Context, 'db' | 'actor'>, id: number)
 
 /** Money leaves what is available, and is on its way until somebody says that it has arrived, or failed. */
 export function requestWithdrawal(
-  ctx: Context,
+  ctx: MoneyContext,
   { receiver, amount }: { receiver: number; amount: string },
 ): Promise<WithdrawalRow> {
   return inTransaction(ctx.db, async (trx) => {

@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorPanel } from '../../kit/page/error-panel.tsx';
+import { ErrorPanel } from './error-panel.tsx';
 import classes from './loaded.module.css';
 
 interface LoadedProps<Reply> {
@@ -8,7 +8,7 @@ interface LoadedProps<Reply> {
   children: (reply: Reply) => ReactNode;
 }
 
-/** What needs a part of the settings, once it is there; until then its place. */
+/** What needs an answer of the server, once it is there; until then its place. */
 export function Loaded<Reply>({ options, children }: LoadedProps<Reply>) {
   const { data, error, refetch } = useQuery(options);
   if (data !== undefined) return children(data);

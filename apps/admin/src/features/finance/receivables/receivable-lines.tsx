@@ -1,0 +1,103 @@
+import type { ReceivableRow } from '@botica/contract/features/finance/receivable-schemas';
+import { type ReceivableStatus, receivableStatusNames } from '@botica/contract/features/finance/receivable-states';
+import { formatDay } from '@botica/contract/kit/dates';
+import { formatBrlWire } from '@botica/contract/kit/money';
+import { IconReceipt } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Column } from '../../../kit/list/column.ts';
+import { ListTable } from '../../../kit/list/list-table.tsx';
+import { StatusBadge } from '../../../kit/look/status-badge.tsx';
+import type { StatusTone } from '../../../kit/look/status-colors.ts';
+import { EmptyState } from '../../../kit/page/empty-state.tsx';
+import { receivableListOptions } from '../finance-queries.ts';
+import { OrderLink } from '../order-link.tsx';
+import { LocalPager, useLocalPage } from './local-pager.tsx';
+
+const tones: Record<ReceivableStatus, StatusTone> = {
+  waiting: 'preparing',
+  anticipated: 'approved',
+  available: 'shipped',
+  withdrawn: 'created',
+};
+
+const kindNames: Record<ReceivableRow['kind'], string> = {
+  sale: '',
+  correction: 'correção',
+  refund: 'estorno',
+  refund_reversal: 'estorno desfeito',
+  chargeback: 'chargeback',
+  chargeback_won: 'chargeback revertido',
+};
+
+const money = (
+  key: 'receivable' | 'tx_acquisition' | 'tx_antecipation' | 'tx_antiFraud' | 'income',
+  header: string,
+) => ({
+  ...({ key, header, align: 'right', onPhone: 'line' } as const),
+  render: (row: ReceivableRow) => formatBrlWire(row[key]),
+});
+
+const columns: Column<ReceivableRow>[] = [
+  {
+    ...{ key: 'status', header: 'Situação', onPhone: 'aside' },
+    render: ({ status }) => <StatusBadge tone={tones[status]}>{receivableStatusNames[status]}</StatusBadge>,
+  },
+  { key: 'order', header: 'Pedido', onPhone: 'title', render: ({ order }) => <OrderLink order={order} /> },
+  {
+    key: 'tid',
+    header: 'TID',
+    cutAt: 84,
+    small: true,
+    hideBelow: 1280,
+    onPhone: 'line',
+    render: ({ tid }) => tid ?? '–',
+  },
+  {
+    ...{ key: 'installment', header: 'Parcela', onPhone: 'line' },
+    render: ({ installment, installments, kind }) => (
+      <>
+        {installment}/{installments}
+        {kindNames[kind] && <span className="quiet small"> {kindNames[kind]}</span>}
+      </>
+    ),
+  },
+  { key: 'due', header: 'Vencimento', onPhone: 'line', render: ({ due_on: due }) => formatDay(due) },
+  {
+    ...{ key: 'antecipation', header: 'Antecipação', hideBelow: 1100, onPhone: 'hidden' },
+    render: ({ antecipation: day }) => (day === null ? '–' : formatDay(day)),
+  },
+  money('receivable', 'Recebível'),
+  money('tx_acquisition', 'Tx. aquisição'),
+  { ...money('tx_antecipation', 'Tx. antecipação'), hideBelow: 1100 },
+  { ...money('tx_antiFraud', 'Tx. antifraude'), hideBelow: 1100 },
+  money('income', 'Entrada'),
+];
+
+interface ReceivableLinesProps {
+  receiver: number | undefined;
+  /** Of a withdrawal; without one, of what has not been withdrawn. */
+  withdrawal: number | undefined;
+}
+
+/** The lines that a withdrawal took, or that none has taken yet. */
+export function ReceivableLines({ receiver, withdrawal }: ReceivableLinesProps) {
+  const { page, setPage } = useLocalPage();
+  const asked = receivableListOptions({ withdrawal, p: page, ...(withdrawal === undefined && { receiver }) });
+  const { data, error, refetch, isPlaceholderData } = useQuery({ ...asked, placeholderData: keepPreviousData });
+  return (
+    <>
+      <ListTable
+        label="Recebíveis"
+        columns={columns}
+        rows={data?.items}
+        rowKey={({ id }) => id}
+        error={data ? undefined : error}
+        onRetry={refetch}
+        fetching={isPlaceholderData}
+        skeletonRows={3}
+        empty={<EmptyState icon={<IconReceipt size={28} stroke={1.5} />} title="Nenhum recebível" />}
+      />
+      {data && <LocalPager pagination={data.pagination} onPage={setPage} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { positiveMoney } from '@botica/contract/features/finance/receivable-schemas';
+import { receivables } from '@botica/contract/features/finance/receivables.contract';
+import { recordId } from '@botica/contract/kit/id-param';
+import { centsToWire, filledCents, formatBrlWire, wireToCents } from '@botica/contract/kit/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from '../../../kit/api/api.ts';
+import { invalidate } from '../../../kit/api/query.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { MoneyField } from '../../../kit/form/money-field.tsx';
+import { saveRecord } from '../../../kit/form/save-record.ts';
+import { useRecordForm } from '../../../kit/form/use-record-form.ts';
+import { balancesOptions, settingsOptions } from '../finance-queries.ts';
+import { ReceiverField } from './receiver-field.tsx';
+
+interface WithdrawalDialogProps {
+  receiver: number | undefined;
+  receivers: readonly { id: number; name: string }[];
+  onClose: () => void;
+}
+
+const schema = z.object({ receiver: recordId, amount: positiveMoney });
+type Values = { receiver: string; amount: string };
+
+/** "Realizar saque": how much, and what of the balance it leaves; its cost is said before. */
+export function WithdrawalDialog({ receiver, receivers, onClose }: WithdrawalDialogProps) {
+  const client = useQueryClient();
+  const first = receiver ?? receivers[0]?.id ?? 0;
+  const record = useRecordForm<Values, z.infer<typeof schema>>({
+    ...{ schema, values: { receiver: String(first), amount: '' }, version: 0, words: null },
+    save: (_, outcome, body) =>
+      saveRecord(outcome, {
+        send: () => call(receivables.endpoints.requestWithdrawal, { body }),
+        put: () => invalidate(client, receivables),
+        success: 'Saque pedido',
+      }),
+  });
+  const { control, watch } = record.form;
+  const balances = useQuery(balancesOptions(Number(watch('receiver')))).data;
+  const cost = useQuery(settingsOptions()).data?.withdrawal_cost;
+  return (
+    <FormDialog record={record} title="Realizar saque" action="Realizar saque" onClose={onClose} className="stack">
+      <ReceiverField control={control} name="receiver" receivers={receivers} />
+      <MoneyField control={control} name="amount" label="Valor" required />
+      {balances && cost !== undefined && (
+        <Leaves available={balances.available} cost={cost} amount={filledCents(watch('amount'))} />
+      )}
+    </FormDialog>
+  );
+}
+
+function Leaves({ available, cost, amount }: { available: string; cost: string; amount: number | null }) {
+  const left = wireToCents(available) - (amount === null ? 0 : amount + wireToCents(cost));
+  return (
+    <p role="status">
+      Disponível: {formatBrlWire(available)}. O saque custa {formatBrlWire(cost)}.{' '}
+      {amount !== null &&
+        (left < 0
+          ? 'O saque e seu custo passam do saldo disponível.'
+          : `Ficam ${formatBrlWire(centsToWire(left))} disponíveis.`)}
+    </p>
+  );
+}

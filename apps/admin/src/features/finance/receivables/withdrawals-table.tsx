@@ -1,0 +1,197 @@
+import type { WithdrawalList, WithdrawalRow } from '@botica/contract/features/finance/receivable-schemas';
+import { type WithdrawalStatus, withdrawalStatusNames } from '@botica/contract/features/finance/receivable-states';
+import { moveMoney } from '@botica/contract/features/finance/receivables.contract';
+import { formatInstant } from '@botica/contract/kit/dates';
+import { formatBrlWire } from '@botica/contract/kit/money';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { StatusBadge } from '../../../kit/look/status-badge.tsx';
+import type { StatusTone } from '../../../kit/look/status-colors.ts';
+import { FinishDialog } from './finish-dialog.tsx';
+import { ReceivableLines } from './receivable-lines.tsx';
+import classes from './withdrawals-table.module.css';
+
+const tones: Record<WithdrawalStatus, StatusTone> = {
+  pending: 'preparing',
+  transferred: 'shipped',
+  failed: 'cancelled',
+};
+
+interface WithdrawalsTableProps {
+  reply: WithdrawalList | undefined;
+  receiver: number | undefined;
+  withReceiver: boolean;
+}
+
+/** Withdrawals, what has not been withdrawn first; each opens to its receivables and to its transfer. */
+export function WithdrawalsTable({ reply, receiver, withReceiver }: WithdrawalsTableProps) {
+  const { time_zone: timeZone } = useSession().store;
+  return (
+    <div className={classes.frame} aria-busy={!reply}>
+      <table className={classes.table} aria-label="Saques">
+        <thead>
+          <tr>
+            <th scope="col" className={classes.name}>
+              Data
+            </th>
+            <th scope="col" className={classes.name}>
+              TID do saque
+            </th>
+            <th scope="col" className={classes.name} data-align="right">
+              Entrada
+            </th>
+            <th scope="col" className={classes.name} data-align="right">
+              Saída
+            </th>
+            {withReceiver && (
+              <th scope="col" className={classes.name}>
+                Recebedor
+              </th>
+            )}
+          </tr>
+        </thead>
+        <OpenableRow
+          title="Ainda não sacado"
+          tid="–"
+          income={reply ? formatBrlWire(reply.open.income) : '…'}
+          outcome="–"
+          receiver={withReceiver ? 'Todos' : undefined}
+        >
+          <ReceivableLines receiver={receiver} withdrawal={undefined} />
+        </OpenableRow>
+        {reply?.items.map((row) => (
+          <OpenableRow
+            key={row.id}
+            title={formatInstant(row.date, timeZone)}
+            tid={row.tid_withdraw}
+            badge={<StatusBadge tone={tones[row.status]}>{withdrawalStatusNames[row.status]}</StatusBadge>}
+            income={formatBrlWire(row.income)}
+            outcome={formatBrlWire(row.outcome)}
+            receiver={withReceiver ? row.receiver.name : undefined}
+          >
+            <ReceivableLines receiver={undefined} withdrawal={row.id} />
+            <Transfer row={row} />
+          </OpenableRow>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+interface OpenableRowProps {
+  title: string;
+  tid: string;
+  badge?: ReactNode;
+  income: string;
+  outcome: string;
+  receiver: string | undefined;
+  /** Drawn once it is opened. */
+  children: ReactNode;
+}
+
+function OpenableRow({ title, tid, badge, income, outcome, receiver, children }: OpenableRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <tbody className={classes.group}>
+      <tr className={classes.line}>
+        <td className={classes.cell} data-phone="title">
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen((before) => !before)}
+          >
+            <IconChevronDown size={16} aria-hidden />
+            {title}
+          </button>
+        </td>
+        <td className={classes.cell} data-phone="plain" data-empty={tid === '–' || undefined}>
+          <span className={classes.tid}>
+            {tid} {badge}
+          </span>
+        </td>
+        <td className={classes.cell} data-align="right" data-label="Entrada">
+          {income}
+        </td>
+        <td className={classes.cell} data-align="right" data-label="Saída" data-empty={outcome === '–' || undefined}>
+          {outcome}
+        </td>
+        {receiver !== undefined && (
+          <td className={classes.cell} data-phone="plain">
+            {receiver}
+          </td>
+        )}
+      </tr>
+      <tr id={id} hidden={!isOpen} className={classes.opened}>
+        <td className={classes.within} colSpan={receiver === undefined ? 4 : 5}>
+          {isOpen && <div className={classes.inside}>{children}</div>}
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+/** What was sent to the bank: of a pending one somebody says what became of it. */
+function Transfer({ row }: { row: WithdrawalRow }) {
+  const [said, setSaid] = useState<'transferred' | 'failed' | null>(null);
+  const missing = usePermission(moveMoney);
+  return (
+    <>
+      <table className={classes.transfer} aria-label="Transferência">
+        <thead>
+          <tr>
+            <th scope="col" className={classes.name}>
+              Situação
+            </th>
+            <th scope="col" className={classes.name}>
+              TID do saque
+            </th>
+            <th scope="col" className={classes.name} data-align="right">
+              Valor a transferir
+            </th>
+            <th scope="col" className={classes.name} data-align="right">
+              Custo da transferência
+            </th>
+            <th scope="col" className={classes.name} data-align="right">
+              Saída
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className={classes.sentLine}>
+            <td className={classes.sent} data-label="Situação">
+              {withdrawalStatusNames[row.status]}
+            </td>
+            <td className={classes.sent} data-label="TID do saque">
+              {row.tid_withdraw}
+            </td>
+            <td className={classes.sent} data-align="right" data-label="Valor a transferir">
+              {formatBrlWire(row.amount)}
+            </td>
+            <td className={classes.sent} data-align="right" data-label="Custo da transferência">
+              {formatBrlWire(row.cost)}
+            </td>
+            <td className={classes.sent} data-align="right" data-label="Saída">
+              {formatBrlWire(row.outcome)}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      {row.status === 'pending' && (
+        <div className={classes.actions}>
+          <Button onClick={() => setSaid('transferred')} disabledReason={missing}>
+            Chegou à conta
+          </Button>
+          <Button onClick={() => setSaid('failed')} disabledReason={missing}>
+            Falhou
+          </Button>
+        </div>
+      )}
+      {said && <FinishDialog row={row} status={said} onClose={() => setSaid(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { financeSettings } from '@botica/contract/features/finance/finance-settings.contract';
+import { feeRecord, installmentsInOrder, mostInstallments } from '@botica/contract/features/finance/settings-record';
+import { paymentMethods } from '@botica/contract/features/orders/order-schemas';
+import { paymentMethodNames } from '@botica/contract/features/orders/payment-names';
+import { addDays, dayInZone } from '@botica/contract/kit/dates';
+import { useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { call } from '../../../kit/api/api.ts';
+import { invalidate } from '../../../kit/api/query.ts';
+import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
+import { DateField } from '../../../kit/form/date-field.tsx';
+import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { MoneyField } from '../../../kit/form/money-field.tsx';
+import { type RecordOutput, type RecordValues, recordSchema, recordValues } from '../../../kit/form/record-form.ts';
+import { saveRecord } from '../../../kit/form/save-record.ts';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { useRecordForm } from '../../../kit/form/use-record-form.ts';
+
+type Values = RecordValues<typeof feeRecord>;
+type Output = RecordOutput<typeof feeRecord>;
+
+const schema: z.core.$ZodType<Output> = recordSchema(feeRecord).check(installmentsInOrder);
+const methodOptions = paymentMethods.map((value) => ({ value, label: paymentMethodNames[value] }));
+const installmentOptions = Array.from({ length: mostInstallments }, (_, index) => ({
+  value: String(index + 1),
+  label: `${index + 1}x`,
+}));
+
+/** A fee that holds from a day to come. */
+export function FeeDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const { addFee, fees } = financeSettings.endpoints;
+  const tomorrow = addDays(dayInZone(new Date(), useSession().store.time_zone), 1);
+  const values: Values = {
+    ...recordValues(feeRecord, null),
+    ...{ method: 'credit_card', installments_from: '1', installments_to: '1', rate: '', settle_days: '30' },
+    ...{ fixed: '0.00', antifraud: '0.00', valid_from: tomorrow },
+  };
+  const record = useRecordForm<Values, Output>({
+    ...{ schema, values, version: 0, words: null },
+    save: (_, outcome, body) =>
+      saveRecord(outcome, {
+        send: () => call(addFee, { body }),
+        put: () => invalidate(client, fees),
+        success: 'Taxa cadastrada',
+      }),
+  });
+  const { control, watch } = record.form;
+  const isCard = watch('method') === 'credit_card';
+  return (
+    <FormDialog record={record} title="Nova taxa" action="Cadastrar" onClose={onClose}>
+      <FieldGrid>
+        <SelectField {...{ control, name: 'method', label: 'Forma de pagamento' }} options={methodOptions} required />
+        <DateField {...{ control, name: 'valid_from', label: 'Vale a partir de' }} minDate={tomorrow} required />
+        {isCard && (
+          <>
+            <SelectField
+              {...{ control, name: 'installments_from', label: 'Parcelas, de' }}
+              options={installmentOptions}
+              required
+            />
+            <SelectField
+              {...{ control, name: 'installments_to', label: 'Parcelas, até' }}
+              options={installmentOptions}
+              required
+            />
+          </>
+        )}
+        <TextField {...{ control, name: 'rate', label: 'Taxa (%)' }} inputMode="decimal" required />
+        <MoneyField {...{ control, name: 'fixed', label: 'Tarifa fixa' }} required />
+        <MoneyField {...{ control, name: 'antifraud', label: 'Antifraude' }} required />
+        <TextField
+          {...{ control, name: 'settle_days', label: 'Prazo em dias' }}
+          description="Do pagamento à primeira parcela; as outras vêm a cada 30."
+          inputMode="numeric"
+          required
+        />
+        <div data-span="6">
+          <CheckboxField {...{ control, name: 'returns_fee_on_refund', label: 'Devolve a taxa no estorno' }} />
+        </div>
+      </FieldGrid>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { writeFinance } from '@botica/contract/features/finance/finance-settings.contract';
+import type { ReactNode } from 'react';
+import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { LockedNotice } from '../../../kit/form/notice.tsx';
+import { Page, PageHeader } from '../../../kit/page/page.tsx';
+import { BookSection } from './book-section.tsx';
+import { FeesSection } from './fees-section.tsx';
+
+/** What the store settles of its book: when it begins, what payments cost, what withdrawing and bringing forward cost. */
+export function FinanceSettingsTab({ title, tabs }: { title: string; tabs: ReactNode }) {
+  const missing = usePermission(writeFinance);
+  return (
+    <Page width="form">
+      <PageHeader title={title} />
+      {tabs}
+      <div className="stack">
+        <LockedNotice reason={missing} />
+        <BookSection missing={missing} />
+        <FeesSection missing={missing} />
+      </div>
+    </Page>
+  );
+}
