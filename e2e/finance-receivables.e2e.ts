@@ -1,0 +1,96 @@
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
+import { expect } from './botica-test.ts';
+import { test } from './demo-colleagues.ts';
+
+test('o saldo é sacado, o saque se abre nos recebíveis que o trouxeram e chega à conta', { tag: '@walk' }, async ({
+  page,
+}) => {
+  await page.goto('/pagarme?tab=receivables');
+  await expect(page.getByRole('heading', { name: 'Vendas e Recebíveis', level: 1 })).toBeVisible();
+  for (const card of ['Saldo disponível', 'Saldo a receber', 'Histórico']) {
+    await expect(page.getByRole('region', { name: card }).getByText(/R\$/).first()).toBeVisible();
+  }
+  const table = page.getByRole('table', { name: 'Saques' });
+  await table.getByRole('button', { name: 'Ainda não sacado' }).click();
+  const open = table.getByRole('table', { name: 'Recebíveis' });
+  await expect(open.getByRole('row').nth(3)).toBeVisible();
+  await expectAccessible(page, 'extrato de recebíveis');
+  await expectNoSidewaysScroll(page, 'extrato de recebíveis');
+  await table.getByRole('button', { name: 'Ainda não sacado' }).click();
+
+  await page.getByRole('button', { name: 'Realizar saque' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Realizar saque' });
+  await dialog.getByLabel('Valor').fill('10,00');
+  await expect(dialog.getByText(/O saque custa R\$\s3,67\. Ficam/)).toBeVisible();
+  await expectAccessible(page, 'realizar saque');
+  await dialog.getByRole('button', { name: 'Realizar saque' }).click();
+  await expect(page.getByText('Saque pedido')).toBeVisible();
+  const pending = table.getByRole('row', { name: /Pendente/ });
+  await expect(pending).toContainText('R$ 13,67');
+
+  await pending.getByRole('button').click();
+  await expect(table.getByRole('table', { name: 'Transferência' })).toContainText('R$ 10,00');
+  await table.getByRole('button', { name: 'Chegou à conta' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Chegou à conta' }).click();
+  await expect(page.getByText('Saque transferido')).toBeVisible();
+  await expect(pending).toHaveCount(0);
+});
+
+test('uma antecipação diz o que custa antes de ser feita, e fica no histórico', { tag: '@walk' }, async ({ page }) => {
+  await page.goto('/pagarme?tab=receivables');
+  await page.getByRole('button', { name: 'Criar antecipação' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Criar antecipação' });
+  await dialog.getByLabel('Valor a antecipar').fill('99.999.999,00');
+  await expect(dialog.getByText('O valor passa do que pode ser antecipado.')).toBeVisible();
+  await dialog.getByLabel('Valor a antecipar').fill('50,00');
+  await expect(dialog.getByText(/A antecipação custa/)).toBeVisible();
+  await expectAccessible(page, 'criar antecipação');
+  await dialog.getByRole('button', { name: 'Antecipar' }).click();
+  await expect(page.getByText('Recebíveis antecipados')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Histórico de antecipações' }).click();
+  const history = page.getByRole('dialog', { name: 'Histórico de antecipações' });
+  await expect(history.getByRole('row', { name: /Aprovada/ }).first()).toBeVisible();
+  await expectAccessible(page, 'histórico de antecipações');
+});
+
+test('a tabela de taxas recebe a que vale a partir de amanhã, e a devolve', { tag: '@walk' }, async ({ page }) => {
+  await page.goto('/pagarme?tab=settings');
+  const rows = page.getByRole('table', { name: 'Taxas' }).getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  await expectAccessible(page, 'configurações do financeiro');
+  await expectNoSidewaysScroll(page, 'configurações do financeiro');
+  const before = await rows.count();
+
+  await page.getByRole('button', { name: 'Nova taxa' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova taxa' });
+  await dialog.getByLabel('Taxa (%)').fill('101');
+  await dialog.getByRole('button', { name: 'Cadastrar' }).click();
+  await expect(dialog.getByText('Use um número de 0 a 100.')).toBeVisible();
+  await dialog.getByLabel('Taxa (%)').fill('1,23');
+  await expectAccessible(page, 'nova taxa');
+  await dialog.getByRole('button', { name: 'Cadastrar' }).click();
+  await expect(page.getByText('Taxa cadastrada')).toBeVisible();
+  await expect(rows).toHaveCount(before + 1);
+
+  const added = rows.filter({ hasText: '1,23 %' });
+  await added.getByRole('button', { name: 'Retirar a taxa de Cartão 1x' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();
+  await expect(page.getByText('Taxa retirada')).toBeVisible();
+  await expect(rows).toHaveCount(before);
+});
+
+test('as configurações do livro são salvas, e a chave PIX é conferida', { tag: '@walk' }, async ({ page }) => {
+  await page.goto('/pagarme?tab=settings');
+  const form = page.getByRole('form', { name: 'Livro próprio' });
+  await form.getByLabel('Chave PIX').fill('a chave');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form.getByText('Informe um CPF, CNPJ, e-mail, celular com DDD ou chave aleatória.')).toBeVisible();
+  await form.getByLabel('Chave PIX').fill('Caixa@Botica.Example');
+  await form.getByLabel('Taxa de antecipação ao mês (%)').fill('2,49');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Configurações do financeiro atualizadas')).toBeVisible();
+  await page.reload();
+  await expect(form.getByLabel('Chave PIX')).toHaveValue('caixa@botica.example');
+  await expect(form.getByLabel('Taxa de antecipação ao mês (%)')).toHaveValue('2,49');
+});
