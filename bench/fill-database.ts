@@ -12,6 +12,7 @@ import { fillWithCustomers } from './bench-customers.ts';
 import { fillWithLocations } from './bench-locations.ts';
 import { fillStore } from './bench-orders.ts';
 import { fillWithPosts } from './bench-posts.ts';
+import { fillWithTransactions } from './bench-transactions.ts';
 import { openBenchDatabase } from './open-bench-database.ts';
 
 /**
@@ -19,6 +20,7 @@ import { openBenchDatabase } from './open-bench-database.ts';
  * not measured. Says `{filled}`, the token of an administrator, to the process that forked it, and ends.
  */
 const { BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS, BENCH_PRODUCTS, BENCH_POSTS, BENCH_FOLDER } = process.env;
+const { BENCH_TRANSACTIONS } = process.env;
 const clock = () => new Date();
 
 /** A store with its administrator; gives back its id and the token of a session. */
@@ -44,10 +46,11 @@ async function openStore(db: Kysely<Tables>): Promise<{ storeId: number; token: 
   return { storeId: actor.storeId, token };
 }
 
-/** With posts, or products, or locations, or with customers and orders, or with orders of a folder or copies of the demo's. */
+/** With transactions, or posts, or products, or locations, or with customers and orders, or with orders of a folder or copies of the demo's. */
 async function fill(db: Kysely<Tables>, storeId: number): Promise<void> {
   const orders = Number(BENCH_ORDERS);
-  if (BENCH_POSTS !== undefined) await fillWithPosts(db, storeId, Number(BENCH_POSTS));
+  if (BENCH_TRANSACTIONS !== undefined) await fillWithTransactions(db, storeId, Number(BENCH_TRANSACTIONS));
+  else if (BENCH_POSTS !== undefined) await fillWithPosts(db, storeId, Number(BENCH_POSTS));
   else if (BENCH_PRODUCTS !== undefined)
     await fillWithProducts({ db, clock, outside }, storeId, Number(BENCH_PRODUCTS));
   else if (BENCH_LOCATIONS !== undefined) await fillWithLocations(db, storeId, Number(BENCH_LOCATIONS));

@@ -9,6 +9,7 @@ import { blogCases } from './blog-cases.ts';
 import { catalogueCases } from './catalogue-cases.ts';
 import { customerCases } from './customer-cases.ts';
 import { deliveryCases } from './delivery-cases.ts';
+import { financeCases } from './finance-cases.ts';
 import { type ApiMeasurement, measureApi } from './measure-api.ts';
 import { measureBundle } from './measure-bundle.ts';
 import { measureConflicts } from './measure-conflicts.ts';
@@ -27,9 +28,9 @@ import { pin, pinPostgres } from './pin.ts';
 import { searchCases } from './search-cases.ts';
 import { siteCases } from './site-cases.ts';
 
-const usage = `npm run bench [-- --orders 100000] [--customers 10000] [--locations 10000] [--products 50000] [--posts 20000] [--only PART,…] [--engine postgres|embedded] [--case TEXT,…] [--data FOLDER] [--pin] [--figures] [--save]
+const usage = `npm run bench [-- --orders 100000] [--customers 10000] [--locations 10000] [--products 50000] [--posts 20000] [--transactions 1000000] [--only PART,…] [--engine postgres|embedded] [--case TEXT,…] [--data FOLDER] [--pin] [--figures] [--save]
 
-  --only     list, live, overload, export (these on one database), customers, search, delivery, catalogue, coupons, blog, info, product-import, pictures, bundle, routes, typing, start, sign-in
+  --only     list, live, overload, export (these on one database), customers, search, delivery, catalogue, coupons, blog, finance, info, product-import, pictures, bundle, routes, typing, start, sign-in
   --figures  the calls that have a target (answers a second, p95) on PostgreSQL, pinned: some minutes
   --pin      the server on one core, PostgreSQL and the client on the other (Linux, a PostgreSQL that is started here)
   --data     folder of the Olist data set (else REAL_ORDERS_DIR; without either, copies of the demo orders)
@@ -42,6 +43,7 @@ interface BenchOptions {
   locations: number;
   products: number;
   posts: number;
+  transactions: number;
   only: string | undefined;
   engine: string | undefined;
   filter: string;
@@ -60,6 +62,7 @@ function readOptions(): BenchOptions {
         locations: { type: 'string', default: '10000' },
         products: { type: 'string', default: '50000' },
         posts: { type: 'string', default: '20000' },
+        transactions: { type: 'string', default: '1000000' },
         only: { type: 'string' },
         engine: { type: 'string' },
         case: { type: 'string', default: '' },
@@ -77,6 +80,7 @@ function readOptions(): BenchOptions {
     const counts = {
       ...{ orders: Number(values.orders), customers: Number(values.customers) },
       ...{ locations: Number(values.locations), products: Number(values.products), posts: Number(values.posts) },
+      transactions: Number(values.transactions),
     };
     for (const [name, count] of Object.entries(counts)) {
       if (!Number.isInteger(count) || count < 1) throw new Error(`--${name}: a whole number`);
@@ -228,6 +232,15 @@ async function measureBlog(options: BenchOptions): Promise<string[]> {
   ];
 }
 
+async function measureFinance(options: BenchOptions): Promise<string[]> {
+  const { transactions, engine } = options;
+  const env = { BENCH_TRANSACTIONS: String(transactions) };
+  return [
+    `## Finance: ${transactions} transactions with three receivables each\n\nOf two years, three branches, 300 withdrawals. ${howMeasured}`,
+    ...(await onEngines(engine, apiOf({ env, casesOf: financeCases, ...chosen(options) }), options.pin)),
+  ];
+}
+
 async function measureSite(options: BenchOptions): Promise<string[]> {
   return [
     `## What a shop's site asks\n\nThe answer is kept in the process. ${howMeasured}`,
@@ -252,7 +265,7 @@ async function measureMarketing({ engine }: BenchOptions): Promise<string[]> {
   return ['## Coupons\n', ...(await onEngines(engine, measureCoupons, false))];
 }
 
-const ofApi = ['list', 'customers', 'delivery', 'catalogue', 'blog', 'info'];
+const ofApi = ['list', 'customers', 'delivery', 'catalogue', 'blog', 'finance', 'info'];
 
 async function main(): Promise<void> {
   const options = readOptions();
@@ -274,6 +287,7 @@ async function main(): Promise<void> {
   if (wants('catalogue')) sections.push(...(await measureCatalogue(options)));
   if (wants('coupons')) sections.push(...(await measureMarketing(options)));
   if (wants('blog')) sections.push(...(await measureBlog(options)));
+  if (wants('finance')) sections.push(...(await measureFinance(options)));
   if (wants('info')) sections.push(...(await measureSite(options)));
   if (wants('product-import')) sections.push(...(await measureProducts(options)));
   if (wants('pictures')) sections.push(...(await measureDrawing(options)));

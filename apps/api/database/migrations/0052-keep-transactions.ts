@@ -51,6 +51,8 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     await sql`create index ${sql.raw(`transactions_${column}_created`)} on transactions
       (store_id, ${sql.raw(column)}, created_at desc, id desc) include (${sql.raw(rest)})`.execute(db);
   }
+  await sql`create index transactions_status_method on transactions
+    (store_id, status, method, created_at desc, id desc) include (recipient_id)`.execute(db);
   await sql`create index transactions_created on transactions (store_id, created_at desc, id desc)
     include (status, method, recipient_id)`.execute(db);
   await sql`create index transactions_amount on transactions (store_id, amount_cents desc, id desc)
@@ -59,7 +61,10 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
   await sql`create index transactions_order on transactions (order_id)`.execute(db);
 }
 
-/** Totals of some days, by status, method and recipient; counted by the statement that changes them. */
+/**
+ * Totals of some days, by status, method and recipient, and how many there are in all; counted by the statement that
+ * changes them.
+ */
 async function countByDay(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table transaction_days (
@@ -72,6 +77,15 @@ async function countByDay(db: Kysely<unknown>): Promise<void> {
       amount_cents bigint not null,
       refunded_cents bigint not null,
       primary key (store_id, day, recipient_id, method, status)
+    )`.execute(db);
+  await sql`
+    create table transaction_counts (
+      store_id bigint not null references stores (id) on delete cascade,
+      recipient_id bigint not null references recipients (id) on delete cascade,
+      method text collate "C" not null,
+      status smallint not null,
+      count bigint not null,
+      primary key (store_id, recipient_id, method, status)
     )`.execute(db);
   await sql`
     create function count_transactions() returns trigger language plpgsql as $$
@@ -90,6 +104,11 @@ async function countByDay(db: Kysely<unknown>): Promise<void> {
         count = t.count + excluded.count,
         amount_cents = t.amount_cents + excluded.amount_cents,
         refunded_cents = t.refunded_cents + excluded.refunded_cents;
+      insert into transaction_counts as t (store_id, recipient_id, method, status, count)
+      select store_id, recipient_id, method, status, sum(n)
+      from (select *, 1 as n from became union all select *, -1 as n from was) moved
+      group by store_id, recipient_id, method, status having sum(n) <> 0
+      on conflict (store_id, recipient_id, method, status) do update set count = t.count + excluded.count;
       return null;
     end $$`.execute(db);
   await sql`
@@ -104,6 +123,10 @@ async function countByDay(db: Kysely<unknown>): Promise<void> {
         count = t.count + excluded.count,
         amount_cents = t.amount_cents + excluded.amount_cents,
         refunded_cents = t.refunded_cents + excluded.refunded_cents;
+      insert into transaction_counts as t (store_id, recipient_id, method, status, count)
+      select store_id, recipient_id, method, status, count(*) from became
+      group by store_id, recipient_id, method, status
+      on conflict (store_id, recipient_id, method, status) do update set count = t.count + excluded.count;
       return null;
     end $$`.execute(db);
   await sql`

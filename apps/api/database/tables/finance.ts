@@ -66,6 +66,15 @@ interface TransactionDaysTable {
   refunded_cents: number;
 }
 
+/** How many transactions there are in all; written with the days. */
+interface TransactionCountsTable {
+  store_id: number;
+  recipient_id: number;
+  method: TransactionMethod;
+  status: TransactionStatus;
+  count: number;
+}
+
 /** Events of payments that the book has yet to take in; added by a trigger. */
 interface UnbookedEventsTable {
   event_id: number;
@@ -186,5 +195,6 @@ export interface FinanceTables {
   recipients: RecipientsTable;
   transactions: TransactionsTable;
   transaction_days: TransactionDaysTable;
+  transaction_counts: TransactionCountsTable;
   unbooked_events: UnbookedEventsTable;
 }

@@ -8,7 +8,7 @@ import type { Context, Shop } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { centralBranchId } from '../../branches/record/branches.store.ts';
-import { hasDue, insertMovements, settleDueLines } from './ledger.store.ts';
+import { insertMovements, settleDueLines } from './ledger.store.ts';
 import { findLines, insertLines } from './receivables.store.ts';
 import { bookRecipients } from './recipients.store.ts';
 import { readSelling } from './selling.store.ts';
@@ -21,7 +21,7 @@ import {
   type TransactionInsert,
   updateTransaction,
 } from './transactions.store.ts';
-import { hasUnbooked, type PaymentEvent, readEvents, takeBook, takeUnbooked } from './unbooked-events.store.ts';
+import { findBehind, type PaymentEvent, readEvents, takeBook, takeUnbooked } from './unbooked-events.store.ts';
 
 /** So many events are booked in one transaction. */
 const atOnce = 2_000;
@@ -143,18 +143,20 @@ export type BookContext = Pick<Context, 'db' | 'clock'> & { actor: Shop };
 /** Books what has happened to payments since the last time, and what fell due; whoever reads the book does this first. */
 export async function catchUp(ctx: BookContext, most = mostWaitedFor): Promise<void> {
   const { db, actor } = ctx;
-  if (await hasUnbooked(db, actor.storeId)) {
-    for (let booked = 0; booked < most; ) {
-      const count = await inTransaction(db, (trx) => bookSome(trx, actor));
-      if (count < atOnce) break;
-      booked += count;
-    }
+  const { storeId } = actor;
+  const [behind] = await findBehind(db, { storeId });
+  for (let booked = 0; behind?.has_events && booked < most; ) {
+    const count = await inTransaction(db, (trx) => bookSome(trx, actor));
+    if (count < atOnce) break;
+    booked += count;
   }
   const today = storeToday(ctx);
-  if (!(await hasDue(db, actor.storeId, today))) return;
+  // What was just booked may be due as well.
+  const isDue = behind?.has_events || (behind?.first_due ?? '9999') <= today;
+  if (!isDue) return;
   await inTransaction(db, async (trx) => {
-    await takeBook(trx, actor.storeId);
-    await settleDueLines(trx, actor.storeId, today);
+    await takeBook(trx, storeId);
+    await settleDueLines(trx, storeId, today);
   });
 }
 

@@ -36,25 +36,12 @@ export async function readBalances(db: Kysely<Tables>, storeId: number, receiver
   return { ...noBalances(), ...row };
 }
 
-const isDue = (today: string) => sql<boolean>`settled_on is null and source = 'book' and due_on <= ${today}::date`;
-
-export async function hasDue(db: Kysely<Tables>, storeId: number, today: string): Promise<boolean> {
-  const first = await db
-    .selectFrom('receivables')
-    .where('store_id', '=', storeId)
-    .where(isDue(today))
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return first !== undefined;
-}
-
 /** What `settleDue` says of all lines that wait: they are available since their day, one movement a recipient and day. */
 export async function settleDueLines(trx: Transaction<Tables>, storeId: number, today: string): Promise<void> {
   await sql`
     with due as (
       update receivables set settled_on = due_on
-      where store_id = ${storeId} and ${isDue(today)}
+      where store_id = ${storeId} and settled_on is null and source = 'book' and due_on <= ${today}::date
       returning recipient_id, due_on, amount_cents - fee_cents - antifraud_cents - anticipation_cents as net
     )
     insert into ledger (store_id, recipient_id, day, kind, waiting, available)

@@ -1,20 +1,22 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { compiled } from '../../../kit/db/compiled.ts';
 
 /** One of a store's books is written at a time, here and by other servers: whoever comes meanwhile waits for it. */
 export async function takeBook(trx: Transaction<Tables>, storeId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('botica book', ${storeId}))`.execute(trx);
 }
 
-export async function hasUnbooked(db: Kysely<Tables>, storeId: number): Promise<boolean> {
-  const first = await db
-    .selectFrom('unbooked_events')
-    .where('store_id', '=', storeId)
-    .select('event_id')
-    .limit(1)
-    .executeTakeFirst();
-  return first !== undefined;
-}
+/**
+ * What the book has yet to take in: events, and the day on which the first line that waits falls due. Asked for any line
+ * that is due, the planner would read them all.
+ */
+export const findBehind = compiled(
+  (_db, { storeId }: { storeId: number }) => sql<{ has_events: boolean; first_due: string | null }>`
+    select exists (select from unbooked_events where store_id = ${storeId}) as has_events,
+      (select due_on from receivables where store_id = ${storeId} and settled_on is null and source = 'book'
+        order by due_on limit 1) as first_due`,
+);
 
 /** Takes the oldest out of the queue: whoever takes them books them in the same transaction. */
 export async function takeUnbooked(trx: Transaction<Tables>, storeId: number, most: number): Promise<number[]> {

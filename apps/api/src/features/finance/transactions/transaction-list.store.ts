@@ -4,7 +4,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { beginsWith } from '../../../kit/db/begins-with.ts';
 import { list } from '../../../kit/db/list.ts';
-import { type Condition, type Search, searchBy } from '../../../kit/db/list-parts.ts';
+import { type Condition, type ListMarks, type Search, searchBy } from '../../../kit/db/list-parts.ts';
 import { midnight } from '../../../kit/db/midnight.ts';
 
 /** Each sort has its index. */
@@ -35,8 +35,11 @@ export interface TransactionShape {
   sort: TransactionSort;
 }
 
-/** The same filters over transactions and over what is counted of days. */
-function filtersOf(values: TransactionValues, { by }: TransactionShape, table: 'transactions' | 'transaction_days') {
+/** Of each day, or of all. */
+type Counted = 'transaction_days' | 'transaction_counts';
+
+/** The same filters over transactions and over what is counted of them. */
+function filtersOf(values: TransactionValues, { by }: TransactionShape, table: 'transactions' | Counted) {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const filters: Condition[] = [sql<SqlBool>`${column('store_id')} = ${values.storeId}`];
   if (by.receiver) filters.push(sql`${column('recipient_id')} = ${values.receiver}::bigint`);
@@ -50,12 +53,26 @@ function days({ from, to, timeZone }: TransactionValues, { by }: TransactionShap
   return by.to ? [...since, sql`transactions.created_at < ${midnight(to, timeZone, 1)}`] : since;
 }
 
-/** How many there are, from what is counted of each day. */
+/** How many there are, from what is counted of each day, or of all. */
 function totalOf(values: TransactionValues, shape: TransactionShape) {
+  const { from, to } = shape.by;
+  const counted = from || to ? 'transaction_days' : 'transaction_counts';
+  const filters = filtersOf(values, shape, counted);
+  if (from) filters.push(sql`transaction_days.day >= ${values.from}::date`);
+  if (to) filters.push(sql`transaction_days.day <= ${values.to}::date`);
+  return sql`(select coalesce(sum(count), 0) from ${sql.table(counted)} where ${sql.join(filters, sql` and `)})`;
+}
+
+/** Where each day of the list begins, so that a page in the middle is not counted from an end. */
+function dayMarks(values: TransactionValues, shape: TransactionShape): ListMarks {
   const filters = filtersOf(values, shape, 'transaction_days');
-  if (shape.by.from) filters.push(sql`transaction_days.day >= ${values.from}::date`);
-  if (shape.by.to) filters.push(sql`transaction_days.day <= ${values.to}::date`);
-  return sql`(select coalesce(sum(count), 0) from transaction_days where ${sql.join(filters, sql` and `)})`;
+  return {
+    known: sql`
+      select (sum(count) over (order by day) - count)::bigint as place, day::timestamp at time zone ${values.timeZone} as k0,
+        0::bigint as k1
+      from (select day, sum(count) as count from transaction_days where ${sql.join(filters, sql` and `)} group by day) days`,
+    moved: sql`select 0 as delta, null::timestamptz as k0, 0::bigint as k1 where false`,
+  };
 }
 
 /** Of an order that fits: looked up by id where few do, else asked of each transaction along the list. */
@@ -96,6 +113,7 @@ export const readTransactions = list<TransactionValues, StoredTransactionRow, Tr
     order: [sortColumns[shape.sort], 'id'],
     total: totalOf(values, shape),
     byValue: shape.by.from || shape.by.to,
+    marks: shape.sort === 'date' && !shape.by.from && !shape.by.to ? dayMarks(values, shape) : undefined,
     rows: shownTransactions(db),
   }),
 );
