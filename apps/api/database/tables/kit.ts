@@ -4,17 +4,19 @@ import type { Json, NullableJson, NullableTimestamp, Optional, Timestamp } from 
 
 interface AccessTokensTable {
   token_hash: string;
-  purpose: 'login' | 'password_reset' | 'invitation' | 'hand_over' | 'email';
+  purpose: 'login' | 'password_reset' | 'invitation' | 'hand_over' | 'email' | 'grant';
   agent_id: Optional<number>;
   store_id: Optional<number>;
   invitation_id: Optional<number>;
-  /** Of a hand-over: it goes with the session that made it. */
+  /** Of a hand-over and a grant: they go with the session that made them. */
   session_id: Optional<number>;
   /** Where to go after it: an own path. */
   path: Optional<string>;
   /** Of an e-mail that waits to be confirmed: the new address, and who asked for it (in the store of `store_id`). */
   email: Optional<string>;
   asked_by: Optional<number>;
+  /** Of a grant: the one thing that it is for. */
+  granted: Optional<string>;
   expires_at: Timestamp;
   created_at: Timestamp;
 }

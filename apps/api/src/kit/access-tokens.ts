@@ -16,6 +16,8 @@ interface NewAccessToken {
   /** Set for the purpose `email`, and for no other. */
   email?: string;
   askedBy?: number;
+  /** Set for the purpose `grant`, and for no other. */
+  granted?: string;
   ttlSeconds: number;
 }
 
@@ -40,6 +42,7 @@ export async function issueAccessToken(db: Kysely<Tables>, now: Date, wanted: Ne
       path: wanted.path ?? null,
       email: wanted.email ?? null,
       asked_by: wanted.askedBy ?? null,
+      granted: wanted.granted ?? null,
       expires_at: new Date(now.getTime() + wanted.ttlSeconds * 1000),
       created_at: now,
     })
@@ -55,6 +58,8 @@ const columns = [
   'path',
   'email',
   'asked_by',
+  'session_id',
+  'granted',
   'expires_at',
 ] as const;
 

@@ -4,8 +4,8 @@ import { toast } from '../feedback/toast.ts';
 import type { SaveOutcome } from './use-record-form.ts';
 
 interface RecordSave<Reply> {
-  /** The call, with `ifMatch`: the version that the person has seen. */
-  send: () => Promise<Reply>;
+  /** The call, with `ifMatch`: the version that the person has seen. Null: they thought better of it, nothing was sent. */
+  send: () => Promise<Reply | null>;
   /** Puts the record into the cache: as saved, or after a 412 as somebody else left it. */
   put: (record: Reply) => void;
   /** Toasts. Without `failure` a refusal that names no field is told in the server's words. */
@@ -19,7 +19,9 @@ interface RecordSave<Reply> {
  */
 export async function saveRecord<Reply>(outcome: SaveOutcome, record: RecordSave<Reply>): Promise<void> {
   try {
-    record.put(await record.send());
+    const saved = await record.send();
+    if (saved === null) return;
+    record.put(saved);
     outcome.onSaved();
     toast.success(record.success);
   } catch (error) {

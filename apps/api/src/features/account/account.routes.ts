@@ -4,6 +4,7 @@ import { serve } from '../../kit/http/serve.ts';
 import { checkNewEmail, confirmEmail } from './confirmation/confirm-email.ts';
 import { resendNewEmail, withdrawNewEmail } from './confirmation/own-new-email.ts';
 import { newEmailJobs } from './email/ask-for-email.ts';
+import { confirmIdentity } from './grants/confirm-identity.ts';
 import { changePassword } from './record/change-password.ts';
 import { accountJobs } from './record/mail-account-change.ts';
 import { showAccount } from './record/show-account.ts';
@@ -37,6 +38,7 @@ const accountRoutes = serve(accountContract, {
     return {};
   },
   endOtherSessions: async (_input, ctx) => ({ ended: await endOtherSessions(ctx) }),
+  confirm: ({ body }, ctx) => confirmIdentity(ctx, body),
   beginSecondFactor: ({ body }, ctx) => beginSecondFactor(ctx, body.current_password),
   confirmSecondFactor: async ({ body }, ctx) => ({ recovery_codes: await confirmSecondFactor(ctx, body.code) }),
   disableSecondFactor: async ({ body }, ctx) => {

@@ -48,6 +48,12 @@ export const accountSamples = samplesOf(
     sessions: {},
     endSession: {},
     endOtherSessions: {},
+    confirm: {
+      arrange: async ({ api }, agentId) => {
+        await givePassword(api, agentId);
+        return { purpose: 'refund' as const, password: ownPassword };
+      },
+    },
     beginSecondFactor: {
       arrange: async ({ api }, agentId) => {
         await givePassword(api, agentId);

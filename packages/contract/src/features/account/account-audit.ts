@@ -1,14 +1,20 @@
 import type { FeatureAudit } from '../../kit/feature-audit.ts';
 import type { accountContract } from './account.contract.ts';
+import { grantPurposeNames } from './identity-grant.ts';
 
 export const accountAudit = {
   place: 'a própria conta',
   entities: {
-    agent: { fields: { count: 'Quantidade' } },
+    agent: { fields: { count: 'Quantidade', purpose: 'Para' }, values: { purpose: grantPurposeNames } },
     store: { fields: { require_second_factor: 'Segundo fator obrigatório' } },
   },
   actions: {
     'account.email_confirmed': { name: 'E-mail confirmado', sentence: 'Confirmou o novo e-mail', withChanges: true },
+    'account.identity_confirmed': {
+      name: 'Identidade confirmada',
+      sentence: 'Confirmou a identidade para',
+      withValueOf: 'purpose',
+    },
     'account.new_email_asked': { name: 'Troca de e-mail pedida', sentence: 'Pediu a troca do e-mail' },
     'account.new_email_withdrawn': { name: 'Troca de e-mail desfeita', sentence: 'Desistiu da troca do e-mail' },
     'account.other_sessions_ended': {

@@ -6,6 +6,7 @@ import { personPhoneTogether, personRecord } from '../collaborators/person-field
 import { accessToken } from '../session/login-body.ts';
 import { newPasswordFields, passwordsMatch } from '../session/password-fields.ts';
 import { sessionErrors } from '../session/session.contract.ts';
+import { grantPurposes, identityGrant } from './identity-grant.ts';
 
 export const accountErrors = defineErrors({
   'account.wrong_password': { status: 422, message: 'A senha atual não confere.' },
@@ -18,6 +19,7 @@ export const accountErrors = defineErrors({
   'account.wrong_code': { status: 422, message: 'Código incorreto ou já usado.' },
   'account.second_factor_on': { status: 409, message: 'O segundo fator já está ativo.' },
   'account.second_factor_off': { status: 409, message: 'O segundo fator não está ativo.' },
+  'account.code_needed': { status: 422, message: 'Informe o código do segundo fator.' },
   'account.second_factor_required': {
     status: 409,
     message: 'A loja exige o segundo fator de administradores: ele não pode ser desativado.',
@@ -80,6 +82,22 @@ export type OwnSession = z.infer<typeof ownSession>;
 const code = z
   .string('Informe o código.')
   .check(z.trim(), z.minLength(1, 'Informe o código.'), z.maxLength(40, 'Código inválido.'));
+
+/** The password of who has no second factor, else a code of it; never both. */
+const confirmation = z
+  .object({
+    purpose: z.enum(grantPurposes, 'Ação desconhecida.'),
+    password: z.optional(currentPassword),
+    code: z.optional(code),
+  })
+  .check(
+    z.refine(({ password, code: given }) => (password === undefined) !== (given === undefined), {
+      error: 'Informe a senha ou o código.',
+      path: ['password'],
+    }),
+  );
+export type Confirmation = z.infer<typeof confirmation>;
+
 const passwordBody = z.object({ current_password: currentPassword });
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
@@ -145,6 +163,13 @@ export const accountContract = contract('account', {
     summary: 'Sai de todos os outros dispositivos',
     access: 'session',
     reply: z.object({ ended: z.int() }),
+  }),
+  confirm: post('/v2/agent/confirm', {
+    summary: 'Confirma quem está na sessão: uma permissão de 5 minutos para uma só ação com dinheiro',
+    access: 'session',
+    body: confirmation,
+    reply: z.object({ grant: identityGrant, expires_at: z.string() }),
+    errors: accountErrors,
   }),
   beginSecondFactor: post('/v2/agent/account/second-factor', {
     summary: 'Prepara o segundo fator: segredo para o aplicativo autenticador',

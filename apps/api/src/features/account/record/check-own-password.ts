@@ -21,12 +21,17 @@ export const tooMany = (seconds: number) => refuse('account.too_many_attempts', 
  * Throws unless it is the person's own password: 10 wrong ones in 15 minutes, so that an unlocked computer is not a
  * place to guess it. Returns the hash that it was checked against.
  */
-export async function checkOwnPassword(ctx: Context, agentId: number, password: string): Promise<string> {
+export async function checkOwnPassword(
+  ctx: Context,
+  agentId: number,
+  password: string,
+  field = 'current_password',
+): Promise<string> {
   const key = `account:password:${agentId}`;
   await limitTries(ctx.db, ctx.clock(), [{ key, limit: 10, windowSeconds }], tooMany);
   const hash = (await findAccountById(ctx.db, agentId))?.password_hash ?? null;
   const isRight = hash === null ? await dummyVerify(password) : await verifyPassword(hash, password);
-  if (hash === null || !isRight) throw refuseField('account.wrong_password', 'current_password');
+  if (hash === null || !isRight) throw refuseField('account.wrong_password', field);
   await clearTries(ctx.db, key);
   return hash;
 }

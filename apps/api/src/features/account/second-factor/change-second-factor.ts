@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { AgentActor, Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { clearTries, limitTries } from '../../../kit/rate-limit.ts';
 import { deletePreAuthsOf } from '../../agents/pre-auths.store.ts';
 import {
   findTotp,
@@ -14,36 +13,16 @@ import {
 } from '../../agents/second-factor.store.ts';
 import { agentOf } from '../../session/open/agent-of.ts';
 import { auditInStores } from '../../session/open/audit-in-stores.ts';
-import { findAccountAndLock } from '../../session/open/sign-in.store.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '../../session/second-factor/recovery-codes.ts';
 import { takeSecondFactor, totpPurpose } from '../../session/second-factor/take-second-factor.ts';
 import { newTotpSecret, totpStep, totpUri } from '../../session/second-factor/totp.ts';
-import { secondFactorLimit } from '../../session/sign-in/sign-in-limits.ts';
-import { checkOwnPassword, refuse, refuseField, tooMany } from '../record/check-own-password.ts';
+import { checkOwnPassword, refuse } from '../record/check-own-password.ts';
+import { holdAccount, limitingCodes, wrongCode } from './own-codes.ts';
 import { isSecondFactorRequired } from './second-factor.store.ts';
 
 interface Proof {
   current_password: string;
   code: string;
-}
-
-const wrongCode = () => refuseField('account.wrong_code', 'code');
-
-/** Takes one of the tries that sign-in and account page share; all are given back when the work succeeds. */
-async function limitingCodes<T>(ctx: Context, { agentId }: AgentActor, work: () => Promise<T>): Promise<T> {
-  const limit = secondFactorLimit(agentId);
-  await limitTries(ctx.db, ctx.clock(), [limit], tooMany);
-  const result = await work();
-  await clearTries(ctx.db, limit.key);
-  return result;
-}
-
-/** The account, held; throws unless the second factor is as the call expects. */
-async function holdAccount(trx: Transaction<Tables>, { agentId }: AgentActor, expected: 'on' | 'off') {
-  const account = await findAccountAndLock(trx, agentId);
-  const isOn = account !== undefined && account.totp_enabled_at !== null;
-  if (isOn && expected === 'off') throw refuse('account.second_factor_on');
-  if (!isOn && expected === 'on') throw refuse('account.second_factor_off');
 }
 
 async function tell(trx: Transaction<Tables>, ctx: Context, { agentId, name }: AgentActor, action: AuditAction) {

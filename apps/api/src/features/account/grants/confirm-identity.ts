@@ -1,0 +1,70 @@
+import type { Confirmation } from '@botica/contract/features/account/account.contract';
+import type { GrantPurpose } from '@botica/contract/features/account/identity-grant';
+import { issueAccessToken } from '../../../kit/access-tokens.ts';
+import { refuse as refuseKit } from '../../../kit/app-error.ts';
+import { audit } from '../../../kit/audit.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { agentOf } from '../../session/open/agent-of.ts';
+import { findSessionLimits } from '../../session/open/session.store.ts';
+import { findAccountAndLock, findAccountById } from '../../session/open/sign-in.store.ts';
+import { takeSecondFactor } from '../../session/second-factor/take-second-factor.ts';
+import { checkOwnPassword, refuseField } from '../record/check-own-password.ts';
+import { holdAccount, limitingCodes, wrongCode } from '../second-factor/own-codes.ts';
+
+/** Long enough to read once more what is about to happen. */
+const ttlSeconds = 5 * 60;
+
+interface Granted {
+  grant: string;
+  expires_at: string;
+}
+
+const codeNeeded = () => refuseField('account.code_needed', 'code');
+
+/** In the transaction that has seen the proof. */
+async function giveGrant(ctx: Context, purpose: GrantPurpose): Promise<Granted> {
+  const { agentId, storeId, sessionId } = agentOf(ctx);
+  if ((await findSessionLimits(ctx.db, sessionId)) === undefined) throw refuseKit('session.required');
+  const changes: { purpose: [null, string] } = { purpose: [null, purpose] };
+  await audit(ctx.db, ctx, { entity: 'agent', entityId: agentId, action: 'account.identity_confirmed', changes });
+  const now = ctx.clock();
+  const wanted = { purpose: 'grant', granted: purpose, agentId, storeId, sessionId, ttlSeconds } as const;
+  const grant = await issueAccessToken(ctx.db, now, wanted);
+  return { grant, expires_at: new Date(now.getTime() + ttlSeconds * 1000).toISOString() };
+}
+
+async function confirmByPassword(ctx: Context, password: string, purpose: GrantPurpose): Promise<Granted> {
+  const { agentId } = agentOf(ctx);
+  // Before the password is looked at: with a second factor it proves too little.
+  if ((await findAccountById(ctx.db, agentId))?.totp_enabled_at) throw codeNeeded();
+  const hash = await checkOwnPassword(ctx, agentId, password, 'password');
+  return inTransaction(ctx.db, async (trx) => {
+    const held = await findAccountAndLock(trx, agentId);
+    if (held?.password_hash !== hash) throw refuseField('account.wrong_password', 'password');
+    if (held.totp_enabled_at) throw codeNeeded();
+    return giveGrant({ ...ctx, db: trx }, purpose);
+  });
+}
+
+async function confirmByCode(ctx: Context, code: string, purpose: GrantPurpose): Promise<Granted> {
+  const actor = agentOf(ctx);
+  const { agentId } = actor;
+  return limitingCodes(ctx, actor, () =>
+    inTransaction(ctx.db, async (trx) => {
+      await holdAccount(trx, actor, 'on');
+      const kind = await takeSecondFactor(trx, ctx.outside.secrets, ctx.clock(), { agentId, code });
+      if (kind === null) throw wrongCode();
+      return giveGrant({ ...ctx, db: trx }, purpose);
+    }),
+  );
+}
+
+/**
+ * Who is in the session proves once more that it is them, by the password or, who has one, by a code of the second
+ * factor; under the limits that stand on the account page. The grant is good for `purpose`, once: see `takeGrant`.
+ */
+export async function confirmIdentity(ctx: Context, { password, code, purpose }: Confirmation): Promise<Granted> {
+  if (code !== undefined) return confirmByCode(ctx, code, purpose);
+  return confirmByPassword(ctx, password ?? '', purpose);
+}

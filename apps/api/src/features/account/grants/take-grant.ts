@@ -1,0 +1,22 @@
+import { type GrantPurpose, grantErrors } from '@botica/contract/features/account/identity-grant';
+import { takeAccessToken } from '../../../kit/access-tokens.ts';
+import { refusalsOf } from '../../../kit/app-error.ts';
+import type { InTransaction } from '../../../kit/change-record.ts';
+import { agentOf } from '../../session/open/agent-of.ts';
+
+const refuse = refusalsOf(grantErrors);
+
+/**
+ * Uses up a grant of `POST /v2/agent/confirm`; throws unless it is of this person, in this session and store, for this.
+ * Call it in the transaction of what it is for: what is refused or fails there leaves the grant as it was.
+ */
+export async function takeGrant(
+  inside: Pick<InTransaction, 'db' | 'actor' | 'clock'>,
+  grant: string,
+  purpose: GrantPurpose,
+): Promise<void> {
+  const { agentId, sessionId, storeId } = agentOf(inside);
+  const found = await takeAccessToken(inside.db, inside.clock(), grant, ['grant']);
+  const isTheirs = found?.agent_id === agentId && found.session_id === sessionId && found.store_id === storeId;
+  if (!isTheirs || found.granted !== purpose) throw refuse('account.grant_dead');
+}
