@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
+import { defaultTimeZone } from '../../kit/dates.ts';
 import type { CouponFields } from './coupon-record.ts';
+import { newCouponFields } from './coupon-rules.ts';
 import { describeCoupon } from './describe-coupon.ts';
 
 const tenPercent: CouponFields = {
-  ...{ name: 'DEZ', discount_cart: '0.1', discount_freight: null, is_absolute_cart: false, is_absolute_freight: false },
-  ...{ minimum_cart: '0.00', maximum_discount: null, first_order: false, once_customer: false },
-  ...{ ecommerce_products_only: false, undefined_availability: true, maximum_available: null, is_paused: false },
-  ...{ available_from: '2026-11-01T03:00:00.000Z', available_to: '2027-11-22T03:00:00.000Z' },
+  ...newCouponFields(new Date('2026-11-01T03:00:00.000Z'), defaultTimeZone),
+  ...{ name: 'DEZ', discount_cart: '0.1', undefined_availability: true, available_to: '2027-11-22T03:00:00.000Z' },
 };
 const onFreight = { discount_cart: null, discount_freight: '1' } as const;
 

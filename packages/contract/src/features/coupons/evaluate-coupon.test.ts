@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { settledCoupon } from './coupon-rules.ts';
+import { defaultTimeZone } from '../../kit/dates.ts';
+import { newCouponFields, settledCoupon } from './coupon-rules.ts';
 import { type CartItem, type CouponCart, type EvaluatedCoupon, evaluateCoupon } from './evaluate-coupon.ts';
 
 const from = '2026-11-01T03:00:00.000Z';
@@ -7,10 +8,8 @@ const to = '2027-11-01T03:00:00.000Z';
 const during = '2026-12-01T12:00:00.000Z';
 
 const tenPercent: EvaluatedCoupon = {
-  ...{ name: 'DEZ', discount_cart: '0.1', discount_freight: null, is_absolute_cart: false, is_absolute_freight: false },
-  ...{ minimum_cart: '0.00', maximum_discount: null, first_order: false, once_customer: false },
-  ...{ ecommerce_products_only: false, undefined_availability: true, maximum_available: null, amount_used: 0 },
-  ...{ available_from: from, available_to: to, is_paused: false },
+  ...newCouponFields(new Date(from), defaultTimeZone),
+  ...{ name: 'DEZ', discount_cart: '0.1', undefined_availability: true, available_to: to, amount_used: 0 },
 };
 const inCart = (value: string, rest: Partial<EvaluatedCoupon> = {}) => ({
   ...tenPercent,

@@ -1,4 +1,5 @@
 import { blogPostStatusNames } from '@botica/contract/features/posts/blog-post-list-options';
+import { authorMaxLength } from '@botica/contract/features/posts/blog-post-record';
 import type { BlogPostRow } from '@botica/contract/features/posts/blog-post-schemas';
 import { posts } from '@botica/contract/features/posts/posts.contract';
 import { formatInstantDay } from '@botica/contract/kit/dates';
@@ -78,9 +79,6 @@ const chips = {
   place: { name: 'Lugar', text: ({ place }: PostSearch) => place && 'Lixeira' },
 };
 
-/** Longest name that a post is signed with. */
-const authorLength = 60;
-
 function PageActions({ isBin }: { isBin: boolean }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -88,7 +86,7 @@ function PageActions({ isBin }: { isBin: boolean }) {
   const missing = usePermission(posts.endpoints.create.access);
   if (isBin) return <LinkButton link={{ to: '/blog' }}>Ver as postagens do blog</LinkButton>;
   const add = async () => {
-    const body = { title: 'post', author: agent.name.slice(0, authorLength).trim(), status: 'Draft' as const };
+    const body = { title: 'post', author: agent.name.slice(0, authorMaxLength).trim(), status: 'Draft' as const };
     try {
       const post = await call(posts.endpoints.create, { body });
       putPost(client, post);
