@@ -14,6 +14,7 @@ import { type ApiMeasurement, measureApi } from './measure-api.ts';
 import { measureBundle } from './measure-bundle.ts';
 import { measureConflicts } from './measure-conflicts.ts';
 import { measureCoupons } from './measure-coupons.ts';
+import { measureIntake } from './measure-intake.ts';
 import { measureLive } from './measure-live.ts';
 import { measureOverload } from './measure-overload.ts';
 import { measurePictures } from './measure-pictures.ts';
@@ -238,6 +239,7 @@ async function measureFinance(options: BenchOptions): Promise<string[]> {
   return [
     `## Finance: ${transactions} transactions with three receivables each\n\nOf two years, three branches, 300 withdrawals. ${howMeasured}`,
     ...(await onEngines(engine, apiOf({ env, casesOf: financeCases, ...chosen(options) }), options.pin)),
+    ...(options.filter === '' ? await onEngines(engine, measureIntake, false) : []),
   ];
 }
 
