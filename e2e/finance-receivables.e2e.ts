@@ -1,6 +1,16 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { expect } from './botica-test.ts';
 import { test } from './demo-colleagues.ts';
+import { demoPassword } from './demo-people.ts';
+
+/** What moves money asks once more who it is. */
+async function confirmIdentity(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await expectAccessible(page, 'confirme que é você');
+  await dialog.getByLabel('Sua senha').fill(demoPassword);
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+}
 
 test('o saldo é sacado, o saque se abre nos recebíveis que o trouxeram e chega à conta', { tag: '@walk' }, async ({
   page,
@@ -24,6 +34,7 @@ test('o saldo é sacado, o saque se abre nos recebíveis que o trouxeram e chega
   await expect(dialog.getByText(/O saque custa R\$\s3,67\. Ficam/)).toBeVisible();
   await expectAccessible(page, 'realizar saque');
   await dialog.getByRole('button', { name: 'Realizar saque' }).click();
+  await confirmIdentity(page);
   await expect(page.getByText('Saque pedido')).toBeVisible();
   const pending = table.getByRole('row', { name: /Pendente/ });
   await expect(pending).toContainText('R$ 13,67');
@@ -46,6 +57,7 @@ test('uma antecipação diz o que custa antes de ser feita, e fica no histórico
   await expect(dialog.getByText(/A antecipação custa/)).toBeVisible();
   await expectAccessible(page, 'criar antecipação');
   await dialog.getByRole('button', { name: 'Antecipar' }).click();
+  await confirmIdentity(page);
   await expect(page.getByText('Recebíveis antecipados')).toBeVisible();
 
   await page.getByRole('button', { name: 'Histórico de antecipações' }).click();

@@ -1,3 +1,4 @@
+import type { GrantPurpose } from '@botica/contract/features/account/identity-grant';
 import { Secret, TOTP } from 'otpauth';
 import { hashRecoveryCode } from '../src/features/session/second-factor/recovery-codes.ts';
 import { issueAccessToken, type TokenPurpose } from '../src/kit/access-tokens.ts';
@@ -83,4 +84,16 @@ export async function placeSession(api: TestApp, agentId: number, storeId: numbe
   const times = { created_at: now, last_seen_at: now, expires_at: new Date(now.getTime() + 86_400_000) };
   const row = { token_hash: hashToken(newToken()), agent_id: agentId, store_id: storeId, ...times };
   return (await api.db.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** A grant of an agent's one session in its store, as `POST /v2/agent/confirm` gives it. */
+export async function giveGrant({ db, clock }: TestApp, agentId: number, granted: GrantPurpose): Promise<string> {
+  const { id: sessionId, store_id: storeId } = await db
+    .selectFrom('sessions')
+    .where('agent_id', '=', agentId)
+    .orderBy('id', 'desc')
+    .select(['id', 'store_id'])
+    .executeTakeFirstOrThrow();
+  const wanted = { purpose: 'grant', granted, agentId, storeId, sessionId, ttlSeconds: 300 } as const;
+  return issueAccessToken(db, clock.now(), wanted);
 }

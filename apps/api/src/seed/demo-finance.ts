@@ -7,6 +7,7 @@ import { finishWithdrawal as finish } from '../features/finance/book/withdrawal.
 import { catchUpWithin } from '../features/finance/ledger/book-events.ts';
 import { insertMovements, readBalances } from '../features/finance/ledger/ledger.store.ts';
 import { bookRecipients } from '../features/finance/ledger/recipients.store.ts';
+import { insertFee, updateSettings } from '../features/finance/settings/settings.store.ts';
 import { requestWithdrawal } from '../features/finance/withdrawals/change-withdrawals.ts';
 import { finishRow } from '../features/finance/withdrawals/withdrawals.store.ts';
 import type { Clock, SystemActor } from '../kit/context.ts';
@@ -32,15 +33,9 @@ const fees: readonly Omit<Insertable<Tables['finance_fees']>, 'store_id' | 'vali
 export async function insertDemoFinance(trx: Transaction<Tables>, clock: Clock, actor: SystemActor): Promise<void> {
   const today = storeToday({ actor, clock });
   const since = addDays(today, -365);
-  await trx
-    .updateTable('finance_settings')
-    .set({ book_since: since, anticipation_rate: 199, withdrawal_cost_cents: 367, pix_key: 'caixa@botica.example' })
-    .where('store_id', '=', actor.storeId)
-    .execute();
-  await trx
-    .insertInto('finance_fees')
-    .values(fees.map((fee) => ({ ...fee, store_id: actor.storeId, valid_from: since })))
-    .execute();
+  const settings = { anticipation_rate: 199, withdrawal_cost_cents: 367, pix_key: 'caixa@botica.example' };
+  await updateSettings(trx, { id: actor.storeId, version: 1 }, { book_since: since, ...settings });
+  for (const fee of fees) await insertFee(trx, { store_id: actor.storeId, ...fee, valid_from: since });
   const at = (days: number) => ({ db: trx, actor, clock: () => new Date(clock().getTime() - days * dayMs) });
   for (const days of [20, 6]) {
     await catchUpWithin(trx, actor, addDays(today, -days));

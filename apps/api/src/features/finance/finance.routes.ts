@@ -3,6 +3,7 @@ import { financeSettings } from '@botica/contract/features/finance/finance-setti
 import { receivables } from '@botica/contract/features/finance/receivables.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import { granted } from '../account/grants/take-grant.ts';
 import { anticipate, listAnticipations, quoteAnticipation } from './anticipations/change-anticipations.ts';
 import { listRecipients } from './ledger/recipients.store.ts';
 import { listReceivables } from './receivables/list-receivables.ts';
@@ -23,11 +24,13 @@ const receivableRoutes = serve(receivables, {
   balances: ({ query }, ctx) => showBalances(ctx, query.receiver ?? null),
   withdrawals: ({ query }, ctx) => listWithdrawals(ctx, query),
   receivables: ({ query }, ctx) => listReceivables(ctx, query),
-  requestWithdrawal: ({ body }, ctx) => requestWithdrawal(ctx, body),
+  requestWithdrawal: ({ body: { grant, ...body } }, ctx) =>
+    granted(ctx, grant, 'withdrawal', (inside) => requestWithdrawal(inside, body)),
   finishWithdrawal: ({ params, body }, ctx) => finishWithdrawal(ctx, params.id, body),
   anticipations: ({ query }, ctx) => listAnticipations(ctx, query),
   quoteAnticipation: ({ query }, ctx) => quoteAnticipation(ctx, query),
-  anticipate: ({ body }, ctx) => anticipate(ctx, body),
+  anticipate: ({ body: { grant, ...body } }, ctx) =>
+    granted(ctx, grant, 'anticipation', (inside) => anticipate(inside, body)),
 });
 
 const settingsRoutes = serve(financeSettings, {

@@ -2,6 +2,7 @@ import { finance } from '@botica/contract/features/finance/finance.contract';
 import { financeSettings } from '@botica/contract/features/finance/finance-settings.contract';
 import { receivables } from '@botica/contract/features/finance/receivables.contract';
 import { placeFee, placeReceiver, placeWithdrawal } from '../../../test/builders-finance.ts';
+import { giveGrant } from '../../../test/builders-sign-in.ts';
 import { samplesOf } from '../../../test/route-samples.ts';
 
 export const financeSamples = samplesOf(finance, {
@@ -14,17 +15,21 @@ export const receivablesSamples = samplesOf(receivables, {
   balances: {},
   withdrawals: {},
   receivables: {},
-  requestWithdrawal: { body: async ({ api }) => ({ receiver: await placeReceiver(api, api.store), amount: '1.00' }) },
+  requestWithdrawal: {
+    arrange: async ({ api }, agentId) => ({
+      ...{ receiver: await placeReceiver(api, api.store), amount: '1.00' },
+      grant: await giveGrant(api, agentId, 'withdrawal'),
+    }),
+  },
   finishWithdrawal: { id: ({ api }, store) => placeWithdrawal(api, store), body: { status: 'transferred' } },
   anticipations: {},
   quoteAnticipation: {
     query: async ({ api }) => `?receiver=${await placeReceiver(api, api.store)}&amount=1.00&timeframe=start`,
   },
   anticipate: {
-    body: async ({ api }) => ({
-      receiver: await placeReceiver(api, api.store),
-      amount: '1.00',
-      timeframe: 'start' as const,
+    arrange: async ({ api }, agentId) => ({
+      ...{ receiver: await placeReceiver(api, api.store), amount: '1.00', timeframe: 'start' as const },
+      grant: await giveGrant(api, agentId, 'anticipation'),
     }),
   },
 });

@@ -9,6 +9,7 @@ import type {
 } from '@botica/contract/features/finance/receivable-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeReceiver } from '../../../test/builders-finance.ts';
+import { agentOf, giveGrant } from '../../../test/builders-sign-in.ts';
 import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let api: TestApp;
@@ -23,8 +24,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const balances = async () => (await owner.get<BalancesReply>(`/v2/finance/balances?receiver=${receiver}`)).body;
-const withdraw = (amount: string, who = owner) =>
-  who.post<WithdrawalRow>('/v2/finance/withdrawals', { receiver, amount });
+const withdraw = async (amount: string, who = owner) => {
+  const grant = await giveGrant(api, await agentOf(api, who), 'withdrawal');
+  return who.post<WithdrawalRow>('/v2/finance/withdrawals', { receiver, amount, grant });
+};
 const listed = async (query = '') => (await owner.get<WithdrawalList>(`/v2/finance/withdrawals?${query}`)).body;
 const lines = async (query = '') =>
   (await owner.get<{ items: ReceivableRow[] }>(`/v2/finance/receivables?${query}`)).body.items;
@@ -99,6 +102,18 @@ describe('a withdrawal', () => {
     expect((await withdraw(amount)).status).toBe(422);
   });
 
+  it('asks who it is: with no grant, one of another action, or one that was used, nothing leaves', async () => {
+    const grant = await giveGrant(api, await agentOf(api, owner), 'anticipation');
+    const refused = await owner.post('/v2/finance/withdrawals', { receiver, amount: '1.00', grant });
+    expect([refused.status, refused.body.error?.code]).toEqual([422, 'account.grant_dead']);
+    const none = await owner.post('/v2/finance/withdrawals', { receiver, amount: '1.00' });
+    expect(none.body.error?.fields).toEqual({ grant: 'Confirme que é você.' });
+    const used = await giveGrant(api, await agentOf(api, owner), 'withdrawal');
+    const body = { receiver, amount: '0.01', grant: used };
+    const both = await Promise.all([1, 2].map(() => owner.post('/v2/finance/withdrawals', body)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
   it('needs the right to remove, and a receiver of the store', async () => {
     const writer = await api.signIn({ grouprules: [{ role: 'Financeiro', permissions: ['read', 'write'] }] });
     expect((await withdraw('1.00', writer)).status).toBe(403);
@@ -114,7 +129,8 @@ describe('an anticipation', () => {
     const quote = await owner.get<AnticipationQuote>(`/v2/finance/anticipations/quote?${query}`);
     // R$ 50 for 30 days and R$ 50 for 61, at 2 % a month.
     expect(quote.body).toEqual({ lines: 2, amount: '100.00', fee: '3.03', income: '96.97' });
-    const wrong = { receiver, amount: '60.00', timeframe: 'start', fee: '2.00' };
+    const grant = await giveGrant(api, await agentOf(api, owner), 'anticipation');
+    const wrong = { receiver, amount: '60.00', timeframe: 'start', fee: '2.00', grant };
     expect((await owner.post('/v2/finance/anticipations', wrong)).body.error?.code).toBe('finance.fee_changed');
     const before = await balances();
     const made = await owner.post<AnticipationRow>('/v2/finance/anticipations', { ...wrong, fee: '3.03' });

@@ -4,6 +4,7 @@ import { defineErrors } from '../../kit/errors.ts';
 import { idParam, recordId } from '../../kit/id-param.ts';
 import { money } from '../../kit/money.ts';
 import { pageOf } from '../../kit/page.ts';
+import { grantErrors, identityGrant } from '../account/identity-grant.ts';
 import { readFinance } from './finance.contract.ts';
 import {
   anticipationQuote,
@@ -59,9 +60,9 @@ export const receivables = contract('finance', {
   requestWithdrawal: post('/v2/finance/withdrawals', {
     summary: 'Pede um saque; o custo sai junto',
     access: moveMoney,
-    body: z.object({ receiver: recordId, amount: positiveMoney }),
+    body: z.object({ receiver: recordId, amount: positiveMoney, grant: identityGrant }),
     reply: withdrawalRow,
-    errors: receivablesErrors,
+    errors: { ...receivablesErrors, ...grantErrors },
     idempotent: true,
   }),
   finishWithdrawal: put('/v2/finance/withdrawals/{id}', {
@@ -91,9 +92,10 @@ export const receivables = contract('finance', {
     body: z.extend(anticipationRequest, {
       /** As it was shown; another one now is refused with the new one. */
       fee: z.optional(money),
+      grant: identityGrant,
     }),
     reply: anticipationRow,
-    errors: receivablesErrors,
+    errors: { ...receivablesErrors, ...grantErrors },
     idempotent: true,
   }),
 });

@@ -13,6 +13,7 @@ import { MoneyField } from '../../../kit/form/money-field.tsx';
 import { saveRecord } from '../../../kit/form/save-record.ts';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
+import { useGrant } from '../../account/grants/use-grant.tsx';
 import { balancesOptions } from '../finance-queries.ts';
 import { ReceiverField } from './receiver-field.tsx';
 
@@ -33,6 +34,7 @@ const timeframeOptions = [
 /** "Criar antecipação": which instalments, and what that costs, before it is done. */
 export function AnticipationDialog({ receiver, receivers, onClose }: AnticipationDialogProps) {
   const client = useQueryClient();
+  const { withGrant, grantDialog } = useGrant('anticipation');
   const first = receiver ?? receivers[0]?.id ?? 0;
   /** As it is on the screen: another one now is refused, and shown. */
   const shownFee = useRef<string>(undefined);
@@ -42,7 +44,7 @@ export function AnticipationDialog({ receiver, receivers, onClose }: Anticipatio
     ...{ values: { receiver: String(first), amount: '', timeframe: 'start' }, version: 0, words: null },
     save: (_, outcome, body) =>
       saveRecord(outcome, {
-        send: () => call(anticipate, { body: { ...body, fee: shownFee.current } }),
+        send: () => withGrant((grant) => call(anticipate, { body: { ...body, fee: shownFee.current, grant } })),
         put: () => invalidate(client, receivables),
         success: 'Recebíveis antecipados',
         failure: (error) => {
@@ -61,18 +63,21 @@ export function AnticipationDialog({ receiver, receivers, onClose }: Anticipatio
   shownFee.current = quote.data?.fee;
   const waiting = useQuery(balancesOptions(Number(watch('receiver')))).data?.waiting;
   return (
-    <FormDialog record={record} title="Criar antecipação" action="Antecipar" onClose={onClose} className="stack">
-      <ReceiverField control={control} name="receiver" receivers={receivers} />
-      <MoneyField
-        {...{ control, name: 'amount', label: 'Valor a antecipar' }}
-        description={
-          waiting && `A receber: ${formatBrlWire(waiting)}. Parcelas inteiras são antecipadas, até chegar ao valor.`
-        }
-        required
-      />
-      <SelectField control={control} name="timeframe" label="Recebíveis" options={timeframeOptions} required />
-      <Quoted quote={quote} />
-    </FormDialog>
+    <>
+      <FormDialog record={record} title="Criar antecipação" action="Antecipar" onClose={onClose} className="stack">
+        <ReceiverField control={control} name="receiver" receivers={receivers} />
+        <MoneyField
+          {...{ control, name: 'amount', label: 'Valor a antecipar' }}
+          description={
+            waiting && `A receber: ${formatBrlWire(waiting)}. Parcelas inteiras são antecipadas, até chegar ao valor.`
+          }
+          required
+        />
+        <SelectField control={control} name="timeframe" label="Recebíveis" options={timeframeOptions} required />
+        <Quoted quote={quote} />
+      </FormDialog>
+      {grantDialog}
+    </>
   );
 }
 

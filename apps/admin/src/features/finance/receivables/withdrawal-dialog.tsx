@@ -10,6 +10,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { MoneyField } from '../../../kit/form/money-field.tsx';
 import { saveRecord } from '../../../kit/form/save-record.ts';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
+import { useGrant } from '../../account/grants/use-grant.tsx';
 import { balancesOptions, settingsOptions } from '../finance-queries.ts';
 import { ReceiverField } from './receiver-field.tsx';
 
@@ -25,12 +26,13 @@ type Values = { receiver: string; amount: string };
 /** "Realizar saque": how much, and what of the balance it leaves; its cost is said before. */
 export function WithdrawalDialog({ receiver, receivers, onClose }: WithdrawalDialogProps) {
   const client = useQueryClient();
+  const { withGrant, grantDialog } = useGrant('withdrawal');
   const first = receiver ?? receivers[0]?.id ?? 0;
   const record = useRecordForm<Values, z.infer<typeof schema>>({
     ...{ schema, values: { receiver: String(first), amount: '' }, version: 0, words: null },
     save: (_, outcome, body) =>
       saveRecord(outcome, {
-        send: () => call(receivables.endpoints.requestWithdrawal, { body }),
+        send: () => withGrant((grant) => call(receivables.endpoints.requestWithdrawal, { body: { ...body, grant } })),
         put: () => invalidate(client, receivables),
         success: 'Saque pedido',
       }),
@@ -39,13 +41,16 @@ export function WithdrawalDialog({ receiver, receivers, onClose }: WithdrawalDia
   const balances = useQuery(balancesOptions(Number(watch('receiver')))).data;
   const cost = useQuery(settingsOptions()).data?.withdrawal_cost;
   return (
-    <FormDialog record={record} title="Realizar saque" action="Realizar saque" onClose={onClose} className="stack">
-      <ReceiverField control={control} name="receiver" receivers={receivers} />
-      <MoneyField control={control} name="amount" label="Valor" required />
-      {balances && cost !== undefined && (
-        <Leaves available={balances.available} cost={cost} amount={filledCents(watch('amount'))} />
-      )}
-    </FormDialog>
+    <>
+      <FormDialog record={record} title="Realizar saque" action="Realizar saque" onClose={onClose} className="stack">
+        <ReceiverField control={control} name="receiver" receivers={receivers} />
+        <MoneyField control={control} name="amount" label="Valor" required />
+        {balances && cost !== undefined && (
+          <Leaves available={balances.available} cost={cost} amount={filledCents(watch('amount'))} />
+        )}
+      </FormDialog>
+      {grantDialog}
+    </>
   );
 }
 

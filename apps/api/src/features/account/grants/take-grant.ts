@@ -2,6 +2,8 @@ import { type GrantPurpose, grantErrors } from '@botica/contract/features/accoun
 import { takeAccessToken } from '../../../kit/access-tokens.ts';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import type { InTransaction } from '../../../kit/change-record.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
 import { agentOf } from '../../session/open/agent-of.ts';
 
 const refuse = refusalsOf(grantErrors);
@@ -19,4 +21,18 @@ export async function takeGrant(
   const found = await takeAccessToken(inside.db, inside.clock(), grant, ['grant']);
   const isTheirs = found?.agent_id === agentId && found.session_id === sessionId && found.store_id === storeId;
   if (!isTheirs || found.granted !== purpose) throw refuse('account.grant_dead');
+}
+
+/** Does what a grant is for, in one transaction with its use. */
+export function granted<Reply>(
+  ctx: Context,
+  grant: string,
+  purpose: GrantPurpose,
+  act: (inside: InTransaction) => Promise<Reply>,
+): Promise<Reply> {
+  return inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db };
+    await takeGrant(inside, grant, purpose);
+    return act(inside);
+  });
 }

@@ -36,6 +36,16 @@ export async function readBalances(db: Kysely<Tables>, storeId: number, receiver
   return { ...noBalances(), ...row };
 }
 
+/** The last event of which the ledger tells; 0 where it tells of none. */
+export async function lastBooked(trx: Kysely<Tables>, storeId: number): Promise<number> {
+  const last = await trx
+    .selectFrom('ledger')
+    .where('store_id', '=', storeId)
+    .select(({ fn }) => fn.max('event_id').as('id'))
+    .executeTakeFirst();
+  return last?.id ?? 0;
+}
+
 /** What `settleDue` says of all lines that wait: they are available since their day, one movement a recipient and day. */
 export async function settleDueLines(trx: Transaction<Tables>, storeId: number, today: string): Promise<void> {
   await sql`

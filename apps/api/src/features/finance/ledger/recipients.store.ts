@@ -46,3 +46,15 @@ export async function bookRecipients(trx: Kysely<Tables>, storeId: number): Prom
     .execute();
   return new Map(rows.flatMap(({ id, branch_id: branch }) => (branch === null ? [] : [[branch, id] as const])));
 }
+
+/** Does the recipient's money stand in the own book? */
+export async function isBookRecipient(trx: Kysely<Tables>, storeId: number, id: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom('recipients')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('source', '=', 'book')
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Selling } from '../book/book-payment.ts';
 
@@ -19,3 +19,9 @@ export async function readSelling(trx: Kysely<Tables>, storeId: number): Promise
     .execute();
   return { book_since: settings.book_since, fees };
 }
+
+export type BookTerms = Selectable<Tables['finance_settings']>;
+
+/** What withdrawing costs, and what bringing forward does. */
+export const readTerms = (trx: Kysely<Tables>, storeId: number): Promise<BookTerms> =>
+  trx.selectFrom('finance_settings').where('store_id', '=', storeId).selectAll().executeTakeFirstOrThrow();
