@@ -8,7 +8,7 @@ import { demoPassword } from './demo-people.ts';
 async function confirmIdentity(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Confirme que é você' });
   await expectAccessible(page, 'confirme que é você');
-  await dialog.getByLabel('Sua senha').fill(demoPassword);
+  await dialog.getByRole('textbox', { name: 'Sua senha' }).fill(demoPassword);
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
 }
 
