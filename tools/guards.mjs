@@ -19,14 +19,15 @@ const configs = ['packages/contract', 'apps/api', 'apps/admin', '.'];
 
 /** @param {string} root */
 async function checkTypes(root) {
-  /** @type {string[]} */
-  const findings = [];
+  // What is wrong in the contract is found by each workspace that reads it, and said once.
+  /** @type {Set<string>} */
+  const findings = new Set();
   for (const folder of configs) {
     const args = ['-p', `${folder}/tsconfig.json`, '--pretty', 'false'];
     const { code, output } = await runNode('node_modules/typescript/bin/tsc', args, { cwd: root, capture: true });
-    if (code !== 0) findings.push(...output.trim().split('\n'));
+    if (code !== 0) for (const line of output.trim().split('\n')) findings.add(line);
   }
-  return findings;
+  return [...findings];
 }
 
 /** @param {string} path */

@@ -2,13 +2,12 @@
 // `npm run new -- coupons coupon Cupons Cupom`: a feature with a list, a form and a record on every side. What it is made
 // of lies in tools/new-feature, one file for each that is written.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { nextNumber, sharedFiles, whyTaken } from './new-feature/register.mjs';
 import { featureFiles, readFeature } from './new-feature/words.mjs';
 import { isMainModule, repositoryRoot, runCommand, runNode } from './run-command.mjs';
+import { writeRouteTree } from './write-route-tree.mjs';
 
 /**
  * Writes the feature and makes it known. Throws a sentence, with nothing written, when a word does not fit or is taken, and takes
@@ -72,19 +71,6 @@ async function drawFloors(root) {
     path,
     readFileSync(path, 'utf8').replace(between, () => output),
   );
-}
-
-/** The router's list of pages, as `npm run dev` and the build write it. @param {string} root */
-async function writeRouteTree(root) {
-  const admin = join(root, 'apps/admin');
-  // It comes with the router's plugin for Vite. Its form for `require` is found, that for `import` lies beside it.
-  const plugin = createRequire(join(repositoryRoot, 'apps/admin/package.json')).resolve('@tanstack/router-plugin/vite');
-  const required = createRequire(plugin).resolve('@tanstack/router-generator');
-  const { Generator, getConfig } = await import(pathToFileURL(join(dirname(required), '../esm/index.js')).href);
-  await new Generator({
-    config: getConfig({ disableLogging: true, tmpDir: join(admin, '.tanstack/tmp') }, admin),
-    root: admin,
-  }).run();
 }
 
 if (isMainModule(import.meta.url)) {
