@@ -84,6 +84,10 @@ async function fillBook(db: Kysely<Tables>, storeId: number, count: number): Pro
     cross join (select min(id) as first from withdrawals where store_id = ${storeId}) w
     where t.store_id = ${storeId}`.execute(db);
   await sql`
+    insert into due_days (store_id, due_on, recipient_id, net_cents)
+    select store_id, due_on, recipient_id, sum(amount_cents - fee_cents - antifraud_cents)
+    from receivables where store_id = ${storeId} and settled_on is null group by 1, 2, 3`.execute(db);
+  await sql`
     insert into recipient_balances (recipient_id, store_id, sales, waiting, available)
     select recipient_id, store_id, -sum(net), sum(net) filter (where settled_on is null),
       sum(net) filter (where settled_on is not null)

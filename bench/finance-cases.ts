@@ -51,6 +51,13 @@ export async function financeCases(ask: AskBench): Promise<Case[]> {
     list('by amount', { amount }),
     { name: 'totals', path: '/v2/finance/totals', target },
     { name: 'totals of a receiver', path: `/v2/finance/totals?receiver=${receiver}`, target },
+    { name: 'overview of 30 days', path: '/v2/finance/overview', target: { p95: 150 } },
+    { name: 'overview of a year', path: '/v2/finance/overview?period=365', target: { p95: 150 } },
+    {
+      name: 'overview of a year of a receiver',
+      path: `/v2/finance/overview?period=365&receiver=${receiver}`,
+      target: { p95: 150 },
+    },
     { name: 'balances', path: '/v2/finance/balances', target },
     { name: 'withdrawals', path: '/v2/finance/withdrawals', target },
     { name: 'withdrawals of a month', path: `/v2/finance/withdrawals?${asked({ ...period, receiver })}`, target },

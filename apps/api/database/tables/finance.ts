@@ -75,6 +75,14 @@ interface TransactionCountsTable {
   count: number;
 }
 
+/** What waits of each recipient's receivables, by due day; written by triggers alone. */
+interface DueDaysTable {
+  store_id: number;
+  due_on: string;
+  recipient_id: number;
+  net_cents: number;
+}
+
 /** Events of payments that the book has yet to take in; added by a trigger. */
 interface UnbookedEventsTable {
   event_id: number;
@@ -196,5 +204,6 @@ export interface FinanceTables {
   transactions: TransactionsTable;
   transaction_days: TransactionDaysTable;
   transaction_counts: TransactionCountsTable;
+  due_days: DueDaysTable;
   unbooked_events: UnbookedEventsTable;
 }

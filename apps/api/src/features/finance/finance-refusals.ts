@@ -1,6 +1,7 @@
 import { financeSettingsErrors } from '@botica/contract/features/finance/finance-settings.contract';
+import { overviewErrors } from '@botica/contract/features/finance/overview-schemas';
 import { receivablesErrors } from '@botica/contract/features/finance/receivables.contract';
 import { refusalsOf } from '../../kit/app-error.ts';
 
 /** The refusals that the contracts of finance declare. */
-export const refuseFinance = refusalsOf({ ...receivablesErrors, ...financeSettingsErrors });
+export const refuseFinance = refusalsOf({ ...receivablesErrors, ...financeSettingsErrors, ...overviewErrors });

@@ -1,11 +1,13 @@
 import { finance } from '@botica/contract/features/finance/finance.contract';
 import { financeSettings } from '@botica/contract/features/finance/finance-settings.contract';
+import { financeOverview } from '@botica/contract/features/finance/overview.contract';
 import { receivables } from '@botica/contract/features/finance/receivables.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { granted } from '../account/grants/take-grant.ts';
 import { anticipate, listAnticipations, quoteAnticipation } from './anticipations/change-anticipations.ts';
 import { listRecipients } from './ledger/recipients.store.ts';
+import { showOverview } from './overview/show-overview.ts';
 import { listReceivables } from './receivables/list-receivables.ts';
 import { addFee, listFees, removeFee } from './settings/fees.ts';
 import { saveSettings, showSettings } from './settings/finance-settings.ts';
@@ -19,6 +21,8 @@ const financeRoutes = serve(finance, {
   totals: ({ query }, ctx) => showTotals(ctx, query.receiver ?? null),
   recipients: async (_input, { db, actor }) => ({ items: await listRecipients(db, actor.storeId) }),
 });
+
+const overviewRoutes = serve(financeOverview, { overview: ({ query }, ctx) => showOverview(ctx, query) });
 
 const receivableRoutes = serve(receivables, {
   balances: ({ query }, ctx) => showBalances(ctx, query.receiver ?? null),
@@ -41,4 +45,6 @@ const settingsRoutes = serve(financeSettings, {
   removeFee: ({ params }, ctx) => removeFee(ctx, params.id),
 });
 
-export const financeFeature: Feature = { routes: [...financeRoutes, ...receivableRoutes, ...settingsRoutes] };
+export const financeFeature: Feature = {
+  routes: [...financeRoutes, ...overviewRoutes, ...receivableRoutes, ...settingsRoutes],
+};

@@ -1,5 +1,6 @@
 import { finance } from '@botica/contract/features/finance/finance.contract';
 import { financeSettings } from '@botica/contract/features/finance/finance-settings.contract';
+import { financeOverview } from '@botica/contract/features/finance/overview.contract';
 import { receivables } from '@botica/contract/features/finance/receivables.contract';
 import { placeFee, placeReceiver, placeWithdrawal } from '../../../test/builders-finance.ts';
 import { giveGrant } from '../../../test/builders-sign-in.ts';
@@ -10,6 +11,8 @@ export const financeSamples = samplesOf(finance, {
   totals: {},
   recipients: {},
 });
+
+export const financeOverviewSamples = samplesOf(financeOverview, { overview: {} });
 
 export const receivablesSamples = samplesOf(receivables, {
   balances: {},

@@ -2,12 +2,14 @@ import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
 import { formatBrlWire } from '../../kit/money.ts';
 import type { finance } from './finance.contract.ts';
 import type { financeSettings } from './finance-settings.contract.ts';
+import type { financeOverview } from './overview.contract.ts';
 import { withdrawalStatusNames } from './receivable-states.ts';
 import type { receivables } from './receivables.contract.ts';
 import { feeRecord, financeSettingsRecord } from './settings-record.ts';
 
 type Call =
   | keyof typeof finance.endpoints
+  | keyof typeof financeOverview.endpoints
   | keyof typeof receivables.endpoints
   | keyof typeof financeSettings.endpoints;
 
@@ -16,6 +18,7 @@ export const financeAudit = {
   calls: {
     transactions: 'ver as transações',
     totals: 'ver os totais de vendas',
+    overview: 'ver a visão geral das vendas',
     recipients: 'ver os recebedores',
     balances: 'ver os saldos',
     withdrawals: 'ver os saques',

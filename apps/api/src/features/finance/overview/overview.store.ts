@@ -1,0 +1,73 @@
+import type { Days } from '@botica/contract/features/finance/overview-period';
+import type { TransactionMethod } from '@botica/contract/features/finance/transaction-list-options';
+import type { TransactionStatus } from '@botica/contract/features/finance/transaction-status';
+import { sql } from 'kysely';
+import { compiled } from '../../../kit/db/compiled.ts';
+
+/** Of one day, or of a method, recipient or status in the period or before it. Which, says what is not null. */
+export interface CountedRow {
+  day: string | null;
+  is_now: boolean | null;
+  method: TransactionMethod | null;
+  recipient_id: number | null;
+  status: TransactionStatus | null;
+  count: number;
+  amount_cents: number;
+  refunded_cents: number;
+  /** Of these, what is approved, without what went back. */
+  sold: number;
+  sold_cents: number;
+}
+
+interface Asked {
+  storeId: number;
+  receiver: number | null;
+  from: string;
+  to: string;
+  beforeFrom: string;
+}
+
+const ofReceiver = (receiver: unknown, shape: 'all' | 'one') =>
+  shape === 'one' ? sql`and recipient_id = ${receiver}::bigint` : sql``;
+
+/** Two periods that touch, in one pass over what is counted of each of their days. */
+const countedDays = compiled(
+  (_db, { storeId, receiver, from, to, beforeFrom }: Asked, shape: 'all' | 'one') => sql<CountedRow>`
+    select day, is_now, method, recipient_id, status,
+      sum(count)::bigint as count, sum(amount_cents)::bigint as amount_cents,
+      sum(refunded_cents)::bigint as refunded_cents,
+      coalesce(sum(count) filter (where status = 0), 0)::bigint as sold,
+      coalesce(sum(amount_cents - refunded_cents) filter (where status = 0), 0)::bigint as sold_cents
+    from (
+      select *, day >= ${from}::date as is_now from transaction_days
+      where store_id = ${storeId} and day between ${beforeFrom}::date and ${to}::date ${ofReceiver(receiver, shape)}
+    ) counted
+    group by grouping sets ((day), (is_now, method), (is_now, recipient_id), (is_now, status))`,
+);
+
+export interface DueRow {
+  /** Null: all that waits beyond the days. */
+  day: string | null;
+  net_cents: number;
+}
+
+const dueRows = compiled(
+  (_db, { storeId, receiver, from, to }: Omit<Asked, 'beforeFrom'>, shape: 'all' | 'one') => sql<DueRow>`
+    select case when due_on <= ${to}::date then due_on end as day, sum(net_cents)::bigint as net_cents
+    from due_days
+    where store_id = ${storeId} and due_on >= ${from}::date ${ofReceiver(receiver, shape)}
+    group by 1 having sum(net_cents) <> 0 order by 1`,
+);
+
+const shapeOf = (receiver: number | null) => (receiver === null ? 'all' : 'one');
+
+type Db = Parameters<typeof countedDays>[0];
+
+export const readCounted = (
+  db: Db,
+  storeId: number,
+  { days, before, receiver }: { days: Days; before: Days; receiver: number | null },
+): Promise<CountedRow[]> => countedDays(db, { storeId, receiver, ...days, beforeFrom: before.from }, shapeOf(receiver));
+
+export const readDue = (db: Db, storeId: number, days: Days, receiver: number | null): Promise<DueRow[]> =>
+  dueRows(db, { storeId, receiver, ...days }, shapeOf(receiver));
