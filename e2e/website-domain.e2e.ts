@@ -97,6 +97,29 @@ test.describe('numa instalação própria', () => {
       await expectNoSidewaysScroll(page, 'domínio');
     });
 
+    await test.step('outro endereço é adicionado sem mudar o domínio', async () => {
+      await card(page).getByRole('button', { name: 'Adicionar endereço' }).click();
+      for (const [domain, refusal] of [
+        ['centro.example', 'Este domínio já é de outra loja.'],
+        ['www.farmácia.com.br', 'Este já é o domínio da loja.'],
+      ] as const) {
+        await dialog.getByLabel('Novo endereço').fill(domain);
+        await dialog.getByLabel('Senha atual').fill(demoPassword);
+        await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click();
+        await expect(dialog.getByText(refusal)).toBeVisible();
+      }
+      await expectAccessible(page, 'adicionar endereço');
+      await dialog.getByLabel('Novo endereço').fill('farmácia.com.br');
+      await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click();
+      await expect(page.getByText('Endereço adicionado')).toBeVisible();
+      const others = card(page).getByRole('list', { name: 'Outros endereços' });
+      await expect(others.getByRole('listitem')).toHaveText(['saude.example', 'farmácia.com.br']);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('www.farmácia.com.br');
+      await card(page).getByRole('button', { name: 'Remover farmácia.com.br' }).click();
+      await dialog.getByRole('button', { name: 'Remover', exact: true }).click();
+      await expect(others.getByRole('listitem')).toHaveText(['saude.example']);
+    });
+
     await test.step('o anterior é removido depois de perguntar', async () => {
       await card(page).getByRole('button', { name: 'Remover saude.example' }).click();
       await expect(dialog.getByText('outra loja pode ficar com ele')).toBeVisible();

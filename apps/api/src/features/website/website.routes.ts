@@ -11,7 +11,7 @@ import { saveColors, showColors } from './appearance/colors.ts';
 import { findNamedByStores, saveLogos, showLogos } from './appearance/logos.ts';
 import { changeSettings } from './domain/change-settings.ts';
 import { showDns } from './domain/show-dns.ts';
-import { removeAlias, showNames } from './domain/store-names.ts';
+import { addAlias, removeAlias, showNames } from './domain/store-names.ts';
 import { showSite } from './info/show-site.ts';
 import { saveClosedDays, showClosedDays } from './notice/closed-days.ts';
 import { savePolicy } from './policies/save-policy.ts';
@@ -70,6 +70,7 @@ const domainRoutes = serve(storeDomains, {
   domains: (_, ctx) => showNames(ctx),
   dns: (_, ctx) => showDns(ctx),
   changeSettings: ({ params, body }, ctx) => changeSettings(ctx, params.id, body),
+  addAlias: ({ body }, ctx) => addAlias(ctx, body),
   removeAlias: ({ params }, ctx) => removeAlias(ctx, params.domain),
 });
 

@@ -5,6 +5,7 @@ import { policies } from '@botica/contract/features/website/policies.contract';
 import { redirectCalls } from '@botica/contract/features/website/redirects.contract';
 import { site } from '@botica/contract/features/website/site-info.contract';
 import { website } from '@botica/contract/features/website/website.contract';
+import { givePassword, ownPassword } from '../../../test/builders-sign-in.ts';
 import { type MakeId, samplesOf } from '../../../test/route-samples.ts';
 import { takeDomainName } from '../stores/store-domains.store.ts';
 
@@ -70,6 +71,12 @@ export const domainSamples = samplesOf(
     domains: {},
     dns: {},
     changeSettings: { body: { name: 'Botica Central', main_color: '#0B7285' } },
+    addAlias: {
+      arrange: async ({ api }, agentId) => {
+        await givePassword(api, agentId);
+        return { domain: 'outro.central.example', current_password: ownPassword };
+      },
+    },
     removeAlias: {
       params: { domain: alias },
       prepare: ({ api }) =>

@@ -8,8 +8,9 @@ export const domainErrors = defineErrors({
   'website.domain_of_panel': { status: 422, message: 'Este é o endereço do painel: a loja precisa de outro.' },
   'website.too_many_aliases': {
     status: 422,
-    message: `A loja atende em até ${maxAliases} outros endereços: remova um antes de mudar de domínio.`,
+    message: `A loja atende em até ${maxAliases} outros endereços: remova um deles antes.`,
   },
+  'website.name_is_domain': { status: 422, message: 'Este já é o domínio da loja.' },
   'website.alias_not_found': { status: 404, message: 'A loja não atende neste endereço.' },
   'website.alias_is_domain': { status: 409, message: 'Este é o domínio da loja: mude-o antes de remover.' },
 });

@@ -93,6 +93,9 @@ export const websiteAudit = {
     'website.domain_changed': {
       ...{ name: 'Domínio alterado', sentence: 'Mudou o domínio da loja', withChanges: true },
     },
+    'website.alias_added': {
+      ...{ name: 'Outro endereço adicionado', sentence: 'Adicionou outro endereço à loja', withChanges: true },
+    },
     'website.alias_removed': {
       ...{ name: 'Outro endereço removido', sentence: 'Removeu um dos outros endereços da loja', withChanges: true },
     },

@@ -1,5 +1,5 @@
 import { shownDomain } from '@botica/contract/features/stores/shown-domain';
-import { storeDomains } from '@botica/contract/features/website/domain.contract';
+import { passwordMissing, storeDomains } from '@botica/contract/features/website/domain.contract';
 import type { StoreNames } from '@botica/contract/features/website/domain-replies';
 import { domainName } from '@botica/contract/features/website/store-record';
 import { website } from '@botica/contract/features/website/website.contract';
@@ -17,7 +17,6 @@ import classes from './domain-dialog.module.css';
 
 type Values = { domain: string; current_password: string };
 
-const passwordMissing = 'Informe a senha atual.';
 const schema = z.object({
   domain: domainName,
   current_password: z.string(passwordMissing).check(z.minLength(1, passwordMissing)),

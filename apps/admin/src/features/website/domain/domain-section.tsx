@@ -12,12 +12,13 @@ import classes from './domain-section.module.css';
 import { useShownDomain } from './use-shown-domain.ts';
 
 const DomainDialog = lazy(async () => ({ default: (await import('./domain-dialog.tsx')).DomainDialog }));
+const AliasDialog = lazy(async () => ({ default: (await import('./alias-dialog.tsx')).AliasDialog }));
 const AliasRemoval = lazy(async () => ({ default: (await import('./alias-removal.tsx')).AliasRemoval }));
 const DnsList = lazy(async () => ({ default: (await import('./dns-list.tsx')).DnsList }));
 
 /** The name of the store that counts, the others that lead to it, and what the DNS says of them. */
 export function DomainSection({ names, missing }: { names: StoreNames; missing: string | undefined }) {
-  const { domain, aliases, version } = names;
+  const { domain, aliases } = names;
   const { agent } = useSession();
   const shownDomain = useShownDomain([domain]);
   const [isAsked, setAsked] = useState(false);
@@ -37,7 +38,7 @@ export function DomainSection({ names, missing }: { names: StoreNames; missing: 
           <strong>{shownDomain(domain)}</strong>
           {shownDomain(domain) !== domain && <span className="quiet small">{domain}</span>}
         </p>
-        {aliases.length > 0 && <Aliases aliases={aliases} version={version} locked={locked} />}
+        <Aliases names={names} locked={locked} />
         <WhenSeen>
           <Suspense fallback={<Bone />}>
             <DnsList names={[domain, ...aliases]} />
@@ -49,33 +50,41 @@ export function DomainSection({ names, missing }: { names: StoreNames; missing: 
   );
 }
 
-interface AliasesProps extends Pick<StoreNames, 'aliases' | 'version'> {
-  locked: string | undefined;
-}
-
-function Aliases({ aliases, version, locked }: AliasesProps) {
+function Aliases({ names, locked }: { names: StoreNames; locked: string | undefined }) {
+  const { aliases, version } = names;
   const shownDomain = useShownDomain(aliases);
   const [leaving, setLeaving] = useState<string | null>(null);
+  const [isAdding, setAdding] = useState(false);
   return (
     <div>
-      <h3 className={classes.heading} id="domain-aliases">
-        Outros endereços que levam à loja
-      </h3>
-      <ul className={classes.aliases} aria-labelledby="domain-aliases">
-        {aliases.map((alias) => (
-          <li key={alias}>
-            <span className={classes.name}>{shownDomain(alias)}</span>
-            <IconButton
-              size="small"
-              label={`Remover ${shownDomain(alias)}`}
-              icon={<IconX size={16} stroke={1.75} aria-hidden />}
-              disabledReason={locked}
-              onClick={() => setLeaving(alias)}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className={classes.head}>
+        <h3 className={classes.heading} id="domain-aliases">
+          Outros endereços que levam à loja
+        </h3>
+        <Button disabledReason={locked} onClick={() => setAdding(true)}>
+          Adicionar endereço
+        </Button>
+      </div>
+      {aliases.length === 0 ? (
+        <p className="quiet">Nenhum.</p>
+      ) : (
+        <ul className={classes.aliases} aria-labelledby="domain-aliases">
+          {aliases.map((alias) => (
+            <li key={alias}>
+              <span className={classes.name}>{shownDomain(alias)}</span>
+              <IconButton
+                size="small"
+                label={`Remover ${shownDomain(alias)}`}
+                icon={<IconX size={16} stroke={1.75} aria-hidden />}
+                disabledReason={locked}
+                onClick={() => setLeaving(alias)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       <Suspense>
+        {isAdding && <AliasDialog names={names} onClose={() => setAdding(false)} />}
         {leaving !== null && <AliasRemoval alias={leaving} version={version} onClose={() => setLeaving(null)} />}
       </Suspense>
     </div>

@@ -1,10 +1,15 @@
+import type { storeDomains } from '@botica/contract/features/website/domain.contract';
 import type { StoreNames } from '@botica/contract/features/website/domain-replies';
-import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
+import type { BodyOf } from '@botica/contract/kit/endpoint';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import { changeRecord, type InTransaction, type RecordChange } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { checkOwnPassword } from '../../account/record/check-own-password.ts';
+import { agentOf } from '../../session/open/agent-of.ts';
 import { dropDomainName, findDomains } from '../../stores/store-domains.store.ts';
 import { type StoredStore, updateStore } from '../../stores/stores.store.ts';
 import { lockOwnStore, readStore } from '../appearance/change-store.ts';
-import { refuseDomain } from './change-settings.ts';
+import { giveName, refuseDomain, refuseName, requireFreeName } from './free-name.ts';
 
 const namesOf = ({ domain, version }: StoredStore, all: readonly string[]): StoreNames => ({
   domain,
@@ -19,26 +24,67 @@ export async function showNames(ctx: Context): Promise<StoreNames> {
 
 type Held = StoreNames & { id: number; store: StoredStore };
 
-async function lockWith(inside: InTransaction, alias: string): Promise<Held> {
+async function lockNames(inside: InTransaction): Promise<Held> {
   const store = await lockOwnStore(inside);
-  if (store.domain === alias) throw refuseDomain('website.alias_is_domain');
-  const names = namesOf(store, await findDomains(inside.db, store.id));
-  if (!names.aliases.includes(alias)) throw refuseDomain('website.alias_not_found');
-  return { ...names, id: store.id, store };
+  return { ...namesOf(store, await findDomains(inside.db, store.id)), id: store.id, store };
+}
+
+type Change = Pick<RecordChange<Held, Pick<StoreNames, 'aliases'>, StoreNames>, 'wanted' | 'changesOf'> & {
+  action: 'website.alias_added' | 'website.alias_removed';
+  /** Throws of a store whose name it cannot be. */
+  require: (held: Held) => void;
+  keep: (inside: InTransaction, held: Held) => Promise<void>;
+};
+
+/** The other names have the store's version, as its domain does. */
+function changeNames(ctx: Context, { action, require, keep, ...change }: Change): Promise<StoreNames> {
+  return changeRecord<Held, Pick<StoreNames, 'aliases'>, StoreNames>(ctx, {
+    ...change,
+    lock: async (inside) => {
+      const held = await lockNames(inside);
+      require(held);
+      return held;
+    },
+    write: async (inside, held, { aliases }) => {
+      await keep(inside, held);
+      const store = await updateStore(inside.db, held.store, {});
+      return store && { ...held, aliases, version: store.version, store };
+    },
+    audit: { entity: 'store', action },
+    show: (_, { domain, aliases, version }) => ({ domain, aliases, version }),
+  });
+}
+
+/** One more name that leads to the store; the password is asked before the store is locked. */
+export async function addAlias(
+  ctx: Context,
+  { domain: alias, current_password }: BodyOf<(typeof storeDomains)['endpoints']['addAlias']>,
+): Promise<StoreNames> {
+  const require = ({ domain }: Pick<StoredStore, 'domain'>) => {
+    if (domain === alias) throw refuseName('website.name_is_domain');
+  };
+  require(await readStore(ctx));
+  await requireFreeName(ctx, alias);
+  await checkOwnPassword(ctx, agentOf(ctx).agentId, current_password);
+  return changeNames(ctx, {
+    action: 'website.alias_added',
+    require,
+    wanted: ({ aliases }) => ({ aliases: [...new Set([...aliases, alias])].sort() }),
+    changesOf: ({ aliases }): AuditChanges => (aliases.includes(alias) ? {} : { alias: [null, alias] }),
+    keep: (inside, { id }) => giveName(inside, id, alias),
+  });
 }
 
 /** From now on it is nobody's: another store may take it. */
 export function removeAlias(ctx: Context, alias: string): Promise<StoreNames> {
-  return changeRecord<Held, Pick<StoreNames, 'aliases'>, StoreNames>(ctx, {
-    lock: (inside) => lockWith(inside, alias),
+  return changeNames(ctx, {
+    action: 'website.alias_removed',
+    require: ({ domain, aliases }) => {
+      if (domain === alias) throw refuseDomain('website.alias_is_domain');
+      if (!aliases.includes(alias)) throw refuseDomain('website.alias_not_found');
+    },
     wanted: ({ aliases }) => ({ aliases: aliases.filter((each) => each !== alias) }),
     changesOf: () => ({ alias: [alias, null] }),
-    write: async ({ db }, held, { aliases }) => {
-      await dropDomainName(db, held.id, alias);
-      const store = await updateStore(db, held.store, {});
-      return store && { ...held, aliases, version: store.version, store };
-    },
-    audit: { entity: 'store', action: 'website.alias_removed' },
-    show: (_, { domain, aliases, version }) => ({ domain, aliases, version }),
+    keep: ({ db }, { id }) => dropDomainName(db, id, alias),
   });
 }

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import { agentOf, givePassword, ownPassword } from '../../../../test/builders-sign-in.ts';
+import { type Names, noNames, openDomainDesk, type SettingsBody } from '../../../../test/domain-desk.ts';
+import type { Client } from '../../../../test/test-app.ts';
+
+const { api, admin, anAdmin, changeTo, names, idAt, reset } = await openDomainDesk();
+beforeEach(reset);
+
+describe('another name by itself', () => {
+  const add = (domain: string, { client = admin, headers = {}, current_password = ownPassword } = {}) =>
+    client.post<Names>('/v2/store/domain/aliases', { domain, current_password }, headers);
+
+  it('leads to the store, whose domain stays; it has its version and is told in the audit', async () => {
+    const { version } = await names();
+    const { status, body } = await add(' WWW.Farmácia.com.br');
+    expect([status, body]).toEqual([
+      200,
+      { domain: 'central.example', aliases: ['www.xn--farmcia-kwa.com.br'], version: version + 1 },
+    ]);
+    expect(await names()).toEqual(body);
+    expect(await idAt('www.xn--farmcia-kwa.com.br')).toEqual([api.store.id, 'central.example']);
+    const row = api.db.selectFrom('audit').where('action', '=', 'website.alias_added').orderBy('id', 'desc');
+    expect((await row.select('changes').executeTakeFirstOrThrow()).changes).toEqual({
+      alias: [null, 'www.xn--farmcia-kwa.com.br'],
+    });
+  });
+
+  it('sent again changes nothing', async () => {
+    const { body } = await add('nova.com.br');
+    const again = await add('nova.com.br');
+    expect([again.status, again.body]).toEqual([200, body]);
+  });
+
+  test.each(noNames)('%s is refused beside the field', async (_, domain, message) => {
+    const { status, body } = await add(domain);
+    expect([status, body.error.fields]).toEqual([422, { domain: message }]);
+    expect((await names()).aliases).toEqual([]);
+  });
+
+  test.each(['central.example', 'CENTRAL.example'])('that is the domain (%s) is refused', async (domain) => {
+    const { status, body } = await add(domain);
+    expect([status, body.error.fields]).toEqual([422, { domain: 'Este já é o domínio da loja.' }]);
+  });
+
+  test.each([
+    ['', 'Informe a senha atual.'],
+    ['errada', 'A senha atual não confere.'],
+  ])('with the password %j is refused', async (current_password, message) => {
+    const { status, body } = await add('nova.com.br', { current_password });
+    expect([status, body.error.fields]).toEqual([422, { current_password: message }]);
+  });
+
+  it('is given by administrators alone', async () => {
+    const writer = await api.signIn<SettingsBody>({ grouprules: [{ role: 'Conf. Website', permissions: ['write'] }] });
+    await givePassword(api, await agentOf(api, writer));
+    expect((await add('nova.com.br', { client: writer })).status).toBe(403);
+  });
+
+  it('stands beside 19 others at most', async () => {
+    for (let n = 1; n <= 20; n++) expect((await add(`n${n}.example`)).status).toBe(200);
+    const { status, body } = await add('n21.example');
+    expect([status, body.error.fields]).toEqual([
+      422,
+      { domain: 'A loja atende em até 20 outros endereços: remova um deles antes.' },
+    ]);
+  });
+
+  it('of two at once who have seen the same one is taken, of two stores one has it', async () => {
+    const second = await anAdmin();
+    const other = await anAdmin(api.otherStore.id);
+    for (let round = 0; round < 10; round++) {
+      const seen = { 'if-match': `"${(await names()).version}"` };
+      const ours = await Promise.all([
+        add(`c${round}.example`, { headers: seen }),
+        add(`d${round}.example`, { headers: seen, client: second }),
+      ]);
+      expect(ours.map(({ status }) => status).sort()).toEqual([200, 412]);
+      const both = await Promise.all([add(`e${round}.example`), add(`e${round}.example`, { client: other })]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+      for (const alias of (await names()).aliases) await admin.del(`/v2/store/domain/aliases/${alias}`);
+    }
+  });
+});
+
+describe('another name of the store', () => {
+  const remove = (alias: string, headers = {}, client: Client<SettingsBody> = admin) =>
+    client.del<Names>(`/v2/store/domain/aliases/${alias}`, undefined, headers);
+
+  it('that is removed leads nowhere, and another store may take it; the audit tells it', async () => {
+    await changeTo('nova.com.br');
+    const { status, body } = await remove('central.example');
+    expect([status, body.domain, body.aliases]).toEqual([200, 'nova.com.br', []]);
+    expect(await idAt('central.example')).toBeNull();
+    const row = api.db.selectFrom('audit').where('action', '=', 'website.alias_removed').orderBy('id', 'desc');
+    expect((await row.select('changes').executeTakeFirstOrThrow()).changes).toEqual({
+      alias: ['central.example', null],
+    });
+  });
+
+  it('is no domain, is known, and stays where somebody came too late', async () => {
+    await changeTo('nova.com.br');
+    const { version } = await names();
+    const told = [
+      await remove('nova.com.br'),
+      await remove('outra.example'),
+      await remove('central.example', { 'if-match': `"${version - 1}"` }),
+    ];
+    expect(told.map(({ status }) => status)).toEqual([409, 404, 412]);
+    expect((await names()).aliases).toEqual(['central.example']);
+  });
+
+  it('is removed by administrators alone', async () => {
+    await changeTo('nova.com.br');
+    const writer = await api.signIn<SettingsBody>({ grouprules: [{ role: 'Conf. Website', permissions: ['delete'] }] });
+    expect((await remove('central.example', {}, writer)).status).toBe(403);
+  });
+
+  it('is the shop’s own in its redirects: an address there is a path', async () => {
+    await changeTo('nova.com.br');
+    const rows = [{ path: '/a', value: 'https://central.example/b' }];
+    const reply = await admin.put<{ items: unknown[] }>('/v2/store/redirect/replace', rows);
+    expect(reply.body.items).toEqual([{ path: '/a', value: '/b' }]);
+  });
+
+  it('names the store where somebody asks for access', async () => {
+    await changeTo('nova.com.br');
+    const asked = {
+      name: 'Ana Lima',
+      workplace: 'qualquer',
+      role: 'Atendente',
+      cpf: '16899535009',
+      email: 'a@a.com.br',
+    };
+    const { status } = await api.visitor.post('/v2/agent/access-request', asked, { host: 'central.example' });
+    expect(status).toBe(200);
+    const row = api.db.selectFrom('invitations').where('document', '=', asked.cpf).select('store_id');
+    expect((await row.executeTakeFirstOrThrow()).store_id).toBe(api.store.id);
+  });
+});
