@@ -23,6 +23,9 @@ export interface Config extends Settings {
   brasilApiUrl: string;
   /** RD Station Marketing, without a trailing slash. */
   rdStationUrl: string;
+  /** Pagar.me's API, without a trailing slash, and where the keys lie with which it signs its webhooks. */
+  pagarmeUrl: string;
+  pagarmeKeysUrl: string;
   /** Is POSTed to when a full refresh of the storefront was requested. */
   storefrontDeployHookUrl: string | null;
   /** Webhooks may lead to private addresses and by plain http: receivers in the operator's own network. */
@@ -188,6 +191,11 @@ function onOff(env: Environment, name: string, fallback: boolean): boolean {
   return value === 'on';
 }
 
+const pagarmeUrls = (env: Environment) => ({
+  pagarmeUrl: url(env, 'PAGARME_URL', web) ?? 'https://api.pagar.me/core/v5',
+  pagarmeKeysUrl: url(env, 'PAGARME_KEYS_URL', web) ?? 'https://hubapi.pagar.me/.well-known/jwks.json',
+});
+
 /** Reads and checks the environment. Throws StartupError with one sentence that names the variable. */
 export function readConfig(env: Environment): Config {
   const minLength = integer(env, 'PASSWORD_MIN_LENGTH', 8, 6, 128);
@@ -231,6 +239,7 @@ export function readConfig(env: Environment): Config {
     viaCepUrl: url(env, 'VIACEP_URL', web) ?? 'https://viacep.com.br',
     brasilApiUrl: url(env, 'BRASILAPI_URL', web) ?? 'https://brasilapi.com.br',
     rdStationUrl: url(env, 'RD_STATION_URL', web) ?? 'https://api.rd.services',
+    ...pagarmeUrls(env),
     storefrontDeployHookUrl: hookUrl(env),
     webhooksToPrivate: onOff(env, 'WEBHOOKS_TO_PRIVATE', false),
     sessionIdleSeconds,

@@ -17,7 +17,7 @@ import { fakeZip } from '../src/outside/fake-zip.ts';
 import { folderFiles } from '../src/outside/folder-files.ts';
 import { webWebhooks } from '../src/outside/web-webhooks.ts';
 import { plain } from './builders-pictures.ts';
-import { unreachableCrm } from './nowhere.ts';
+import { unreachableCrm, unreachablePayments } from './nowhere.ts';
 import { makeDataDir, removeServerBundle, signInAsAdministrator, startServerProcess } from './server-process.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from './test-database.ts';
 import { outside as onlySecrets } from './test-secrets.ts';
@@ -79,7 +79,7 @@ async function sweptMedia(): Promise<Kept> {
     await db.deleteFrom('jobs').where('kind', 'not in', Object.keys(handlers)).execute();
     await runDueJobs({
       ...environment,
-      outside: { ...outside, webhooks, crm: unreachableCrm, storefrontHook: null },
+      outside: { ...outside, webhooks, crm: unreachableCrm, payments: unreachablePayments, storefrontHook: null },
       handlers,
     });
     const rows = await db.selectFrom('media_files').select(['hash', 'ext', 'file_id', 'stored_at']).execute();

@@ -14,7 +14,7 @@ import { fakePictures } from '../src/outside/fake-pictures.ts';
 import { fakeZip } from '../src/outside/fake-zip.ts';
 import { folderFiles } from '../src/outside/folder-files.ts';
 import { webWebhooks } from '../src/outside/web-webhooks.ts';
-import { unreachableCrm } from './nowhere.ts';
+import { unreachableCrm, unreachablePayments } from './nowhere.ts';
 import { survivingDatabase } from './surviving-database.ts';
 
 const { place, look } = survivingDatabase();
@@ -83,6 +83,7 @@ test('a process that is killed while it sends: the mail is not sent again, and t
       pictures: fakePictures(),
       webhooks: webWebhooks({ mayReachPrivate: false }),
       crm: unreachableCrm,
+      payments: unreachablePayments,
       storefrontHook: null,
     };
     const log = createLog('silent');

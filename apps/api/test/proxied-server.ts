@@ -10,6 +10,7 @@ import { fakeMail } from '../src/outside/fake-mail.ts';
 import { fakePictures } from '../src/outside/fake-pictures.ts';
 import { fakeZip } from '../src/outside/fake-zip.ts';
 import { folderFiles } from '../src/outside/folder-files.ts';
+import { pagarme } from '../src/outside/pagarme.ts';
 import { rdStation } from '../src/outside/rd-station.ts';
 import { webWebhooks } from '../src/outside/web-webhooks.ts';
 
@@ -35,6 +36,7 @@ const app = await buildApp({
     files: folderFiles(join(dataDir, 'files')),
     webhooks: webWebhooks({ mayReachPrivate: true }),
     crm: rdStation({ url: config.rdStationUrl }),
+    payments: pagarme({ url: config.pagarmeUrl, keysUrl: config.pagarmeKeysUrl }),
   },
 });
 await app.listen({ host: '127.0.0.1', port: 0 });

@@ -24,6 +24,7 @@ import { type FakeMail, fakeMail } from '../src/outside/fake-mail.ts';
 import { fakePictures } from '../src/outside/fake-pictures.ts';
 import { type FakeZip, fakeZip } from '../src/outside/fake-zip.ts';
 import { folderFiles } from '../src/outside/folder-files.ts';
+import { pagarme } from '../src/outside/pagarme.ts';
 import { rdStation } from '../src/outside/rd-station.ts';
 import { webWebhooks } from '../src/outside/web-webhooks.ts';
 import { createStore } from '../src/seed/create-store.ts';
@@ -196,13 +197,16 @@ function testClock(onMove: (now: Date) => void): TestClock {
   };
 }
 
-const otherPorts = ({ rdStationUrl }: Config, dataDir: string) => ({
+const otherPorts = ({ rdStationUrl, pagarmeUrl, pagarmeKeysUrl }: Config, dataDir: string) => ({
   files: folderFiles(join(dataDir, 'files')),
   pictures: fakePictures(),
   webhooks: webWebhooks({ mayReachPrivate: true }),
   crm: rdStation({ url: rdStationUrl }),
+  payments: pagarme({ url: pagarmeUrl, keysUrl: pagarmeKeysUrl }),
   storefrontHook: null,
 });
+
+const services = { RD_STATION_URL: nowhere, PAGARME_URL: nowhere, PAGARME_KEYS_URL: nowhere };
 
 /** The whole API on a database of its own with two stores, without listening. `env`: variables of the operator. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
@@ -211,7 +215,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const clock = testClock((now) => behindProxy?.setClock(now));
   const log = createLog('silent');
   const limits = { SESSION_CALLS: '1000000', PUBLIC_CALLS: '1000000' };
-  const variables = { NODE_ENV: 'test', RD_STATION_URL: nowhere, ...limits, ...env };
+  const variables = { NODE_ENV: 'test', ...services, ...limits, ...env };
   const configOf = (more: Record<string, string>) => readConfig({ ...variables, ...more });
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-outside-'));
   const mail = fakeMail();

@@ -1,4 +1,5 @@
 import type { Balances, MovementKind } from '@botica/contract/features/finance/ledger';
+import type { ProviderFault } from '@botica/contract/features/finance/provider-faults';
 import type {
   AnticipationStatus,
   LineKind,
@@ -192,7 +193,27 @@ interface RecipientBalancesTable extends Balances {
   store_id: number;
 }
 
+/** A store's account at Pagar.me; both secrets are sealed (`kit/secrets.ts`). */
+interface PagarmeConnectionsTable {
+  id: GeneratedAlways<number>;
+  store_id: number;
+  version: Generated<number>;
+  secret_key: NullableJson<{ sealed: string; end: string }>;
+  is_test: Generated<boolean>;
+  account_id: Optional<string>;
+  basic_user: Optional<string>;
+  basic_password: NullableJson<{ sealed: string; end: string }>;
+  /** The last part of the address to which webhooks come. */
+  webhook_token: string;
+  last_sync_at: NullableTimestamp;
+  fault: Optional<ProviderFault>;
+  fault_since: NullableTimestamp;
+  /** They are not asked again before. */
+  silent_until: NullableTimestamp;
+}
+
 export interface FinanceTables {
+  pagarme_connections: PagarmeConnectionsTable;
   finance_settings: FinanceSettingsTable;
   finance_fees: FinanceFeesTable;
   withdrawals: WithdrawalsTable;

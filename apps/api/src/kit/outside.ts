@@ -2,6 +2,7 @@ import type { CrmPort } from './crm-port.ts';
 import type { DnsPort } from './dns-port.ts';
 import type { FilesPort } from './files-port.ts';
 import type { MailPort } from './mail-port.ts';
+import type { PaymentProviderPort } from './payment-provider-port.ts';
 import type { PicturesPort } from './pictures-port.ts';
 import type { Secrets } from './secrets.ts';
 import type { StorefrontHookPort } from './storefront-hook-port.ts';
@@ -18,6 +19,7 @@ export interface Outside {
   pictures: PicturesPort;
   webhooks: WebhooksPort;
   crm: CrmPort;
+  payments: PaymentProviderPort;
   /** Null: the operator set none. */
   storefrontHook: StorefrontHookPort | null;
 }

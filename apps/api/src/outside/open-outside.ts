@@ -4,6 +4,7 @@ import type { Outside } from '../kit/outside.ts';
 import { openSecrets } from '../kit/secrets.ts';
 import { folderFiles } from './folder-files.ts';
 import { outboxMail } from './outbox-mail.ts';
+import { pagarme } from './pagarme.ts';
 import { rdStation } from './rd-station.ts';
 import { s3Files } from './s3-files.ts';
 import { smtpMail } from './smtp-mail.ts';
@@ -23,6 +24,8 @@ export interface OutsideSettings extends WebZipSettings {
   storefrontDeployHookUrl: string | null;
   webhooksToPrivate: boolean;
   rdStationUrl: string;
+  pagarmeUrl: string;
+  pagarmeKeysUrl: string;
 }
 
 /** The real ones; what is not set lies under `dataDir`. Throws StartupError when the secrets' key cannot be had. */
@@ -40,6 +43,7 @@ export function openOutside(settings: OutsideSettings, log: Log): Outside {
     pictures: webPictures(),
     webhooks: webWebhooks({ mayReachPrivate: settings.webhooksToPrivate }),
     crm: rdStation({ url: settings.rdStationUrl }),
+    payments: pagarme({ url: settings.pagarmeUrl, keysUrl: settings.pagarmeKeysUrl }),
     storefrontHook: storefrontDeployHookUrl === null ? null : webStorefrontHook(storefrontDeployHookUrl),
   };
 }

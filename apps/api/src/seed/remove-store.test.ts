@@ -162,6 +162,7 @@ async function placeTheRest({ actor: { storeId }, adminId }: CreatedStore): Prom
     ...{ occurred_at: now, next_at: now },
   });
   await put('rdstation_connections', { ...own, client_id: 'botica' });
+  await put('pagarme_connections', { ...own, webhook_token: 'theirs' });
   await put('rdstation_states', {
     ...{ ...own, nonce: newToken(), agent_id: adminId, client_id: 'botica', expires_at: now },
   });

@@ -33,6 +33,7 @@ const pages: Record<AuditEntity, ((id: string) => LinkProps) | null> = {
   anticipation: () => ({ to: '/pagarme', search: { tab: 'receivables' } }),
   finance_settings: () => ({ to: '/pagarme', search: { tab: 'settings' } }),
   finance_fee: () => ({ to: '/pagarme', search: { tab: 'settings' } }),
+  pagarme_connection: () => ({ to: '/pagarme', search: { tab: 'settings' } }),
   coupon: (id) => ({ to: '/promocode/$id', params: { id } }),
   blog_post: (id) => ({ to: '/blog-post/{-$id}', params: { id } }),
 };

@@ -1,5 +1,6 @@
 import { finance } from '@botica/contract/features/finance/finance.contract';
 import { financeSettings } from '@botica/contract/features/finance/finance-settings.contract';
+import { pagarme } from '@botica/contract/features/finance/pagarme.contract';
 import { receivables } from '@botica/contract/features/finance/receivables.contract';
 import { query } from '../../kit/api/query.ts';
 import type { transactionList } from './transactions/transaction-list.ts';
@@ -34,3 +35,5 @@ export const anticipationListOptions = (asked: Period & { p: number }) =>
 export const settingsOptions = () => query(financeSettings.endpoints.settings, {});
 
 export const feesOptions = () => query(financeSettings.endpoints.fees, {});
+
+export const pagarmeOptions = () => query(pagarme.endpoints.pagarme, {});

@@ -108,6 +108,7 @@ const looks: Record<AuditEntity, RawBuilder<string | null>> = {
   anticipation: sql`select null`,
   finance_settings: sql`select null`,
   finance_fee: sql`select null`,
+  pagarme_connection: sql`select null`,
   coupon: sql`select name from coupons where id = audit.entity_id and store_id = audit.store_id`,
   website_section: sql`
     select case section ${sql.join(

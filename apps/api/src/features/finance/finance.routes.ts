@@ -1,6 +1,7 @@
 import { finance } from '@botica/contract/features/finance/finance.contract';
 import { financeSettings } from '@botica/contract/features/finance/finance-settings.contract';
 import { financeOverview } from '@botica/contract/features/finance/overview.contract';
+import { pagarme } from '@botica/contract/features/finance/pagarme.contract';
 import { receivables } from '@botica/contract/features/finance/receivables.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
@@ -8,6 +9,8 @@ import { granted } from '../account/grants/take-grant.ts';
 import { anticipate, listAnticipations, quoteAnticipation } from './anticipations/change-anticipations.ts';
 import { listRecipients } from './ledger/recipients.store.ts';
 import { showOverview } from './overview/show-overview.ts';
+import { saveConnection } from './pagarme/change-connection.ts';
+import { showConnection } from './pagarme/connection-wire.ts';
 import { listReceivables } from './receivables/list-receivables.ts';
 import { addFee, listFees, removeFee } from './settings/fees.ts';
 import { saveSettings, showSettings } from './settings/finance-settings.ts';
@@ -45,6 +48,11 @@ const settingsRoutes = serve(financeSettings, {
   removeFee: ({ params }, ctx) => removeFee(ctx, params.id),
 });
 
+const pagarmeRoutes = serve(pagarme, {
+  pagarme: (_input, ctx) => showConnection(ctx),
+  savePagarme: ({ body }, ctx) => saveConnection(ctx, body),
+});
+
 export const financeFeature: Feature = {
-  routes: [...financeRoutes, ...overviewRoutes, ...receivableRoutes, ...settingsRoutes],
+  routes: [...financeRoutes, ...overviewRoutes, ...receivableRoutes, ...settingsRoutes, ...pagarmeRoutes],
 };

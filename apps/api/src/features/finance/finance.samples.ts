@@ -1,6 +1,7 @@
 import { finance } from '@botica/contract/features/finance/finance.contract';
 import { financeSettings } from '@botica/contract/features/finance/finance-settings.contract';
 import { financeOverview } from '@botica/contract/features/finance/overview.contract';
+import { pagarme } from '@botica/contract/features/finance/pagarme.contract';
 import { receivables } from '@botica/contract/features/finance/receivables.contract';
 import { placeFee, placeReceiver, placeWithdrawal } from '../../../test/builders-finance.ts';
 import { giveGrant } from '../../../test/builders-sign-in.ts';
@@ -48,4 +49,9 @@ export const financeSettingsSamples = samplesOf(financeSettings, {
     },
   },
   removeFee: { id: ({ api }, store) => placeFee(api.db, store.id) },
+});
+
+export const pagarmeSamples = samplesOf(pagarme, {
+  pagarme: {},
+  savePagarme: { body: { account_id: 'acc_botica' } },
 });

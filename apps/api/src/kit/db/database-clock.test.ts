@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { migrations } from '../../../database/migrations/all-migrations.ts';
-import { unreachableCrm } from '../../../test/nowhere.ts';
+import { unreachableCrm, unreachablePayments } from '../../../test/nowhere.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../test/test-database.ts';
 import { outside } from '../../../test/test-secrets.ts';
 import { fakeDns } from '../../outside/fake-dns.ts';
@@ -77,6 +77,7 @@ describe.each([
           files: { put: async () => {}, get: async () => null, remove: async () => {} },
           webhooks: webWebhooks({ mayReachPrivate: false }),
           crm: unreachableCrm,
+          payments: unreachablePayments,
           storefrontHook: null,
           pictures: fakePictures(),
         },

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { migrations } from '../../../database/migrations/all-migrations.ts';
-import { unreachableCrm } from '../../../test/nowhere.ts';
+import { unreachableCrm, unreachablePayments } from '../../../test/nowhere.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { fakeDns } from '../../outside/fake-dns.ts';
 import { type FakeMail, fakeMail } from '../../outside/fake-mail.ts';
@@ -86,7 +86,7 @@ beforeEach(() => {
     log: listeningLog(),
     outside: {
       ...{ mail, files, secrets, zip: fakeZip(), dns: fakeDns(), pictures: fakePictures() },
-      ...{ webhooks, crm: unreachableCrm, storefrontHook: null },
+      ...{ webhooks, crm: unreachableCrm, payments: unreachablePayments, storefrontHook: null },
     },
     publicUrl: 'https://painel.example',
     handlers,

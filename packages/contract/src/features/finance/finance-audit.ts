@@ -3,6 +3,8 @@ import { formatBrlWire } from '../../kit/money.ts';
 import type { finance } from './finance.contract.ts';
 import type { financeSettings } from './finance-settings.contract.ts';
 import type { financeOverview } from './overview.contract.ts';
+import type { pagarme } from './pagarme.contract.ts';
+import { pagarmeLabels, providerNames } from './pagarme-fields.ts';
 import { withdrawalStatusNames } from './receivable-states.ts';
 import type { receivables } from './receivables.contract.ts';
 import { feeRecord, financeSettingsRecord } from './settings-record.ts';
@@ -11,7 +13,8 @@ type Call =
   | keyof typeof finance.endpoints
   | keyof typeof financeOverview.endpoints
   | keyof typeof receivables.endpoints
-  | keyof typeof financeSettings.endpoints;
+  | keyof typeof financeSettings.endpoints
+  | keyof typeof pagarme.endpoints;
 
 export const financeAudit = {
   place: 'o financeiro',
@@ -33,6 +36,8 @@ export const financeAudit = {
     fees: 'ver a tabela de taxas',
     addFee: 'cadastrar taxas',
     removeFee: 'retirar taxas',
+    pagarme: 'ver a ligação com a Pagar.me',
+    savePagarme: 'alterar a ligação com a Pagar.me',
   },
   entities: {
     finance_settings: {
@@ -41,6 +46,7 @@ export const financeAudit = {
       formats: recordFormats(financeSettingsRecord),
     },
     finance_fee: { name: 'Taxa', fields: feeRecord.labels, formats: recordFormats(feeRecord) },
+    pagarme_connection: { name: 'Pagar.me', fields: pagarmeLabels, values: { provider: providerNames } },
     withdrawal: {
       name: 'Saque',
       fields: { amount: 'Valor', receiver: 'Recebedor', tid: 'TID do saque', status: 'Situação' },
@@ -56,6 +62,10 @@ export const financeAudit = {
   actions: {
     'finance.settings_changed': {
       ...{ name: 'Configurações do financeiro alteradas', sentence: 'Alterou as configurações do financeiro' },
+      withChanges: true,
+    },
+    'finance.provider_changed': {
+      ...{ name: 'Ligação com a Pagar.me alterada', sentence: 'Alterou a ligação com a Pagar.me' },
       withChanges: true,
     },
     'finance.fee_added': { name: 'Taxa cadastrada', sentence: 'Cadastrou uma taxa', withChanges: true },

@@ -5,6 +5,7 @@ import { LockedNotice } from '../../../kit/form/notice.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { BookSection } from './book-section.tsx';
 import { FeesSection } from './fees-section.tsx';
+import { ProviderSection } from './provider-section.tsx';
 
 /** What the store settles of its book: when it begins, what payments cost, what withdrawing and bringing forward cost. */
 export function FinanceSettingsTab({ title, tabs }: { title: string; tabs: ReactNode }) {
@@ -15,6 +16,7 @@ export function FinanceSettingsTab({ title, tabs }: { title: string; tabs: React
       {tabs}
       <div className="stack">
         <LockedNotice reason={missing} />
+        <ProviderSection missing={missing} />
         <BookSection missing={missing} />
         <FeesSection missing={missing} />
       </div>

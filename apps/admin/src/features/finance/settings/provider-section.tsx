@@ -1,0 +1,82 @@
+import { type PagarmeConnection, pagarme } from '@botica/contract/features/finance/pagarme.contract';
+import { pagarmeForm, pagarmeLabels, providerNames, providers } from '@botica/contract/features/finance/pagarme-fields';
+import type * as z from 'zod/mini';
+import { call } from '../../../kit/api/api.ts';
+import { FieldGrid } from '../../../kit/form/field-grid.tsx';
+import { SectionForm } from '../../../kit/form/section-form.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { useSectionForm } from '../../../kit/form/use-section-form.ts';
+import { Loaded } from '../../../kit/page/loaded.tsx';
+import { pagarmeOptions } from '../finance-queries.ts';
+import { ProviderFacts, ProviderState } from './provider-state.tsx';
+
+type Values = z.infer<typeof pagarmeForm>;
+
+const fields = Object.fromEntries(Object.entries(pagarmeLabels).map(([name, label]) => [name, { label }])) as {
+  [K in keyof Values]: { label: string };
+};
+const options = providers.map((value) => ({ value, label: providerNames[value] }));
+const secretHint = 'Depois de salva, só o final aparece.';
+
+export const ProviderSection = ({ missing }: { missing: string | undefined }) => (
+  <Loaded options={pagarmeOptions()}>{(held) => <ProviderForm held={held} missing={missing} />}</Loaded>
+);
+
+/** Who keeps the store's payments: its own book, or Pagar.me. */
+function ProviderForm({ held, missing }: { held: PagarmeConnection; missing: string | undefined }) {
+  const record = useSectionForm<PagarmeConnection, Values, Values>({
+    ...{ held, queryKey: pagarmeOptions().queryKey, schema: pagarmeForm, fields },
+    values: {
+      provider: held.provider,
+      secret_key: held.secret_key ?? '',
+      account_id: held.account_id ?? '',
+      basic_user: held.basic_user ?? '',
+      basic_password: held.basic_password ?? '',
+    },
+    success: 'Provedor de pagamento atualizado',
+    send: (body) => call(pagarme.endpoints.savePagarme, { body }, { ifMatch: held.version }),
+  });
+  const { control } = record.form;
+  const field = { control, disabled: missing !== undefined, autoComplete: 'off' };
+  return (
+    <SectionForm
+      title="Provedor de pagamento"
+      description="Quem diz o que cada venda traz, e quando. O que veio antes e o que não passa pelo provedor continuam no livro próprio."
+      record={record}
+      missing={missing}
+    >
+      <ProviderState held={held} />
+      <FieldGrid>
+        <SelectField
+          {...{ control, options, disabled: missing !== undefined }}
+          name="provider"
+          label={pagarmeLabels.provider}
+          description="Para usar a Pagar.me, informe a conta e a chave."
+          required
+        />
+        <TextField
+          {...field}
+          name="account_id"
+          label={pagarmeLabels.account_id}
+          description="Começa com acc_ e está no painel da Pagar.me."
+        />
+        <TextField
+          {...field}
+          name="secret_key"
+          label={pagarmeLabels.secret_key}
+          description={`${secretHint} É testada antes de ser guardada.`}
+        />
+        <span />
+        <TextField
+          {...field}
+          name="basic_user"
+          label={pagarmeLabels.basic_user}
+          description="Só se a sua conta não assina os webhooks."
+        />
+        <TextField {...field} name="basic_password" label={pagarmeLabels.basic_password} description={secretHint} />
+      </FieldGrid>
+      <ProviderFacts held={held} />
+    </SectionForm>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PagarmeConnection } from '@botica/contract/features/finance/pagarme.contract';
+import { providerFaults } from '@botica/contract/features/finance/provider-faults';
+import { formatInstant } from '@botica/contract/kit/dates';
+import { useSession } from '../../../kit/api/agent-context.tsx';
+import { CopyButton } from '../../../kit/feedback/copy-button.tsx';
+import { StatusBadge } from '../../../kit/look/status-badge.tsx';
+import classes from './provider-state.module.css';
+
+/** What a person has to see to, or wait for. */
+function stateOf({ fault }: PagarmeConnection) {
+  if (fault === null) return { name: 'Em uso', tone: 'shipped' } as const;
+  const isRefusal = fault === 'refused' || fault === 'forbidden' || fault === 'unreadable';
+  return { name: isRefusal ? 'Credencial recusada' : 'Fora do ar', tone: 'cancelled' } as const;
+}
+
+/** How it goes with the provider; nothing where there is none. */
+export function ProviderState({ held }: { held: PagarmeConnection }) {
+  const { time_zone: timeZone } = useSession().store;
+  if (held.provider === 'book') return null;
+  const { name, tone } = stateOf(held);
+  const { fault, fault_since: since, last_sync_at: syncedAt, is_test: isTest } = held;
+  return (
+    <div className={classes.state}>
+      <StatusBadge tone={tone}>{name}</StatusBadge>
+      {isTest && <StatusBadge tone="created">Ambiente de testes</StatusBadge>}
+      {fault && (
+        <p>
+          {providerFaults[fault]}
+          {since && ` Desde ${formatInstant(since, timeZone)}.`}
+        </p>
+      )}
+      {syncedAt && <p>Última leitura: {formatInstant(syncedAt, timeZone)}.</p>}
+    </div>
+  );
+}
+
+/** What is to be registered there, and who is paid. */
+export function ProviderFacts({ held: { webhook_url: url, recipients } }: { held: PagarmeConnection }) {
+  if (url === null) return null;
+  return (
+    <dl className={classes.facts}>
+      <dt>Endereço do webhook</dt>
+      <dd className={classes.copied}>
+        <code>{url}</code>
+        <CopyButton text={url} label="Copiar endereço do webhook" />
+      </dd>
+      {recipients.length > 0 && (
+        <>
+          <dt>Recebedores</dt>
+          <dd>
+            {recipients.map(({ id, name, provider_id: code }) => (
+              <div key={id}>
+                {name} <code>{code}</code>
+              </div>
+            ))}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

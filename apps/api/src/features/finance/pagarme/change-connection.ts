@@ -1,0 +1,96 @@
+import type { PagarmeConnection } from '@botica/contract/features/finance/pagarme.contract';
+import type { PagarmeInput } from '@botica/contract/features/finance/pagarme-fields';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import { changedFields } from '../../../kit/audit.ts';
+import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
+import type { Context } from '../../../kit/context.ts';
+import { type KeptSecret, keepSecret, shownSecret } from '../../../kit/kept-secret.ts';
+import { PaymentProviderError, type ProviderRecipient } from '../../../kit/payment-provider-port.ts';
+import { refuseFinance } from '../finance-refusals.ts';
+import { isAccountTaken, lockConnection, type PagarmeRow, updateConnection } from './connection.store.ts';
+import { toConnection } from './connection-wire.ts';
+import { areTaken, isAnotherAccount, keepProviderRecipients } from './provider-recipients.store.ts';
+import { secretsPurpose } from './sealed-key.ts';
+
+interface Said {
+  provider?: PagarmeRow['provider'];
+  secret_key?: KeptSecret | null;
+  is_test?: boolean;
+  account_id?: string | null;
+  basic_user?: string | null;
+  basic_password?: KeptSecret | null;
+}
+
+const refuseField = (code: Parameters<typeof refuseFinance>[0], field: string) =>
+  refuseFinance(code, { fields: { [field]: refuseFinance(code).message } });
+
+/** A key that is sent is tried before it is kept: whom its account pays out to. Null: none was sent. */
+async function testKey({ outside }: Context, key: string | null | undefined): Promise<ProviderRecipient[] | null> {
+  if (!key) return null;
+  try {
+    return await outside.payments.recipients(key);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    const isRefusal = ['refused', 'forbidden', 'rejected', 'missing'].includes(error.fault);
+    if (!isRefusal) throw refuseFinance('finance.provider_away', { cause: error });
+    const fields = { secret_key: error.message };
+    throw refuseFinance('finance.key_refused', { fields, message: error.message, cause: error });
+  }
+}
+
+function wantedOf({ outside: { secrets } }: Context, held: PagarmeRow, sent: PagarmeInput): Said {
+  const { provider, secret_key: key, account_id, basic_user, basic_password: password } = sent;
+  const keep = (kept: KeptSecret | null, secret: string | null) => keepSecret(secrets, kept, secret, secretsPurpose);
+  return {
+    ...(provider !== undefined && { provider }),
+    ...(key !== undefined && { secret_key: keep(held.secret_key, key), is_test: key?.startsWith('sk_test_') ?? false }),
+    ...(account_id !== undefined && { account_id }),
+    ...(basic_user !== undefined && { basic_user }),
+    ...(password !== undefined && { basic_password: keep(held.basic_password, password) }),
+  };
+}
+
+/** Of secrets their ends. */
+function shownChanges(held: PagarmeRow, said: Said): AuditChanges {
+  const { secret_key: key, basic_password: password, is_test: _, ...changes } = changedFields(held, said);
+  const shown = (secret: KeptSecret | null | undefined) => shownSecret(secret ?? null);
+  return {
+    ...changes,
+    ...(key && { secret_key: [shown(held.secret_key), shown(said.secret_key)] }),
+    ...(password && { basic_password: [shown(held.basic_password), shown(said.basic_password)] }),
+  };
+}
+
+async function check(inside: InTransaction, held: PagarmeRow, said: Said, recipients: ProviderRecipient[] | null) {
+  const { db, actor } = inside;
+  const next = { ...held, ...said };
+  if (next.provider === 'pagarme' && (next.secret_key === null || next.account_id === null)) {
+    throw refuseField('finance.provider_incomplete', next.secret_key === null ? 'secret_key' : 'account_id');
+  }
+  if (said.account_id && (await isAccountTaken(db, actor.storeId, said.account_id))) {
+    throw refuseField('finance.account_taken', 'account_id');
+  }
+  const ids = recipients?.map(({ id }) => id) ?? [];
+  if (await areTaken(db, actor.storeId, ids)) throw refuseField('finance.account_taken', 'secret_key');
+  if (recipients && (await isAnotherAccount(db, actor.storeId, ids))) {
+    throw refuseField('finance.key_of_another_account', 'secret_key');
+  }
+}
+
+/** Changes what was sent. What was known to go wrong with the former key says nothing of the new one. */
+export async function saveConnection(ctx: Context, sent: PagarmeInput): Promise<PagarmeConnection> {
+  const recipients = await testKey(ctx, sent.secret_key);
+  return changeRecord<PagarmeRow, Said, PagarmeConnection>(ctx, {
+    lock: ({ db, actor }) => lockConnection(db, actor.storeId),
+    wanted: (held) => wantedOf(ctx, held, sent),
+    changesOf: shownChanges,
+    check: (inside, held, said) => check(inside, held, said, recipients),
+    write: async ({ db, actor }, held, said) => {
+      await keepProviderRecipients(db, actor.storeId, recipients ?? []);
+      const forgotten = said.secret_key === undefined ? {} : { fault: null, fault_since: null, silent_until: null };
+      return updateConnection(db, held, { ...said, ...forgotten });
+    },
+    show: (inside, held) => toConnection(inside, held),
+    audit: { entity: 'pagarme_connection', action: 'finance.provider_changed' },
+  });
+}

@@ -1,0 +1,79 @@
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import type { KeptSecret } from '../../../kit/kept-secret.ts';
+import { newToken } from '../../../kit/tokens.ts';
+
+type Columns = Updateable<Tables['pagarme_connections']>;
+
+/** With who keeps the store's payments, which the settings of finance hold. */
+export type PagarmeRow = Selectable<Tables['pagarme_connections']> &
+  Pick<Selectable<Tables['finance_settings']>, 'provider'>;
+
+export type PagarmePatch = Omit<Columns, 'secret_key' | 'basic_password'> & {
+  provider?: PagarmeRow['provider'];
+  secret_key?: KeptSecret | null;
+  basic_password?: KeptSecret | null;
+};
+
+const json = (secret: KeptSecret | null) => secret && JSON.stringify(secret);
+
+function columnsOf({ secret_key: key, basic_password: password, provider: _, ...patch }: PagarmePatch): Columns {
+  return {
+    ...patch,
+    ...(key !== undefined && { secret_key: json(key) }),
+    ...(password !== undefined && { basic_password: json(password) }),
+  };
+}
+
+const rowOf = (db: Kysely<Tables>, storeId: number) =>
+  db
+    .selectFrom('pagarme_connections')
+    .innerJoin('finance_settings', 'finance_settings.store_id', 'pagarme_connections.store_id')
+    .where('pagarme_connections.store_id', '=', storeId)
+    .selectAll('pagarme_connections')
+    .select('finance_settings.provider');
+
+/** Undefined: nobody has said anything of it yet. */
+export const findConnection = (db: Kysely<Tables>, storeId: number): Promise<PagarmeRow | undefined> =>
+  rowOf(db, storeId).executeTakeFirst();
+
+/** Its row, locked until the transaction ends; made where there is none yet. */
+export async function lockConnection(trx: Transaction<Tables>, storeId: number): Promise<PagarmeRow> {
+  await trx
+    .insertInto('pagarme_connections')
+    .values({ store_id: storeId, webhook_token: newToken() })
+    .onConflict((conflict) => conflict.column('store_id').doNothing())
+    .execute();
+  return rowOf(trx, storeId).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** The next version, which people see; undefined when it is no longer of this one. */
+export async function updateConnection(
+  trx: Transaction<Tables>,
+  { store_id: storeId, version }: Pick<PagarmeRow, 'store_id' | 'version'>,
+  patch: PagarmePatch,
+): Promise<PagarmeRow | undefined> {
+  const { numUpdatedRows } = await trx
+    .updateTable('pagarme_connections')
+    .set({ ...columnsOf(patch), version: version + 1 })
+    .where('store_id', '=', storeId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return undefined;
+  const { provider } = patch;
+  if (provider) {
+    await trx.updateTable('finance_settings').set({ provider }).where('store_id', '=', storeId).execute();
+  }
+  return findConnection(trx, storeId);
+}
+
+/** Whether another store of this installation has this account. */
+export async function isAccountTaken(trx: Kysely<Tables>, storeId: number, accountId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('pagarme_connections')
+    .where('account_id', '=', accountId)
+    .where('store_id', '!=', storeId)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,57 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import type { ProviderRecipient } from '../../../kit/payment-provider-port.ts';
+
+const ofProvider = (db: Kysely<Tables>) => db.selectFrom('recipients').where('source', '=', 'pagarme');
+
+export async function listProviderRecipients(db: Kysely<Tables>, storeId: number) {
+  const rows = await ofProvider(db)
+    .where('store_id', '=', storeId)
+    .orderBy('name')
+    .orderBy('id')
+    .select(['id', 'provider_id', 'name'])
+    .execute();
+  return rows.flatMap(({ provider_id: id, ...row }) => (id === null ? [] : [{ ...row, provider_id: id }]));
+}
+
+/** Whether one of these is paid out to another store of this installation. */
+export async function areTaken(trx: Kysely<Tables>, storeId: number, ids: readonly string[]): Promise<boolean> {
+  const found = await ofProvider(trx)
+    .where('store_id', '!=', storeId)
+    .where('provider_id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether something of the provider's is kept that none of these recipients could have received. */
+export async function isAnotherAccount(trx: Kysely<Tables>, storeId: number, ids: readonly string[]): Promise<boolean> {
+  const known = await ofProvider(trx).where('store_id', '=', storeId).select('provider_id').execute();
+  if (known.length === 0 || known.some(({ provider_id: id }) => id !== null && ids.includes(id))) return false;
+  const kept = await trx
+    .selectFrom('transactions')
+    .where('store_id', '=', storeId)
+    .where('source', '=', 'pagarme')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** Those that are known take the name that they have now. */
+export async function keepProviderRecipients(
+  trx: Transaction<Tables>,
+  storeId: number,
+  recipients: readonly ProviderRecipient[],
+): Promise<void> {
+  if (recipients.length === 0) return;
+  await trx
+    .insertInto('recipients')
+    .values(
+      recipients.map(({ id, name }) => ({ store_id: storeId, source: 'pagarme' as const, provider_id: id, name })),
+    )
+    .onConflict((conflict) =>
+      conflict.constraint('recipients_provider').doUpdateSet(({ ref }) => ({ name: ref('excluded.name') })),
+    )
+    .execute();
+}

@@ -1,0 +1,127 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What Pagar.me does instead of what was asked, next time. */
+export type PagarmeFaulty = (reply: ServerResponse) => void;
+
+const json = (reply: ServerResponse, status: number, body: object, headers: Record<string, string> = {}) =>
+  reply.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers }).end(JSON.stringify(body));
+
+/** Faults, as they come. */
+export const pagarmeFaults = {
+  away: (reply: ServerResponse) => void reply.socket?.destroy(),
+  slow: () => {},
+  busy: (reply: ServerResponse) => void json(reply, 429, { message: 'Too many requests' }, { 'retry-after': '120' }),
+  failing: (reply: ServerResponse) => void json(reply, 503, {}),
+  page: (reply: ServerResponse) => void reply.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Olá</h1>'),
+  proxy: (reply: ServerResponse) => void reply.writeHead(401, { 'content-type': 'text/html' }).end('<h1>401</h1>'),
+  forbidden: (reply: ServerResponse) => void reply.writeHead(403, { 'content-type': 'text/html' }).end('<h1>403</h1>'),
+  half: (reply: ServerResponse) =>
+    void reply.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[{"id":"re'),
+  strange: (reply: ServerResponse) => void json(reply, 200, { data: [{ id: 7 }], paging: { total: 'many' } }),
+  endless: (reply: ServerResponse) => {
+    reply.writeHead(200, { 'content-type': 'application/json' });
+    const more = () => void (reply.destroyed || reply.write(' '.repeat(65_536), () => setImmediate(more)));
+    more();
+  },
+  elsewhere: (reply: ServerResponse) => void reply.writeHead(302, { location: '/core/v5/elsewhere' }).end(),
+} satisfies Record<string, PagarmeFaulty>;
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk as Uint8Array);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+export const pagarmeKey = 'sk_test_botica0123456789';
+
+/** Of one key. */
+export interface PagarmeAccount {
+  id: string;
+  recipients: { id: string; name: string }[];
+}
+
+const anAccount = (id: string): PagarmeAccount => ({
+  id,
+  recipients: [
+    { id: `re_${id}_principal`, name: 'Botica Central' },
+    { id: `re_${id}_parceira`, name: 'Clínica Parceira' },
+  ],
+});
+
+interface Asked {
+  account: PagarmeAccount;
+  method: string;
+  /** Behind the base address. */
+  path: string;
+  query: URLSearchParams;
+  body: string;
+}
+
+/** Pages as Pagar.me counts them. */
+function pageOf<T>(items: readonly T[], query: URLSearchParams) {
+  const [page, size] = [Number(query.get('page') ?? 1), Math.min(Number(query.get('size') ?? 10), 30)];
+  const data = items.slice((page - 1) * size, page * size);
+  return { data, paging: { total: items.length } };
+}
+
+function answer(reply: ServerResponse, { account, method, path, query }: Asked) {
+  if (method === 'GET' && path === '/recipients') return json(reply, 200, pageOf(account.recipients, query));
+  return json(reply, 404, { message: 'The requested resource does not exist.' });
+}
+
+/** Answers as Pagar.me documents its API, version 5. */
+export async function startPagarme(port = 0) {
+  const accounts = new Map<string, PagarmeAccount>();
+  const calls: string[] = [];
+  const next = new Map<string, PagarmeFaulty[]>();
+
+  const server = createServer(async (request, reply) => {
+    const url = new URL(request.url ?? '', 'http://pagarme');
+    const path = url.pathname.replace('/core/v5', '');
+    const [method, body] = [request.method ?? '', await bodyOf(request)];
+    calls.push(`${method} ${path}`);
+    const fault = next.get(path)?.shift();
+    if (fault) return fault(reply);
+    const [key] = Buffer.from(request.headers.authorization?.replace('Basic ', '') ?? '', 'base64')
+      .toString()
+      .split(':');
+    const account = accounts.get(key ?? '');
+    if (!account) return json(reply, 401, { message: 'Authorization has been denied for this request.' });
+    return answer(reply, { account, method, path, query: url.searchParams, body });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const reset = () => {
+    accounts.clear();
+    accounts.set(pagarmeKey, anAccount('acc_botica'));
+    next.clear();
+    calls.length = 0;
+  };
+  reset();
+  return {
+    url: `${base}/core/v5`,
+    keysUrl: `${base}/.well-known/jwks.json`,
+    ...{ calls, reset },
+    /** Another account, by its key. */
+    open: (key: string, id: string) => {
+      const account = anAccount(id);
+      accounts.set(key, account);
+      return account;
+    },
+    account: (key = pagarmeKey) => {
+      const account = accounts.get(key);
+      if (!account) throw new Error(`No account of ${key}`);
+      return account;
+    },
+    close: (key: string) => void accounts.delete(key),
+    /** Instead of what the next calls of this path ask for. */
+    fault: (path: string, ...faults: PagarmeFaulty[]) => void next.set(path, faults),
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+export type PagarmeServer = Awaited<ReturnType<typeof startPagarme>>;
