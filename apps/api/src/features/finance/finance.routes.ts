@@ -3,6 +3,7 @@ import { financeSettings } from '@botica/contract/features/finance/finance-setti
 import { financeOverview } from '@botica/contract/features/finance/overview.contract';
 import { pagarme } from '@botica/contract/features/finance/pagarme.contract';
 import { receivables } from '@botica/contract/features/finance/receivables.contract';
+import { transactionExport } from '@botica/contract/features/finance/transaction-export.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { granted } from '../account/grants/take-grant.ts';
@@ -16,6 +17,7 @@ import { addFee, listFees, removeFee } from './settings/fees.ts';
 import { saveSettings, showSettings } from './settings/finance-settings.ts';
 import { listTransactions } from './transactions/list-transactions.ts';
 import { showTotals } from './transactions/show-totals.ts';
+import { startExport } from './transactions/start-export.ts';
 import { finishWithdrawal, requestWithdrawal } from './withdrawals/change-withdrawals.ts';
 import { listWithdrawals, showBalances } from './withdrawals/list-withdrawals.ts';
 
@@ -26,6 +28,8 @@ const financeRoutes = serve(finance, {
 });
 
 const overviewRoutes = serve(financeOverview, { overview: ({ query }, ctx) => showOverview(ctx, query) });
+
+const exportRoutes = serve(transactionExport, { startExport: ({ body }, ctx) => startExport(ctx, body) });
 
 const receivableRoutes = serve(receivables, {
   balances: ({ query }, ctx) => showBalances(ctx, query.receiver ?? null),
@@ -54,5 +58,12 @@ const pagarmeRoutes = serve(pagarme, {
 });
 
 export const financeFeature: Feature = {
-  routes: [...financeRoutes, ...overviewRoutes, ...receivableRoutes, ...settingsRoutes, ...pagarmeRoutes],
+  routes: [
+    ...financeRoutes,
+    ...overviewRoutes,
+    ...exportRoutes,
+    ...receivableRoutes,
+    ...settingsRoutes,
+    ...pagarmeRoutes,
+  ],
 };

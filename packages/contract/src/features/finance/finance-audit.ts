@@ -8,10 +8,12 @@ import { pagarmeLabels, providerNames } from './pagarme-fields.ts';
 import { withdrawalStatusNames } from './receivable-states.ts';
 import type { receivables } from './receivables.contract.ts';
 import { feeRecord, financeSettingsRecord } from './settings-record.ts';
+import type { transactionExport } from './transaction-export.contract.ts';
 
 type Call =
   | keyof typeof finance.endpoints
   | keyof typeof financeOverview.endpoints
+  | keyof typeof transactionExport.endpoints
   | keyof typeof receivables.endpoints
   | keyof typeof financeSettings.endpoints
   | keyof typeof pagarme.endpoints;
@@ -20,6 +22,7 @@ export const financeAudit = {
   place: 'o financeiro',
   calls: {
     transactions: 'ver as transações',
+    startExport: 'exportar as transações',
     totals: 'ver os totais de vendas',
     overview: 'ver a visão geral das vendas',
     recipients: 'ver os recebedores',
@@ -40,6 +43,10 @@ export const financeAudit = {
     savePagarme: 'alterar a ligação com a Pagar.me',
   },
   entities: {
+    work: {
+      fields: { transaction_filter: 'Lista de transações' },
+      values: { kind: { 'finance.export': 'exportação de transações' } },
+    },
     finance_settings: {
       name: 'Configurações do financeiro',
       fields: financeSettingsRecord.labels,

@@ -20,3 +20,13 @@ export const transactionSearchNames: Record<TransactionSearch, string> = {
   customer: 'Cliente',
   amount: 'Valor',
 };
+
+/** What the list is narrowed to, as the audit and the screen's filters call it. */
+export const transactionFilterNames = {
+  receiver: 'Recebedor',
+  status: 'Situação',
+  payment_method: 'Forma de pagamento',
+  from: 'De',
+  to: 'Até',
+  ...transactionSearchNames,
+} as const;

@@ -6,9 +6,9 @@ import type { TransactionRow } from '@botica/contract/features/finance/transacti
 import { transactionStatusNames } from '@botica/contract/features/finance/transaction-status';
 import { formatDay, formatInstant } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
-import { IconAdjustmentsHorizontal, IconCash } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconCash, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { SelectInput } from '../../../kit/form/select-field.tsx';
 import { type Column, momentOrder, numberOrder } from '../../../kit/list/column.ts';
@@ -16,6 +16,7 @@ import { FilterButton } from '../../../kit/list/filter-button.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { rowActions } from '../../../kit/list/row-actions.tsx';
 import { useListSearch } from '../../../kit/list/use-list.ts';
+import { Button } from '../../../kit/look/button.tsx';
 import { recipientsOptions, transactionListOptions } from '../finance-queries.ts';
 import { OrderLink } from '../order-link.tsx';
 import { TotalsStrip } from './totals-strip.tsx';
@@ -24,6 +25,8 @@ import { TransactionFilters } from './transaction-filters.tsx';
 import { transactionList } from './transaction-list.ts';
 import { TransactionStatusBadge } from './transaction-status-badge.tsx';
 import classes from './transactions-tab.module.css';
+
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
 
 const searchBy = {
   tid: { name: transactionSearchNames.tid, label: 'Buscar por TID', placeholder: 'TID ou NSU' },
@@ -48,7 +51,9 @@ const empty = {
 /** What was paid, waits and went back, of each order; `tabs` stand under the page's title. */
 export function TransactionsTab({ title, tabs }: { title: string; tabs: ReactNode }) {
   const [isFiltering, setFiltering] = useState(false);
+  const [isExporting, setExporting] = useState(false);
   const search = useListSearch(transactionList);
+  const { p: _, ...filter } = transactionList.toQuery(search);
   const receivers = useQuery(recipientsOptions()).data?.items ?? [];
   return (
     <ListPage
@@ -62,6 +67,12 @@ export function TransactionsTab({ title, tabs }: { title: string; tabs: ReactNod
         <>
           {tabs}
           <TotalsStrip receiver={search.receiver} />
+          <div className={classes.head}>
+            <h2 className={classes.title}>Lista de Transações</h2>
+            <Button icon={<IconFileSpreadsheet size={16} aria-hidden />} onClick={() => setExporting(true)}>
+              Baixar planilha
+            </Button>
+          </div>
         </>
       }
       searchBy={searchBy}
@@ -108,7 +119,9 @@ export function TransactionsTab({ title, tabs }: { title: string; tabs: ReactNod
       columns={columns(useSession().store.time_zone, receivers.length > 1)}
       empty={empty}
       skeletonRows={30}
-    />
+    >
+      <Suspense>{isExporting && <ExportDialog filter={filter} onClose={() => setExporting(false)} />}</Suspense>
+    </ListPage>
   );
 }
 

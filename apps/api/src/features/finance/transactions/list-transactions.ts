@@ -1,3 +1,4 @@
+import type { TransactionListFilter } from '@botica/contract/features/finance/transaction-export.contract';
 import type {
   TransactionFilters,
   TransactionListQuery,
@@ -13,13 +14,18 @@ import { toSearchQuery } from '../../../kit/db/search-words.ts';
 import { mayReadCustomers } from '../../customers/record/may-read-customers.ts';
 import { toAliasPrefix } from '../../orders/list/order-filter.ts';
 import { catchUp } from '../ledger/book-events.ts';
-import { readTransactions, type StoredTransactionRow, type TransactionValues } from './transaction-list.store.ts';
+import {
+  readTransactions,
+  type StoredTransactionRow,
+  type TransactionShape,
+  type TransactionValues,
+} from './transaction-list.store.ts';
 
 /** A text that holds nothing but white space is none. */
 const filled = (text: string | undefined) => (text === undefined || text.trim() === '' ? null : text.trim());
 
 /** Null where nothing can be found: what was typed holds nothing that could be looked for. */
-export function toTransactionValues(
+function toTransactionValues(
   { storeId, timeZone }: Pick<Actor, 'storeId' | 'timeZone'>,
   filters: TransactionFilters,
 ): TransactionValues | null {
@@ -41,7 +47,7 @@ export function toTransactionValues(
   };
 }
 
-export function narrowedBy(values: TransactionValues) {
+function narrowedBy(values: TransactionValues) {
   const { receiver, status, method, from, to, tid, alias, nameQuery, amountCents } = values;
   return {
     ...{ receiver: receiver !== null, status: status !== null, method: method !== null },
@@ -50,12 +56,33 @@ export function narrowedBy(values: TransactionValues) {
   };
 }
 
+export interface TransactionListing {
+  values: TransactionValues;
+  shape: TransactionShape;
+  isAscending: boolean;
+}
+
+/** What the query asks of the list; null when no transaction can match. */
+export function transactionListing(
+  actor: Pick<Actor, 'storeId' | 'timeZone'>,
+  query: TransactionListFilter,
+): TransactionListing | null {
+  const values = toTransactionValues(actor, query);
+  if (values === null) return null;
+  const shape = { by: narrowedBy(values), sort: query['sort-by'] ?? 'date' };
+  return { values, shape, isAscending: query.ascending === '1' };
+}
+
 /** `Maria Aparecida Souza` becomes `Maria S.` */
-export function shortName(name: string): string {
+function shortName(name: string): string {
   const words = name.trim().split(/\s+/);
   const [first = '', last] = [words[0], words.at(-1)];
   return words.length < 2 || last === undefined ? first : `${first} ${[...last][0]}.`;
 }
+
+/** In full for whoever may read customers. */
+export const shownName = (name: string | null, seesNames: boolean): string | null =>
+  name === null || seesNames ? name : shortName(name);
 
 /** What a person may see of whose payment it is. */
 export const seenBy = (actor: Actor) => ({
@@ -67,7 +94,7 @@ function transactionWire(row: StoredTransactionRow, sees: ReturnType<typeof seen
   const { id, status, number, order_id: orderId, customer_name: name, refunded_cents: refunded } = row;
   return {
     ...{ id, status, is_partial: status === 0 && refunded > 0 },
-    client_name: name === null ? '' : sees.names ? name : shortName(name),
+    client_name: shownName(name, sees.names) ?? '',
     ...{ tID: row.tid, date: row.created_at.toISOString() },
     ...{ payment_method: row.method, installments: row.installments },
     ...{ value: centsToWire(row.amount_cents), refunded_value: centsToWire(refunded) },
@@ -82,15 +109,10 @@ export async function listTransactions(
   query: TransactionListQuery,
 ): Promise<{ items: TransactionRow[]; pagination: Pagination }> {
   const { db, actor } = ctx;
-  const values = toTransactionValues(actor, query);
-  if (values === null) return { items: [], pagination: paginate(query.p, 0) };
+  const listing = transactionListing(actor, query);
+  if (listing === null) return { items: [], pagination: paginate(query.p, 0) };
   await catchUp(ctx);
-  const found = await readTransactions(db, {
-    values,
-    shape: { by: narrowedBy(values), sort: query['sort-by'] ?? 'date' },
-    isAscending: query.ascending === '1',
-    page: query.p,
-  });
+  const found = await readTransactions(db, { ...listing, page: query.p });
   const sees = seenBy(actor);
   return {
     items: found.rows.map((row) => transactionWire(row, sees)),

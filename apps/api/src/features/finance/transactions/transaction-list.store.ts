@@ -81,17 +81,29 @@ const ofOrders = (storeId: number, fits: Condition): Search => ({
   along: sql`exists (select from orders where orders.id = transactions.order_id and ${fits} offset 0)`,
 });
 
-function searchesOf(values: TransactionValues, { by }: TransactionShape): Search[] {
-  const { storeId, tid, alias, nameQuery, amountCents } = values;
+/** What is searched in a transaction's order. */
+function soughtOfOrder({ alias, nameQuery }: TransactionValues, { by }: TransactionShape): Condition[] {
+  const sought: Condition[] = by.alias ? [beginsWith('orders.alias', sql`${alias}::text`)] : [];
+  return by.nameQuery ? [...sought, sql`orders.search @@ ${nameQuery}::tsquery`] : sought;
+}
+
+/** The same as a whole condition on `orders`; empty: nothing of an order is searched. */
+export function ordersSought(values: TransactionValues, shape: TransactionShape): Condition[] {
+  const sought = soughtOfOrder(values, shape);
+  return sought.length === 0 ? [] : [sql`orders.store_id = ${values.storeId}`, ...sought];
+}
+
+function searchesOf(values: TransactionValues, shape: TransactionShape): Search[] {
+  const { by } = shape;
+  const { storeId, tid, amountCents } = values;
   const searches: Search[] = [];
   if (by.tid) searches.push(searchBy((as) => beginsWith('transactions.tid', as(tid, 'text'))));
-  if (by.alias) searches.push(ofOrders(storeId, beginsWith('orders.alias', sql`${alias}::text`)));
-  if (by.nameQuery) searches.push(ofOrders(storeId, sql`orders.search @@ ${nameQuery}::tsquery`));
+  searches.push(...soughtOfOrder(values, shape).map((fits) => ofOrders(storeId, fits)));
   if (by.amountCents) searches.push(searchBy((as) => sql`transactions.amount_cents = ${as(amountCents, 'bigint')}`));
   return searches;
 }
 
-function shownTransactions(db: Kysely<Tables>) {
+export function shownTransactions(db: Kysely<Tables>) {
   return db
     .selectFrom('transactions')
     .innerJoin('recipients', 'recipients.id', 'transactions.recipient_id')
@@ -105,12 +117,17 @@ function shownTransactions(db: Kysely<Tables>) {
 
 export type StoredTransactionRow = Awaited<ReturnType<ReturnType<typeof shownTransactions>['executeTakeFirstOrThrow']>>;
 
+/** The list without its rows: what it is narrowed to, and its order. */
+export const transactionListParts = (values: TransactionValues, shape: TransactionShape) => ({
+  table: 'transactions' as const,
+  filters: [...filtersOf(values, shape, 'transactions'), ...days(values, shape)],
+  searches: searchesOf(values, shape),
+  order: [sortColumns[shape.sort], 'id'],
+});
+
 export const readTransactions = list<TransactionValues, StoredTransactionRow, TransactionShape>(
   (db, values, shape) => ({
-    table: 'transactions',
-    filters: [...filtersOf(values, shape, 'transactions'), ...days(values, shape)],
-    searches: searchesOf(values, shape),
-    order: [sortColumns[shape.sort], 'id'],
+    ...transactionListParts(values, shape),
     total: totalOf(values, shape),
     byValue: shape.by.from || shape.by.to,
     marks: shape.sort === 'date' && !shape.by.from && !shape.by.to ? dayMarks(values, shape) : undefined,

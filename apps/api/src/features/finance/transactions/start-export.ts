@@ -1,0 +1,25 @@
+import type { transactionExport } from '@botica/contract/features/finance/transaction-export.contract';
+import type { Work } from '@botica/contract/features/works/work-schemas';
+import type { BodyOf } from '@botica/contract/kit/endpoint';
+import { startWork } from '../../../kit/bulk/start-work.ts';
+import type { Context } from '../../../kit/context.ts';
+import { catchUp } from '../ledger/book-events.ts';
+import { toldFilter } from './told-filter.ts';
+import { findLastTransactionId } from './transaction-sheet.store.ts';
+import type { ExportParams } from './transaction-sheet.ts';
+import { exportKind } from './work-names.ts';
+
+/** Begins a sheet of what the list shows, in its order. */
+export async function startExport(
+  ctx: Context,
+  { filter, format }: BodyOf<typeof transactionExport.endpoints.startExport>,
+): Promise<Work> {
+  await catchUp(ctx);
+  const params: ExportParams = { filter, format, lastId: await findLastTransactionId(ctx.db) };
+  return startWork(ctx, {
+    kind: exportKind,
+    title: `Exportação de transações (${format.toUpperCase()})`,
+    params,
+    told: { format: [null, format.toUpperCase()], ...toldFilter(filter) },
+  });
+}

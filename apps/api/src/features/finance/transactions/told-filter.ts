@@ -1,0 +1,34 @@
+import type { TransactionListFilter } from '@botica/contract/features/finance/transaction-export.contract';
+import {
+  transactionFilterNames,
+  transactionMethodNames,
+} from '@botica/contract/features/finance/transaction-list-options';
+import { isTransactionStatus, transactionStatusNames } from '@botica/contract/features/finance/transaction-status';
+import { formatDay } from '@botica/contract/kit/dates';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
+
+type Told = Exclude<keyof TransactionListFilter, 'sort-by' | 'ascending'>;
+
+const plain = (value: string | number) => `${value}`;
+const statusName = (value: string | number) => {
+  const status = Number(value);
+  return isTransactionStatus(status) ? transactionStatusNames[status] : plain(value);
+};
+
+/** How a filter's value is told; null: it names a customer, whom the audit would remember when all else has forgotten them. */
+const told: { [Key in Told]: ((value: NonNullable<TransactionListFilter[Key]>) => string) | null } = {
+  ...{ receiver: plain, status: statusName, payment_method: (method) => transactionMethodNames[method] },
+  ...{ from: formatDay, to: formatDay, tid: plain, order: plain, customer: null, amount: plain },
+};
+
+/** A list's filters for the audit, in one line. */
+export function toldFilter(filter: TransactionListFilter): AuditChanges {
+  const words = (Object.keys(told) as Told[]).flatMap((key) => {
+    const { [key]: value } = filter;
+    if (value === undefined || value === '') return [];
+    const tell = told[key] as ((value: string | number) => string) | null;
+    const { [key]: name } = transactionFilterNames;
+    return tell === null ? name : `${name}: ${tell(value)}`;
+  });
+  return { transaction_filter: [null, words.join(', ') || 'Toda a lista'] };
+}

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { countListed, readStretch } from '../../../kit/db/list-stretch.ts';
+import type { TransactionListing } from './list-transactions.ts';
+import { ordersSought, shownTransactions, transactionListParts } from './transaction-list.store.ts';
+
+/** What one sheet is of: the list as it was asked for, and as far as it reached when the work began. */
+export interface SheetOfTransactions extends TransactionListing {
+  lastId: number;
+}
+
+/** Orders up to so many are looked up again for each stretch; of more the list is walked along its sort. */
+const fewOrders = 2_000;
+
+const sheetRows = (db: Kysely<Tables>, timeZone: string) =>
+  shownTransactions(db).select(
+    // As the clock on the store's wall showed it.
+    sql<string>`to_char(transactions.created_at at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24:MI:SS')`.as('at'),
+  );
+
+export type TransactionSheetRow = Awaited<ReturnType<ReturnType<typeof sheetRows>['executeTakeFirstOrThrow']>>;
+
+function partsOf({ values, shape, lastId }: SheetOfTransactions) {
+  const parts = transactionListParts(values, shape);
+  return { ...parts, filters: [...parts.filters, sql<boolean>`transactions.id <= ${lastId}`] };
+}
+
+export const countSheetRows = (db: Kysely<Tables>, sheet: SheetOfTransactions): Promise<number> =>
+  countListed(db, partsOf(sheet));
+
+/** What is searched fits so many orders that looking them up is dearer than asking each transaction. */
+export async function isSearchCommon(db: Kysely<Tables>, { values, shape }: SheetOfTransactions): Promise<boolean> {
+  const sought = ordersSought(values, shape);
+  if (sought.length === 0) return true;
+  const { rows } = await sql<{ is_common: boolean }>`
+    select count(*) > ${fewOrders} as is_common
+    from (select from orders where ${sql.join(sought, sql` and `)} limit ${fewOrders + 1}) found`.execute(db);
+  return rows[0]?.is_common ?? true;
+}
+
+/** The next rows of the list, in its order. */
+export async function readSheetRows(
+  db: Kysely<Tables>,
+  sheet: SheetOfTransactions,
+  { after, limit, isCommon }: { after: readonly string[] | null; limit: number; isCommon: boolean },
+): Promise<{ rows: TransactionSheetRow[]; after: readonly string[] | null }> {
+  const parts = { ...partsOf(sheet), rows: sheetRows(db, sheet.values.timeZone) };
+  const searches = isCommon ? 'along' : 'byIndex';
+  return readStretch<TransactionSheetRow>(db, parts, { after, isAscending: sheet.isAscending, limit, searches });
+}
+
+/** Of all stores: what comes later has a higher one. */
+export async function findLastTransactionId(db: Kysely<Tables>): Promise<number> {
+  const row = await db.selectFrom('transactions').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.id ?? 0;
+}

@@ -1,0 +1,66 @@
+import type {
+  TransactionListFilter,
+  TransactionSheetFormat,
+} from '@botica/contract/features/finance/transaction-export.contract';
+import { transactionMethodNames } from '@botica/contract/features/finance/transaction-list-options';
+import { transactionStatusNames } from '@botica/contract/features/finance/transaction-status';
+import type { Sheet, WorkContext } from '../../../kit/bulk/work-kind.ts';
+import { csvFormat } from '../../../kit/sheets/csv.ts';
+import type { SheetColumn, SheetValue } from '../../../kit/sheets/sheet.ts';
+import { xlsxFormat } from '../../../kit/sheets/xlsx.ts';
+import { storeToday } from '../../../kit/store-today.ts';
+import { seenBy, shownName, transactionListing } from './list-transactions.ts';
+import {
+  countSheetRows,
+  isSearchCommon,
+  readSheetRows,
+  type SheetOfTransactions,
+  type TransactionSheetRow,
+} from './transaction-sheet.store.ts';
+
+interface TransactionColumn extends SheetColumn {
+  /** `seesNames`: whose payment it is stands there in full. */
+  value: (row: TransactionSheetRow, seesNames: boolean) => SheetValue;
+}
+
+const columns: readonly TransactionColumn[] = [
+  { header: 'Situação', kind: 'text', width: 12, value: ({ status }) => transactionStatusNames[status] },
+  { header: 'Cliente', kind: 'text', width: 32, value: ({ customer_name: name }, sees) => shownName(name, sees) },
+  { header: 'TID', kind: 'text', width: 24, value: ({ tid }) => tid },
+  { header: 'Data', kind: 'moment', width: 17, value: ({ at }) => at },
+  { header: 'Pagamento', kind: 'text', width: 18, value: ({ method }) => transactionMethodNames[method] },
+  { header: 'Parcelas', kind: 'integer', width: 9, value: ({ installments }) => installments },
+  { header: 'Valor', kind: 'money', width: 12, value: ({ amount_cents: cents }) => cents },
+  { header: 'Valor estornado', kind: 'money', width: 15, value: ({ refunded_cents: cents }) => cents },
+  { header: 'Pedido', kind: 'integer', width: 10, value: ({ number }) => number },
+  { header: 'Recebedor', kind: 'text', width: 28, value: ({ receiver }) => receiver },
+];
+
+export interface ExportParams {
+  filter: TransactionListFilter;
+  format: TransactionSheetFormat;
+  /** Transactions that come later are not in the list that was seen. */
+  lastId: number;
+}
+
+/** The list of transactions as a sheet. */
+export function transactionSheet(ctx: WorkContext, { filter, format, lastId }: ExportParams): Sheet {
+  const { db, actor } = ctx;
+  const listing = transactionListing(actor, filter);
+  const sheet: SheetOfTransactions | null = listing && { ...listing, lastId };
+  const { names: seesNames } = seenBy(actor);
+  let common: Promise<boolean> | undefined;
+  return {
+    format: format === 'xlsx' ? xlsxFormat : csvFormat,
+    columns,
+    name: `transacoes-${storeToday(ctx)}`,
+    count: async () => (sheet === null ? 0 : countSheetRows(db, sheet)),
+    read: async (after, limit) => {
+      if (sheet === null) return { rows: [], after: null };
+      // Asked once for some reads.
+      common ??= isSearchCommon(db, sheet);
+      const found = await readSheetRows(db, sheet, { after, limit, isCommon: await common });
+      return { rows: found.rows.map((row) => columns.map(({ value }) => value(row, seesNames))), after: found.after };
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { transactionExport } from '@botica/contract/features/finance/transaction-export.contract';
+import type { WorkKinds } from '../../../kit/bulk/work-kind.ts';
+import { transactionSheet } from './transaction-sheet.ts';
+import { exportKind } from './work-names.ts';
+
+/** What is done with many transactions at once. */
+export const financeWorks: WorkKinds = {
+  [exportKind]: { access: transactionExport.endpoints.startExport.access, sheet: transactionSheet },
+};

@@ -1,0 +1,2 @@
+/** The long work of finance, as it is stored. */
+export const exportKind = 'finance.export';
