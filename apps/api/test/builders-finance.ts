@@ -4,6 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { anticipate } from '../src/features/finance/anticipations/change-anticipations.ts';
 import { catchUp } from '../src/features/finance/ledger/book-events.ts';
 import { bookRecipients } from '../src/features/finance/ledger/recipients.store.ts';
+import { addStandalone } from '../src/features/finance/standalone/add-standalone.ts';
 import { requestWithdrawal } from '../src/features/finance/withdrawals/change-withdrawals.ts';
 import type { Context } from '../src/kit/context.ts';
 import { placeOrder } from './builders-orders.ts';
@@ -50,6 +51,12 @@ export async function placeWithdrawal(api: TestApp, store: Pick<TestStore, 'id'>
 export async function placeAnticipation(api: TestApp, store: Pick<TestStore, 'id'>): Promise<number> {
   const receiver = await placeReceiver(api, store);
   return (await anticipate(contextOf(api, store), { receiver, amount: '1.00', timeframe: 'start' })).id;
+}
+
+/** A PIX without an order that waits. */
+export async function placeStandalone(api: TestApp, store: Pick<TestStore, 'id'>): Promise<number> {
+  const pix = { method: 'pix', amount: '10.00', status: 'waiting_payment' } as const;
+  return (await addStandalone(contextOf(api, store), { payer_name: 'Ana Souza', ...pix })).id;
 }
 
 /** One that is not valid yet. */

@@ -56,6 +56,7 @@ import { up as keepOwnBook } from './0054-keep-own-book.ts';
 import { up as confirmWhoItIs } from './0055-confirm-who-it-is.ts';
 import { up as countWhatIsDue } from './0056-count-what-is-due.ts';
 import { up as connectPagarme } from './0057-connect-pagarme.ts';
+import { up as keepStandalonePayments } from './0058-keep-standalone-payments.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '0055-confirm-who-it-is': { up: confirmWhoItIs },
   '0056-count-what-is-due': { up: countWhatIsDue },
   '0057-connect-pagarme': { up: connectPagarme },
+  '0058-keep-standalone-payments': { up: keepStandalonePayments },
 };

@@ -6,6 +6,7 @@ import type {
   WithdrawalStatus,
 } from '@botica/contract/features/finance/receivable-states';
 import type { SaleTerms } from '@botica/contract/features/finance/sale-terms';
+import type { StandaloneStatus } from '@botica/contract/features/finance/standalone-status';
 import type { TransactionMethod } from '@botica/contract/features/finance/transaction-list-options';
 import type { TransactionStatus } from '@botica/contract/features/finance/transaction-status';
 import type { PaymentMethod } from '@botica/contract/features/orders/order-schemas';
@@ -27,7 +28,7 @@ interface RecipientsTable {
   created_at: TimestampDefault;
 }
 
-/** A payment, or a part of an order's alternative payment, as events tell of it. */
+/** A payment, a part of an order's alternative payment, or a payment without an order, as events tell of it. */
 interface TransactionsTable {
   id: GeneratedAlways<number>;
   store_id: number;
@@ -36,6 +37,7 @@ interface TransactionsTable {
   order_id: Optional<number>;
   /** Which part of the order's alternative payment; null of a payment. */
   part: Optional<number>;
+  standalone_id: Optional<number>;
   provider_id: Optional<string>;
   recipient_id: number;
   status: TransactionStatus;
@@ -53,6 +55,33 @@ interface TransactionsTable {
   returned_cents: Generated<number>;
   charged_back_cents: Generated<number>;
   terms: NullableJson<SaleTerms>;
+}
+
+/** A payment without an order; a trigger writes its events. */
+interface StandalonePaymentsTable {
+  id: GeneratedAlways<number>;
+  store_id: number;
+  version: Generated<number>;
+  /** Who receives it; null: the central one. */
+  branch_id: Optional<number>;
+  /** Whose name is read there; null where `payer_name` says who paid. */
+  customer_id: Optional<number>;
+  payer_name: Optional<string>;
+  /** Of `payer_name`. */
+  search_words: Generated<string>;
+  search: GeneratedAlways<string>;
+  method: TransactionMethod;
+  installments: Optional<number>;
+  status: StandaloneStatus;
+  amount_cents: number;
+  refunded_cents: Generated<number>;
+  tid: Optional<string>;
+  note: Optional<string>;
+  due_on: Optional<string>;
+  created_at: Timestamp;
+  paid_at: NullableTimestamp;
+  /** When its state changed last. */
+  changed_at: Timestamp;
 }
 
 /** Written by a trigger alone, in the statement that changes a transaction. */
@@ -223,6 +252,7 @@ export interface FinanceTables {
   recipient_balances: RecipientBalancesTable;
   recipients: RecipientsTable;
   transactions: TransactionsTable;
+  standalone_payments: StandalonePaymentsTable;
   transaction_days: TransactionDaysTable;
   transaction_counts: TransactionCountsTable;
   due_days: DueDaysTable;

@@ -95,7 +95,7 @@ interface OrderItemsTable {
 }
 
 /** How a payment's state came in; `history`: read back from the audit when events began to be kept. */
-export type PaymentOrigin = 'intake' | 'import' | 'history';
+export type PaymentOrigin = 'intake' | 'import' | 'history' | 'standalone';
 
 interface PaymentsTable {
   id: GeneratedAlways<number>;
@@ -126,16 +126,17 @@ interface PaymentsTable {
 /** Each state that a payment was in, oldest first; written by a trigger alone, and never changed. */
 interface PaymentEventsTable {
   id: GeneratedAlways<number>;
-  /** Null of a part of an alternative payment. */
+  /** Null of a part of an alternative payment, and of one without an order. */
   payment_id: Optional<number>;
   order_id: Optional<number>;
   part: Optional<number>;
+  standalone_id: Optional<number>;
   at: Timestamp;
   status: PaymentState;
   amount_cents: number;
   refunded_cents: number;
   origin: PaymentOrigin;
-  /** As the payment had it then; null of a part of an alternative payment. */
+  /** As the payment had it then; null of what is no card, boleto or PIX. */
   method: Optional<PaymentMethod>;
   installments: Optional<number>;
 }

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '../../database/tables.ts';
 import { placeDraft } from '../../test/builders-drafts.ts';
-import { placeAnticipation, placeWithdrawal } from '../../test/builders-finance.ts';
+import { placeAnticipation, placeStandalone, placeWithdrawal } from '../../test/builders-finance.ts';
 import { placeMedia } from '../../test/builders-medias.ts';
 import { newCpf, placePerson, sessionOf } from '../../test/builders-people.ts';
 import { placeView } from '../../test/builders-views.ts';
@@ -51,6 +51,7 @@ async function placeStore(adminCpf: string): Promise<CreatedStore> {
   await catchUp({ db: api.db, actor, clock });
   await placeWithdrawal(api, { id: actor.storeId });
   await placeAnticipation(api, { id: actor.storeId });
+  await placeStandalone(api, { id: actor.storeId });
   const [last] = demoOrders(clock(), { address, timeZone: actor.timeZone }).slice(99);
   await inTransaction(api.db, (trx) => insertImported(trx, actor.storeId, last ? [last] : []));
   return created;

@@ -106,6 +106,9 @@ const looks: Record<AuditEntity, RawBuilder<string | null>> = {
   product_form: sql`select name from product_forms where id = audit.entity_id and store_id = audit.store_id`,
   withdrawal: sql`select tid from withdrawals where id = audit.entity_id and store_id = audit.store_id`,
   anticipation: sql`select null`,
+  standalone_payment: sql`
+    select coalesce(customers.name, payer_name) from standalone_payments s left join customers on customers.id = customer_id
+    where s.id = audit.entity_id and s.store_id = audit.store_id`,
   finance_settings: sql`select null`,
   finance_fee: sql`select null`,
   pagarme_connection: sql`select null`,

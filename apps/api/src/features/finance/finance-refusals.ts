@@ -2,6 +2,7 @@ import { financeSettingsErrors } from '@botica/contract/features/finance/finance
 import { overviewErrors } from '@botica/contract/features/finance/overview-schemas';
 import { pagarmeErrors } from '@botica/contract/features/finance/pagarme.contract';
 import { receivablesErrors } from '@botica/contract/features/finance/receivables.contract';
+import { standaloneErrors } from '@botica/contract/features/finance/standalone.contract';
 import { refusalsOf } from '../../kit/app-error.ts';
 
 /** The refusals that the contracts of finance declare. */
@@ -10,4 +11,5 @@ export const refuseFinance = refusalsOf({
   ...financeSettingsErrors,
   ...overviewErrors,
   ...pagarmeErrors,
+  ...standaloneErrors,
 });

@@ -3,6 +3,7 @@ import { financeSettings } from '@botica/contract/features/finance/finance-setti
 import { financeOverview } from '@botica/contract/features/finance/overview.contract';
 import { pagarme } from '@botica/contract/features/finance/pagarme.contract';
 import { receivables } from '@botica/contract/features/finance/receivables.contract';
+import { standalone } from '@botica/contract/features/finance/standalone.contract';
 import { transactionExport } from '@botica/contract/features/finance/transaction-export.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
@@ -15,6 +16,10 @@ import { showConnection } from './pagarme/connection-wire.ts';
 import { listReceivables } from './receivables/list-receivables.ts';
 import { addFee, listFees, removeFee } from './settings/fees.ts';
 import { saveSettings, showSettings } from './settings/finance-settings.ts';
+import { addStandalone } from './standalone/add-standalone.ts';
+import { changeStandalone } from './standalone/change-standalone.ts';
+import { showStandalone } from './standalone/show-standalone.ts';
+import { standalonePersonalData } from './standalone/standalone-personal-data.ts';
 import { listTransactions } from './transactions/list-transactions.ts';
 import { showTotals } from './transactions/show-totals.ts';
 import { startExport } from './transactions/start-export.ts';
@@ -57,6 +62,12 @@ const pagarmeRoutes = serve(pagarme, {
   savePagarme: ({ body }, ctx) => saveConnection(ctx, body),
 });
 
+const standaloneRoutes = serve(standalone, {
+  showStandalone: ({ params }, ctx) => showStandalone(ctx, params.id),
+  addStandalone: ({ body }, ctx) => addStandalone(ctx, body),
+  changeStandalone: ({ params, body }, ctx) => changeStandalone(ctx, params.id, body),
+});
+
 export const financeFeature: Feature = {
   routes: [
     ...financeRoutes,
@@ -65,5 +76,7 @@ export const financeFeature: Feature = {
     ...receivableRoutes,
     ...settingsRoutes,
     ...pagarmeRoutes,
+    ...standaloneRoutes,
   ],
+  personalData: standalonePersonalData,
 };

@@ -3,7 +3,8 @@ import { financeSettings } from '@botica/contract/features/finance/finance-setti
 import { financeOverview } from '@botica/contract/features/finance/overview.contract';
 import { pagarme } from '@botica/contract/features/finance/pagarme.contract';
 import { receivables } from '@botica/contract/features/finance/receivables.contract';
-import { placeFee, placeReceiver, placeWithdrawal } from '../../../test/builders-finance.ts';
+import { standalone } from '@botica/contract/features/finance/standalone.contract';
+import { placeFee, placeReceiver, placeStandalone, placeWithdrawal } from '../../../test/builders-finance.ts';
 import { giveGrant } from '../../../test/builders-sign-in.ts';
 import { samplesOf } from '../../../test/route-samples.ts';
 
@@ -55,3 +56,13 @@ export const pagarmeSamples = samplesOf(pagarme, {
   pagarme: {},
   savePagarme: { body: { account_id: 'acc_botica' } },
 });
+
+export const standaloneSamples = samplesOf(
+  standalone,
+  {
+    showStandalone: {},
+    addStandalone: { body: { payer_name: 'Ana Souza', method: 'pix', amount: '10.00', status: 'waiting_payment' } },
+    changeStandalone: { body: { note: 'Combinado por telefone' } },
+  },
+  ({ api }, store) => placeStandalone(api, store),
+);

@@ -40,7 +40,12 @@ describe('a payment', () => {
       {
         ...{ id: expect.any(Number), status: 0, is_partial: false, client_name: 'Antônia F.', tID: 'TID-4711' },
         ...{ date: now.toISOString(), payment_method: 'credit_card', installments: 3 },
-        ...{ value: '150.00', refunded_value: '0.00', order: { id: order.id, label: order.label } },
+        ...{
+          value: '150.00',
+          refunded_value: '0.00',
+          order: { id: order.id, label: order.label },
+          standalone_id: null,
+        },
         receiver: { id: expect.any(Number), name: expect.any(String) },
       },
     ]);

@@ -8,6 +8,8 @@ import { pagarmeLabels, providerNames } from './pagarme-fields.ts';
 import { withdrawalStatusNames } from './receivable-states.ts';
 import type { receivables } from './receivables.contract.ts';
 import { feeRecord, financeSettingsRecord } from './settings-record.ts';
+import type { standalone } from './standalone.contract.ts';
+import { standaloneRecord } from './standalone-record.ts';
 import type { transactionExport } from './transaction-export.contract.ts';
 
 type Call =
@@ -16,7 +18,8 @@ type Call =
   | keyof typeof transactionExport.endpoints
   | keyof typeof receivables.endpoints
   | keyof typeof financeSettings.endpoints
-  | keyof typeof pagarme.endpoints;
+  | keyof typeof pagarme.endpoints
+  | keyof typeof standalone.endpoints;
 
 export const financeAudit = {
   place: 'o financeiro',
@@ -41,6 +44,9 @@ export const financeAudit = {
     removeFee: 'retirar taxas',
     pagarme: 'ver a ligação com a Pagar.me',
     savePagarme: 'alterar a ligação com a Pagar.me',
+    showStandalone: 'ver uma transação avulsa',
+    addStandalone: 'registrar transações avulsas',
+    changeStandalone: 'alterar transações avulsas',
   },
   entities: {
     work: {
@@ -59,6 +65,16 @@ export const financeAudit = {
       fields: { amount: 'Valor', receiver: 'Recebedor', tid: 'TID do saque', status: 'Situação' },
       formats: { amount: formatBrlWire },
       values: { status: withdrawalStatusNames },
+    },
+    standalone_payment: {
+      name: 'Transação avulsa',
+      fields: {
+        ...standaloneRecord.labels,
+        customer: 'Cliente',
+        receiver: 'Recebedor',
+        refunded_amount: 'Valor estornado',
+      },
+      formats: { ...recordFormats(standaloneRecord), refunded_amount: formatBrlWire },
     },
     anticipation: {
       name: 'Antecipação',
@@ -79,6 +95,12 @@ export const financeAudit = {
     'finance.fee_removed': { name: 'Taxa retirada', sentence: 'Retirou uma taxa', withChanges: true },
     'finance.withdrawal_requested': { name: 'Saque pedido', sentence: 'Pediu um saque', withValueOf: 'amount' },
     'finance.withdrawal_finished': { name: 'Saque concluído', sentence: 'Concluiu o saque', withValueOf: 'status' },
+    'finance.standalone_added': {
+      ...{ name: 'Transação avulsa registrada', sentence: 'Registrou uma transação avulsa', withValueOf: 'amount' },
+    },
+    'finance.standalone_changed': {
+      ...{ name: 'Transação avulsa alterada', sentence: 'Alterou a transação avulsa', withChanges: true },
+    },
     'finance.anticipated': { name: 'Antecipação feita', sentence: 'Antecipou recebíveis', withValueOf: 'amount' },
   },
   kinds: { finance: ['finance.'] },

@@ -8,14 +8,14 @@ export const readFinance = { area: 'Financeiro', level: 'read' } as const;
 
 export const finance = contract('finance', {
   transactions: get('/v2/finance/transactions', {
-    changesWith: ['order'],
+    changesWith: ['order', 'standalone_payment'],
     summary: 'Lista de transações',
     access: readFinance,
     query: transactionListQuery,
     reply: pageOf(transactionRow),
   }),
   totals: get('/v2/finance/totals', {
-    changesWith: ['order'],
+    changesWith: ['order', 'standalone_payment'],
     summary: 'Os totais de hoje e dos 29 dias anteriores, de todos os recebedores ou de um',
     access: readFinance,
     query: z.object({ receiver: z.optional(recordId) }),

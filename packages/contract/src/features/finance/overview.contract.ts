@@ -4,7 +4,7 @@ import { overviewErrors, overviewQuery, overviewReply } from './overview-schemas
 
 export const financeOverview = contract('finance', {
   overview: get('/v2/finance/overview', {
-    changesWith: ['order', 'withdrawal', 'anticipation'],
+    changesWith: ['order', 'standalone_payment', 'withdrawal', 'anticipation'],
     summary: 'O que foi vendido em um período e no anterior, e o que vence nos próximos 30 dias',
     access: readFinance,
     query: overviewQuery,

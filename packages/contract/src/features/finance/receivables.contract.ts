@@ -36,7 +36,10 @@ export const receivablesErrors = defineErrors({
 /** Money leaves the store's balance: the highest right, and who asks says again who they are. */
 export const moveMoney = { area: 'Financeiro', level: 'delete' } as const;
 
-const reading = { access: readFinance, changesWith: ['withdrawal', 'anticipation', 'order'] } as const;
+const reading = {
+  access: readFinance,
+  changesWith: ['withdrawal', 'anticipation', 'order', 'standalone_payment'],
+} as const;
 
 export const receivables = contract('finance', {
   balances: get('/v2/finance/balances', {

@@ -56,6 +56,8 @@ export const transactionRow = z.object({
   refunded_value: money,
   /** Null of a payment without an order; its id is null for whoever may not read orders. */
   order: z.nullable(z.object({ id: z.nullable(z.int()), label: z.string() })),
+  /** Of a payment without an order, by which it is asked for. */
+  standalone_id: z.nullable(z.int()),
   receiver,
 });
 export type TransactionRow = z.infer<typeof transactionRow>;

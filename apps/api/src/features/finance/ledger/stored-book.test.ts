@@ -1,4 +1,6 @@
 import { accounts } from '@botica/contract/features/finance/ledger';
+import { standaloneStatuses } from '@botica/contract/features/finance/standalone-status';
+import { transactionMethods } from '@botica/contract/features/finance/transaction-list-options';
 import { paymentMethods, paymentStates } from '@botica/contract/features/orders/order-schemas';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,6 +45,20 @@ async function pay(parts: { payment_method: 'credit_card' | 'pix' | 'boleto'; in
   return id;
 }
 
+/** The same without an order. */
+async function payAlone(parts: { method: 'credit_card' | 'pix' | 'boleto' | 'other'; cents: number }) {
+  const at = api.clock.now();
+  const { id } = await api.db
+    .insertInto('standalone_payments')
+    .values({
+      ...{ store_id: api.store.id, status: 'paid', amount_cents: parts.cents, created_at: at, paid_at: at },
+      ...{ method: parts.method, installments: parts.method === 'credit_card' ? 3 : null, changed_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 const become = (id: number, patch: { status?: 'refunded' | 'chargeback' | 'paid'; refunded_cents?: number }) =>
   api.db
     .updateTable('payments')
@@ -62,7 +78,7 @@ const linesOf = (paymentId: number) =>
 /** All of the book but the ids under which it stands. */
 async function dump() {
   const { rows: lines } = await sql`
-    select payment_id, kind, installment, r.amount_cents, fee_cents, antifraud_cents, anticipation_cents, due_on::text,
+    select payment_id, standalone_id, kind, installment, r.amount_cents, fee_cents, antifraud_cents, anticipation_cents, due_on::text,
       settled_on::text, event_id
     from receivables r join transactions t on t.id = transaction_id order by event_id, r.id`.execute(api.db);
   const { rows: movements } = await sql`
@@ -70,8 +86,8 @@ async function dump() {
       sum(refunds) as refunds, sum(chargebacks) as chargebacks, sum(acquisition_fees) as fees, sum(withdrawn) as withdrawn
     from ledger group by recipient_id, day, kind order by recipient_id, day, kind`.execute(api.db);
   const { rows: terms } = await sql`
-    select payment_id, approved_cents, returned_cents, charged_back_cents, terms from transactions
-    where payment_id is not null order by payment_id`.execute(api.db);
+    select payment_id, standalone_id, approved_cents, returned_cents, charged_back_cents, terms from transactions
+    where order_id is null or part is null order by payment_id, standalone_id`.execute(api.db);
   return { lines, movements, terms };
 }
 
@@ -134,16 +150,23 @@ it('what is kept of three hundred histories is what the rules say on paper, and 
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
     return (state >>> 8) % below;
   };
-  const payments: number[] = [];
+  const payments: ['payments' | 'standalone_payments', number][] = [];
   for (let n = 0; n < 100; n++) {
     const method = paymentMethods[draw(3)] ?? 'pix';
-    payments.push(await pay({ payment_method: method, installments: 1 + draw(6), cents: 1 + draw(1_000_000) }));
+    const [installments, cents] = [1 + draw(6), 1 + draw(1_000_000)];
+    payments.push(['payments', await pay({ payment_method: method, installments, cents })]);
+  }
+  for (let n = 0; n < 30; n++) {
+    const method = transactionMethods[draw(4)] ?? 'pix';
+    payments.push(['standalone_payments', await payAlone({ method, cents: 1 + draw(1_000_000) })]);
   }
   for (let n = 0; n < 300; n++) {
-    const status = paymentStates[draw(paymentStates.length)] ?? 'paid';
+    const [table, id] = payments[draw(payments.length)] ?? ['payments', 0];
+    const states = table === 'payments' ? paymentStates : standaloneStatuses;
+    const status = states[draw(states.length)] ?? 'paid';
     const share = draw(4) / 3;
-    await sql`update payments set status = ${status}, refunded_cents = floor(amount_cents * ${share}::numeric),
-      changed_at = ${api.clock.now()} where id = ${payments[draw(payments.length)]}`.execute(api.db);
+    await sql`update ${sql.table(table)} set status = ${status}, refunded_cents = floor(amount_cents * ${share}::numeric),
+      changed_at = ${api.clock.now()} where id = ${id}`.execute(api.db);
     if (n % 60 === 0) await book();
   }
   api.clock.advance(40 * 86_400);
@@ -153,15 +176,29 @@ it('what is kept of three hundred histories is what the rules say on paper, and 
   const { book_since, fees } = await readSelling(api.db, api.store.id);
   const events = await api.db
     .selectFrom('payment_events')
-    .innerJoin('transactions', 'transactions.payment_id', 'payment_events.payment_id')
+    .innerJoin('transactions', (join) =>
+      join.on(({ or, eb, ref }) =>
+        or([
+          eb('transactions.payment_id', '=', ref('payment_events.payment_id')),
+          eb('transactions.standalone_id', '=', ref('payment_events.standalone_id')),
+        ]),
+      ),
+    )
+    // What is no card, boleto or PIX is no matter of the book.
+    .where('payment_events.method', 'is not', null)
     .orderBy('payment_events.id')
-    .select(['payment_events.payment_id', 'recipient_id', 'payment_events.status', 'payment_events.amount_cents'])
+    .select([
+      'transactions.id as transaction_id',
+      'recipient_id',
+      'payment_events.status',
+      'payment_events.amount_cents',
+    ])
     .select(['payment_events.refunded_cents', 'payment_events.method', 'payment_events.installments', 'at'])
     .execute();
-  for (const { payment_id: payment, recipient_id: recipient, at, method, installments, ...said } of events) {
+  for (const { transaction_id: payment, recipient_id: recipient, at, method, installments, ...said } of events) {
     const day = new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 10);
     const selling = { method: method ?? 'pix', installments, fees, book_since };
-    take(paper, { what: 'event', payment: payment ?? 0, recipient, said: { ...said, day }, selling });
+    take(paper, { what: 'event', payment, recipient, said: { ...said, day }, selling });
   }
   settle(paper, '2026-12-28');
   const kept = await api.db.selectFrom('recipient_balances').selectAll().execute();

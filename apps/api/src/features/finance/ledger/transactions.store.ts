@@ -1,18 +1,22 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** What a transaction is of: a payment, or a part of an order's alternative payment. */
+/** What a transaction is of: a payment, a part of an order's alternative payment, or a payment without an order. */
 export interface TransactionSubject {
   payment_id: number | null;
-  order_id: number;
+  order_id: number | null;
   part: number | null;
+  standalone_id: number | null;
 }
 
 export type TransactionInsert = Insertable<Tables['transactions']> & TransactionSubject;
 export type StoredTransaction = Selectable<Tables['transactions']>;
 
-export const subjectKey = ({ payment_id: payment, order_id: order, part }: TransactionSubject): string =>
-  payment === null ? `${order}.${part}` : `${payment}`;
+export function subjectKey(subject: TransactionSubject): string {
+  const { payment_id: payment, order_id: order, part, standalone_id: standalone } = subject;
+  if (standalone !== null) return `s${standalone}`;
+  return payment === null ? `${order}.${part}` : `${payment}`;
+}
 
 /** Of the subjects, by their keys: those that are known. */
 export async function findTransactions(
@@ -21,7 +25,8 @@ export async function findTransactions(
   subjects: readonly TransactionSubject[],
 ): Promise<Map<string, StoredTransaction>> {
   const payments = subjects.flatMap(({ payment_id: id }) => (id === null ? [] : [id]));
-  const orders = subjects.flatMap(({ payment_id: id, order_id: order }) => (id === null ? [order] : []));
+  const orders = subjects.flatMap(({ part, order_id: order }) => (part === null ? [] : [order]));
+  const alone = subjects.flatMap(({ standalone_id: id }) => (id === null ? [] : [id]));
   const ofPayments = trx
     .selectFrom('transactions')
     .where('store_id', '=', storeId)
@@ -33,10 +38,13 @@ export async function findTransactions(
     .where('order_id', '=', sql<number>`any(${orders}::bigint[])`)
     .where('part', 'is not', null)
     .selectAll();
-  const rows = await ofPayments.unionAll(ofParts).execute();
-  return new Map(
-    rows.flatMap((row) => (row.order_id === null ? [] : [[subjectKey({ ...row, order_id: row.order_id }), row]])),
-  );
+  const ofStandalone = trx
+    .selectFrom('transactions')
+    .where('store_id', '=', storeId)
+    .where('standalone_id', '=', sql<number>`any(${alone}::bigint[])`)
+    .selectAll();
+  const rows = await ofPayments.unionAll(ofParts).unionAll(ofStandalone).execute();
+  return new Map(rows.map((row) => [subjectKey(row), row]));
 }
 
 /** A statement takes 65,535 parameters, and a row here has some 20. */
@@ -52,11 +60,9 @@ export async function insertTransactions(
     const added = await trx
       .insertInto('transactions')
       .values(rows.slice(start, start + rowsPerStatement))
-      .returning(['id', 'payment_id', 'order_id', 'part'])
+      .returning(['id', 'payment_id', 'order_id', 'part', 'standalone_id'])
       .execute();
-    for (const { id, order_id: order, ...subject } of added) {
-      if (order !== null) ids.set(subjectKey({ ...subject, order_id: order }), id);
-    }
+    for (const { id, ...subject } of added) ids.set(subjectKey(subject), id);
   }
   return ids;
 }

@@ -1,3 +1,4 @@
+import type { TransactionMethod } from '@botica/contract/features/finance/transaction-list-options';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { compiled } from '../../../kit/db/compiled.ts';
@@ -35,13 +36,29 @@ export async function readEvents(trx: Kysely<Tables>, ids: readonly number[]) {
   return trx
     .selectFrom('payment_events as e')
     .leftJoin('payments as p', 'p.id', 'e.payment_id')
-    .innerJoin('orders as o', (join) => join.on(sql<boolean>`o.id = coalesce(p.order_id, e.order_id)`))
+    .leftJoin('orders as o', (join) => join.on(sql<boolean>`o.id = coalesce(p.order_id, e.order_id)`))
+    .leftJoin('standalone_payments as s', 's.id', 'e.standalone_id')
     .where('e.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .orderBy('e.id')
-    .select(['e.id', 'e.payment_id', 'e.part', 'e.at', 'e.status', 'e.amount_cents', 'e.refunded_cents', 'e.origin'])
-    .select(['e.method', 'e.installments as event_installments'])
-    .select(['o.id as order_id', 'o.selling_branch_id as branch_id', 'p.tid', 'p.installments', 'p.payment_method'])
-    .select(({ fn }) => fn.coalesce('p.created_at', 'o.created_at').as('created_at'))
+    .select([
+      'e.id',
+      'e.payment_id',
+      'e.part',
+      'e.standalone_id',
+      'e.at',
+      'e.status',
+      'e.amount_cents',
+      'e.refunded_cents',
+      'e.origin',
+    ])
+    .select(['e.method', 'e.installments as event_installments', 'o.id as order_id'])
+    .select(({ fn, ref }) => [
+      fn.coalesce('o.selling_branch_id', 's.branch_id').as('branch_id'),
+      fn.coalesce('p.tid', 's.tid').as('tid'),
+      fn.coalesce('p.installments', 's.installments').as('installments'),
+      sql<TransactionMethod | null>`coalesce(${ref('p.payment_method')}, ${ref('s.method')})`.as('payment_method'),
+      sql<Date>`coalesce(${ref('p.created_at')}, ${ref('o.created_at')}, ${ref('s.created_at')})`.as('created_at'),
+    ])
     .execute();
 }
 

@@ -71,5 +71,9 @@ export async function beginAnew(trx: Transaction<Tables>, storeId: number): Prom
     join payments p on p.id = e.payment_id
     join orders o on o.id = p.order_id
     where o.store_id = ${storeId}
+    union all
+    select e.id, s.store_id from payment_events e
+    join standalone_payments s on s.id = e.standalone_id
+    where s.store_id = ${storeId}
     on conflict do nothing`.execute(trx);
 }

@@ -99,6 +99,7 @@ function transactionWire(row: StoredTransactionRow, sees: ReturnType<typeof seen
     ...{ payment_method: row.method, installments: row.installments },
     ...{ value: centsToWire(row.amount_cents), refunded_value: centsToWire(refunded) },
     order: number === null ? null : { id: sees.orders ? orderId : null, label: `#${number}` },
+    standalone_id: row.standalone_id,
     receiver: { id: row.recipient_id, name: row.receiver },
   };
 }

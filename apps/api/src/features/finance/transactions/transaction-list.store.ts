@@ -81,24 +81,36 @@ const ofOrders = (storeId: number, fits: Condition): Search => ({
   along: sql`exists (select from orders where orders.id = transactions.order_id and ${fits} offset 0)`,
 });
 
-/** What is searched in a transaction's order. */
-function soughtOfOrder({ alias, nameQuery }: TransactionValues, { by }: TransactionShape): Condition[] {
+/** What is searched in orders, as a condition on them; empty: nothing of an order is searched. */
+export function ordersSought({ storeId, alias, nameQuery }: TransactionValues, { by }: TransactionShape): Condition[] {
   const sought: Condition[] = by.alias ? [beginsWith('orders.alias', sql`${alias}::text`)] : [];
-  return by.nameQuery ? [...sought, sql`orders.search @@ ${nameQuery}::tsquery`] : sought;
+  if (by.nameQuery) sought.push(sql`orders.search @@ ${nameQuery}::tsquery`);
+  return sought.length === 0 ? [] : [sql`orders.store_id = ${storeId}`, ...sought];
 }
 
-/** The same as a whole condition on `orders`; empty: nothing of an order is searched. */
-export function ordersSought(values: TransactionValues, shape: TransactionShape): Condition[] {
-  const sought = soughtOfOrder(values, shape);
-  return sought.length === 0 ? [] : [sql`orders.store_id = ${values.storeId}`, ...sought];
+/** Words of the buyer's name, on the order, in the customers' list, or with the payment alone. */
+function ofName(storeId: number, query: Condition): Search {
+  const ofOrder = ofOrders(storeId, sql`orders.search @@ ${query}`);
+  return {
+    byIndex: sql`(${ofOrder.byIndex} or transactions.standalone_id = any(array(
+      select id from standalone_payments where store_id = ${storeId} and search @@ ${query}
+      union all
+      select standalone.id from customers join standalone_payments as standalone on standalone.customer_id = customers.id
+      where customers.store_id = ${storeId} and customers.search @@ ${query})))`,
+    along: sql`(${ofOrder.along} or exists (
+      select from standalone_payments as standalone left join customers on customers.id = standalone.customer_id
+      where standalone.id = transactions.standalone_id
+        and (standalone.search @@ ${query} or customers.search @@ ${query}) offset 0))`,
+  };
 }
 
 function searchesOf(values: TransactionValues, shape: TransactionShape): Search[] {
   const { by } = shape;
-  const { storeId, tid, amountCents } = values;
+  const { storeId, tid, alias, nameQuery, amountCents } = values;
   const searches: Search[] = [];
   if (by.tid) searches.push(searchBy((as) => beginsWith('transactions.tid', as(tid, 'text'))));
-  searches.push(...soughtOfOrder(values, shape).map((fits) => ofOrders(storeId, fits)));
+  if (by.alias) searches.push(ofOrders(storeId, beginsWith('orders.alias', sql`${alias}::text`)));
+  if (by.nameQuery) searches.push(ofName(storeId, sql`${nameQuery}::tsquery`));
   if (by.amountCents) searches.push(searchBy((as) => sql`transactions.amount_cents = ${as(amountCents, 'bigint')}`));
   return searches;
 }
@@ -109,9 +121,14 @@ export function shownTransactions(db: Kysely<Tables>) {
     .innerJoin('recipients', 'recipients.id', 'transactions.recipient_id')
     .leftJoin('branches', 'branches.id', 'recipients.branch_id')
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
-    .select(['transactions.id', 'transactions.status', 'method', 'amount_cents', 'refunded_cents', 'installments'])
-    .select(['tid', 'transactions.created_at', 'transactions.order_id', 'recipient_id'])
-    .select(['orders.number', 'orders.customer_name'])
+    .leftJoin('standalone_payments as standalone', 'standalone.id', 'transactions.standalone_id')
+    .leftJoin('customers', 'customers.id', 'standalone.customer_id')
+    .select(['transactions.id', 'transactions.status', 'transactions.method', 'transactions.amount_cents'])
+    .select(['transactions.refunded_cents', 'transactions.installments', 'transactions.tid', 'transactions.created_at'])
+    .select(['transactions.order_id', 'transactions.standalone_id', 'recipient_id', 'orders.number'])
+    .select(({ fn }) =>
+      fn.coalesce('orders.customer_name', 'customers.name', 'standalone.payer_name').as('customer_name'),
+    )
     .select(({ fn }) => fn.coalesce('branches.fantasy_name', 'recipients.name').as('receiver'));
 }
 

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type NewStandalonePayment,
+  type StandalonePayment,
+  standaloneErrors,
+} from '@botica/contract/features/finance/standalone.contract';
+import { wireToCents } from '@botica/contract/kit/money';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { audit, changedFields } from '../../../kit/audit.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { mayReadCustomers } from '../../customers/record/may-read-customers.ts';
+import { refuseFinance } from '../finance-refusals.ts';
+import type { MoneyContext } from '../ledger/hold-book.ts';
+import { requirePast } from './paid-at.ts';
+import { showStandalone } from './show-standalone.ts';
+import { branchOfRecipient, findPayer, insertStandalone, payerColumns } from './standalone.store.ts';
+
+/** By which a PIX is known again in the bank's statement: letters and digits alone. */
+const newTxid = () => `AV${randomBytes(6).toString('hex').toUpperCase()}`;
+
+/** Whoever may not read customers names somebody instead: they would learn here whose number it is. */
+async function requirePayer(trx: Transaction<Tables>, { actor }: Pick<Context, 'actor'>, id: number) {
+  const mayKnow = actor.kind !== 'agent' || mayReadCustomers(actor);
+  const customer = mayKnow ? await findPayer(trx, actor.storeId, id) : undefined;
+  if (customer) return customer;
+  const { message } = standaloneErrors['finance.unknown_customer'];
+  throw refuseFinance('finance.unknown_customer', { fields: { customer_id: message } });
+}
+
+async function requireBranch(trx: Transaction<Tables>, storeId: number, receiver: number): Promise<number> {
+  const branch = await branchOfRecipient(trx, storeId, receiver);
+  if (branch !== undefined) return branch;
+  const { message } = standaloneErrors['finance.standalone_receiver'];
+  throw refuseFinance('finance.standalone_receiver', { fields: { receiver: message } });
+}
+
+/** What of a new one is told: nothing of what it has not. */
+const told = (fields: Record<string, unknown>) =>
+  changedFields({}, Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)));
+
+/** A payment without an order: it came, or it is waited for. All that counts money follows from its event. */
+export function addStandalone(ctx: MoneyContext, sent: NewStandalonePayment): Promise<StandalonePayment> {
+  return inTransaction(ctx.db, async (trx) => {
+    const { storeId } = ctx.actor;
+    const now = ctx.clock();
+    const { status, method, amount, due_on = null, note = null, payer_name = null, customer_id, receiver } = sent;
+    const paid_at = status === 'paid' ? requirePast(sent.paid_at, now) : null;
+    const customer = customer_id ? await requirePayer(trx, ctx, customer_id) : null;
+    const branch_id = receiver === undefined ? null : await requireBranch(trx, storeId, receiver);
+    const installments = method === 'credit_card' ? (sent.installments ?? 1) : null;
+    const tid = method === 'pix' ? newTxid() : (sent.tid ?? null);
+    const id = await insertStandalone(trx, {
+      ...{ store_id: storeId, branch_id, customer_id: customer?.id ?? null, ...payerColumns(storeId, payer_name) },
+      ...{ status, method, installments, amount_cents: wireToCents(amount), tid, note, due_on, paid_at },
+      // What was paid before stands at its own day, as imported payments do.
+      ...{ created_at: paid_at ?? now, changed_at: now },
+    });
+    const client = { customer: customer?.name ?? null, payer_name };
+    const changes = told({ ...client, method, installments, amount, status, paid_at, due_on, tid, note });
+    await audit(trx, ctx, { entity: 'standalone_payment', entityId: id, action: 'finance.standalone_added', changes });
+    return showStandalone({ ...ctx, db: trx }, id);
+  });
+}

@@ -1,0 +1,43 @@
+import type { StandalonePayment } from '@botica/contract/features/finance/standalone.contract';
+import { pixCode } from '@botica/contract/kit/brazil/pix-code';
+import { centsToWire } from '@botica/contract/kit/money';
+import type { Context } from '../../../kit/context.ts';
+import { toldCustomerId } from '../../customers/record/may-read-customers.ts';
+import { refuseFinance } from '../finance-refusals.ts';
+import { catchUp } from '../ledger/book-events.ts';
+import { seenBy, shownName } from '../transactions/list-transactions.ts';
+import { findStandalone, type StoredStandalone } from './standalone.store.ts';
+
+/** What a payer's bank reads: the store's key, who receives and where, the amount, and the TID by which it is known again. */
+function codeOf({ method, status, pix_key: key, branch_name: name, address, amount_cents, tid }: StoredStandalone) {
+  if (method !== 'pix' || status !== 'waiting_payment' || key === null || tid === null) return null;
+  return pixCode({ key, name: name ?? '', city: address?.city ?? '', amountCents: amount_cents, reference: tid });
+}
+
+function wire(row: StoredStandalone, { actor }: Pick<Context, 'actor'>): StandalonePayment {
+  const { id, version, method, installments, status, tid, note, due_on } = row;
+  const { names } = seenBy(actor);
+  return {
+    ...{ id, version, method, installments, status, tid, note, due_on },
+    ...{ amount: centsToWire(row.amount_cents), refunded_amount: centsToWire(row.refunded_cents) },
+    payer_name: shownName(row.payer_name, names),
+    client_name: shownName(row.customer_name ?? row.payer_name, names) ?? '',
+    customer_id: toldCustomerId(actor, row.customer_id),
+    created_at: row.created_at.toISOString(),
+    paid_at: row.paid_at?.toISOString() ?? null,
+    receiver: { id: row.recipient_id ?? 0, name: row.branch_name ?? '' },
+    transaction_id: row.transaction_id,
+    pix_code: codeOf(row),
+  };
+}
+
+/** A payment without an order, as the book has it too. */
+export async function showStandalone(
+  ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
+  id: number,
+): Promise<StandalonePayment> {
+  await catchUp(ctx);
+  const row = await findStandalone(ctx.db, ctx.actor.storeId, id);
+  if (!row) throw refuseFinance('finance.standalone_not_found');
+  return wire(row, ctx);
+}

@@ -1,0 +1,25 @@
+import { forgetInAudit } from '../../../kit/forget-in-audit.ts';
+import type { PersonalData } from '../../../kit/personal-data.ts';
+import {
+  eraseFromReplies,
+  eraseNotes,
+  findStandaloneOf,
+  findStandaloneToExport,
+  passStandaloneOn,
+} from './standalone-of-customer.store.ts';
+
+/** Fields of the audit in which a person may be told. */
+const personal = ['customer', 'note'];
+
+/** That money came stays, with its amount; whose it was is asked of the customer's own row, and notes go. */
+export const standalonePersonalData: PersonalData = {
+  forget: async (trx, { storeId, id }) => {
+    const ids = await findStandaloneOf(trx, { storeId, id });
+    await eraseNotes(trx, storeId, ids);
+    await forgetInAudit(trx, { storeId, entity: 'standalone_payment', ids }, personal);
+    await eraseFromReplies(trx, storeId, ids);
+    return [];
+  },
+  passOn: passStandaloneOn,
+  export: async (db, subject) => ({ standalone_payments: await findStandaloneToExport(db, subject) }),
+};
