@@ -3,24 +3,27 @@ import { usePermission } from '../../kit/api/agent-context.tsx';
 import { laterPage } from '../../kit/page/later-page.tsx';
 import { LinkTabs } from '../../kit/page/link-tabs.tsx';
 import { MissingPermission } from '../../kit/page/missing-permission.tsx';
-import { type FinanceTab, financeTabs } from './finance-search.ts';
+import { type FinanceTab, type financeSearch, financeTabs } from './finance-search.ts';
 import { TransactionsTab } from './transactions/transactions-tab.tsx';
 
 const title = 'Vendas e Recebíveis';
 
 const tabNames: Record<FinanceTab, string> = {
+  overview: 'Visão Geral',
   transactions: 'Transações',
   receivables: 'Extrato de Recebíveis',
   settings: 'Configurações',
 };
 
+const OverviewTab = laterPage(async () => (await import('./overview/overview-tab.tsx')).OverviewTab);
 const ReceivablesTab = laterPage(async () => (await import('./receivables/receivables-tab.tsx')).ReceivablesTab);
 const FinanceSettingsTab = laterPage(
   async () => (await import('./settings/finance-settings-tab.tsx')).FinanceSettingsTab,
 );
 
 /** /pagarme: what was sold, what will be paid when, and what it cost. */
-export function FinancePage({ tab = 'transactions' }: { tab?: FinanceTab | undefined }) {
+export function FinancePage({ search }: { search: ReturnType<typeof financeSearch> }) {
+  const { tab = 'transactions' } = search;
   const missing = usePermission(readFinance);
   if (missing) return <MissingPermission title={title} missing={missing} />;
   const tabs = (
@@ -35,6 +38,7 @@ export function FinancePage({ tab = 'transactions' }: { tab?: FinanceTab | undef
       }))}
     />
   );
+  if (tab === 'overview') return <OverviewTab title={title} tabs={tabs} search={search} />;
   if (tab === 'receivables') return <ReceivablesTab title={title} tabs={tabs} />;
   if (tab === 'settings') return <FinanceSettingsTab title={title} tabs={tabs} />;
   return <TransactionsTab title={title} tabs={tabs} />;

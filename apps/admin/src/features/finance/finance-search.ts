@@ -1,13 +1,16 @@
+import { overviewPeriods } from '@botica/contract/features/finance/overview-options';
 import * as z from 'zod/mini';
 import { transactionList } from './transactions/transaction-list.ts';
 
 /** The parts of the financial screen, as the address names them. */
-export const financeTabs = ['transactions', 'receivables', 'settings'] as const;
+export const financeTabs = ['overview', 'transactions', 'receivables', 'settings'] as const;
 export type FinanceTab = (typeof financeTabs)[number];
 
 const tab = z.catch(z.optional(z.enum(financeTabs)), undefined);
+const period = z.catch(z.optional(z.enum(overviewPeriods)), undefined);
 
 export const financeSearch = (search: Record<string, unknown>) => ({
   ...transactionList.read(search),
   ...('tab' in search && { tab: z.parse(tab, search.tab) }),
+  ...('period' in search && { period: z.parse(period, search.period) }),
 });

@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_app/pagarme')({
 const FinancePage = laterPage(async () => (await import('../../features/finance/finance-page.tsx')).FinancePage);
 
 function FinanceRoute() {
-  return <FinancePage tab={Route.useSearch().tab} />;
+  return <FinancePage search={Route.useSearch()} />;
 }

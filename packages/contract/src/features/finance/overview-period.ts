@@ -1,10 +1,7 @@
 import { addDays, daysBetween } from '../../kit/dates.ts';
+import type { OverviewPeriod } from './overview-options.ts';
 
-/** Periods that end today, by how many days they have. */
-export const overviewPeriods = ['30', '90', '365'] as const;
-export type OverviewPeriod = (typeof overviewPeriods)[number];
-
-export const usualPeriod: OverviewPeriod = '30';
+const usualPeriod: OverviewPeriod = '30';
 
 /** A leap year fits. */
 export const mostOverviewDays = 366;

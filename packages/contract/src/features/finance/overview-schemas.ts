@@ -3,7 +3,8 @@ import { day, dayMessage } from '../../kit/dates.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { recordId } from '../../kit/id-param.ts';
 import { money, signedMoney } from '../../kit/money.ts';
-import { mostOverviewDays, overviewPeriods } from './overview-period.ts';
+import { overviewPeriods } from './overview-options.ts';
+import { mostOverviewDays } from './overview-period.ts';
 import { transactionMethods } from './transaction-list-options.ts';
 
 export const overviewErrors = defineErrors({
@@ -47,6 +48,8 @@ export const overviewReply = z.object({
   /** 0 to 5; as the totals of the list count them. */
   by_status: z.array(z.object({ status: z.int(), count: z.int(), value: money })),
   due: z.object({
+    from: day,
+    to: day,
     /** Of the 30 days after today. */
     total: signedMoney,
     /** What waits beyond them. */

@@ -76,9 +76,10 @@ function byStatus(rows: readonly CountedRow[]): Overview['by_status'] {
   });
 }
 
-function dueWire(rows: readonly DueRow[]): Overview['due'] {
+function dueWire(rows: readonly DueRow[], coming: Days): Overview['due'] {
   const days = rows.flatMap(({ day, net_cents: cents }) => (day === null ? [] : [{ day, cents }]));
   return {
+    ...coming,
     total: centsToWire(days.reduce((sum, { cents }) => sum + cents, 0)),
     later: centsToWire(rows.find(({ day }) => day === null)?.net_cents ?? 0),
     days: days.map(({ day, cents }) => ({ day, value: centsToWire(cents) })),
@@ -119,6 +120,6 @@ export async function showOverview(
         ...{ receiver: { id, name }, ...soldWire(rows.filter((row) => row.recipient_id === id)) },
       })),
     by_status: byStatus(rows),
-    due: dueWire(due),
+    due: dueWire(due, coming),
   };
 }

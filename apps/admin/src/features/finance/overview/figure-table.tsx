@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import classes from './figure-table.module.css';
+
+export interface FigureColumn<Row> {
+  header: string;
+  /** The first column names the row; the others are figures. */
+  render: (row: Row) => ReactNode;
+  /** A phone has no room for it. */
+  isWide?: boolean;
+}
+
+interface FigureTableProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  columns: readonly [FigureColumn<Row>, ...FigureColumn<Row>[]];
+}
+
+/** A small table of figures, without sorting and pages. */
+export function FigureTable<Row>({ label, rows, keyOf, columns: [first, ...others] }: FigureTableProps<Row>) {
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.head}>
+            {first.header}
+          </th>
+          {others.map(({ header, isWide }) => (
+            <th key={header} scope="col" className={classes.head} data-wide={isWide}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            <th scope="row" className={classes.name}>
+              {first.render(row)}
+            </th>
+            {others.map(({ header, render, isWide }) => (
+              <td key={header} className={classes.figure} data-wide={isWide}>
+                {render(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

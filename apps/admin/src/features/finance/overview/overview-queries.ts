@@ -1,0 +1,5 @@
+import { financeOverview } from '@botica/contract/features/finance/overview.contract';
+import { query } from '../../../kit/api/query.ts';
+import type { OverviewSearch } from './period-bar.tsx';
+
+export const overviewOptions = (asked: OverviewSearch) => query(financeOverview.endpoints.overview, { query: asked });
