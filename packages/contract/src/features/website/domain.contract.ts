@@ -3,28 +3,20 @@ import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { idParam } from '../../kit/id-param.ts';
 import { accountErrors } from '../account/account.contract.ts';
 import { storeSettings, storesErrors } from '../stores/stores.contract.ts';
+import { aliasInput, typedPassword } from './alias-input.ts';
 import { domainErrors } from './domain-errors.ts';
 import { storeDns, storeNames } from './domain-replies.ts';
-import { domainName, storeRecord } from './store-record.ts';
+import { storeRecord } from './store-record.ts';
 import { readWebsite, writeWebsite } from './website.contract.ts';
 
 /** Of a change of the domain, and of the other names, by anybody else. */
 export const domainOfAdministrators = 'Somente administradores mudam o domínio da loja.';
 
-const password = (message?: string) =>
-  z.string(message).check(z.maxLength(200, 'A senha tem no máximo 200 caracteres.'));
 const passwordErrors = {
   'account.wrong_password': accountErrors['account.wrong_password'],
   'account.password_needed': accountErrors['account.password_needed'],
   'account.too_many_attempts': accountErrors['account.too_many_attempts'],
 };
-
-export const passwordMissing = 'Informe a senha atual.';
-/** One more name of the store, and the password of who gives it. */
-export const aliasInput = z.object({
-  domain: domainName,
-  current_password: password(passwordMissing).check(z.minLength(1, passwordMissing)),
-});
 
 export const storeDomains = contract('website', {
   domains: get('/v2/store/domain/aliases', {
@@ -50,7 +42,7 @@ export const storeDomains = contract('website', {
       z.object({
         ...storeRecord.input,
         /** Needed for another domain. */
-        current_password: password(),
+        current_password: typedPassword,
       }),
     ),
     reply: storeSettings,

@@ -1,5 +1,6 @@
 import { shownDomain } from '@botica/contract/features/stores/shown-domain';
-import { passwordMissing, storeDomains } from '@botica/contract/features/website/domain.contract';
+import { aliasInput, passwordMissing } from '@botica/contract/features/website/alias-input';
+import { storeDomains } from '@botica/contract/features/website/domain.contract';
 import type { StoreNames } from '@botica/contract/features/website/domain-replies';
 import { domainName } from '@botica/contract/features/website/store-record';
 import { website } from '@botica/contract/features/website/website.contract';
@@ -60,6 +61,43 @@ export function DomainDialog({ names, onClose }: { names: StoreNames; onClose: (
       <TextField
         {...{ control, name: 'current_password', label: 'Senha atual' }}
         description="A de quem muda: este endereço decide aonde os clientes chegam."
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+    </FormDialog>
+  );
+}
+
+type AliasValues = z.output<typeof aliasInput>;
+
+/** One more name that leads to the store; its domain stays as it is. */
+export function AliasDialog({ names, onClose }: { names: StoreNames; onClose: () => void }) {
+  const client = useQueryClient();
+  const { addAlias, domains } = storeDomains.endpoints;
+  const record = useRecordForm<AliasValues, AliasValues>({
+    ...{ schema: aliasInput, values: { domain: '', current_password: '' }, version: 0, words: null },
+    save: (_, outcome, body) =>
+      saveRecord(outcome, {
+        send: () => call(addAlias, { body }, { ifMatch: names.version }),
+        put: () => invalidate(client, domains),
+        success: 'Endereço adicionado',
+      }),
+  });
+  const { control } = record.form;
+  return (
+    <FormDialog record={record} title="Adicionar endereço" action="Adicionar" onClose={onClose} className="stack">
+      <TextField
+        {...{ control, name: 'domain', label: 'Novo endereço' }}
+        description="Só o nome, como www.farmacia.com.br. Leva à loja; o domínio dela continua o mesmo."
+        inputMode="url"
+        autoComplete="off"
+        autoFocus
+        required
+      />
+      <TextField
+        {...{ control, name: 'current_password', label: 'Senha atual' }}
+        description="A de quem adiciona: nenhuma outra loja pode ficar com este endereço."
         type="password"
         autoComplete="current-password"
         required

@@ -12,7 +12,7 @@ import classes from './domain-section.module.css';
 import { useShownDomain } from './use-shown-domain.ts';
 
 const DomainDialog = lazy(async () => ({ default: (await import('./domain-dialog.tsx')).DomainDialog }));
-const AliasDialog = lazy(async () => ({ default: (await import('./alias-dialog.tsx')).AliasDialog }));
+const AliasDialog = lazy(async () => ({ default: (await import('./domain-dialog.tsx')).AliasDialog }));
 const AliasRemoval = lazy(async () => ({ default: (await import('./alias-removal.tsx')).AliasRemoval }));
 const DnsList = lazy(async () => ({ default: (await import('./dns-list.tsx')).DnsList }));
 
