@@ -30,6 +30,30 @@ test('as configurações do site são salvas parte por parte', { tag: '@walk' },
   await expectNoSidewaysScroll(page, 'configurações, integrações');
 });
 
+test('cada item do que a lei pede do site leva ao seu campo, com o foco nele', async ({ page }) => {
+  for (const [item, label] of [
+    ['Canal com o farmacêutico', 'Farmacêutico'],
+    ['Razão social', 'Razão social'],
+    ['Endereço completo', 'CEP'],
+    ['Telefone', 'Telefone'],
+    ['Horário de funcionamento', 'Abertura, segunda-feira'],
+    ['Farmacêutico responsável, com CRF', 'Nome'],
+    ['Licença sanitária (alvará)', /licença/i],
+  ] as const) {
+    await page.goto('/settings');
+    await page.getByRole('link', { name: item, exact: true }).click();
+    const field = page.getByRole('textbox', { name: label }).first();
+    await expect(field, item).toBeFocused();
+    await expect(field, item).toBeInViewport();
+  }
+  await page.goto('/settings');
+  const toDomain = page.getByRole('link', { name: 'Domínio .com.br' });
+  for (const _ of ['once', 'again']) {
+    await toDomain.click();
+    await expect(page.getByRole('button', { name: 'Mudar domínio' })).toBeFocused();
+  }
+});
+
 test('o nome da loja aparece no painel assim que é salvo, e slogan e descrição contam o que resta', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { readWebsite, writeWebsite } from '@botica/contract/features/website/website.contract';
+import { lazy, Suspense } from 'react';
 import { usePermission, useSession } from '../../kit/api/agent-context.tsx';
 import { LockedNotice } from '../../kit/form/notice.tsx';
 import { laterPage } from '../../kit/page/later-page.tsx';
@@ -16,6 +17,7 @@ const tabNames: Record<SettingsTab, string> = {
 };
 
 const IntegrationsTab = laterPage(async () => (await import('./integrations/integrations-tab.tsx')).IntegrationsTab);
+const NamedField = lazy(async () => ({ default: (await import('../../kit/page/named-field.ts')).NamedField }));
 const PoliciesTab = laterPage(async () => (await import('./policies/policies-tab.tsx')).PoliciesTab);
 
 /** /settings: what the shop says of itself, each part saved by itself. */
@@ -37,6 +39,9 @@ export function SettingsPage({ tab = 'basic' }: { tab?: SettingsTab | undefined 
         }))}
       />
       <TabContent key={tab} tab={tab} />
+      <Suspense>
+        <NamedField />
+      </Suspense>
     </Page>
   );
 }

@@ -69,6 +69,40 @@ it.each([
   expect(stateOf('domain', { ...whole, domain })).toBe(state);
 });
 
+describe('each thing names the field that puts it right', () => {
+  const fieldsOf = (checked: Parameters<typeof siteCheck>[0]) =>
+    Object.fromEntries(siteCheck(checked).map(({ key, place, field }) => [key, `${place}: ${field}`]));
+  const of = (lost: Partial<Parameters<typeof siteCheck>[0]['branch']['pharmacy']>) =>
+    fieldsOf({ ...whole, branch: { ...branch, pharmacy: { ...pharmacy, ...lost } } });
+
+  it('of the branch or of the settings', () => {
+    expect(fieldsOf(whole)).toEqual({
+      corporate_name: 'pharmacy: corporate_name',
+      cnpj: 'pharmacy: cnpj',
+      address: 'data: zip',
+      phone: 'contacts: phone',
+      hours: 'hours: monday',
+      pharmacist: 'pharmacy: pharmacist_name',
+      crf: 'pharmacy: crf',
+      sanitary_license: 'pharmacy: sanitary_license',
+      afe: 'pharmacy: afe',
+      ae: 'pharmacy: ae',
+      pharmacist_channel: 'contact: pharmacist_email',
+      domain: 'domain: domain',
+    });
+  });
+
+  it('the one of several that is empty', () => {
+    expect(of({ crf_uf: null }).pharmacist).toBe('pharmacy: crf_uf');
+    expect(of({ pharmacist_name: null, crf_uf: null }).pharmacist).toBe('pharmacy: pharmacist_name');
+  });
+
+  it('of a licence its number, or its last day where that is near or past', () => {
+    expect(of({ afe: null, afe_until: '2020-01-01' }).afe).toBe('pharmacy: afe');
+    for (const afe_until of ['2020-01-01', '2026-12-01']) expect(of({ afe_until }).afe).toBe('pharmacy: afe_until');
+  });
+});
+
 test('the pharmacist needs name, number and state of the council', () => {
   for (const lost of [{ pharmacist_name: null }, { crf: null }, { crf_uf: null }]) {
     expect(stateOf('pharmacist', { ...whole, branch: { ...branch, pharmacy: { ...pharmacy, ...lost } } })).toBe(

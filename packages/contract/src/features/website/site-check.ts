@@ -31,6 +31,8 @@ export interface SiteCheckItem {
   key: SiteCheckKey;
   state: SiteCheckState;
   place: SiteCheckPlace;
+  /** The one that puts it right, by its name in the form there; of a field with parts the beginning of theirs. */
+  field: string;
   /** The last day of what expires, `YYYY-MM-DD`. */
   until: string | null;
 }
@@ -50,25 +52,27 @@ interface Checked {
 /** Each thing that the site must show, in the order in which the law names them. AE counts only where there is one. */
 export function siteCheck({ branch, contact, domain, today }: Checked): SiteCheckItem[] {
   const { pharmacy } = branch;
-  const given = (key: SiteCheckKey, place: SiteCheckPlace, value: unknown): SiteCheckItem => ({
-    ...{ key, place, until: null, state: value ? 'ok' : 'missing' },
+  const given = (key: SiteCheckKey, place: SiteCheckPlace, value: unknown, field: string = key): SiteCheckItem => ({
+    ...{ key, place, field, until: null, state: value ? 'ok' : 'missing' },
   });
-  const licence = (key: SiteCheckKey, number: string | null, until: string | null): SiteCheckItem => ({
-    ...{ key, place: 'pharmacy', until: number ? until : null },
-    state: number ? expiry(until, today) : 'missing',
-  });
+  const licence = (key: 'crf' | 'sanitary_license' | 'afe' | 'ae'): SiteCheckItem => {
+    const until = pharmacy[key] ? pharmacy[`${key}_until`] : null;
+    const state = pharmacy[key] ? expiry(until, today) : 'missing';
+    const isLate = state === 'expiring' || state === 'expired';
+    return { key, place: 'pharmacy', field: isLate ? `${key}_until` : key, until, state };
+  };
+  const ofPharmacist = ['pharmacist_name', 'crf', 'crf_uf'] as const;
+  const lacking = ofPharmacist.find((field) => !pharmacy[field]);
   return [
     given('corporate_name', 'pharmacy', pharmacy.corporate_name),
     given('cnpj', 'pharmacy', pharmacy.cnpj),
-    given('address', 'data', branch.address),
+    given('address', 'data', branch.address, 'zip'),
     given('phone', 'contacts', branch.ddd && branch.phone),
-    given('hours', 'hours', branch.work_time),
-    given('pharmacist', 'pharmacy', pharmacy.pharmacist_name && pharmacy.crf && pharmacy.crf_uf),
-    licence('crf', pharmacy.crf, pharmacy.crf_until),
-    licence('sanitary_license', pharmacy.sanitary_license, pharmacy.sanitary_license_until),
-    licence('afe', pharmacy.afe, pharmacy.afe_until),
-    ...(pharmacy.ae ? [licence('ae', pharmacy.ae, pharmacy.ae_until)] : []),
-    given('pharmacist_channel', 'contact', contact.pharmacist_email),
+    given('hours', 'hours', branch.work_time, 'monday'),
+    given('pharmacist', 'pharmacy', lacking === undefined, lacking ?? ofPharmacist[0]),
+    ...[licence('crf'), licence('sanitary_license'), licence('afe')],
+    ...(pharmacy.ae ? [licence('ae')] : []),
+    given('pharmacist_channel', 'contact', contact.pharmacist_email, 'pharmacist_email'),
     given('domain', 'domain', /\.com\.br$/.test(domain)),
   ];
 }

@@ -90,6 +90,7 @@ export const website = contract('website', {
           key: z.enum(siteCheckKeys),
           state: z.enum(siteCheckStates),
           place: z.enum(siteCheckPlaces),
+          field: z.string(),
           until: z.nullable(day),
         }),
       ),

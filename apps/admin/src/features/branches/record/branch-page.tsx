@@ -3,6 +3,7 @@ import type { Branch } from '@botica/contract/features/branches/branches.contrac
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { ApiError } from '../../../kit/api/api.ts';
 import { LinkButton } from '../../../kit/look/button.tsx';
@@ -19,6 +20,8 @@ import classes from './branch-page.module.css';
 import { type BranchSearch, branchTabs } from './branch-search.ts';
 import { BranchTabContent } from './branch-tab-content.tsx';
 import { branchTabNames } from './branch-tab-names.ts';
+
+const NamedField = lazy(async () => ({ default: (await import('../../../kit/page/named-field.ts')).NamedField }));
 
 const title = 'Loja';
 
@@ -74,6 +77,9 @@ function LoadedBranch({ id, search }: { id: number; search: BranchSearch }) {
           ))}
         </div>
       )}
+      <Suspense>
+        <NamedField />
+      </Suspense>
     </Page>
   );
 }

@@ -27,9 +27,7 @@ export function BasicTab({ missing }: { missing: string | undefined }) {
       <Loaded options={siteCheckOptions()}>{(check) => <SiteCheckSection {...check} />}</Loaded>
       <Loaded options={profileOptions()}>{(held) => <ProfileSection held={held} missing={missing} />}</Loaded>
       <Loaded options={paymentOptions()}>{(held) => <CommercialSection held={held} missing={missing} />}</Loaded>
-      <div id="contact">
-        <Loaded options={contactOptions()}>{(held) => <ContactSection held={held} missing={missing} />}</Loaded>
-      </div>
+      <Loaded options={contactOptions()}>{(held) => <ContactSection held={held} missing={missing} />}</Loaded>
       <div id="domain">
         <Suspense fallback={<Bone />}>
           <DomainCard missing={missing} />

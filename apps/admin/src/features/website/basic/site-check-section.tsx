@@ -49,10 +49,9 @@ function Item({ item: { key, state, until }, to }: { item: SiteCheckItem; to: Li
   );
 }
 
-/** The card of this page, or the tab of the central branch. */
-function placeOf({ place }: SiteCheckItem, branchId: number): LinkProps {
-  if (place === 'contact') return { to: '/settings', hash: 'contact' };
-  if (place === 'domain') return { to: '/settings', hash: 'domain' };
+/** The field, of this page or in a tab of the central branch. */
+function placeOf({ place, field }: SiteCheckItem, branchId: number): LinkProps {
+  if (place === 'contact' || place === 'domain') return { to: '/settings', hash: field };
   // That route reads its URL by itself: the router knows no parameter of it.
-  return { to: '/branch/$id', params: { id: String(branchId) }, search: { tab: place } as never };
+  return { to: '/branch/$id', params: { id: String(branchId) }, search: { tab: place } as never, hash: field };
 }
