@@ -34,7 +34,7 @@ test('redirecionamentos são adicionados, alterados, removidos e salvos de uma v
 }) => {
   await open(page);
   await add(page, '/promoção/', '/categoria/pele');
-  await add(page, '/blog-antigo', 'https://blog.exemplo.com.br');
+  await add(page, 'HTTP://demo.botica.localhost/blog-antigo', 'https://blog.exemplo.com.br');
   await expect(table(page).getByRole('row')).toHaveCount(3);
   await table(page).getByRole('button', { name: 'Editar /promoção' }).click();
   const dialog = page.getByRole('dialog');

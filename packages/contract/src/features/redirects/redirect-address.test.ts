@@ -27,7 +27,7 @@ describe('a path', () => {
   test.each([
     ['', 'O caminho começa com /.'],
     ['promo', 'O caminho começa com /.'],
-    ['https://loja.com.br/promo', 'O caminho começa com /.'],
+    ['https://loja.com.br/promo', 'Este endereço não é desta loja.'],
     ['//evil.example/a', 'Use uma só barra entre as partes do caminho.'],
     ['/a//b', 'Use uma só barra entre as partes do caminho.'],
     ['/a?b=1', 'O caminho não leva ? nem #.'],
@@ -56,6 +56,34 @@ describe('a path', () => {
   });
 });
 
+describe('a path of an address', () => {
+  const names = ['loja.com.br', 'www.antiga.com.br', 'xn--farmcia-kwa.com.br'];
+
+  test.each([
+    ['https://loja.com.br/promo/', '/promo'],
+    ['http://loja.com.br/promo', '/promo'],
+    ['HTTPS://WWW.Loja.COM.BR/Promo', '/Promo'],
+    ['https://loja.com.br.:443/promo', '/promo'],
+    ['http://www.antiga.com.br/promo', '/promo'],
+    ['https://farmácia.com.br/promoção', '/promo%C3%A7%C3%A3o'],
+    ['https://loja.com.br', '/'],
+  ])('%j is that on the shop, %j', (typed, text) => {
+    expect(takePath(typed, names)).toEqual({ text });
+  });
+
+  test.each([
+    ['https://blog.example/promo', 'Este endereço não é desta loja.'],
+    ['https://loja.com.br.evil.example/promo', 'Este endereço não é desta loja.'],
+    ['https://loja.com.br:8443/promo', 'Este endereço não é desta loja.'],
+    ['https://ana@loja.com.br/promo', 'O endereço não pode ter usuário nem senha.'],
+    ['https://loja.com.br/promo?x=1', 'O caminho não leva ? nem #.'],
+    ['https://loja.com.br/a b', 'O caminho começa com /.'],
+    ['ftp://loja.com.br/promo', 'O caminho começa com /.'],
+  ])('%j is none', (typed, fault) => {
+    expect(takePath(typed, names)).toEqual({ fault });
+  });
+});
+
 describe('where it leads', () => {
   test.each([
     ['/novo/', '/novo'],
@@ -67,6 +95,8 @@ describe('where it leads', () => {
     ['https://loja.com.br/novo/', '/novo'],
     ['https://www.LOJA.com.br/novo?x=1', '/novo?x=1'],
     ['https://loja.com.br', '/'],
+    ['http://LOJA.com.br/novo', '/novo'],
+    ['http://www.loja.com.br./novo', '/novo'],
     ['https://loja.com.br:8443/novo', 'https://loja.com.br:8443/novo'],
     ['https://loja.com.br.evil.example/', 'https://loja.com.br.evil.example/'],
   ])('%j is kept as %j, and so again', (typed, text) => {

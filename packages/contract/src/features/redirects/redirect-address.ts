@@ -30,9 +30,29 @@ function partFault(part: string | null): string | null {
   return oddInPart.test(part) ? oddMessage : null;
 }
 
-/** A path of the shop's in its one form: without a slash at its end, each letter written as browsers do. */
-export function takePath(typed: string): Taken {
+/** An address by http or https; null of what is none. */
+function addressOf(text: string): URL | null {
+  return /^https?:\/\/[^/]/i.test(text) && URL.canParse(text) ? new URL(text) : null;
+}
+
+/** Of the shop: one of its names, also with www before it. Another port is another server. */
+const isOwn = ({ hostname, port }: URL, ownHosts: readonly string[]) =>
+  port === '' && ownHosts.some((host) => [host, `www.${host}`].includes(hostname.replace(/\.$/, '')));
+
+/** What an address leads to on its host. */
+const behind = ({ pathname, search, hash }: URL) => pathname + search + hash;
+
+/**
+ * A path of the shop's in its one form: without a slash at its end, each letter written as browsers do. Of an address on
+ * one of the shop's own hosts it is the path.
+ */
+export function takePath(typed: string, ownHosts: readonly string[] = []): Taken {
   const text = typed.trim();
+  const address = addressOf(text);
+  if (address && !odd.test(text)) {
+    if (address.username !== '' || address.password !== '') return { fault: withUser };
+    return isOwn(address, ownHosts) ? takePath(behind(address)) : { fault: 'Este endereço não é desta loja.' };
+  }
   if (!text.startsWith('/')) return { fault: 'O caminho começa com /.' };
   if (/[?#]/.test(text)) return { fault: 'O caminho não leva ? nem #.' };
   if (odd.test(text)) return { fault: oddMessage };
@@ -44,6 +64,7 @@ export function takePath(typed: string): Taken {
   return path.length > maxPathLength ? { fault: tooLong(maxPathLength) } : { text: path };
 }
 
+const withUser = 'O endereço não pode ter usuário nem senha.';
 const valueMessage = 'Informe um caminho da loja, que começa com /, ou um endereço https.';
 
 /** Where a redirect leads: a path of the shop's, or an address by https. One of the shop's own hosts is such a path. */
@@ -61,16 +82,16 @@ function takeOwn(text: string): Taken {
   const own = pathOf(text);
   const path = takePath(own);
   if ('fault' in path) return path;
-  const behind = text.slice(own.length).replace(/[^\x21-\x7e]+/g, encodeURIComponent);
-  return { text: path.text + behind };
+  const rest = text.slice(own.length).replace(/[^\x21-\x7e]+/g, encodeURIComponent);
+  return { text: path.text + rest };
 }
 
 function takeAddress(text: string, ownHosts: readonly string[]): Taken {
-  if (!/^https:\/\/[^/]/i.test(text) || !URL.canParse(text)) return { fault: valueMessage };
-  const url = new URL(text);
-  if (url.username !== '' || url.password !== '') return { fault: 'O endereço não pode ter usuário nem senha.' };
-  const isOwn = url.port === '' && ownHosts.some((host) => url.hostname === host || url.hostname === `www.${host}`);
-  return isOwn ? takeOwn(url.pathname + url.search + url.hash) : { text: url.href };
+  const url = addressOf(text);
+  if (url === null) return { fault: valueMessage };
+  if (url.username !== '' || url.password !== '') return { fault: withUser };
+  if (isOwn(url, ownHosts)) return takeOwn(behind(url));
+  return url.protocol === 'https:' ? { text: url.href } : { fault: valueMessage };
 }
 
 /** As people read it: letters that are not ASCII as themselves. */

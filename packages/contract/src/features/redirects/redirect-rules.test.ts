@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { checkRedirects, isStorefrontPage } from './redirect-rules.ts';
 
-const ownHosts = ['loja.com.br'];
+const ownHosts = ['loja.com.br', 'antiga.com.br'];
 const check = (rows: readonly [string, string][]) =>
   checkRedirects(
     rows.map(([path, value]) => ({ path, value })),
@@ -57,6 +57,31 @@ test.each<[string, [string, string][], [number, string][]]>([
   ],
   ['itself', [['/a', '/a/?x=1']], [[0, circle]]],
   ['itself by the shop’s own address', [['/a', 'https://www.loja.com.br/a']], [[0, circle]]],
+  ['itself by another name of the shop', [['/a', 'http://WWW.antiga.com.br/a']], [[0, circle]]],
+  [
+    'a circle through all names of the shop, also where they stand before the path',
+    [
+      ['https://loja.com.br/a', 'http://antiga.com.br/b'],
+      ['HTTP://ANTIGA.com.br/b', 'https://www.loja.com.br/a'],
+    ],
+    [
+      [0, circle],
+      [1, circle],
+    ],
+  ],
+  [
+    'the same path by two names',
+    [
+      ['/a', '/x'],
+      ['https://antiga.com.br/a', '/y'],
+    ],
+    [[1, 'Este caminho já está na linha 1.']],
+  ],
+  [
+    'a page of the shop by its address',
+    [['https://loja.com.br/blog', '/a']],
+    [[0, 'Este caminho é uma página da loja.']],
+  ],
   [
     'a circle, and what leads into it',
     [

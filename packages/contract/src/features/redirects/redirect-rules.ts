@@ -54,7 +54,7 @@ interface CheckOptions {
 type TakenRow = { row: Redirect } | { fault: RedirectFault };
 
 function takeRow({ path: sentPath, value: sentValue }: Redirect, index: number, ownHosts: readonly string[]): TakenRow {
-  const [path, value] = [takePath(sentPath), takeValue(sentValue, ownHosts)];
+  const [path, value] = [takePath(sentPath, ownHosts), takeValue(sentValue, ownHosts)];
   if ('fault' in path) return { fault: { index, field: 'path', message: path.fault } };
   if ('fault' in value) return { fault: { index, field: 'value', message: value.fault } };
   return { row: { path: path.text, value: value.text } };

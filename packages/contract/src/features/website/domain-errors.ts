@@ -11,6 +11,10 @@ export const domainErrors = defineErrors({
     message: `A loja atende em até ${maxAliases} outros endereços: remova um deles antes.`,
   },
   'website.name_is_domain': { status: 422, message: 'Este já é o domínio da loja.' },
+  'website.name_in_redirects': {
+    status: 422,
+    message: 'Antes, corrija os redirecionamentos que levam a este endereço.',
+  },
   'website.alias_not_found': { status: 404, message: 'A loja não atende neste endereço.' },
   'website.alias_is_domain': { status: 409, message: 'Este é o domínio da loja: mude-o antes de remover.' },
 });

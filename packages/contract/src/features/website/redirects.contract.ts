@@ -13,7 +13,12 @@ export const redirectsErrors = defineErrors({
 const text = (message: string) => z.string(message).check(z.maxLength(2000, 'Use no máximo 2000 caracteres.'));
 /** Its rules are those of the whole list: `features/redirects`. */
 const redirect = z.object({ path: text('Informe o caminho.'), value: text('Informe o destino.') });
-const redirectList = z.object({ items: z.array(redirect), version: z.int() });
+const redirectList = z.object({
+  items: z.array(redirect),
+  version: z.int(),
+  /** The store's names: an address on one of them is a path. */
+  hosts: z.array(z.string()),
+});
 export type RedirectList = z.infer<typeof redirectList>;
 
 const importResult = z.object({
@@ -37,7 +42,7 @@ export const maxRedirectBytes = 2 * 1024 * 1024;
 export const redirectCalls = contract('website', {
   redirects: get('/v2/store/redirects', {
     access: readWebsite,
-    changesWith: ['redirect_list'],
+    changesWith: ['redirect_list', 'store'],
     page: '/settings',
     summary: 'Os redirecionamentos do site, na ordem em que foram salvos',
     reply: redirectList,

@@ -2,7 +2,6 @@ import { shownAddress, type Taken, takePath, takeValue } from '@botica/contract/
 import { isStorefrontPage, livingPageMessage, type Redirect } from '@botica/contract/features/redirects/redirect-rules';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { useSession } from '../../../kit/api/agent-context.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
@@ -10,6 +9,8 @@ import { useRecordForm } from '../../../kit/form/use-record-form.ts';
 interface RedirectDialogProps {
   /** The list that it is a row of. */
   items: readonly Redirect[];
+  /** The store's names. */
+  hosts: readonly string[];
   /** Null: a new one. */
   index: number | null;
   onTaken: (row: Redirect) => void;
@@ -19,7 +20,7 @@ interface RedirectDialogProps {
 type Values = { path: string; value: string };
 
 /** One row in its one form; refused in the words of the list's rules. */
-function rowSchema({ items, index }: Pick<RedirectDialogProps, 'items' | 'index'>, domain: string) {
+function rowSchema({ items, index, hosts }: Pick<RedirectDialogProps, 'items' | 'index' | 'hosts'>) {
   const others = new Set(items.filter((_, place) => place !== index).map(({ path }) => path));
   const pathFault = (path: Taken): string | null => {
     if ('fault' in path) return path.fault;
@@ -28,7 +29,7 @@ function rowSchema({ items, index }: Pick<RedirectDialogProps, 'items' | 'index'
   };
   return z.transform((sent: unknown, context): Values => {
     const typed = sent as Values;
-    const [path, value] = [takePath(typed.path), takeValue(typed.value, [domain])];
+    const [path, value] = [takePath(typed.path, hosts), takeValue(typed.value, hosts)];
     const faults = { path: pathFault(path), value: 'fault' in value ? value.fault : null };
     for (const [name, message] of Object.entries(faults)) {
       if (message) context.issues.push({ code: 'custom', path: [name], message, input: typed });
@@ -37,10 +38,9 @@ function rowSchema({ items, index }: Pick<RedirectDialogProps, 'items' | 'index'
   });
 }
 
-export function RedirectDialog({ items, index, onTaken, onClose }: RedirectDialogProps) {
-  const { domain } = useSession().store;
+export function RedirectDialog({ items, index, hosts, onTaken, onClose }: RedirectDialogProps) {
   const row = index === null ? undefined : items[index];
-  const schema = useMemo(() => rowSchema({ items, index }, domain), [items, index, domain]);
+  const schema = useMemo(() => rowSchema({ items, index, hosts }), [items, index, hosts]);
   const values = { path: shownAddress(row?.path ?? ''), value: shownAddress(row?.value ?? '') };
   const record = useRecordForm<Values, Values>({
     ...{ schema, values, version: 0, words: null },
@@ -60,7 +60,7 @@ export function RedirectDialog({ items, index, onTaken, onClose }: RedirectDialo
     >
       <TextField
         {...{ control, name: 'path', label: 'De' }}
-        description="O caminho antigo, sem o domínio: /promocao-2024"
+        description="O caminho antigo, como /promocao-2024. De um endereço inteiro da loja fica o caminho."
         autoComplete="off"
         autoFocus
         required

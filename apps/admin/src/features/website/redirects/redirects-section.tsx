@@ -21,9 +21,9 @@ type Asked = number | 'new' | 'import' | null;
 /** Where old addresses lead: one list, saved as a whole. */
 export function RedirectsSection({ held, missing }: { held: RedirectList; missing: string | undefined }) {
   const session = useSession();
-  const { record, refused, domain } = useRedirectsForm(held);
+  const { record, refused } = useRedirectsForm(held);
   const { value: items, onChange, error } = useField({ control: record.form.control, name: 'items' });
-  const faults = useMemo(() => faultsOf(items, domain, refused), [items, domain, refused]);
+  const faults = useMemo(() => faultsOf(items, held, refused), [items, held, refused]);
   const [asked, setAsked] = useState<Asked>(null);
   const put = (row: Redirect) => {
     // At the top, where it is seen.
@@ -78,6 +78,7 @@ export function RedirectsSection({ held, missing }: { held: RedirectList; missin
         {(asked === 'new' || typeof asked === 'number') && (
           <RedirectDialog
             items={items}
+            hosts={held.hosts}
             index={asked === 'new' ? null : asked}
             onTaken={put}
             onClose={() => setAsked(null)}

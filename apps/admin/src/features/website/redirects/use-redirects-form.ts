@@ -3,7 +3,6 @@ import { checkRedirects, type Redirect } from '@botica/contract/features/redirec
 import { type RedirectList, redirectCalls } from '@botica/contract/features/website/redirects.contract';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { useSession } from '../../../kit/api/agent-context.tsx';
 import { ApiError, call } from '../../../kit/api/api.ts';
 import { useSectionForm } from '../../../kit/form/use-section-form.ts';
 import { redirectsOptions } from '../website-queries.ts';
@@ -23,13 +22,13 @@ function refusedIn({ fields }: ApiError, items: readonly Redirect[]): Refused {
 
 /** The form of the whole list, and what forbids each of its rows. */
 export function useRedirectsForm(held: RedirectList) {
-  const { domain } = useSession().store;
+  const { hosts } = held;
   const [refused, setRefused] = useState<Refused>(new Map());
   const schema = useMemo(() => {
-    const isSound = (items: Redirect[]) => checkRedirects(items, { ownHosts: [domain] }).faults.length === 0;
+    const isSound = (items: Redirect[]) => checkRedirects(items, { ownHosts: hosts }).faults.length === 0;
     const row = z.object({ path: z.string(), value: z.string() });
     return z.object({ items: z.array(row).check(z.refine(isSound, 'Corrija as linhas marcadas antes de salvar.')) });
-  }, [domain]);
+  }, [hosts]);
   const values = useMemo(() => ({ items: held.items }), [held.items]);
   const record = useSectionForm<RedirectList, Values, Values>({
     ...{ held, queryKey: redirectsOptions().queryKey, schema, values },
@@ -50,16 +49,20 @@ export function useRedirectsForm(held: RedirectList) {
       }
     },
   });
-  return { record, refused, domain };
+  return { record, refused };
 }
 
 /** By their places: what the list's own rules say, and what the server said of these paths. */
-export function faultsOf(items: readonly Redirect[], domain: string, refused: Refused): ReadonlyMap<number, string> {
+export function faultsOf(
+  items: readonly Redirect[],
+  { hosts }: Pick<RedirectList, 'hosts'>,
+  refused: Refused,
+): ReadonlyMap<number, string> {
   const faults = new Map<number, string>();
   for (const [index, { path }] of items.entries()) {
     const message = refused.get(path);
     if (message) faults.set(index, message);
   }
-  for (const { index, message } of checkRedirects(items, { ownHosts: [domain] }).faults) faults.set(index, message);
+  for (const { index, message } of checkRedirects(items, { ownHosts: hosts }).faults) faults.set(index, message);
   return faults;
 }

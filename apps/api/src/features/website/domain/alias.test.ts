@@ -122,6 +122,38 @@ describe('another name of the store', () => {
     expect(reply.body.items).toEqual([{ path: '/a', value: '/b' }]);
   });
 
+  it('is a path of the shop’s in its redirects, and closes no circle among those that are there', async () => {
+    await admin.put('/v2/store/redirect/replace', [
+      { path: '/ok', value: 'https://outra-rede.example/ok2' },
+      { path: '/a', value: 'https://www.nova.com.br/a' },
+    ]);
+    const { status, body } = await admin.post<Names>('/v2/store/domain/aliases', {
+      domain: 'nova.com.br',
+      current_password: ownPassword,
+    });
+    const message =
+      'Antes, corrija os redirecionamentos. Linha 2: Este redirecionamento anda em círculo e não chega a uma página.';
+    expect([status, body.error.fields]).toEqual([422, { domain: message }]);
+    expect((await changeTo('nova.com.br')).body.error.message).toBe(message);
+    expect((await names()).aliases).toEqual([]);
+    await admin.put('/v2/store/redirect/replace', []);
+    await changeTo('nova.com.br');
+    const lists = [
+      [{ path: 'http://www.nova.com.br/a', value: 'HTTPS://central.example/b' }],
+      [{ path: '/a', value: 'http://www.central.example/a' }],
+    ];
+    const [taken, circle] = [
+      await admin.put<{ items: unknown[]; hosts: string[] }>('/v2/store/redirect/replace', lists[0]),
+      await admin.put('/v2/store/redirect/replace', lists[1]),
+    ];
+    expect(taken.body).toMatchObject({
+      items: [{ path: '/a', value: '/b' }],
+      hosts: ['central.example', 'nova.com.br'],
+    });
+    expect([circle.status, Object.keys(circle.body.error.fields ?? {})]).toEqual([422, ['0.value']]);
+    await admin.put('/v2/store/redirect/replace', []);
+  });
+
   it('names the store where somebody asks for access', async () => {
     await changeTo('nova.com.br');
     const asked = {

@@ -1,15 +1,17 @@
+import { checkRedirects, faultText } from '@botica/contract/features/redirects/redirect-rules';
 import { domainErrors, maxAliases } from '@botica/contract/features/website/domain-errors';
 import { refusalsOf } from '../../../kit/app-error.ts';
 import type { InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { panelHost } from '../../../kit/panel-host.ts';
+import { findRedirects } from '../../redirects/redirects.store.ts';
 import { findDomains, findOwnerOfDomain, takeDomainName } from '../../stores/store-domains.store.ts';
 
 export const refuseDomain = refusalsOf(domainErrors);
 
 /** Stands beside the field. */
-export function refuseName(code: keyof typeof domainErrors) {
-  return refuseDomain(code, { fields: { domain: domainErrors[code].message } });
+export function refuseName(code: keyof typeof domainErrors, message: string = domainErrors[code].message) {
+  return refuseDomain(code, { message, fields: { domain: message } });
 }
 
 /** Throws unless the store has this name, or may have it: it is not the panel's and not another store's. */
@@ -20,9 +22,16 @@ export async function requireFreeName({ db, actor, settings }: Context, name: st
   }
 }
 
-/** All that the store had it keeps. */
+/** All that the store had it keeps. An address there is a path from now on: no redirect may lead in a circle by that. */
 export async function giveName({ db, clock }: InTransaction, storeId: number, domain: string): Promise<void> {
   const named = { store_id: storeId, domain, created_at: clock() };
   if (!(await takeDomainName(db, named))) throw refuseName('website.domain_taken');
-  if ((await findDomains(db, storeId)).length > maxAliases + 1) throw refuseName('website.too_many_aliases');
+  const names = await findDomains(db, storeId);
+  if (names.length > maxAliases + 1) throw refuseName('website.too_many_aliases');
+  const [fault] = checkRedirects(await findRedirects(db, storeId), { ownHosts: names }).faults;
+  if (fault)
+    throw refuseName(
+      'website.name_in_redirects',
+      `Antes, corrija os redirecionamentos. ${faultText(fault.index + 1, fault)}`,
+    );
 }

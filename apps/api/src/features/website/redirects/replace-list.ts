@@ -16,6 +16,7 @@ import {
   lockRedirects,
   replaceRedirects,
 } from '../../redirects/redirects.store.ts';
+import { findDomains } from '../../stores/store-domains.store.ts';
 import { checkList } from './check-list.ts';
 
 export const refuseRedirects = refusalsOf(redirectsErrors);
@@ -24,7 +25,7 @@ const shownFaults = 100;
 
 export async function showRedirects({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<RedirectList> {
   const version = await findRedirectVersion(db, actor.storeId);
-  return { items: await findRedirects(db, actor.storeId), version };
+  return { items: await findRedirects(db, actor.storeId), version, hosts: await findDomains(db, actor.storeId) };
 }
 
 const line = ({ path, value }: Redirect) => `${shownAddress(path)} → ${shownAddress(value)}`;
@@ -54,7 +55,7 @@ function changesOf({ items: before }: { items: Redirect[] }, { items: after }: {
   return { order_of_redirects: [null, true] };
 }
 
-interface Held extends RedirectList {
+interface Held extends Omit<RedirectList, 'hosts'> {
   id: number;
 }
 
@@ -73,7 +74,10 @@ export function putList(ctx: Context, items: Redirect[]): Promise<RedirectList> 
       return version === undefined ? undefined : { ...held, ...wanted, version };
     },
     audit: { entity: 'redirect_list', action: 'website.redirects_changed' },
-    show: (_, { items: shown, version }) => ({ items: shown, version }),
+    show: async ({ db }, { items: shown, version }) => ({
+      ...{ items: shown, version },
+      hosts: await findDomains(db, storeId),
+    }),
   });
 }
 
