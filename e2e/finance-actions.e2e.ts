@@ -1,7 +1,9 @@
+import { orders } from '@botica/contract/features/orders/orders.contract';
 import { works } from '@botica/contract/features/works/works.contract';
 import { expectAccessible } from './accessible.ts';
 import { expect } from './botica-test.ts';
 import { callAs } from './call.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { uniqueWord } from './demo-api.ts';
 import { test } from './demo-colleagues.ts';
 
@@ -33,4 +35,61 @@ test('a lista de transações é baixada como planilha, assim como está filtrad
   const { id } = await reply.json();
   const call = callAs(request, await tokenOf('administrador'));
   await expect.poll(async () => (await call(works.endpoints.show, { params: { id } })).done).toBe(2);
+});
+
+test('um estorno e um chargeback são registrados na lista, e o pedido os mostra', { tag: '@walk' }, async ({
+  page,
+  api,
+}) => {
+  const tid = uniqueWord();
+  const { order } = await api.createOrder({ payments: [{ ...payment, tid, external_id: tid }] });
+  await page.goto(`/pagarme?tid=${tid}`);
+  const row = page.getByRole('table', { name: 'Lista de Transações' }).getByRole('row').nth(1);
+  await row.getByRole('button', { name: `Registrar estorno do pedido ${order.label}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Registrar estorno' });
+  await expect(dialog.getByText('O pagamento fica estornado por inteiro.')).toBeVisible();
+  await dialog.getByLabel('Valor estornado').fill('150,01');
+  await expect(dialog.getByText(/O valor passa do que resta/)).toBeVisible();
+  await dialog.getByLabel('Valor estornado').fill('50,00');
+  await expect(dialog.getByText(/dele restam R\$\s100,00/)).toBeVisible();
+  await dialog.getByLabel('Observação').fill('Frasco quebrado');
+  await expectAccessible(page, 'registrar estorno');
+  await dialog.getByRole('button', { name: 'Registrar estorno' }).click();
+  await confirmIdentity(page);
+  await expect(page.getByText('Estorno registrado')).toBeVisible();
+  await expect(row.getByText('parcial')).toBeVisible();
+
+  await row.getByRole('button', { name: `Registrar chargeback do pedido ${order.label}` }).click();
+  const chargeback = page.getByRole('dialog', { name: 'Registrar chargeback' });
+  await expect(chargeback.getByText(/R\$\s100,00 saem do saldo/)).toBeVisible();
+  await expectAccessible(page, 'registrar chargeback');
+  await chargeback.getByRole('button', { name: 'Registrar chargeback' }).click();
+  await confirmIdentity(page);
+  await expect(page.getByText('Chargeback registrado')).toBeVisible();
+  await expect(row.getByText('Chargeback', { exact: true })).toBeVisible();
+
+  await row.getByRole('button', { name: `Reverter chargeback do pedido ${order.label}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reverter chargeback' }).click();
+  await confirmIdentity(page);
+  await expect(page.getByText('Chargeback revertido')).toBeVisible();
+
+  await row.getByRole('link', { name: `Abrir pedido ${order.label}` }).click();
+  await expect(page.getByText('Estornado em parte')).toBeVisible();
+  await expect(page.getByText(/observou: “Frasco quebrado”/)).toBeVisible();
+});
+
+test('um pagamento alternativo segue o pedido: suas ações dizem por que não', async ({
+  page,
+  api,
+  request,
+  tokenOf,
+}) => {
+  const { order } = await api.createOrder({ alternative_payment: { method: 'Vale-compra', amount: '10.00' } });
+  const call = callAs(request, await tokenOf('administrador'));
+  await call(orders.endpoints.changeStatus, { params: { id: order.id }, body: { status: 20 } });
+  await page.goto(`/pagarme?order=${order.alias}`);
+  const button = page.getByRole('button', { name: `Registrar estorno do pedido ${order.label}`, exact: true });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await button.hover();
+  await expect(page.getByRole('tooltip')).toContainText('segue o pedido');
 });

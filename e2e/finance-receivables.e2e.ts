@@ -1,16 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { expect } from './botica-test.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { test } from './demo-colleagues.ts';
-import { demoPassword } from './demo-people.ts';
-
-/** What moves money asks once more who it is. */
-async function confirmIdentity(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'Confirme que é você' });
-  await expectAccessible(page, 'confirme que é você');
-  await dialog.getByRole('textbox', { name: 'Sua senha' }).fill(demoPassword);
-  await dialog.getByRole('button', { name: 'Confirmar' }).click();
-}
 
 test('o saldo é sacado, o saque se abre nos recebíveis que o trouxeram e chega à conta', { tag: '@walk' }, async ({
   page,

@@ -1,5 +1,5 @@
 import { dayInZone } from '@botica/contract/kit/dates';
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { anticipate } from '../src/features/finance/anticipations/change-anticipations.ts';
 import { catchUp } from '../src/features/finance/ledger/book-events.ts';
@@ -63,5 +63,30 @@ export async function placeStandalone(api: TestApp, store: Pick<TestStore, 'id'>
 export async function placeFee(db: Kysely<Tables>, storeId: number): Promise<number> {
   const row = { store_id: storeId, method: 'pix', rate: 99, settle_days: 1, valid_from: '2030-01-01' } as const;
   const { id } = await db.insertInto('finance_fees').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Of a payment of R$ 100 by PIX, paid now, in an order of its own. */
+export async function placeTransaction(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  store: Pick<TestStore, 'id'>,
+  parts: Partial<Insertable<Tables['payments']>> = {},
+): Promise<number> {
+  const orderId = await placeOrder(db, store.id, { status: 20 });
+  const at = clock.now();
+  const { id: paymentId } = await db
+    .insertInto('payments')
+    .values({
+      ...{ order_id: orderId, payment_method: 'pix', status: 'paid', amount_cents: 10_000 },
+      ...{ created_at: at, paid_at: at, changed_at: at, ...parts },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await catchUp({ db, clock: clock.now, actor: { storeId: store.id, timeZone } });
+  const { id } = await db
+    .selectFrom('transactions')
+    .where('payment_id', '=', paymentId)
+    .select('id')
+    .executeTakeFirstOrThrow();
   return id;
 }

@@ -221,8 +221,10 @@ test.each(named.filter(([, { endpoint }]) => endpoint.path.includes('{id}')))(
     const client = await clientFor('admin', route);
     const program = await api.integrate();
     const headers = { 'idempotency-key': 'other-store' };
+    const { arrange, body: right } = sampleOf(route);
+    const own = arrange ? await arrange(walk, await agentOf(api, client)) : right;
+    const body = endpoint.body && { ...own, store_id: api.otherStore.id };
     const before = await dump();
-    const body = endpoint.body && { ...sampleOf(route).body, store_id: api.otherStore.id };
     const callers = endpoint.integration ? [client, program] : [client];
     const answers = await Promise.all(callers.map((each) => each[verbs[endpoint.method]](path, body, headers)));
     for (const answer of answers) {

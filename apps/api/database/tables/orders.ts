@@ -94,8 +94,8 @@ interface OrderItemsTable {
   request_cid: Generated<boolean>;
 }
 
-/** How a payment's state came in; `history`: read back from the audit when events began to be kept. */
-export type PaymentOrigin = 'intake' | 'import' | 'history' | 'standalone';
+/** How a payment's state came in; `staff`: told of in the panel; `history`: read back from the audit when events began to be kept. */
+export type PaymentOrigin = 'intake' | 'import' | 'history' | 'staff' | 'standalone';
 
 interface PaymentsTable {
   id: GeneratedAlways<number>;

@@ -67,8 +67,11 @@ const written: Record<WrittenAction, Write> = {
       ? 'Passou a mascarar os dados dos clientes nas listas'
       : 'Deixou de mascarar os dados dos clientes nas listas',
   'orders.created': order,
+  'orders.chargeback_won': order,
   'orders.invoice_set': order,
+  'orders.payment_charged_back': order,
   'orders.payment_received': order,
+  'orders.payment_refunded': order,
   'orders.payment_updated': order,
   'orders.prescription_retained_changed': order,
   'orders.shipment_updated': order,

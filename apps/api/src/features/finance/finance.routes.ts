@@ -4,6 +4,7 @@ import { financeOverview } from '@botica/contract/features/finance/overview.cont
 import { pagarme } from '@botica/contract/features/finance/pagarme.contract';
 import { receivables } from '@botica/contract/features/finance/receivables.contract';
 import { standalone } from '@botica/contract/features/finance/standalone.contract';
+import { transactionActions } from '@botica/contract/features/finance/transaction-actions.contract';
 import { transactionExport } from '@botica/contract/features/finance/transaction-export.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
@@ -20,6 +21,7 @@ import { addStandalone } from './standalone/add-standalone.ts';
 import { changeStandalone } from './standalone/change-standalone.ts';
 import { showStandalone } from './standalone/show-standalone.ts';
 import { standalonePersonalData } from './standalone/standalone-personal-data.ts';
+import { recordChargeback, recordRefund, winChargeback } from './transactions/change-transaction.ts';
 import { listTransactions } from './transactions/list-transactions.ts';
 import { showTotals } from './transactions/show-totals.ts';
 import { startExport } from './transactions/start-export.ts';
@@ -35,6 +37,15 @@ const financeRoutes = serve(finance, {
 const overviewRoutes = serve(financeOverview, { overview: ({ query }, ctx) => showOverview(ctx, query) });
 
 const exportRoutes = serve(transactionExport, { startExport: ({ body }, ctx) => startExport(ctx, body) });
+
+const actionRoutes = serve(transactionActions, {
+  recordRefund: ({ params, body: { grant, ...body } }, ctx) =>
+    granted(ctx, grant, 'refund', (inside) => recordRefund(inside, params.id, body)),
+  recordChargeback: ({ params, body: { grant, ...body } }, ctx) =>
+    granted(ctx, grant, 'chargeback', (inside) => recordChargeback(inside, params.id, body)),
+  winChargeback: ({ params, body: { grant, ...body } }, ctx) =>
+    granted(ctx, grant, 'chargeback', (inside) => winChargeback(inside, params.id, body)),
+});
 
 const receivableRoutes = serve(receivables, {
   balances: ({ query }, ctx) => showBalances(ctx, query.receiver ?? null),
@@ -73,6 +84,7 @@ export const financeFeature: Feature = {
     ...financeRoutes,
     ...overviewRoutes,
     ...exportRoutes,
+    ...actionRoutes,
     ...receivableRoutes,
     ...settingsRoutes,
     ...pagarmeRoutes,

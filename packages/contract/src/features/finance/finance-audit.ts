@@ -10,12 +10,14 @@ import type { receivables } from './receivables.contract.ts';
 import { feeRecord, financeSettingsRecord } from './settings-record.ts';
 import type { standalone } from './standalone.contract.ts';
 import { standaloneRecord } from './standalone-record.ts';
+import type { transactionActions } from './transaction-actions.contract.ts';
 import type { transactionExport } from './transaction-export.contract.ts';
 
 type Call =
   | keyof typeof finance.endpoints
   | keyof typeof financeOverview.endpoints
   | keyof typeof transactionExport.endpoints
+  | keyof typeof transactionActions.endpoints
   | keyof typeof receivables.endpoints
   | keyof typeof financeSettings.endpoints
   | keyof typeof pagarme.endpoints
@@ -26,6 +28,9 @@ export const financeAudit = {
   calls: {
     transactions: 'ver as transações',
     startExport: 'exportar as transações',
+    recordRefund: 'registrar estornos',
+    recordChargeback: 'registrar chargebacks',
+    winChargeback: 'registrar chargebacks revertidos',
     totals: 'ver os totais de vendas',
     overview: 'ver a visão geral das vendas',
     recipients: 'ver os recebedores',

@@ -58,6 +58,8 @@ export const transactionRow = z.object({
   order: z.nullable(z.object({ id: z.nullable(z.int()), label: z.string() })),
   /** Of a payment without an order, by which it is asked for. */
   standalone_id: z.nullable(z.int()),
+  /** Of the order, or of the payment without one: what `If-Match` of the transaction's actions names. */
+  version: z.int(),
   receiver,
 });
 export type TransactionRow = z.infer<typeof transactionRow>;

@@ -1,19 +1,76 @@
+import { moveMoney } from '@botica/contract/features/finance/receivables.contract';
 import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
-import { IconCopy } from '@tabler/icons-react';
+import { transactionStatus } from '@botica/contract/features/finance/transaction-status';
+import { IconCopy, IconReceiptRefund, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { copyAloud } from '../../../kit/feedback/copy-aloud.ts';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
 
+const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
+const ChargebackDialog = lazy(async () => ({ default: (await import('./chargeback-dialog.tsx')).ChargebackDialog }));
+
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
+type Asked = 'refund' | 'chargeback' | 'won';
+
+/** What of a transaction is no payment that people may tell of. */
+const refusal = ({ payment_method: method, order }: TransactionRow): string | undefined =>
+  method === 'other' && order
+    ? 'Um pagamento alternativo segue o pedido: ao cancelar o pedido, ele fica estornado.'
+    : undefined;
+
 /** What can be done with a transaction of the list. */
-export function TransactionActions({ row: { tID: tid } }: { row: TransactionRow }) {
-  if (tid === null) return null;
+export function TransactionActions({ row }: { row: TransactionRow }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const missing = usePermission(moveMoney);
+  const { status, tID: tid, order } = row;
+  const disabledReason = missing ?? refusal(row);
+  const name = order ? `do pedido ${order.label}` : `da transação ${row.id}`;
+  const close = () => setAsked(null);
   return (
-    <IconButton
-      size="small"
-      label={`Copiar TID ${tid}`}
-      icon={<IconCopy {...icon} />}
-      onClick={() => copyAloud(tid, 'TID copiado')}
-    />
+    <>
+      {tid !== null && (
+        <IconButton
+          size="small"
+          label={`Copiar TID ${tid}`}
+          icon={<IconCopy {...icon} />}
+          onClick={() => copyAloud(tid, 'TID copiado')}
+        />
+      )}
+      {status === transactionStatus.approved && (
+        <>
+          <IconButton
+            size="small"
+            label={`Registrar estorno ${name}`}
+            icon={<IconReceiptRefund {...icon} />}
+            disabledReason={disabledReason}
+            onClick={() => setAsked('refund')}
+          />
+          <IconButton
+            size="small"
+            label={`Registrar chargeback ${name}`}
+            icon={<IconShieldX {...icon} />}
+            disabledReason={disabledReason}
+            onClick={() => setAsked('chargeback')}
+          />
+        </>
+      )}
+      {status === transactionStatus.chargeBack && (
+        <IconButton
+          size="small"
+          label={`Reverter chargeback ${name}`}
+          icon={<IconShieldCheck {...icon} />}
+          disabledReason={disabledReason}
+          onClick={() => setAsked('won')}
+        />
+      )}
+      <Suspense>
+        {asked === 'refund' && <RefundDialog row={row} onClose={close} />}
+        {(asked === 'chargeback' || asked === 'won') && (
+          <ChargebackDialog row={row} isWon={asked === 'won'} onClose={close} />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -154,7 +154,7 @@ function columns(timeZone: string, withReceiver: boolean): Column<TransactionRow
       ...{ onPhone: 'left', quiet: 'phone' },
       render: ({ date }) => formatInstant(date, timeZone),
     },
-    { key: 'method', header: 'Pagamento', onPhone: 'plain', quiet: 'phone', render: methodText },
+    { key: 'method', header: 'Pagamento', hideBelow: 1100, onPhone: 'plain', quiet: 'phone', render: methodText },
     {
       ...{ key: 'value', header: 'Valor', sortKey: 'value', sortWords: numberOrder, largestFirst: true },
       ...{ align: 'right', onPhone: 'right' },
@@ -168,6 +168,6 @@ function columns(timeZone: string, withReceiver: boolean): Column<TransactionRow
       render: ({ order }) => <OrderLink order={order} />,
     },
     ...(withReceiver ? [receiver] : []),
-    rowActions((row) => <TransactionActions row={row} />, { width: '72px' }),
+    rowActions((row) => <TransactionActions row={row} />, { width: '120px' }),
   ];
 }

@@ -72,6 +72,7 @@ const asDay = (value: unknown) => formatDay(String(value));
 const fieldSentences: Record<
   | Exclude<keyof (typeof orderRecord)['fields'], 'status'>
   | 'payment'
+  | 'payment_note'
   | 'freight_cost'
   | 'freight_reason'
   | 'item_prices'
@@ -88,6 +89,7 @@ const fieldSentences: Record<
   tracking_code: change('o código de rastreio', plain),
   invoice_number: change('a nota fiscal', plain),
   payment: paymentSentence,
+  payment_note: (_, after) => (isNothing(after) ? null : `observou: ${quoted(after)}`),
   freight_cost: change('o frete', asMoney),
   freight_reason: change('o motivo do frete'),
   item_prices: (catalogue, sold) =>
@@ -130,6 +132,9 @@ const actionSentences: Record<OrderAction, string> = {
   'orders.prescription_retained_changed': 'alterou o pedido',
   'orders.payment_received': 'registrou um pagamento',
   'orders.payment_updated': 'registrou um pagamento',
+  'orders.payment_refunded': 'registrou um estorno',
+  'orders.payment_charged_back': 'registrou um chargeback',
+  'orders.chargeback_won': 'registrou um chargeback revertido',
 };
 
 /** A server newer than this page may name an action that it does not know. */

@@ -57,7 +57,7 @@ describe('a payment without an order', () => {
       {
         ...{ id: made.transaction_id, status: 0, is_partial: false, client_name: 'Rute Alves', tID: 'NSU-77' },
         ...{ date: paid_at, payment_method: 'credit_card', installments: 2, value: '100.00', refunded_value: '0.00' },
-        ...{ order: null, standalone_id: made.id, receiver: made.receiver },
+        ...{ order: null, version: 1, standalone_id: made.id, receiver: made.receiver },
       },
     ]);
     expect((await listed('customer=rute alv&from=2026-11-10&to=2026-11-10')).map(({ id }) => id)).toEqual([

@@ -90,7 +90,7 @@ export const seenBy = (actor: Actor) => ({
   orders: actor.kind === 'agent' && isAllowed({ is_admin: actor.isAdmin, grouprules: actor.grouprules }, readOrders),
 });
 
-function transactionWire(row: StoredTransactionRow, sees: ReturnType<typeof seenBy>): TransactionRow {
+export function transactionWire(row: StoredTransactionRow, sees: ReturnType<typeof seenBy>): TransactionRow {
   const { id, status, number, order_id: orderId, customer_name: name, refunded_cents: refunded } = row;
   return {
     ...{ id, status, is_partial: status === 0 && refunded > 0 },
@@ -99,7 +99,7 @@ function transactionWire(row: StoredTransactionRow, sees: ReturnType<typeof seen
     ...{ payment_method: row.method, installments: row.installments },
     ...{ value: centsToWire(row.amount_cents), refunded_value: centsToWire(refunded) },
     order: number === null ? null : { id: sees.orders ? orderId : null, label: `#${number}` },
-    standalone_id: row.standalone_id,
+    ...{ standalone_id: row.standalone_id, version: row.version },
     receiver: { id: row.recipient_id, name: row.receiver },
   };
 }

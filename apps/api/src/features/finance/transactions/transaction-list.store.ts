@@ -129,6 +129,8 @@ export function shownTransactions(db: Kysely<Tables>) {
     .select(({ fn }) =>
       fn.coalesce('orders.customer_name', 'customers.name', 'standalone.payer_name').as('customer_name'),
     )
+    .select(['transactions.source', 'payment_id', 'part'])
+    .select(sql<number>`coalesce(orders.version, standalone.version, 1)`.as('version'))
     .select(({ fn }) => fn.coalesce('branches.fantasy_name', 'recipients.name').as('receiver'));
 }
 
@@ -151,6 +153,17 @@ export const readTransactions = list<TransactionValues, StoredTransactionRow, Tr
     rows: shownTransactions(db),
   }),
 );
+
+export async function findTransaction(
+  db: Kysely<Tables>,
+  storeId: number,
+  id: number,
+): Promise<StoredTransactionRow | undefined> {
+  return shownTransactions(db)
+    .where('transactions.store_id', '=', storeId)
+    .where('transactions.id', '=', id)
+    .executeTakeFirst();
+}
 
 /** Of the days up to and with `to`, by status. */
 export async function readTotals(

@@ -1,46 +1,27 @@
 import type { IntakePayment } from '@botica/contract/features/orders/order-intake';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
-import { centsToWire } from '@botica/contract/kit/money';
 import type { Transaction } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import { audit, changedFields } from '../../../kit/audit.ts';
 import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
-import { approvalOf, systemName } from '../changes/approve-when-paid.ts';
 import { orderOf } from '../changes/change-order.ts';
-import { type LockedOrder, updateOrder } from '../record/locked-order.store.ts';
-import { findPayment, isBuyerAnonymous, listPaymentAmounts, putPayment } from './order-payments.store.ts';
+import type { LockedOrder } from '../record/locked-order.store.ts';
+import { findPayment, isBuyerAnonymous, putPayment, type StoredPayment } from './order-payments.store.ts';
 import { toPaymentInsert } from './payment-insert-row.ts';
-import { type PaymentMoney, requirePastPayment } from './payment-state.ts';
+import { requirePastPayment } from './payment-state.ts';
+import { moneyOf, paymentSummary } from './payment-summary.ts';
+import { settleOrder } from './settle-order.ts';
 
-type StoredPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 type PaymentInsert = ReturnType<typeof toPaymentInsert>;
-
-/** What the history says of a payment: neither card nor holder. */
-function summary(payment: Pick<PaymentInsert, 'payment_method' | 'status' | 'amount_cents' | 'refunded_cents'>) {
-  return {
-    payment_method: payment.payment_method,
-    status: payment.status,
-    amount: centsToWire(payment.amount_cents),
-    ...(payment.refunded_cents > 0 && { refunded_amount: centsToWire(payment.refunded_cents) }),
-  };
-}
 
 /** A refund may come long after its buyer was anonymised: it brings nobody's name back. */
 async function withoutIdentity(trx: Transaction<Tables>, row: PaymentInsert): Promise<PaymentInsert> {
   if (!(await isBuyerAnonymous(trx, row.order_id))) return row;
   return { ...row, card_holder_name: null, card_last_digits: null, billet_barcode: null, billet_url: null };
 }
-
-/** What an event tells of. */
-const moneyOf = ({ status, amount_cents, refunded_cents, paid_at }: PaymentMoney & { amount_cents: number }) => ({
-  status,
-  amount_cents,
-  refunded_cents,
-  paid_at,
-});
 
 interface WantedPayment {
   /** As it stands, when it was sent before under the same external id. */
@@ -67,24 +48,11 @@ export function addPayment(ctx: Context, orderId: number, payment: IntakePayment
     write: async ({ db }, order, { known, row }) => {
       await putPayment(db, known?.id ?? null, row);
       const action: OrderAction = known ? 'orders.payment_updated' : 'orders.payment_received';
-      const changes = { payment: [known ? summary(known) : null, summary(row)] } satisfies AuditChanges;
+      const changes = { payment: [known ? paymentSummary(known) : null, paymentSummary(row)] } satisfies AuditChanges;
       await audit(db, ctx, { entity: 'order', entityId: orderId, action, changes });
-      return settle(db, ctx, order);
+      return settleOrder(db, ctx, order);
     },
     // Two have acted, the payment's sender and "sistema": `write` has told it of each.
     audit: () => [],
   });
-}
-
-/** When the order's money is complete, "sistema" approves it; its version rises either way. */
-async function settle(trx: Transaction<Tables>, ctx: Context, order: LockedOrder): Promise<LockedOrder | undefined> {
-  const patch = approvalOf(order, await listPaymentAmounts(trx, order.id), ctx.clock());
-  const settled = await updateOrder(trx, ctx.actor.storeId, order, patch ?? {});
-  if (settled && patch) {
-    const { storeId, timeZone } = ctx.actor;
-    const source = { ...ctx, actor: { kind: 'system', storeId, timeZone, name: systemName } as const };
-    const changes = changedFields(order, patch);
-    await audit(trx, source, { entity: 'order', entityId: order.id, action: 'orders.status_changed', changes });
-  }
-  return settled;
 }

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
 /** The payments of an order that the caller holds locked: whose it is has been checked. */
@@ -9,6 +9,24 @@ export async function findPayment(trx: Kysely<Tables>, orderId: number, external
     .where('order_id', '=', orderId)
     .where('external_id', '=', externalId)
     .executeTakeFirst();
+}
+
+export type StoredPayment = Selectable<Tables['payments']>;
+
+export async function findPaymentById(
+  trx: Kysely<Tables>,
+  orderId: number,
+  id: number,
+): Promise<StoredPayment | undefined> {
+  return trx.selectFrom('payments').selectAll().where('order_id', '=', orderId).where('id', '=', id).executeTakeFirst();
+}
+
+export async function updatePayment(
+  trx: Transaction<Tables>,
+  { id, order_id }: Pick<StoredPayment, 'id' | 'order_id'>,
+  patch: Updateable<Tables['payments']>,
+): Promise<void> {
+  await trx.updateTable('payments').set(patch).where('id', '=', id).where('order_id', '=', order_id).execute();
 }
 
 export async function listPaymentAmounts(trx: Kysely<Tables>, orderId: number) {

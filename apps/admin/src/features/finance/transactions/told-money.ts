@@ -1,0 +1,21 @@
+import { transactionMethodNames } from '@botica/contract/features/finance/transaction-list-options';
+import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
+import { centsToWire, formatBrlWire, wireToCents } from '@botica/contract/kit/money';
+import type { QueryClient } from '@tanstack/react-query';
+import { isConcerned } from '../../../kit/live/concerned-queries.ts';
+
+/** What has not gone back of a payment. */
+export const leftOf = ({ value, refunded_value: refunded }: TransactionRow): string =>
+  centsToWire(wireToCents(value) - wireToCents(refunded));
+
+/** "PIX de R$ 150,00, pedido #12, de Maria Souza" */
+export function paymentText({ payment_method: method, value, order, client_name: client }: TransactionRow): string {
+  const paid = `${transactionMethodNames[method]} de ${formatBrlWire(value)}`;
+  return [paid, order && `pedido ${order.label}`, client && `de ${client}`].filter(Boolean).join(', ');
+}
+
+/** After something was told of a payment: lists, totals, balances and its order's page ask again. */
+export async function refetchMoney(client: QueryClient, { order, standalone_id: standalone }: TransactionRow) {
+  const change = order ? { entity: 'order', id: order.id } : { entity: 'standalone_payment', id: standalone };
+  await client.invalidateQueries({ predicate: (query) => isConcerned(query, change) });
+}

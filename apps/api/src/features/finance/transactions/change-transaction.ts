@@ -1,0 +1,127 @@
+import { transactionActionErrors as errors } from '@botica/contract/features/finance/transaction-actions.contract';
+import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
+import type { PaymentState } from '@botica/contract/features/orders/order-schemas';
+import { wireToCents } from '@botica/contract/kit/money';
+import { refusalsOf } from '../../../kit/app-error.ts';
+import type { InTransaction } from '../../../kit/change-record.ts';
+import { storeToday } from '../../../kit/store-today.ts';
+import { changePayment, type PaymentChange } from '../../orders/payments/change-payment.ts';
+import { catchUpWithin } from '../ledger/book-events.ts';
+import { takeBook } from '../ledger/unbooked-events.store.ts';
+import { changeStandalonePayment } from '../standalone/change-standalone.ts';
+import { seenBy, transactionWire } from './list-transactions.ts';
+import { findTransaction, type StoredTransactionRow } from './transaction-list.store.ts';
+
+const refuse = refusalsOf(errors);
+
+/** Characters of the note of a payment without an order. */
+const mostNoted = 500;
+
+async function requireTransaction({ db, actor }: InTransaction, id: number): Promise<StoredTransactionRow> {
+  const row = await findTransaction(db, actor.storeId, id);
+  if (!row) throw refuse('finance.transaction_not_found');
+  return row;
+}
+
+/** Where a payment's money is, whether an order's or of none. */
+interface Money {
+  status: PaymentState;
+  amount_cents: number;
+  refunded_cents: number;
+}
+
+interface Said {
+  action: PaymentChange<unknown>['action'];
+  note: string | null;
+  /** Where it shall be. */
+  wanted: (money: Money) => { status: 'paid' | 'refunded' | 'chargeback'; refunded_cents: number };
+  /** Throws where that may not be. */
+  check: (money: Money) => void;
+}
+
+/** A note of that payment's own, with what people write down now behind it. */
+const noted = (before: string | null, now: string) => [before, now].filter(Boolean).join('\n').slice(0, mostNoted);
+
+/** Of a payment without an order, which has a record of its own. */
+async function sayOfStandalone(inside: InTransaction, id: number, { note, wanted, check }: Said): Promise<void> {
+  await changeStandalonePayment(inside, id, (held) => {
+    const { status, refunded_cents } = wanted(held);
+    const isThere = held.status === status && held.refunded_cents === refunded_cents;
+    if (!isThere) check(held);
+    return { status, refunded_cents, ...(note !== null && !isThere && { note: noted(held.note, note) }) };
+  });
+}
+
+async function showTransaction(inside: InTransaction, id: number): Promise<TransactionRow> {
+  await catchUpWithin(inside.db, inside.actor, storeToday(inside));
+  return transactionWire(await requireTransaction(inside, id), seenBy(inside.actor));
+}
+
+/** The transaction as the book then has it. */
+async function say(inside: InTransaction, id: number, said: Said): Promise<TransactionRow> {
+  const { db, actor } = inside;
+  // The book before the order, as its writer takes them: the other way round two would wait for each other.
+  await takeBook(db, actor.storeId);
+  const { source, payment_id: paymentId, order_id: orderId, standalone_id } = await requireTransaction(inside, id);
+  if (source !== 'book') throw refuse('finance.of_provider');
+  if (standalone_id !== null) {
+    await sayOfStandalone(inside, standalone_id, said);
+    return showTransaction(inside, id);
+  }
+  if (orderId === null || paymentId === null) throw refuse('finance.not_a_payment');
+  return changePayment(
+    inside,
+    { orderId, paymentId },
+    {
+      ...said,
+      wanted: (payment) => ({ ...said.wanted(payment), paid_at: payment.paid_at }),
+      show: (within) => showTransaction(within, id),
+    },
+  );
+}
+
+type Noted = { note?: string | null | undefined };
+
+/** Throws unless the payment stands paid, the whole of it or a part. */
+function requirePaid({ status }: Money): void {
+  if (status === 'refunded') throw refuse('finance.already_refunded');
+  if (status === 'chargeback') throw refuse('finance.charged_back');
+  if (status !== 'paid') throw refuse('finance.not_paid');
+}
+
+/** The payment went back, the whole of what is left of it or a part. */
+export function recordRefund(inside: InTransaction, id: number, { amount, note = null }: Noted & { amount: string }) {
+  const cents = wireToCents(amount);
+  return say(inside, id, {
+    ...{ action: 'orders.payment_refunded', note },
+    wanted: ({ amount_cents: whole, refunded_cents: before }) => {
+      const refunded_cents = before + cents;
+      return { status: refunded_cents === whole ? 'refunded' : 'paid', refunded_cents };
+    },
+    check: (payment) => {
+      requirePaid(payment);
+      if (cents <= payment.amount_cents - payment.refunded_cents) return;
+      throw refuse('finance.more_than_left', { fields: { amount: errors['finance.more_than_left'].message } });
+    },
+  });
+}
+
+/** The holder disputed the payment, and has what was left of it. */
+export function recordChargeback(inside: InTransaction, id: number, { note = null }: Noted) {
+  return say(inside, id, {
+    ...{ action: 'orders.payment_charged_back', note },
+    wanted: ({ refunded_cents }) => ({ status: 'chargeback', refunded_cents }),
+    check: requirePaid,
+  });
+}
+
+/** The dispute was won: the payment is what it was. */
+export function winChargeback(inside: InTransaction, id: number, { note = null }: Noted) {
+  return say(inside, id, {
+    ...{ action: 'orders.chargeback_won', note },
+    wanted: ({ refunded_cents }) => ({ status: 'paid', refunded_cents }),
+    check: ({ status }) => {
+      if (status !== 'chargeback') throw refuse('finance.not_charged_back');
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { transactionActions } from '@botica/contract/features/finance/transaction-actions.contract';
+import { transactionExport } from '@botica/contract/features/finance/transaction-export.contract';
+import { placeTransaction } from '../../../../test/builders-finance.ts';
+import { giveGrant } from '../../../../test/builders-sign-in.ts';
+import { samplesOf, type Walk } from '../../../../test/route-samples.ts';
+
+/** Whoever makes the walk's calls may have begun as many works as one may. */
+const roomForWorks = ({ api }: Walk) => api.db.deleteFrom('works').execute();
+
+export const transactionExportSamples = samplesOf(transactionExport, {
+  startExport: { body: { filter: {}, format: 'csv' }, prepare: roomForWorks },
+});
+
+const grantFor =
+  (purpose: 'refund' | 'chargeback') =>
+  async ({ api }: Walk, agentId: number) => ({
+    grant: await giveGrant(api, agentId, purpose),
+  });
+
+export const transactionActionsSamples = samplesOf(transactionActions, {
+  recordRefund: {
+    id: ({ api }, store) => placeTransaction(api, store),
+    arrange: async (walk, agentId) => ({ amount: '1.00', ...(await grantFor('refund')(walk, agentId)) }),
+  },
+  recordChargeback: { id: ({ api }, store) => placeTransaction(api, store), arrange: grantFor('chargeback') },
+  winChargeback: {
+    id: ({ api }, store) => placeTransaction(api, store, { status: 'chargeback' }),
+    arrange: grantFor('chargeback'),
+  },
+});

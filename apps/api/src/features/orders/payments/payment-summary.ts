@@ -1,0 +1,22 @@
+import { centsToWire } from '@botica/contract/kit/money';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import type { PaymentMoney } from './payment-state.ts';
+
+type Told = Pick<Selectable<Tables['payments']>, 'payment_method' | 'status' | 'amount_cents' | 'refunded_cents'>;
+
+/** What the history says of a payment: neither card nor holder. */
+export const paymentSummary = ({ payment_method, status, amount_cents, refunded_cents }: Told) => ({
+  ...{ payment_method, status, amount: centsToWire(amount_cents) },
+  ...(refunded_cents > 0 && { refunded_amount: centsToWire(refunded_cents) }),
+});
+
+/** What an event tells of. */
+export const moneyOf = ({
+  status,
+  amount_cents,
+  refunded_cents,
+  paid_at,
+}: PaymentMoney & { amount_cents: number }) => ({
+  ...{ status, amount_cents, refunded_cents, paid_at },
+});

@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { audit, changedFields } from '../../../kit/audit.ts';
+import type { Context } from '../../../kit/context.ts';
+import { approvalOf, systemName } from '../changes/approve-when-paid.ts';
+import { type LockedOrder, updateOrder } from '../record/locked-order.store.ts';
+import { listPaymentAmounts } from './order-payments.store.ts';
+
+/** When the order's money is complete, "sistema" approves it; its version rises either way. */
+export async function settleOrder(
+  trx: Transaction<Tables>,
+  ctx: Context,
+  order: LockedOrder,
+): Promise<LockedOrder | undefined> {
+  const patch = approvalOf(order, await listPaymentAmounts(trx, order.id), ctx.clock());
+  const settled = await updateOrder(trx, ctx.actor.storeId, order, patch ?? {});
+  if (settled && patch) {
+    const { storeId, timeZone } = ctx.actor;
+    const source = { ...ctx, actor: { kind: 'system', storeId, timeZone, name: systemName } as const };
+    const changes = changedFields(order, patch);
+    await audit(trx, source, { entity: 'order', entityId: order.id, action: 'orders.status_changed', changes });
+  }
+  return settled;
+}
