@@ -1,4 +1,5 @@
 import { defineErrors } from '../../kit/errors.ts';
+import { accountErrors } from '../account/account.contract.ts';
 
 /** Besides the one that counts. */
 export const maxAliases = 20;
@@ -18,3 +19,10 @@ export const domainErrors = defineErrors({
   'website.alias_not_found': { status: 404, message: 'A loja não atende neste endereço.' },
   'website.alias_is_domain': { status: 409, message: 'Este é o domínio da loja: mude-o antes de remover.' },
 });
+
+/** Of the password that is asked for once more. */
+export const passwordErrors = {
+  'account.wrong_password': accountErrors['account.wrong_password'],
+  'account.password_needed': accountErrors['account.password_needed'],
+  'account.too_many_attempts': accountErrors['account.too_many_attempts'],
+};

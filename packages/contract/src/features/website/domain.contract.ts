@@ -1,22 +1,15 @@
 import * as z from 'zod/mini';
 import { contract, del, get, post, put } from '../../kit/endpoint.ts';
 import { idParam } from '../../kit/id-param.ts';
-import { accountErrors } from '../account/account.contract.ts';
 import { storeSettings, storesErrors } from '../stores/stores.contract.ts';
 import { aliasInput, typedPassword } from './alias-input.ts';
-import { domainErrors } from './domain-errors.ts';
+import { domainErrors, passwordErrors } from './domain-errors.ts';
 import { storeDns, storeNames } from './domain-replies.ts';
 import { storeRecord } from './store-record.ts';
 import { readWebsite, writeWebsite } from './website.contract.ts';
 
 /** Of a change of the domain, and of the other names, by anybody else. */
 export const domainOfAdministrators = 'Somente administradores mudam o domínio da loja.';
-
-const passwordErrors = {
-  'account.wrong_password': accountErrors['account.wrong_password'],
-  'account.password_needed': accountErrors['account.password_needed'],
-  'account.too_many_attempts': accountErrors['account.too_many_attempts'],
-};
 
 export const storeDomains = contract('website', {
   domains: get('/v2/store/domain/aliases', {
