@@ -78,6 +78,8 @@ export const allVisitorPages = allFeatures.flatMap(({ pages = [] }) => pages);
 /** Where others' servers send a browser back to. */
 export const allVisitorReturns = allFeatures.flatMap(({ returns = [] }) => returns);
 
+export const allInboundHooks = allFeatures.flatMap(({ hooks = [] }) => hooks);
+
 /** What happens after a write, by kind. */
 export const allJobHandlers: JobHandlers = Object.assign(
   mediaJobsOf(allFeatures.flatMap(({ namesMedia }) => namesMedia ?? [])),

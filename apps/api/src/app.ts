@@ -3,7 +3,7 @@ import { session } from '@botica/contract/features/session/session.contract';
 import { site } from '@botica/contract/features/website/site-info.contract';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
-import { allPersonalData, allRoutes, allVisitorPages, allVisitorReturns } from './all-features.ts';
+import { allInboundHooks, allPersonalData, allRoutes, allVisitorPages, allVisitorReturns } from './all-features.ts';
 import type { Config } from './config.ts';
 import { authenticateWith } from './features/session/open/authenticate.ts';
 import { sessionCookie } from './features/session/open/session-cookie.ts';
@@ -17,6 +17,7 @@ import { compression } from './kit/http/compression.ts';
 import { answerParserFault, requireOneHost } from './kit/http/connection-faults.ts';
 import { docsPage } from './kit/http/docs-page.ts';
 import { finishConnections, untilStopping } from './kit/http/finish-connections.ts';
+import { registerInboundHooks } from './kit/http/inbound-hooks.ts';
 import { openApiOf } from './kit/http/openapi.ts';
 import { parseJson } from './kit/http/parse-json.ts';
 import { registerRoutes } from './kit/http/register-routes.ts';
@@ -147,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     checkReplies: config.checkReplies,
   });
   await registerVisitorPages(app, allVisitorPages, { db: database.db, clock, outside });
+  await registerInboundHooks(app, allInboundHooks, { db: database.db, clock, outside, log });
   registerVisitorReturns(app, allVisitorReturns, { db: database.db, clock, outside, changes });
   if (config.docs) serveDocs(app, config);
   turnAwayFloods(app.server, { headers, endpoints, log, onTurnedAway: options.metrics?.turnedAway });

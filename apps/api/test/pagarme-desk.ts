@@ -1,13 +1,24 @@
 import type { PagarmeConnection } from '@botica/contract/features/finance/pagarme.contract';
+import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
+import { sql } from 'kysely';
 import { afterAll, afterEach, expect } from 'vitest';
 import { pagarmeKey, startPagarme } from './pagarme-server.ts';
 import { startTestApp } from './test-app.ts';
 
-type Body = PagarmeConnection & { error: ErrorBody };
+type Body = PagarmeConnection & { error: ErrorBody; items: TransactionRow[] };
 
 export const pagarmePath = '/v2/finance/pagarme';
 export const pagarmeCredentials = { secret_key: pagarmeKey, account_id: 'acc_botica' };
+
+let hookCount = 0;
+
+/** A webhook as it travels: who sends it signs these very bytes. */
+export const aHook = (type: string, data: object, parts: object = {}) =>
+  JSON.stringify({
+    ...{ id: `hook_${++hookCount}`, account: { id: 'acc_botica', name: 'Botica' }, type },
+    ...{ created_at: '2026-11-18T12:00:00Z', data, ...parts },
+  });
 
 /** A store with an administrator, and Pagar.me. */
 export async function openPagarmeDesk() {
@@ -15,12 +26,12 @@ export async function openPagarmeDesk() {
   const api = await startTestApp({
     ...{ PAGARME_URL: pagarme.url, PAGARME_KEYS_URL: pagarme.keysUrl, SESSION_IDLE: '365d', SESSION_MAX: '365d' },
   });
+  pagarme.setClock(api.clock.now);
   const admin = await api.signIn<Body>('admin');
   afterEach(async () => {
     pagarme.reset();
-    await api.db.deleteFrom('transactions').execute();
-    await api.db.deleteFrom('recipients').where('source', '=', 'pagarme').execute();
-    await api.db.deleteFrom('pagarme_connections').execute();
+    await sql`truncate orders, transactions, transaction_days, transaction_counts, ledger, recipient_balances, recipients,
+      unbooked_events, pagarme_connections, pagarme_rereads, pagarme_hooks cascade`.execute(api.db);
     await api.db.updateTable('finance_settings').set({ provider: 'book' }).execute();
     await api.db.deleteFrom('jobs').execute();
   });
@@ -36,6 +47,26 @@ export async function openPagarmeDesk() {
     connect: async () => {
       const { status, body } = await admin.put(pagarmePath, { ...pagarmeCredentials, provider: 'pagarme' });
       expect(status, JSON.stringify(body)).toBe(200);
+    },
+    runAfter: async (seconds: number) => {
+      api.clock.advance(seconds);
+      await api.runJobs();
+    },
+    transactions: () =>
+      api.db
+        .selectFrom('transactions')
+        .where('source', '=', 'pagarme')
+        .orderBy('provider_id')
+        .select(['id', 'provider_id', 'payment_id', 'order_id', 'status', 'method', 'amount_cents', 'refunded_cents'])
+        .select(['tid', 'installments'])
+        .execute(),
+    /** What is answered to a webhook. */
+    hook: async (body: string, headers: Record<string, string> = {}, token?: string) => {
+      const stored = await api.db.selectFrom('pagarme_connections').select('webhook_token').executeTakeFirst();
+      const url = `/v2/pagarme/webhook/${token ?? stored?.webhook_token}`;
+      const type = { 'content-type': 'application/json' };
+      const reply = await api.app.inject({ method: 'POST', url, headers: { ...type, ...headers }, body });
+      return reply.statusCode;
     },
     auditOf: (action: string) =>
       api.db

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { aCharge, type PagarmeCharge } from './pagarme-charges.ts';
+import { pagarmeSigner } from './pagarme-signer.ts';
 
 /** What Pagar.me does instead of what was asked, next time. */
 export type PagarmeFaulty = (reply: ServerResponse) => void;
@@ -39,6 +41,8 @@ export const pagarmeKey = 'sk_test_botica0123456789';
 export interface PagarmeAccount {
   id: string;
   recipients: { id: string; name: string }[];
+  /** The newest first, as they are listed. */
+  charges: PagarmeCharge[];
 }
 
 const anAccount = (id: string): PagarmeAccount => ({
@@ -47,6 +51,7 @@ const anAccount = (id: string): PagarmeAccount => ({
     { id: `re_${id}_principal`, name: 'Botica Central' },
     { id: `re_${id}_parceira`, name: 'Clínica Parceira' },
   ],
+  charges: [],
 });
 
 interface Asked {
@@ -65,16 +70,41 @@ function pageOf<T>(items: readonly T[], query: URLSearchParams) {
   return { data, paging: { total: items.length } };
 }
 
+/** Between two moments, as `<name>_since` and `<name>_until` say. */
+function inPeriod<T>(items: readonly T[], query: URLSearchParams, name: string, momentOf: (item: T) => string): T[] {
+  const [since, until] = [query.get(`${name}_since`), query.get(`${name}_until`)];
+  return items.filter(
+    (item) => (since === null || momentOf(item) >= since) && (until === null || momentOf(item) <= until),
+  );
+}
+
 function answer(reply: ServerResponse, { account, method, path, query }: Asked) {
+  const [, noun = '', id] = path.split('/');
   if (method === 'GET' && path === '/recipients') return json(reply, 200, pageOf(account.recipients, query));
+  if (method === 'GET' && path === '/charges') {
+    return json(
+      reply,
+      200,
+      pageOf(
+        inPeriod(account.charges, query, 'created', (charge) => charge.created_at),
+        query,
+      ),
+    );
+  }
+  const charge = account.charges.find((each) => each.id === id);
+  if (method === 'GET' && noun === 'charges' && charge) return json(reply, 200, charge);
+  const ofOrder = account.charges.filter(({ order }) => order.id === id);
+  if (method === 'GET' && noun === 'orders' && ofOrder.length > 0) return json(reply, 200, { id, charges: ofOrder });
   return json(reply, 404, { message: 'The requested resource does not exist.' });
 }
 
 /** Answers as Pagar.me documents its API, version 5. */
 export async function startPagarme(port = 0) {
+  let now = () => new Date();
   const accounts = new Map<string, PagarmeAccount>();
   const calls: string[] = [];
   const next = new Map<string, PagarmeFaulty[]>();
+  const signer = pagarmeSigner();
 
   const server = createServer(async (request, reply) => {
     const url = new URL(request.url ?? '', 'http://pagarme');
@@ -83,6 +113,7 @@ export async function startPagarme(port = 0) {
     calls.push(`${method} ${path}`);
     const fault = next.get(path)?.shift();
     if (fault) return fault(reply);
+    if (path === '/.well-known/jwks.json') return json(reply, 200, signer.keySet());
     const [key] = Buffer.from(request.headers.authorization?.replace('Basic ', '') ?? '', 'base64')
       .toString()
       .split(':');
@@ -103,7 +134,16 @@ export async function startPagarme(port = 0) {
   return {
     url: `${base}/core/v5`,
     keysUrl: `${base}/.well-known/jwks.json`,
-    ...{ calls, reset },
+    ...{ calls, reset, signer },
+    setClock: (clock: () => Date) => {
+      now = clock;
+    },
+    /** A new one of the account, the newest. */
+    charge: (parts: Partial<PagarmeCharge> = {}, key = pagarmeKey) => {
+      const charge = aCharge(parts, now());
+      accounts.get(key)?.charges.unshift(charge);
+      return charge;
+    },
     /** Another account, by its key. */
     open: (key: string, id: string) => {
       const account = anAccount(id);

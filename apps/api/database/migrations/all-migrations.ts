@@ -58,6 +58,7 @@ import { up as countWhatIsDue } from './0056-count-what-is-due.ts';
 import { up as connectPagarme } from './0057-connect-pagarme.ts';
 import { up as keepStandalonePayments } from './0058-keep-standalone-payments.ts';
 import { up as dateWhatComesBack } from './0059-date-what-comes-back.ts';
+import { up as readPagarme } from './0060-read-pagarme.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '0057-connect-pagarme': { up: connectPagarme },
   '0058-keep-standalone-payments': { up: keepStandalonePayments },
   '0059-date-what-comes-back': { up: dateWhatComesBack },
+  '0060-read-pagarme': { up: readPagarme },
 };

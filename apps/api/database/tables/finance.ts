@@ -1,5 +1,4 @@
 import type { Balances, MovementKind } from '@botica/contract/features/finance/ledger';
-import type { ProviderFault } from '@botica/contract/features/finance/provider-faults';
 import type {
   AnticipationStatus,
   LineKind,
@@ -12,6 +11,13 @@ import type { TransactionStatus } from '@botica/contract/features/finance/transa
 import type { PaymentMethod } from '@botica/contract/features/orders/order-schemas';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { NullableJson, NullableTimestamp, Optional, Timestamp, TimestampDefault } from '../column-types.ts';
+import type {
+  PagarmeConnectionsTable,
+  PagarmeHooksTable,
+  PagarmePairingsTable,
+  PagarmeRereadsTable,
+  ProviderBalancesTable,
+} from './finance-provider.ts';
 
 /** Who keeps a transaction: the store's own book, or its payment provider. */
 export type TransactionSource = 'book' | 'pagarme';
@@ -55,6 +61,8 @@ interface TransactionsTable {
   returned_cents: Generated<number>;
   charged_back_cents: Generated<number>;
   terms: NullableJson<SaleTerms>;
+  /** As of when the provider's state holds; null of the own book's. */
+  provider_updated_at: NullableTimestamp;
 }
 
 /** A payment without an order; a trigger writes its events. */
@@ -222,27 +230,12 @@ interface RecipientBalancesTable extends Balances {
   store_id: number;
 }
 
-/** A store's account at Pagar.me; both secrets are sealed (`kit/secrets.ts`). */
-interface PagarmeConnectionsTable {
-  id: GeneratedAlways<number>;
-  store_id: number;
-  version: Generated<number>;
-  secret_key: NullableJson<{ sealed: string; end: string }>;
-  is_test: Generated<boolean>;
-  account_id: Optional<string>;
-  basic_user: Optional<string>;
-  basic_password: NullableJson<{ sealed: string; end: string }>;
-  /** The last part of the address to which webhooks come. */
-  webhook_token: string;
-  last_sync_at: NullableTimestamp;
-  fault: Optional<ProviderFault>;
-  fault_since: NullableTimestamp;
-  /** They are not asked again before. */
-  silent_until: NullableTimestamp;
-}
-
 export interface FinanceTables {
   pagarme_connections: PagarmeConnectionsTable;
+  pagarme_rereads: PagarmeRereadsTable;
+  pagarme_hooks: PagarmeHooksTable;
+  pagarme_pairings: PagarmePairingsTable;
+  provider_balances: ProviderBalancesTable;
   finance_settings: FinanceSettingsTable;
   finance_fees: FinanceFeesTable;
   withdrawals: WithdrawalsTable;

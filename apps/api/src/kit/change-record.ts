@@ -156,9 +156,9 @@ async function changeHeld<Held extends Versioned, Patch extends object, Reply, C
  * One change of one record with its audit row, in one transaction; answers the record as it then is. An unknown record
  * is a 404, a repeat is answered 200; the other checks as in `decideChange`.
  */
-export function changeRecord<Held extends Versioned, Patch extends object, Reply>(
-  ctx: Context,
-  change: RecordChange<Held, Patch, Reply>,
+export function changeRecord<Held extends Versioned, Patch extends object, Reply, C extends ChangeContext = Context>(
+  ctx: C,
+  change: RecordChange<Held, Patch, Reply, C>,
 ): Promise<Reply> {
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };

@@ -1,6 +1,7 @@
 import type { ProductUse } from '@botica/contract/features/products/product-uses.contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import type { InboundHook } from './http/inbound-hooks.ts';
 import type { Route } from './http/serve.ts';
 import type { VisitorPage } from './http/visitor-pages.ts';
 import type { VisitorReturn } from './http/visitor-returns.ts';
@@ -27,6 +28,8 @@ export interface Feature {
   pages?: readonly VisitorPage[];
   /** Where others' servers send a person's browser back to. */
   returns?: readonly VisitorReturn[];
+  /** Where others' servers tell of what happened there. */
+  hooks?: readonly InboundHook[];
   /** Which pictures it uses: what no feature names is swept a day later. */
   namesMedia?: NamesMedia;
   /** Where products appear in it: told before one is removed. */

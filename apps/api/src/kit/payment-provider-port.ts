@@ -23,7 +23,48 @@ export interface ProviderRecipient {
   name: string;
 }
 
+/** What somebody was to pay, and what became of it. Nothing of who it was. */
+export interface ProviderCharge {
+  id: string;
+  /** By which the shop called it, and its order. */
+  codes: string[];
+  /** As the provider says them: it may come to know others. */
+  status: string;
+  transactionStatus: string | null;
+  method: string;
+  amountCents: number;
+  paidCents: number;
+  canceledCents: number;
+  createdAt: Date;
+  updatedAt: Date;
+  paidAt: Date | null;
+  installments: number | null;
+  tid: string | null;
+  nsu: string | null;
+  card: { brand: string | null; lastDigits: string | null; holder: string | null };
+  boleto: { line: string | null; url: string | null; dueAt: Date | null };
+  pixExpiresAt: Date | null;
+  recipientId: string | null;
+}
+
+export interface ChargePage {
+  charges: ProviderCharge[];
+  /** Of those that could not be read: each is asked for by itself. */
+  unreadable: string[];
+  isLast: boolean;
+}
+
+/** A key with which the provider signs. */
+export type SigningKey = import('node:crypto').KeyObject;
+
 /** The payment provider that stores connect; `key`: the store's own secret. Each call throws PaymentProviderError. */
 export interface PaymentProviderPort {
   recipients(key: string): Promise<ProviderRecipient[]>;
+  charge(key: string, id: string): Promise<ProviderCharge>;
+  /** One page of those that were made in some time; the first is 1. */
+  charges(key: string, asked: { since: Date | null; until: Date; page: number }): Promise<ChargePage>;
+  /** The ids of an order's charges. */
+  chargesOfOrder(key: string, id: string): Promise<string[]>;
+  /** By which webhooks are signed; null: there is no such key. */
+  signingKey(keyId: string): Promise<SigningKey | null>;
 }

@@ -59,6 +59,10 @@ async function request(url: string, init: RequestInit, waitMs: number): Promise<
   }
 }
 
+/** JSON from an address that is open to all. */
+export const fetchOpen = async (url: string, waitMs: number): Promise<unknown> =>
+  bodyOf(await request(url, { headers: { accept: 'application/json' } }, waitMs));
+
 /** Calls Pagar.me's API with a store's key. */
 export function pagarmeCalls({ url, waitMs }: { url: string; waitMs: number }) {
   return async (key: string, { method = 'GET', path, query = {}, body, idempotencyKey }: PagarmeCall) => {

@@ -164,6 +164,24 @@ async function placeTheRest({ actor: { storeId }, adminId }: CreatedStore): Prom
   });
   await put('rdstation_connections', { ...own, client_id: 'botica' });
   await put('pagarme_connections', { ...own, webhook_token: 'theirs' });
+  await put('pagarme_rereads', { ...own, subject: 'ch_1' });
+  await put('pagarme_hooks', { ...own, hook_id: 'hook_1', type: 'charge.paid', received_at: now });
+  const { id: transaction_id } = await db
+    .selectFrom('transactions')
+    .where('store_id', '=', storeId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await put('pagarme_pairings', { ...own, transaction_id, candidates: '[]', created_at: now });
+  const { id: recipient_id } = await db
+    .selectFrom('recipients')
+    .where('store_id', '=', storeId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await put('provider_balances', {
+    ...{ ...own, recipient_id, available_cents: 0, waiting_cents: 0, transferred_cents: 0, at: now },
+  });
   await put('rdstation_states', {
     ...{ ...own, nonce: newToken(), agent_id: adminId, client_id: 'botica', expires_at: now },
   });

@@ -14,6 +14,9 @@ import { listRecipients } from './ledger/recipients.store.ts';
 import { showOverview } from './overview/show-overview.ts';
 import { saveConnection } from './pagarme/change-connection.ts';
 import { showConnection } from './pagarme/connection-wire.ts';
+import { drainJobKind, drainPagarme } from './pagarme/drain-job.ts';
+import { syncJobKind, syncPagarme } from './pagarme/sync-job.ts';
+import { pagarmeHook } from './pagarme/take-hook.ts';
 import { listReceivables } from './receivables/list-receivables.ts';
 import { addFee, listFees, removeFee } from './settings/fees.ts';
 import { saveSettings, showSettings } from './settings/finance-settings.ts';
@@ -91,4 +94,6 @@ export const financeFeature: Feature = {
     ...standaloneRoutes,
   ],
   personalData: standalonePersonalData,
+  slowJobs: { [syncJobKind]: syncPagarme, [drainJobKind]: drainPagarme },
+  hooks: [pagarmeHook],
 };

@@ -8,6 +8,7 @@ import type { Context, Shop } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { centralBranchId } from '../../branches/record/branches.store.ts';
+import { leaveToProvider } from './leave-to-provider.ts';
 import { insertMovements, settleDueLines } from './ledger.store.ts';
 import { findLines, insertLines } from './receivables.store.ts';
 import { bookRecipients } from './recipients.store.ts';
@@ -63,15 +64,19 @@ interface Page {
 }
 
 /** The pages of the events' transactions, each with what its events, in their order, make of it. */
-async function readPages(trx: Transaction<Tables>, shop: Shop, events: readonly PaymentEvent[]) {
+async function readPages(
+  trx: Transaction<Tables>,
+  shop: Shop,
+  events: readonly PaymentEvent[],
+  known: ReadonlyMap<string, StoredTransaction>,
+) {
   const { storeId, timeZone } = shop;
   const receiver = await receiverOf(trx, storeId);
   const under = await readSelling(trx, storeId);
-  const known = await findTransactions(trx, storeId, events);
   const lines = await findLines(
     trx,
     storeId,
-    [...known.values()].map(({ id }) => id),
+    events.flatMap((event) => known.get(subjectKey(event))?.id ?? []),
   );
   const pages = new Map<string, Page>();
   for (const event of events) {
@@ -133,7 +138,12 @@ async function bookSome(trx: Transaction<Tables>, shop: Shop): Promise<number> {
   await takeBook(trx, storeId);
   const ids = await takeUnbooked(trx, storeId, atOnce);
   if (ids.length === 0) return 0;
-  const pages = await readPages(trx, shop, await readEvents(trx, ids));
+  const events = await readEvents(trx, ids);
+  const known = await findTransactions(trx, storeId, events);
+  const own = await leaveToProvider(trx, shop, { events, known }, (event, recipientId) =>
+    transactionAfter(event, shop, { recipientId, paidAt: null }),
+  );
+  const pages = await readPages(trx, shop, own, known);
   await keepBook(trx, storeId, pages, await keepTransactions(trx, pages));
   return ids.length;
 }

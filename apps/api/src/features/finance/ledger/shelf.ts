@@ -34,7 +34,7 @@ export const shelfOf = (stored: Stored, lines: readonly Line[]): Shelf => ({
 /** Parts of alternative payments have no provider, no fee and no receivable: the book knows nothing of them. */
 export function take(
   shelf: Shelf,
-  event: PaymentEvent,
+  event: Pick<PaymentEvent, 'id' | 'method' | 'event_installments' | 'status' | 'amount_cents' | 'refunded_cents'>,
   day: string,
   under: Pick<Selling, 'fees' | 'book_since'>,
 ): void {

@@ -70,7 +70,7 @@ export async function insertTransactions(
 export async function updateTransaction(
   trx: Transaction<Tables>,
   id: number,
-  row: Partial<TransactionInsert>,
+  row: Partial<Insertable<Tables['transactions']>>,
 ): Promise<void> {
   await trx.updateTable('transactions').set(row).where('id', '=', id).execute();
 }

@@ -59,7 +59,17 @@ export async function readEvents(trx: Kysely<Tables>, ids: readonly number[]) {
       sql<TransactionMethod | null>`coalesce(${ref('p.payment_method')}, ${ref('s.method')})`.as('payment_method'),
       sql<Date>`coalesce(${ref('p.created_at')}, ${ref('o.created_at')}, ${ref('s.created_at')})`.as('created_at'),
     ])
+    .select('p.external_id')
     .execute();
 }
 
 export type PaymentEvent = Awaited<ReturnType<typeof readEvents>>[number];
+
+/** The last that was told of a payment. */
+export const findLastEvent = (trx: Kysely<Tables>, paymentId: number) =>
+  trx
+    .selectFrom('payment_events')
+    .where('payment_id', '=', paymentId)
+    .orderBy('id', 'desc')
+    .select(['id', 'method', 'installments as event_installments', 'amount_cents'])
+    .executeTakeFirst();

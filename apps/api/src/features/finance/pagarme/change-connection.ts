@@ -11,6 +11,7 @@ import { isAccountTaken, lockConnection, type PagarmeRow, updateConnection } fro
 import { toConnection } from './connection-wire.ts';
 import { areTaken, isAnotherAccount, keepProviderRecipients } from './provider-recipients.store.ts';
 import { secretsPurpose } from './sealed-key.ts';
+import { enqueueSync } from './sync-job.ts';
 
 interface Said {
   provider?: PagarmeRow['provider'];
@@ -88,7 +89,10 @@ export async function saveConnection(ctx: Context, sent: PagarmeInput): Promise<
     write: async ({ db, actor }, held, said) => {
       await keepProviderRecipients(db, actor.storeId, recipients ?? []);
       const forgotten = said.secret_key === undefined ? {} : { fault: null, fault_since: null, silent_until: null };
-      return updateConnection(db, held, { ...said, ...forgotten });
+      const written = await updateConnection(db, held, { ...said, ...forgotten });
+      if (written?.provider === 'pagarme')
+        await enqueueSync(db, actor.storeId, ctx.clock, `version ${written.version}`);
+      return written;
     },
     show: (inside, held) => toConnection(inside, held),
     audit: { entity: 'pagarme_connection', action: 'finance.provider_changed' },

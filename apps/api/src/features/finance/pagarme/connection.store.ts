@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { KeptSecret } from '../../../kit/kept-secret.ts';
 import { newToken } from '../../../kit/tokens.ts';
@@ -76,4 +76,40 @@ export async function isAccountTaken(trx: Kysely<Tables>, storeId: number, accou
     .select('id')
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** What is no new version of it: how reading goes. */
+export async function noteReading(
+  db: Kysely<Tables>,
+  storeId: number,
+  patch: Omit<Columns, 'secret_key' | 'basic_password' | 'version'>,
+): Promise<void> {
+  await db.updateTable('pagarme_connections').set(patch).where('store_id', '=', storeId).execute();
+}
+
+/** Nothing came from there: why, since when, and until when nobody asks again. */
+export const noteFault = (
+  db: Kysely<Tables>,
+  storeId: number,
+  { fault, now, until }: { fault: PagarmeRow['fault']; now: Date; until: Date },
+) =>
+  db
+    .updateTable('pagarme_connections')
+    .set({ fault, fault_since: sql`coalesce(fault_since, ${now})`, faults: sql`faults + 1`, silent_until: until })
+    .where('store_id', '=', storeId)
+    .execute();
+
+/** Of any number of servers one reads, until then. */
+export async function claimReading(
+  db: Kysely<Tables>,
+  storeId: number,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pagarme_connections')
+    .set({ syncing_until: until })
+    .where('store_id', '=', storeId)
+    .where(sql<boolean>`(syncing_until is null or syncing_until <= ${now})`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

@@ -55,3 +55,30 @@ export async function keepProviderRecipients(
     )
     .execute();
 }
+
+/**
+ * Who receives a charge: whom it names, else who has received it so far, else the first of the store's. One that nobody
+ * has heard of is added under its id.
+ */
+export async function receiverOfCharge(
+  trx: Transaction<Tables>,
+  storeId: number,
+  providerId: string | null,
+  known: number | null,
+): Promise<number> {
+  if (providerId === null && known !== null) return known;
+  const found = await ofProvider(trx)
+    .where('store_id', '=', storeId)
+    .$if(providerId !== null, (query) => query.where('provider_id', '=', providerId))
+    .orderBy('id')
+    .select('id')
+    .executeTakeFirst();
+  if (found) return found.id;
+  const row = { store_id: storeId, source: 'pagarme' as const, provider_id: providerId ?? 'default' };
+  const added = await trx
+    .insertInto('recipients')
+    .values({ ...row, name: providerId ?? 'Pagar.me' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return added.id;
+}

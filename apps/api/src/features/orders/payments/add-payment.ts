@@ -5,8 +5,7 @@ import type { Transaction } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
 import { audit, changedFields } from '../../../kit/audit.ts';
-import { changeRecord } from '../../../kit/change-record.ts';
-import type { Context } from '../../../kit/context.ts';
+import { type ChangeContext, changeRecord } from '../../../kit/change-record.ts';
 import { orderOf } from '../changes/change-order.ts';
 import type { LockedOrder } from '../record/locked-order.store.ts';
 import { findPayment, isBuyerAnonymous, putPayment, type StoredPayment } from './order-payments.store.ts';
@@ -29,14 +28,23 @@ interface WantedPayment {
   row: PaymentInsert;
 }
 
-/** Records a payment, or what has become of one that was sent before under the same external id. */
-export function addPayment(ctx: Context, orderId: number, payment: IntakePayment): Promise<OrderDetail> {
+/**
+ * Records a payment, or what has become of one that was sent before under the same external id. `knownId`: of the order's
+ * payment that is meant, where no external id says it.
+ */
+export function addPayment(
+  ctx: ChangeContext,
+  orderId: number,
+  payment: IntakePayment,
+  knownId: number | null = null,
+): Promise<OrderDetail> {
   requirePastPayment(ctx, payment);
   const externalId = payment.external_id ?? null;
-  return changeRecord<LockedOrder, WantedPayment, OrderDetail>(ctx, {
+  return changeRecord<LockedOrder, WantedPayment, OrderDetail, ChangeContext>(ctx, {
     ...orderOf(ctx, orderId),
     wanted: async (_, { db }) => {
-      const known = externalId === null ? undefined : await findPayment(db, orderId, externalId);
+      const isNamed = knownId !== null || externalId !== null;
+      const known = isNamed ? await findPayment(db, orderId, { id: knownId, externalId }) : undefined;
       const now = ctx.clock();
       const source = { origin: 'intake', seenAt: now, createdAt: known?.created_at ?? now, known } as const;
       const row = await withoutIdentity(db, toPaymentInsert(orderId, payment, source));

@@ -1,14 +1,16 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
-/** The payments of an order that the caller holds locked: whose it is has been checked. */
-export async function findPayment(trx: Kysely<Tables>, orderId: number, externalId: string) {
-  return trx
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('external_id', '=', externalId)
-    .executeTakeFirst();
+/** The payments of an order that the caller holds locked: whose it is has been checked. By its own id, else by its sender's. */
+export async function findPayment(
+  trx: Kysely<Tables>,
+  orderId: number,
+  { id, externalId }: { id: number | null; externalId: string | null },
+) {
+  const ofOrder = trx.selectFrom('payments').selectAll().where('order_id', '=', orderId);
+  return (
+    id === null ? ofOrder.where('external_id', '=', externalId) : ofOrder.where('id', '=', id)
+  ).executeTakeFirst();
 }
 
 export type StoredPayment = Selectable<Tables['payments']>;

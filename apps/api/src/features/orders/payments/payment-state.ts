@@ -34,7 +34,11 @@ function refundedCents({ status, refunded_amount: told }: IntakePayment, amount:
 const aheadMs = 5 * 60_000;
 
 /** Nobody has paid tomorrow. @param path of the payment's fields in the body: `payments.0.` */
-export function requirePastPayment({ clock }: Context, { paid_at: paidAt }: IntakePayment, path = ''): void {
+export function requirePastPayment(
+  { clock }: Pick<Context, 'clock'>,
+  { paid_at: paidAt }: IntakePayment,
+  path = '',
+): void {
   if (!paidAt || Date.parse(paidAt) <= clock().getTime() + aheadMs) return;
   throw refuseOrder('orders.paid_in_future', {
     fields: { [`${path}paid_at`]: ordersErrors['orders.paid_in_future'].message },

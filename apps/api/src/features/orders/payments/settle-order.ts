@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { audit, changedFields } from '../../../kit/audit.ts';
-import type { Context } from '../../../kit/context.ts';
+import type { ChangeContext } from '../../../kit/change-record.ts';
 import { approvalOf, systemName } from '../changes/approve-when-paid.ts';
 import { type LockedOrder, updateOrder } from '../record/locked-order.store.ts';
 import { listPaymentAmounts } from './order-payments.store.ts';
@@ -9,7 +9,7 @@ import { listPaymentAmounts } from './order-payments.store.ts';
 /** When the order's money is complete, "sistema" approves it; its version rises either way. */
 export async function settleOrder(
   trx: Transaction<Tables>,
-  ctx: Context,
+  ctx: ChangeContext,
   order: LockedOrder,
 ): Promise<LockedOrder | undefined> {
   const patch = approvalOf(order, await listPaymentAmounts(trx, order.id), ctx.clock());

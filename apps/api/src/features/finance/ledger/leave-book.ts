@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import type { Shop } from '../../../kit/context.ts';
+import { insertMovements } from './ledger.store.ts';
+import { findLines, insertLines } from './receivables.store.ts';
+import { readSelling } from './selling.store.ts';
+import { bookedColumns, shelfOf, take } from './shelf.ts';
+import { type StoredTransaction, updateTransaction } from './transactions.store.ts';
+import { findLastEvent } from './unbooked-events.store.ts';
+
+/** What the own book has of a transaction is taken back by entries of today: from now on the provider tells of it. */
+export async function leaveBook(
+  trx: Transaction<Tables>,
+  { storeId }: Shop,
+  stored: StoredTransaction,
+  today: string,
+): Promise<void> {
+  const event = stored.payment_id === null ? undefined : await findLastEvent(trx, stored.payment_id);
+  if (!event) return;
+  const lines = await findLines(trx, storeId, [stored.id]);
+  const shelf = shelfOf(stored, lines.get(stored.id) ?? []);
+  const nothing = { status: 'waiting_payment', refunded_cents: 0 } as const;
+  take(shelf, { ...event, ...nothing }, today, await readSelling(trx, storeId));
+  const of = <T extends object>(rows: readonly T[]) =>
+    rows.map((row) => ({ ...row, recipient_id: stored.recipient_id, transaction_id: stored.id }));
+  await insertLines(trx, storeId, of(shelf.lines));
+  await insertMovements(trx, storeId, of(shelf.movements));
+  await updateTransaction(trx, stored.id, bookedColumns(shelf));
+}

@@ -1,0 +1,56 @@
+import { type IntakePayment, wasPaid } from '@botica/contract/features/orders/order-intake';
+import { dayInZone } from '@botica/contract/kit/dates';
+import { centsToWire } from '@botica/contract/kit/money';
+import type { ProviderCharge } from '../../../kit/payment-provider-port.ts';
+import type { ChargeState } from './charge-state.ts';
+import type { StoredPayment } from './pairing.store.ts';
+
+export type GatewayMethod = StoredPayment['payment_method'];
+
+/** Null: a way of paying that an order does not know. */
+export const methodOf = ({ method }: Pick<ProviderCharge, 'method'>): GatewayMethod | null =>
+  method === 'credit_card' || method === 'boleto' || method === 'pix' ? method : null;
+
+const fitting = (text: string | null, pattern: RegExp) => (text !== null && pattern.test(text) ? text : null);
+
+/** Their clock may be ahead of ours: nobody has paid tomorrow. */
+export const notAfter = (moment: Date, now: Date): Date => (moment > now ? now : moment);
+
+/** What is only told of a payment: what an order's sender said of it stays. */
+function described(charge: ProviderCharge, timeZone: string) {
+  const { card, boleto, pixExpiresAt } = charge;
+  return {
+    ...{ installments: charge.installments, tid: charge.tid, card_brand: card.brand, card_holder_name: card.holder },
+    card_last_digits: fitting(card.lastDigits, /^\d{4}$/),
+    billet_barcode: fitting(boleto.line?.replace(/\D/g, '') ?? null, /^\d{44,48}$/),
+    billet_url: fitting(boleto.url, /^https?:\/\//),
+    billet_expiration_date: boleto.dueAt && dayInZone(boleto.dueAt, timeZone),
+    pix_expiration_date: pixExpiresAt?.toISOString() ?? null,
+  };
+}
+
+/** A charge as its order takes it: the money is the provider's to say, the rest fills what nobody has said. */
+export function paymentOf(
+  charge: ProviderCharge,
+  state: ChargeState,
+  { method, known, now, timeZone }: { method: GatewayMethod; known: StoredPayment | null; now: Date; timeZone: string },
+): IntakePayment {
+  const told = described(charge, timeZone);
+  const isPaid = wasPaid(state.payment);
+  const paidAt = known?.paid_at ?? notAfter(charge.paidAt ?? charge.updatedAt, now);
+  return {
+    external_id: known ? known.external_id : charge.id,
+    ...{ payment_method: method, status: state.payment, amount: centsToWire(state.amountCents) },
+    ...(isPaid && { paid_at: paidAt.toISOString(), refunded_amount: centsToWire(state.refundedCents) }),
+    installments: known?.installments ?? told.installments,
+    card_brand: known?.card_brand ?? told.card_brand,
+    card_last_digits: known?.card_last_digits ?? told.card_last_digits,
+    card_holder_name: known?.card_holder_name ?? told.card_holder_name,
+    tid: known?.tid ?? told.tid,
+    billet_barcode: known?.billet_barcode ?? told.billet_barcode,
+    billet_url: known?.billet_url ?? told.billet_url,
+    billet_expiration_date: known?.billet_expiration_date ?? told.billet_expiration_date,
+    pix_expiration_date: known?.pix_expiration_date?.toISOString() ?? told.pix_expiration_date,
+    created_at: (known?.created_at ?? notAfter(charge.createdAt, now)).toISOString(),
+  };
+}

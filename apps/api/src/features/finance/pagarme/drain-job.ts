@@ -1,0 +1,37 @@
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import type { NewJob } from '../../../kit/jobs/enqueue.ts';
+import type { JobContext } from '../../../kit/jobs/job-handler.ts';
+import { endDraining } from './hooks.store.ts';
+import { openLink, withProvider } from './provider-link.ts';
+import { rereadAll } from './reread.ts';
+
+export const drainJobKind = 'finance.pagarme_drain';
+const leaseSeconds = 120;
+
+interface DrainJob {
+  storeId: number;
+}
+
+/** Applies what webhooks told of; one of a store at a time, which goes on while more come. */
+export const drainJob = (storeId: number, number: number): NewJob => ({
+  ...{ kind: drainJobKind, key: `${drainJobKind}:${storeId}:${number}` },
+  payload: { storeId } satisfies DrainJob,
+});
+
+/** Job. What cannot be read now is read later, by this job or by the sync. */
+export async function drainPagarme({ storeId }: DrainJob, ctx: JobContext): Promise<void> {
+  const { db } = ctx;
+  const opened = await openLink(ctx, storeId);
+  const { link } = opened;
+  if (link === null) {
+    if (opened.until !== null) ctx.putOff(opened.until);
+    await inTransaction(db, (trx) => endDraining(trx, storeId));
+    return;
+  }
+  const alive = () => ctx.hold(leaseSeconds);
+  for (;;) {
+    const until = await withProvider(ctx, link, () => rereadAll(ctx, link, { alive, isThere: false }));
+    if (until !== null) ctx.putOff(until);
+    if (await inTransaction(db, (trx) => endDraining(trx, storeId))) return;
+  }
+}

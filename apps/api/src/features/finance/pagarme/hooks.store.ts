@@ -1,0 +1,62 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+
+/** Whose address this is. */
+export async function findStoreOfHook(db: Kysely<Tables>, token: string): Promise<number | null> {
+  const found = await db
+    .selectFrom('pagarme_connections')
+    .where('webhook_token', '=', token)
+    .select('store_id')
+    .executeTakeFirst();
+  return found?.store_id ?? null;
+}
+
+/** False: it was taken before. */
+export async function keepHook(
+  trx: Transaction<Tables>,
+  hook: { store_id: number; hook_id: string; type: string; subject: string | null; received_at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('pagarme_hooks')
+    .values(hook)
+    .onConflict((conflict) => conflict.columns(['store_id', 'hook_id']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function forgetHooks(db: Kysely<Tables>, storeId: number, before: Date): Promise<void> {
+  await db.deleteFrom('pagarme_hooks').where('store_id', '=', storeId).where('received_at', '<', before).execute();
+}
+
+/**
+ * The number of the job that is to apply what came; null: one is at it, and will see this as well. The row stays locked
+ * until the transaction ends, so that the one that is at it cannot end in between.
+ */
+export async function beginDraining(trx: Transaction<Tables>, storeId: number): Promise<number | null> {
+  const held = await trx
+    .selectFrom('pagarme_connections')
+    .where('store_id', '=', storeId)
+    .select(['is_draining', 'drain_number'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!held || held.is_draining) return null;
+  const number = held.drain_number + 1;
+  await trx
+    .updateTable('pagarme_connections')
+    .set({ is_draining: true, drain_number: number })
+    .where('store_id', '=', storeId)
+    .execute();
+  return number;
+}
+
+/** True: nothing is left to be read again, and the next webhook begins anew. */
+export async function endDraining(trx: Transaction<Tables>, storeId: number): Promise<boolean> {
+  await trx.selectFrom('pagarme_connections').where('store_id', '=', storeId).select('id').forUpdate().execute();
+  const { numUpdatedRows } = await trx
+    .updateTable('pagarme_connections')
+    .set({ is_draining: false })
+    .where('store_id', '=', storeId)
+    .where(sql<boolean>`not exists (select from pagarme_rereads r where r.store_id = ${storeId} and r.tries = 0)`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,69 @@
+import { timingSafeEqual, verify } from 'node:crypto';
+import type { HookCall } from '../../../kit/http/inbound-hooks.ts';
+import { PaymentProviderError, type PaymentProviderPort } from '../../../kit/payment-provider-port.ts';
+import type { Secrets } from '../../../kit/secrets.ts';
+import type { PagarmeRow } from './connection.store.ts';
+import { refuseHook } from './hook-refusals.ts';
+import { openSecret } from './sealed-key.ts';
+
+const signatureHeader = 'x-webhook-asymmetric-signature';
+
+/** `alg=RS256; kid=…; signature=…`, in any order; null for anything else, another algorithm too. */
+export function readSignature(header: string): { keyId: string; signature: Buffer } | null {
+  if (header.length > 4000) return null;
+  const parts = new Map<string, string>();
+  for (const part of header.split(';')) {
+    const [name = '', ...rest] = part.split('=');
+    if (parts.has(name.trim())) return null;
+    parts.set(name.trim(), rest.join('=').trim());
+  }
+  const [algorithm, keyId, signature] = [parts.get('alg'), parts.get('kid'), parts.get('signature')];
+  if (algorithm !== 'RS256' || !keyId || keyId.length > 200) return null;
+  if (!signature || !/^[\w+/=-]{1,2000}$/.test(signature)) return null;
+  return { keyId, signature: Buffer.from(signature, 'base64url') };
+}
+
+async function isSigned(payments: PaymentProviderPort, header: string, body: Buffer): Promise<boolean> {
+  const read = readSignature(header);
+  if (read === null) return false;
+  try {
+    const key = await payments.signingKey(read.keyId);
+    return key !== null && verify('RSA-SHA256', body, key, read.signature);
+  } catch (error) {
+    // Whether it is theirs cannot be known now: they send it again.
+    if (error instanceof PaymentProviderError) throw refuseHook('pagarme.keys_away', { cause: error });
+    throw error;
+  }
+}
+
+function isSame(said: string, known: string): boolean {
+  const [a, b] = [Buffer.from(said), Buffer.from(known)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function hasBasic(
+  secrets: Secrets,
+  { basic_user: user, basic_password: kept }: PagarmeRow,
+  header: string | undefined,
+) {
+  const password = openSecret(secrets, kept);
+  if (user === null || password === null) return false;
+  return isSame(header ?? '', `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`);
+}
+
+/**
+ * Throws unless it is Pagar.me's. A signature that comes along must be right, always; one must come, unless the store has
+ * set user and password for its webhooks, and those come. They mend no wrong signature.
+ */
+export async function proveHook(
+  { payments, secrets }: { payments: PaymentProviderPort; secrets: Secrets },
+  row: PagarmeRow,
+  { header, body }: HookCall,
+): Promise<void> {
+  const signature = header(signatureHeader);
+  const isBasicSet = row.basic_user !== null && row.basic_password !== null;
+  if (isBasicSet && !hasBasic(secrets, row, header('authorization'))) throw refuseHook('pagarme.not_theirs');
+  if (signature === undefined ? !isBasicSet : !(await isSigned(payments, signature, body))) {
+    throw refuseHook('pagarme.not_theirs');
+  }
+}

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import type { Clock } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { enqueue } from '../../../kit/jobs/enqueue.ts';
+import type { JobContext } from '../../../kit/jobs/job-handler.ts';
+import { storeToday } from '../../../kit/store-today.ts';
+import { claimReading, noteReading } from './connection.store.ts';
+import { endDraining } from './hooks.store.ts';
+import { openLink, type ProviderLink, withProvider } from './provider-link.ts';
+import { keepProviderRecipients } from './provider-recipients.store.ts';
+import { rereadAll } from './reread.ts';
+import { askOpenCharges, syncCharges } from './sync-charges.ts';
+
+export const syncJobKind = 'finance.pagarme_sync';
+
+const slotMs = 10 * 60_000;
+const leaseSeconds = 120;
+/** Of one job: what is left goes on in the next, so that none holds its place for long. */
+const longestMs = 4 * 60_000;
+
+interface SyncJob {
+  storeId: number;
+}
+
+const slotOf = (moment: Date) => Math.floor(moment.getTime() / slotMs);
+
+/** Reads now; `name` says what for, and the same is not done twice. */
+export function enqueueSync(trx: Kysely<Tables>, storeId: number, clock: Clock, name: string): Promise<void> {
+  const payload = { storeId } satisfies SyncJob;
+  return enqueue(trx, { kind: syncJobKind, key: `${syncJobKind}:${storeId}:${name}`, payload }, clock);
+}
+
+/** The next of every ten minutes: written down before this one does anything, so that the row of them never ends. */
+function enqueueNext({ db, clock }: Pick<JobContext, 'db' | 'clock'>, storeId: number): Promise<void> {
+  const slot = slotOf(clock()) + 1;
+  const payload = { storeId } satisfies SyncJob;
+  const key = `${syncJobKind}:${storeId}:${slot}`;
+  return enqueue(db, { kind: syncJobKind, key, payload, runAt: new Date(slot * slotMs) }, clock);
+}
+
+/** Everything of the provider, in the order in which one needs the other. Answers false when time was up. */
+async function readAll(ctx: JobContext, link: ProviderLink, alive: () => Promise<void>): Promise<boolean> {
+  const { shop, payments, key } = link;
+  const endsAt = performance.now() + longestMs;
+  const goOn = async () => {
+    await alive();
+    return performance.now() < endsAt && !ctx.stopping.aborted;
+  };
+  const recipients = await payments.recipients(key);
+  await inTransaction(ctx.db, (trx) => keepProviderRecipients(trx, shop.storeId, recipients));
+  await rereadAll(ctx, link, { alive, isThere: true });
+  if (!(await syncCharges(ctx, link, { goOn }))) return false;
+  await askOpenCharges(ctx, link, storeToday({ clock: ctx.clock, actor: shop }));
+  await rereadAll(ctx, link, { alive, isThere: true });
+  await inTransaction(ctx.db, (trx) => endDraining(trx, shop.storeId));
+  return true;
+}
+
+/** Job: reads what is new, and whatever a webhook may have failed to tell. */
+export async function syncPagarme({ storeId }: SyncJob, ctx: JobContext): Promise<void> {
+  const { db, clock } = ctx;
+  const opened = await openLink(ctx, storeId);
+  if (opened.link === null && opened.until === null) return;
+  await enqueueNext(ctx, storeId);
+  const { link } = opened;
+  if (link === null) return;
+  const until = () => new Date(clock().getTime() + leaseSeconds * 1000);
+  if (!(await claimReading(db, storeId, { now: clock(), until: until() }))) return;
+  const alive = async () => {
+    await ctx.hold(leaseSeconds);
+    await noteReading(db, storeId, { syncing_until: until() });
+  };
+  try {
+    await withProvider(ctx, link, async () => {
+      if (await readAll(ctx, link, alive)) await noteReading(db, storeId, { last_sync_at: clock() });
+      else await enqueueSync(db, storeId, clock, `after ${ctx.job.id}`);
+    });
+  } finally {
+    await noteReading(db, storeId, { syncing_until: null });
+  }
+}

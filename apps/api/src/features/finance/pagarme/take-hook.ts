@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { refuse } from '../../../kit/app-error.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import type { HookCall, HookSurroundings, InboundHook } from '../../../kit/http/inbound-hooks.ts';
+import { parseJson } from '../../../kit/http/parse-json.ts';
+import { enqueue } from '../../../kit/jobs/enqueue.ts';
+import { askAgain } from '../ledger/rereads.store.ts';
+import { findConnection } from './connection.store.ts';
+import { webhookPath } from './connection-wire.ts';
+import { drainJob } from './drain-job.ts';
+import { refuseHook } from './hook-refusals.ts';
+import { beginDraining, findStoreOfHook, keepHook } from './hooks.store.ts';
+import { proveHook } from './prove-hook.ts';
+
+const id = z.string().check(z.regex(/^[\w-]{1,100}$/));
+const hook = z.object({
+  id,
+  account: z.object({ id: z.string() }),
+  type: z.string().check(z.regex(/^[\w.]{1,100}$/)),
+  data: z.optional(
+    z.nullable(z.object({ id: z.optional(z.nullable(id)), charge: z.optional(z.nullable(z.object({ id }))) })),
+  ),
+});
+type Hook = z.infer<typeof hook>;
+
+function read(body: Buffer): Hook {
+  const told = z.safeParse(hook, parseJson(body));
+  if (!told.success) throw refuse('request.malformed');
+  return told.data;
+}
+
+/** What is to be read again: of a chargeback its charge. Null: nothing that is read by itself. */
+function subjectOf({ data }: Hook): string | null {
+  const subject = data?.charge?.id ?? data?.id ?? null;
+  return subject !== null && /^(ch|or)_/.test(subject) ? subject : null;
+}
+
+async function take(call: HookCall, around: HookSurroundings): Promise<void> {
+  const { db, clock, outside } = around;
+  const storeId = await findStoreOfHook(db, call.token);
+  const row = storeId === null ? undefined : await findConnection(db, storeId);
+  if (row?.provider !== 'pagarme') throw refuseHook('pagarme.unknown_address');
+  await proveHook(outside, row, call);
+  const told = read(call.body);
+  if (told.account.id !== row.account_id) throw refuseHook('pagarme.another_account');
+  const subject = subjectOf(told);
+  const { store_id } = row;
+  await inTransaction(db, async (trx) => {
+    const kept = { store_id, hook_id: told.id, type: told.type, subject, received_at: clock() };
+    if (!(await keepHook(trx, kept)) || subject === null) return;
+    await askAgain(trx, store_id, [subject]);
+    const number = await beginDraining(trx, store_id);
+    if (number !== null) await enqueue(trx, drainJob(store_id, number), clock);
+  });
+}
+
+/** POST /v2/pagarme/webhook/{token}: what happened there, of which nothing is believed but that it should be looked at. */
+export const pagarmeHook: InboundHook = { path: webhookPath, take };

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { Surroundings } from '../context.ts';
+
+export type HookSurroundings = Pick<Surroundings, 'db' | 'clock' | 'outside' | 'log'>;
+
+/** As it came: what proves it is told of these very bytes. */
+export interface HookCall {
+  /** The last part of the address. */
+  token: string;
+  header: (name: string) => string | undefined;
+  body: Buffer;
+}
+
+/**
+ * Where another service tells of what happened there. It has no session and no key of ours: what it sends must prove
+ * itself, and is no more than a hint.
+ */
+export interface InboundHook {
+  /** Without the token behind it. */
+  path: string;
+  /** Takes it in, and answers at once; throws the refusal. */
+  take(call: HookCall, around: HookSurroundings): Promise<void>;
+}
+
+const mostBytes = 512 * 1024;
+
+export async function registerInboundHooks(
+  app: FastifyInstance,
+  hooks: readonly InboundHook[],
+  around: HookSurroundings,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const { path, take } of hooks) {
+      scope.post<{ Params: { token: string } }>(
+        `${path}/:token`,
+        { bodyLimit: mostBytes },
+        async ({ params, headers, body }, reply) => {
+          const header = (name: string) => {
+            const value = headers[name];
+            return typeof value === 'string' ? value : undefined;
+          };
+          await take({ token: params.token, header, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) }, around);
+          return reply.code(200).header('cache-control', 'no-store').send({});
+        },
+      );
+    }
+  });
+}

@@ -1,0 +1,25 @@
+import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
+
+const aKey = (kid: string) => ({ kid, ...generateKeyPairSync('rsa', { modulusLength: 2048 }) });
+
+/** What Pagar.me signs webhooks with: its keys, and what it publishes of them. */
+export function pagarmeSigner() {
+  const keys = [aKey('chave-1')];
+  const sign = (body: string, { kid, privateKey }: { kid: string; privateKey: KeyObject }) =>
+    `alg=RS256; kid=${kid}; signature=${createSign('RSA-SHA256').update(body).sign(privateKey, 'base64url')}`;
+  return {
+    keySet: () => ({
+      keys: keys.map(({ kid, publicKey }) => ({
+        ...publicKey.export({ format: 'jwk' }),
+        kid,
+        use: 'sig',
+        alg: 'RS256',
+      })),
+    }),
+    /** The newest signs. */
+    sign: (body: string) => sign(body, keys.at(-1) as (typeof keys)[number]),
+    /** By a key of somebody else's, under the name of ours. */
+    forge: (body: string) => sign(body, { ...aKey('x'), kid: keys.at(-1)?.kid ?? '' }),
+    renew: () => void keys.push(aKey(`chave-${keys.length + 1}`)),
+  };
+}
