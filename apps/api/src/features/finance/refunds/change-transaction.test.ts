@@ -1,4 +1,5 @@
 import type { BalancesReply } from '@botica/contract/features/finance/receivable-schemas';
+import type { StandalonePayment } from '@botica/contract/features/finance/standalone.contract';
 import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
@@ -31,8 +32,8 @@ async function say(id: number, deed: Deed, body: object = {}, headers = {}, who 
 
 const seen = ({ version }: TransactionRow) => ({ 'if-match': `"${version}"` });
 const orderOf = async (row: TransactionRow) => {
-  const { body } = await owner.get(`/v2/order/${row.order?.id}`);
-  return body as unknown as OrderDetail;
+  const { body } = await owner.get<OrderDetail>(`/v2/order/${row.order?.id}`);
+  return body;
 };
 const eventsOf = async (id: number) => {
   const events = await api.db
@@ -79,8 +80,8 @@ describe('a refund', () => {
 
   it('leaves the balances by what went back', async () => {
     const balance = async () => {
-      const { body } = await owner.get('/v2/finance/balances');
-      return body as unknown as BalancesReply;
+      const { body } = await owner.get<BalancesReply>('/v2/finance/balances');
+      return body;
     };
     const id = await placeTransaction(api, api.store);
     const before = await balance();
@@ -179,9 +180,10 @@ describe('a chargeback', () => {
 describe('of a payment without an order', () => {
   it('the same is told, and stands in its own record', async () => {
     const sent = { payer_name: 'Ana Souza', method: 'other', amount: '100.00', status: 'paid', note: 'Balcão' };
-    const made = await owner.post('/v2/finance/standalone-payments', sent);
+    const made = await owner.post<StandalonePayment>('/v2/finance/standalone-payments', sent);
     expect(made.status, JSON.stringify(made.body)).toBe(200);
-    const { id: standalone, transaction_id: id } = made.body as unknown as { id: number; transaction_id: number };
+    const { id: standalone, transaction_id } = made.body;
+    const id = transaction_id ?? 0;
     const part = await say(id, 'refunds', { amount: '30.00', note: 'Troca' });
     expect(part.body).toMatchObject({ id, status: 0, is_partial: true, refunded_value: '30.00', order: null });
     expect((await say(id, 'refunds', { amount: '70.01' }, seen(part.body))).status).toBe(422);

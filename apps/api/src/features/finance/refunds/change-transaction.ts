@@ -9,8 +9,8 @@ import { changePayment, type PaymentChange } from '../../orders/payments/change-
 import { catchUpWithin } from '../ledger/book-events.ts';
 import { takeBook } from '../ledger/unbooked-events.store.ts';
 import { changeStandalonePayment } from '../standalone/change-standalone.ts';
-import { seenBy, transactionWire } from './list-transactions.ts';
-import { findTransaction, type StoredTransactionRow } from './transaction-list.store.ts';
+import { seenBy, transactionWire } from '../transactions/list-transactions.ts';
+import { findTransaction, type StoredTransactionRow } from '../transactions/transaction-list.store.ts';
 
 const refuse = refusalsOf(errors);
 
