@@ -23,7 +23,10 @@ const pages = [
 ] as const;
 
 /** Fetched in two steps (`laterPage`), and too seldom to have files arranged for them. */
-const laterPages = ['features/website/settings-page.tsx'] as const;
+const laterPages = [
+  'features/website/basic/basic-tab.tsx',
+  'features/website/integrations/integrations-tab.tsx',
+] as const;
 
 /** What a later page would have to fetch in vain (bytes before minifying) before a file is cut in two for it. */
 const worthOfACut = 10_000;

@@ -1,4 +1,4 @@
-import type { ActivationResult } from '@botica/contract/features/rd-station/activation-results';
+import { type ActivationResult, activationResults } from '@botica/contract/features/rd-station/activation-results';
 import { activationFailure } from '@botica/contract/features/rd-station/activation-words';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -8,7 +8,7 @@ import { toast } from '../../kit/feedback/toast.ts';
 export function useActivationResult(): ActivationResult | undefined {
   const { rdstation } = useSearch({ from: '/_app/settings' });
   const navigate = useNavigate();
-  const [result] = useState(rdstation);
+  const [result] = useState(() => activationResults.find((known) => known === rdstation));
   useEffect(() => {
     if (result === undefined) return;
     if (result === 'connected') toast.success('Integração com a RD Station ativada');

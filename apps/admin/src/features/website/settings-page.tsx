@@ -1,12 +1,10 @@
 import { readWebsite, writeWebsite } from '@botica/contract/features/website/website.contract';
-import { lazy, Suspense } from 'react';
 import { usePermission, useSession } from '../../kit/api/agent-context.tsx';
 import { LockedNotice } from '../../kit/form/notice.tsx';
 import { laterPage } from '../../kit/page/later-page.tsx';
 import { LinkTabs } from '../../kit/page/link-tabs.tsx';
 import { MissingPermission } from '../../kit/page/missing-permission.tsx';
 import { Page, PageHeader } from '../../kit/page/page.tsx';
-import { BasicTab } from './basic/basic-tab.tsx';
 import { useShownDomain } from './domain/use-shown-domain.ts';
 import { type SettingsTab, settingsTabs } from './settings-search.ts';
 
@@ -16,8 +14,8 @@ const tabNames: Record<SettingsTab, string> = {
   policies: 'Políticas',
 };
 
+const BasicTab = laterPage(async () => (await import('./basic/basic-tab.tsx')).BasicTab);
 const IntegrationsTab = laterPage(async () => (await import('./integrations/integrations-tab.tsx')).IntegrationsTab);
-const NamedField = lazy(async () => ({ default: (await import('../../kit/page/named-field.ts')).NamedField }));
 const PoliciesTab = laterPage(async () => (await import('./policies/policies-tab.tsx')).PoliciesTab);
 
 /** /settings: what the shop says of itself, each part saved by itself. */
@@ -39,9 +37,6 @@ export function SettingsPage({ tab = 'basic' }: { tab?: SettingsTab | undefined 
         }))}
       />
       <TabContent key={tab} tab={tab} />
-      <Suspense>
-        <NamedField />
-      </Suspense>
     </Page>
   );
 }

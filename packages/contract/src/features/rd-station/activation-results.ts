@@ -1,4 +1,3 @@
-// Read on the first load of every page: the words stand in `activation-words.ts`.
 /** What came of a person's way to RD Station and back, as the address of /settings tells it. */
 export const activationResults = [
   ...(['connected', 'unknown', 'used', 'expired', 'denied', 'not_allowed', 'changed'] as const),

@@ -19,6 +19,7 @@ import { NoticeSection } from './notice-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SiteCheckSection } from './site-check-section.tsx';
 
+const NamedField = lazy(async () => ({ default: (await import('../../../kit/page/named-field.ts')).NamedField }));
 const DomainCard = lazy(async () => ({ default: (await import('../domain/domain-card.tsx')).DomainCard }));
 
 export function BasicTab({ missing }: { missing: string | undefined }) {
@@ -37,6 +38,9 @@ export function BasicTab({ missing }: { missing: string | undefined }) {
       <Loaded options={logosOptions()}>{(held) => <LogosSection held={held} missing={missing} />}</Loaded>
       <Loaded options={noticeOptions()}>{(held) => <NoticeSection held={held} missing={missing} />}</Loaded>
       <Loaded options={closedDaysOptions()}>{(held) => <ClosedDaysSection held={held} missing={missing} />}</Loaded>
+      <Suspense>
+        <NamedField />
+      </Suspense>
     </>
   );
 }
