@@ -52,6 +52,7 @@ import { Route as AppPromocodeIndexRouteImport } from './routes/_app/promocode/i
 import { Route as AppPromocodeIdRouteImport } from './routes/_app/promocode/$id.tsx';
 import { Route as AppStoresIndexRouteImport } from './routes/_app/stores/index.tsx';
 import { Route as AppOrdersIdIndexRouteImport } from './routes/_app/orders/$id.index.tsx';
+import { Route as AppPagarmeStandaloneIdRouteImport } from './routes/_app/pagarme_.standalone.$id.tsx';
 import { Route as AppStoresSettingsIdRouteImport } from './routes/_app/stores/settings.$id.tsx';
 import { Route as BareOrdersIdPrintRouteImport } from './routes/_bare/orders.$id.print.tsx';
 import { Route as PublicLoginChar123StepChar125Char123CpfChar125RouteImport } from './routes/_public/login.{-$step}.{-$cpf}.tsx';
@@ -271,6 +272,11 @@ const AppOrdersIdIndexRoute = AppOrdersIdIndexRouteImport.update({
   path: '/orders/$id/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppPagarmeStandaloneIdRoute = AppPagarmeStandaloneIdRouteImport.update({
+  id: '/pagarme_/standalone/$id',
+  path: '/pagarme/standalone/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppStoresSettingsIdRoute = AppStoresSettingsIdRouteImport.update({
   id: '/stores/settings/$id',
   path: '/stores/settings/$id',
@@ -328,6 +334,7 @@ export interface FileRoutesByFullPath {
   '/products/': typeof AppProductsIndexRoute;
   '/promocode/': typeof AppPromocodeIndexRoute;
   '/stores/': typeof AppStoresIndexRoute;
+  '/pagarme/standalone/$id': typeof AppPagarmeStandaloneIdRoute;
   '/stores/settings/$id': typeof AppStoresSettingsIdRoute;
   '/orders/$id/print': typeof BareOrdersIdPrintRoute;
   '/login/{-$step}/{-$cpf}': typeof PublicLoginChar123StepChar125Char123CpfChar125Route;
@@ -373,6 +380,7 @@ export interface FileRoutesByTo {
   '/products': typeof AppProductsIndexRoute;
   '/promocode': typeof AppPromocodeIndexRoute;
   '/stores': typeof AppStoresIndexRoute;
+  '/pagarme/standalone/$id': typeof AppPagarmeStandaloneIdRoute;
   '/stores/settings/$id': typeof AppStoresSettingsIdRoute;
   '/orders/$id/print': typeof BareOrdersIdPrintRoute;
   '/login/{-$step}/{-$cpf}': typeof PublicLoginChar123StepChar125Char123CpfChar125Route;
@@ -422,6 +430,7 @@ export interface FileRoutesById {
   '/_app/products/': typeof AppProductsIndexRoute;
   '/_app/promocode/': typeof AppPromocodeIndexRoute;
   '/_app/stores/': typeof AppStoresIndexRoute;
+  '/_app/pagarme_/standalone/$id': typeof AppPagarmeStandaloneIdRoute;
   '/_app/stores/settings/$id': typeof AppStoresSettingsIdRoute;
   '/_bare/orders/$id/print': typeof BareOrdersIdPrintRoute;
   '/_public/login/{-$step}/{-$cpf}': typeof PublicLoginChar123StepChar125Char123CpfChar125Route;
@@ -469,6 +478,7 @@ export interface FileRouteTypes {
     | '/products/'
     | '/promocode/'
     | '/stores/'
+    | '/pagarme/standalone/$id'
     | '/stores/settings/$id'
     | '/orders/$id/print'
     | '/login/{-$step}/{-$cpf}'
@@ -514,6 +524,7 @@ export interface FileRouteTypes {
     | '/products'
     | '/promocode'
     | '/stores'
+    | '/pagarme/standalone/$id'
     | '/stores/settings/$id'
     | '/orders/$id/print'
     | '/login/{-$step}/{-$cpf}'
@@ -562,6 +573,7 @@ export interface FileRouteTypes {
     | '/_app/products/'
     | '/_app/promocode/'
     | '/_app/stores/'
+    | '/_app/pagarme_/standalone/$id'
     | '/_app/stores/settings/$id'
     | '/_bare/orders/$id/print'
     | '/_public/login/{-$step}/{-$cpf}'
@@ -878,6 +890,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOrdersIdIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/pagarme_/standalone/$id': {
+      id: '/_app/pagarme_/standalone/$id';
+      path: '/pagarme/standalone/$id';
+      fullPath: '/pagarme/standalone/$id';
+      preLoaderRoute: typeof AppPagarmeStandaloneIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/stores/settings/$id': {
       id: '/_app/stores/settings/$id';
       path: '/stores/settings/$id';
@@ -937,6 +956,7 @@ interface AppRouteChildren {
   AppProductsIndexRoute: typeof AppProductsIndexRoute;
   AppPromocodeIndexRoute: typeof AppPromocodeIndexRoute;
   AppStoresIndexRoute: typeof AppStoresIndexRoute;
+  AppPagarmeStandaloneIdRoute: typeof AppPagarmeStandaloneIdRoute;
   AppStoresSettingsIdRoute: typeof AppStoresSettingsIdRoute;
   AppOrdersIdIndexRoute: typeof AppOrdersIdIndexRoute;
 }
@@ -978,6 +998,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppProductsIndexRoute: AppProductsIndexRoute,
   AppPromocodeIndexRoute: AppPromocodeIndexRoute,
   AppStoresIndexRoute: AppStoresIndexRoute,
+  AppPagarmeStandaloneIdRoute: AppPagarmeStandaloneIdRoute,
   AppStoresSettingsIdRoute: AppStoresSettingsIdRoute,
   AppOrdersIdIndexRoute: AppOrdersIdIndexRoute,
 };

@@ -31,7 +31,7 @@ const pages: Record<AuditEntity, ((id: string) => LinkProps) | null> = {
   product: (id) => ({ to: '/products/$id', params: { id } }),
   withdrawal: () => ({ to: '/pagarme', search: { tab: 'receivables' } }),
   anticipation: () => ({ to: '/pagarme', search: { tab: 'receivables' } }),
-  standalone_payment: () => ({ to: '/pagarme' }),
+  standalone_payment: (id) => ({ to: '/pagarme/standalone/$id', params: { id } }),
   finance_settings: () => ({ to: '/pagarme', search: { tab: 'settings' } }),
   finance_fee: () => ({ to: '/pagarme', search: { tab: 'settings' } }),
   pagarme_connection: () => ({ to: '/pagarme', search: { tab: 'settings' } }),

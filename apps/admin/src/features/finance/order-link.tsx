@@ -1,12 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import classes from './order-link.module.css';
+import { standaloneLink } from './standalone-link.ts';
 
 interface OrderLinkProps {
   /** Null of a payment without an order; its id is null for whoever may not read orders. */
   order: { id: number | null; label: string } | null;
+  /** Of a payment without an order. */
+  standalone_id: number | null;
 }
 
-export function OrderLink({ order }: OrderLinkProps) {
+/** To the order of a payment, or to the payment that has none. */
+export function OrderLink({ order, standalone_id: standalone }: OrderLinkProps) {
+  if (standalone !== null) {
+    return (
+      <Link {...standaloneLink(standalone)} className={classes.link} aria-label="Abrir transação avulsa">
+        Avulsa
+      </Link>
+    );
+  }
   if (order === null) return '–';
   if (order.id === null) return order.label;
   return (

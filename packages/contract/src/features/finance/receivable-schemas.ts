@@ -66,6 +66,8 @@ export const receivableRow = z.object({
   status: z.enum(receivableStatuses),
   /** Null of a payment without an order; its id is null for whoever may not read orders. */
   order: z.nullable(z.object({ id: z.nullable(z.int()), label: z.string() })),
+  /** Of a payment without an order, by which it is asked for. */
+  standalone_id: z.nullable(z.int()),
   tid: z.nullable(z.string()),
   installment: z.int(),
   installments: z.int(),

@@ -3,7 +3,6 @@ import { day, formatDay, formatInstant, instant } from '../../kit/dates.ts';
 import { nullableLine, nullableParagraph, textOrNull } from '../../kit/fields/text.ts';
 import { formatBrlWire, money } from '../../kit/money.ts';
 import { record } from '../../kit/record.ts';
-import { positiveMoney } from './receivable-schemas.ts';
 import { mostInstallments } from './settings-record.ts';
 import { type StandaloneStatus, standaloneStatuses, standaloneStatusNames } from './standalone-status.ts';
 import { type TransactionMethod, transactionMethodNames, transactionMethods } from './transaction-list-options.ts';
@@ -11,7 +10,14 @@ import { type TransactionMethod, transactionMethodNames, transactionMethods } fr
 /** R$ 9.999.999,99: what is typed with a few zeros too many is no sale of a pharmacy's. */
 export const mostStandaloneCents = 999_999_999;
 
-const amount = positiveMoney.check(
+/** None of these ends the check: a form without an amount tells what else is missing too. */
+const amount = z.string('Informe o valor.').check(
+  z.refine((text) => text !== '', 'Informe o valor.'),
+  z.refine(
+    (text) => text === '' || z.safeParse(money, text).success,
+    'Informe um valor com duas casas decimais, como 19.90.',
+  ),
+  z.refine((text) => !/^0+\.00$/.test(text), 'Informe um valor acima de zero.'),
   z.refine((text) => !(Number(text) * 100 > mostStandaloneCents), 'O valor vai até R$ 9.999.999,99.'),
 );
 const installments = z.nullable(

@@ -7,7 +7,7 @@ export type StandaloneStatus = (typeof standaloneStatuses)[number];
 /** What a person reads. */
 export const standaloneStatusNames: Record<StandaloneStatus, string> = {
   paid: 'Paga',
-  waiting_payment: 'Aguardando pagamento',
+  waiting_payment: 'Aguardando',
   refunded: 'Estornada',
   refused: 'Cancelada',
   chargeback: 'Chargeback',

@@ -4,13 +4,13 @@ import { call } from '../../../kit/api/api.ts';
 import { CopyButton } from '../../../kit/feedback/copy-button.tsx';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { FormActions } from '../../../kit/feedback/form-actions.tsx';
+import { QrCode } from '../../../kit/look/qr-code.tsx';
 import { CodeInput } from '../../session/card/code-input.tsx';
 import { PasswordInput } from '../../session/card/password-input.tsx';
 import { FormAlert, SignInForm } from '../../session/card/sign-in-card.tsx';
 import { useSmallForm } from '../../session/card/use-small-form.ts';
 import { useAccountRefresh } from '../account-queries.ts';
 import { accountPlace, codeMissing, passwordMissing } from '../account-refusals.ts';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './second-factor.module.css';
 

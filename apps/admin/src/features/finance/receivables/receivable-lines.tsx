@@ -42,7 +42,7 @@ const columns: Column<ReceivableRow>[] = [
     ...{ key: 'status', header: 'Situação', onPhone: 'aside' },
     render: ({ status }) => <StatusBadge tone={tones[status]}>{receivableStatusNames[status]}</StatusBadge>,
   },
-  { key: 'order', header: 'Pedido', onPhone: 'title', render: ({ order }) => <OrderLink order={order} /> },
+  { key: 'order', header: 'Pedido', onPhone: 'title', render: (row) => <OrderLink {...row} /> },
   {
     key: 'tid',
     header: 'TID',

@@ -18,6 +18,7 @@ import { rowActions } from '../../../kit/list/row-actions.tsx';
 import { useListSearch } from '../../../kit/list/use-list.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import { recipientsOptions, transactionListOptions } from '../finance-queries.ts';
+import { NewStandaloneButton } from '../new-standalone-button.tsx';
 import { OrderLink } from '../order-link.tsx';
 import { TotalsStrip } from './totals-strip.tsx';
 import { TransactionActions } from './transaction-actions.tsx';
@@ -61,6 +62,7 @@ export function TransactionsTab({ title, tabs }: { title: string; tabs: ReactNod
       options={transactionListOptions}
       missing={undefined}
       title={title}
+      pageActions={<NewStandaloneButton />}
       label="Lista de Transações"
       noun={['transação', 'transações']}
       lead={
@@ -165,7 +167,7 @@ function columns(timeZone: string, withReceiver: boolean): Column<TransactionRow
       header: 'Pedido',
       align: 'right',
       onPhone: 'line',
-      render: ({ order }) => <OrderLink order={order} />,
+      render: (row) => <OrderLink {...row} />,
     },
     ...(withReceiver ? [receiver] : []),
     rowActions((row) => <TransactionActions row={row} />, { width: '120px' }),

@@ -13,7 +13,7 @@ import { MaskField } from '../../../kit/form/mask-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
-import { CustomerFinder } from './customer-finder.tsx';
+import { CustomerFinder } from '../../customers/find/customer-finder.tsx';
 import classes from './new-order.module.css';
 import { emptyOrder } from './order-values.ts';
 import type { NewOrder } from './use-new-order.ts';
@@ -79,7 +79,7 @@ function Find({ order, onChoose, onNew }: { order: NewOrder; onChoose: Choose; o
       fieldRef={field.ref}
       error={fieldState.error && 'Escolha um cliente ou informe um novo.'}
       onChoose={onChoose}
-      onNew={onNew}
+      other={{ action: 'Novo cliente', none: 'Informe um novo cliente.', onTake: onNew }}
     />
   );
 }

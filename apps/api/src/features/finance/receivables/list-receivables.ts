@@ -17,6 +17,7 @@ function statusOf(row: StoredReceivable): ReceivableStatus {
 const receivableWire = (row: StoredReceivable, sees: ReturnType<typeof seenBy>): ReceivableRow => ({
   ...{ id: row.id, kind: row.kind, status: statusOf(row), tid: row.tid, due_on: row.due_on },
   order: row.number === null ? null : { id: sees.orders ? row.order_id : null, label: `#${row.number}` },
+  standalone_id: row.standalone_id,
   ...{ installment: row.installment, installments: Math.max(row.installment, row.installments ?? 1) },
   antecipation: row.anticipation_id === null ? null : row.settled_on,
   receivable: centsToWire(row.amount_cents),

@@ -33,7 +33,13 @@ const shown = (db: Kysely<Tables>) =>
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .select(['receivables.id', 'kind', 'installment', 'receivables.amount_cents', 'fee_cents', 'antifraud_cents'])
     .select(['anticipation_cents', 'due_on', 'settled_on', 'anticipation_id', 'withdrawal_id'])
-    .select(['transactions.tid', 'transactions.order_id', 'transactions.installments', 'orders.number']);
+    .select([
+      'transactions.tid',
+      'transactions.order_id',
+      'transactions.standalone_id',
+      'transactions.installments',
+      'orders.number',
+    ]);
 
 export type StoredReceivable = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
 

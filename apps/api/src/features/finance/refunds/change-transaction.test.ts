@@ -1,5 +1,5 @@
 import type { BalancesReply } from '@botica/contract/features/finance/receivable-schemas';
-import type { StandalonePayment } from '@botica/contract/features/finance/standalone.contract';
+import type { StandalonePayment } from '@botica/contract/features/finance/standalone-schemas';
 import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
 import type { OrderDetail } from '@botica/contract/features/orders/order-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';

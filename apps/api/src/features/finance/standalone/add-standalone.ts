@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type NewStandalonePayment,
-  type StandalonePayment,
-  standaloneErrors,
-} from '@botica/contract/features/finance/standalone.contract';
+import { standaloneErrors } from '@botica/contract/features/finance/standalone.contract';
+import type { NewStandalonePayment, StandalonePayment } from '@botica/contract/features/finance/standalone-schemas';
 import { wireToCents } from '@botica/contract/kit/money';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';

@@ -1,4 +1,4 @@
-import type { StandaloneChanges, StandalonePayment } from '@botica/contract/features/finance/standalone.contract';
+import type { StandaloneChanges, StandalonePayment } from '@botica/contract/features/finance/standalone-schemas';
 import { mayBecome, type StandaloneStatus } from '@botica/contract/features/finance/standalone-status';
 import { centsToWire } from '@botica/contract/kit/money';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';

@@ -1,4 +1,4 @@
-import type { StandalonePayment } from '@botica/contract/features/finance/standalone.contract';
+import type { StandalonePayment } from '@botica/contract/features/finance/standalone-schemas';
 import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeCustomer } from '../../../../test/builders-customers.ts';

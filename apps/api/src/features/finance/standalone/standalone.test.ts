@@ -1,5 +1,5 @@
 import type { BalancesReply } from '@botica/contract/features/finance/receivable-schemas';
-import type { NewStandalonePayment, StandalonePayment } from '@botica/contract/features/finance/standalone.contract';
+import type { NewStandalonePayment, StandalonePayment } from '@botica/contract/features/finance/standalone-schemas';
 import type { TransactionRow, TransactionTotals } from '@botica/contract/features/finance/transaction-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeCustomer } from '../../../../test/builders-customers.ts';

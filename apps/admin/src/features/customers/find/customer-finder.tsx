@@ -8,8 +8,8 @@ import { errorMessage } from '../../../kit/api/error-message.ts';
 import { query } from '../../../kit/api/query.ts';
 import { TextInput } from '../../../kit/form/text-input.tsx';
 import { Button } from '../../../kit/look/button.tsx';
+import classes from './customer-finder.module.css';
 import { customerQuery } from './customer-query.ts';
-import classes from './new-order.module.css';
 
 const pauseMs = 250;
 const mostShown = 8;
@@ -28,11 +28,12 @@ interface CustomerFinderProps {
   fieldRef: Ref<HTMLElement>;
   error: string | undefined;
   onChoose: (row: CustomerRow) => void;
-  onNew: (typed: string) => void;
+  /** What is done where nobody is found, or nobody is wanted: the button's name, and what is said then. */
+  other: { action: string; none: string; onTake: (typed: string) => void };
 }
 
 /** Customers by name, CPF or CNPJ, e-mail or phone: Enter takes the first, the arrows walk. */
-export function CustomerFinder({ fieldRef, error, onChoose, onNew }: CustomerFinderProps) {
+export function CustomerFinder({ fieldRef, error, onChoose, other }: CustomerFinderProps) {
   const [typed, setTyped] = useState('');
   const settled = useSettled(typed);
   const wanted = customerQuery(settled);
@@ -43,7 +44,7 @@ export function CustomerFinder({ fieldRef, error, onChoose, onNew }: CustomerFin
   });
   const rows = wanted === null ? [] : (found.data?.items ?? []).slice(0, mostShown);
   const isThere = wanted !== null && settled === typed && !found.isFetching;
-  const said = statusText({ rows: rows.length, isThere, error: found.error });
+  const said = statusText({ rows: rows.length, isThere, error: found.error, none: other.none });
   const list = useRef<HTMLUListElement>(null);
   const walk = (event: KeyboardEvent) => {
     const options = [...(list.current?.querySelectorAll('button') ?? [])];
@@ -75,7 +76,7 @@ export function CustomerFinder({ fieldRef, error, onChoose, onNew }: CustomerFin
             error={error}
           />
         </div>
-        <Button onClick={() => onNew(typed)}>Novo cliente</Button>
+        <Button onClick={() => other.onTake(typed)}>{other.action}</Button>
       </div>
       <p role="status" className={rows.length > 0 || said === '' ? 'visually-hidden' : 'quiet small'}>
         {said}
@@ -95,10 +96,17 @@ export function CustomerFinder({ fieldRef, error, onChoose, onNew }: CustomerFin
   );
 }
 
-function statusText({ rows, isThere, error }: { rows: number; isThere: boolean; error: Error | null }): string {
+interface Said {
+  rows: number;
+  isThere: boolean;
+  error: Error | null;
+  none: string;
+}
+
+function statusText({ rows, isThere, error, none }: Said): string {
   if (error) return errorMessage(error);
   if (!isThere) return '';
-  if (rows === 0) return 'Nenhum cliente encontrado. Informe um novo cliente.';
+  if (rows === 0) return `Nenhum cliente encontrado. ${none}`;
   return rows === 1 ? '1 cliente encontrado' : `${rows} clientes encontrados`;
 }
 

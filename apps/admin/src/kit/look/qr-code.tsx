@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import classes from './second-factor.module.css';
+import classes from './qr-code.module.css';
 
 /** The margin, in modules, that readers need around a code. */
 const quietZone = 4;

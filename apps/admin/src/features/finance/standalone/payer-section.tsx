@@ -1,0 +1,73 @@
+import { customers } from '@botica/contract/features/customers/customers.contract';
+import { IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Control, type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { usePermission } from '../../../kit/api/agent-context.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { Button } from '../../../kit/look/button.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
+import { CustomerFinder } from '../../customers/find/customer-finder.tsx';
+import classes from './standalone.module.css';
+import type { StandaloneValues } from './standalone-values.ts';
+
+type Form<Out> = UseFormReturn<StandaloneValues, unknown, Out>;
+
+/** Who pays: a customer of the store, or somebody by a name alone. */
+export function PayerSection<Out>({ form }: { form: Form<Out> }) {
+  const { control } = form;
+  const mayFind = usePermission(customers.endpoints.list.access) === undefined;
+  const [isNamed, setNamed] = useState(!mayFind);
+  const [id, name] = useWatch({ control, name: ['customer_id', 'payer_name'] });
+  const choose = (customer: { id: number | null; name: string }) => {
+    form.setValue('customer_id', customer.id, { shouldDirty: true });
+    form.setValue('payer_name', customer.name, { shouldDirty: true });
+    form.clearErrors('payer_name');
+  };
+  const nameOne = (typed: string) => {
+    choose({ id: null, name: /\d|@/.test(typed) ? '' : typed });
+    setNamed(true);
+    setTimeout(() => form.setFocus('payer_name'));
+  };
+  const findOne = () => {
+    choose({ id: null, name: '' });
+    setNamed(false);
+    setTimeout(() => form.setFocus('payer_name'));
+  };
+  return (
+    <SectionCard
+      title="Quem paga"
+      actions={isNamed && mayFind && <Button onClick={findOne}>Buscar cliente cadastrado</Button>}
+    >
+      {id !== null ? (
+        <div className={classes.chosen}>
+          <IconUser size={20} stroke={1.75} aria-hidden />
+          <span className={classes.chosenName}>{name}</span>
+          <Button onClick={findOne}>Trocar cliente</Button>
+        </div>
+      ) : isNamed ? (
+        <TextField control={control} name="payer_name" label="Nome" autoComplete="off" required />
+      ) : (
+        <Find control={control} onChoose={choose} onName={nameOne} />
+      )}
+    </SectionCard>
+  );
+}
+
+interface FindProps<Out> {
+  control: Control<StandaloneValues, unknown, Out>;
+  onChoose: (customer: { id: number; name: string }) => void;
+  onName: (typed: string) => void;
+}
+
+function Find<Out>({ control, onChoose, onName }: FindProps<Out>) {
+  // The field that a missing payer is told at.
+  const { field, fieldState } = useController({ control, name: 'payer_name' });
+  return (
+    <CustomerFinder
+      fieldRef={field.ref}
+      error={fieldState.error?.message}
+      onChoose={onChoose}
+      other={{ action: 'Só um nome', none: 'Informe só um nome.', onTake: onName }}
+    />
+  );
+}

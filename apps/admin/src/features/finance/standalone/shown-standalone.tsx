@@ -1,0 +1,129 @@
+import { standalone } from '@botica/contract/features/finance/standalone.contract';
+import type { StandalonePayment } from '@botica/contract/features/finance/standalone-schemas';
+import { type StandaloneStatus, standaloneStatusNames } from '@botica/contract/features/finance/standalone-status';
+import { transactionMethodNames } from '@botica/contract/features/finance/transaction-list-options';
+import { formatDay, formatInstant } from '@botica/contract/kit/dates';
+import { formatBrlWire } from '@botica/contract/kit/money';
+import { IconCopy } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
+import { copyAloud } from '../../../kit/feedback/copy-aloud.ts';
+import { Button } from '../../../kit/look/button.tsx';
+import { IconButton } from '../../../kit/look/icon-button.tsx';
+import { StatusBadge } from '../../../kit/look/status-badge.tsx';
+import type { StatusTone } from '../../../kit/look/status-colors.ts';
+import { Page, PageHeader } from '../../../kit/page/page.tsx';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
+import { NotesForm } from './notes-form.tsx';
+import { PixCard } from './pix-card.tsx';
+import classes from './standalone.module.css';
+import { backToTransactions } from './standalone-back.ts';
+
+const PaidDialog = lazy(async () => ({ default: (await import('./paid-dialog.tsx')).PaidDialog }));
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
+
+export const standaloneTitle = 'Transação avulsa';
+
+const tones: Record<StandaloneStatus, StatusTone> = {
+  paid: 'shipped',
+  waiting_payment: 'created',
+  refunded: 'preparing',
+  refused: 'cancelled',
+  chargeback: 'cancelled',
+};
+
+/** A payment without an order: what there is of it, the code of a PIX that waits, and what may be done. */
+export function ShownStandalone({ payment }: { payment: StandalonePayment }) {
+  const locked = usePermission(standalone.endpoints.changeStandalone.access);
+  const [asked, setAsked] = useState<'paid' | 'cancel' | null>(null);
+  const isWaiting = payment.status === 'waiting_payment';
+  const close = () => setAsked(null);
+  return (
+    <Page width="form">
+      <PageHeader
+        title={standaloneTitle}
+        subtitle={`${formatBrlWire(payment.amount)} de ${payment.client_name || 'alguém sem nome'}`}
+        aside={<StatusBadge tone={tones[payment.status]}>{standaloneStatusNames[payment.status]}</StatusBadge>}
+        back={backToTransactions()}
+        actions={
+          isWaiting && (
+            <>
+              <Button disabledReason={locked} onClick={() => setAsked('cancel')}>
+                Cancelar transação
+              </Button>
+              <Button variant="primary" disabledReason={locked} onClick={() => setAsked('paid')}>
+                Dar como paga
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className="stack">
+        {isWaiting && payment.method === 'pix' && <PixCard payment={payment} />}
+        <SectionCard title="Pagamento">
+          <Facts payment={payment} />
+        </SectionCard>
+        <NotesForm payment={payment} locked={locked} />
+      </div>
+      <Suspense>
+        {asked === 'paid' && <PaidDialog payment={payment} onClose={close} />}
+        {asked === 'cancel' && <CancelDialog payment={payment} onClose={close} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+function Facts({ payment }: { payment: StandalonePayment }) {
+  const { time_zone: zone } = useSession().store;
+  const { customer_id: customerId, client_name: name, tid, method, installments, due_on: due } = payment;
+  // What was paid when it was entered stands at that time alone.
+  const isAskedFor = payment.created_at !== payment.paid_at;
+  return (
+    <dl className={classes.facts}>
+      <Fact name="Quem paga">
+        {customerId === null ? (
+          name
+        ) : (
+          <Link to="/customers/$id" params={{ id: String(customerId) }} className={classes.link}>
+            {name}
+          </Link>
+        )}
+      </Fact>
+      <Fact name="Valor">{formatBrlWire(payment.amount)}</Fact>
+      <Fact name="Estornado">{Number(payment.refunded_amount) > 0 && formatBrlWire(payment.refunded_amount)}</Fact>
+      <Fact name="Forma">
+        {transactionMethodNames[method]}
+        {installments !== null && installments > 1 && ` ${installments}x`}
+      </Fact>
+      <Fact name="TID">
+        {tid !== null && (
+          <>
+            {tid}{' '}
+            <IconButton
+              size="small"
+              label={`Copiar TID ${tid}`}
+              icon={<IconCopy size={16} aria-hidden />}
+              onClick={() => copyAloud(tid, 'TID copiado')}
+            />
+          </>
+        )}
+      </Fact>
+      <Fact name="Vencimento">{due && formatDay(due)}</Fact>
+      <Fact name="Pago em">{payment.paid_at && formatInstant(payment.paid_at, zone)}</Fact>
+      <Fact name="Criada em">{isAskedFor && formatInstant(payment.created_at, zone)}</Fact>
+      <Fact name="Recebedor">{payment.receiver.name}</Fact>
+    </dl>
+  );
+}
+
+/** Nothing is drawn of what there is not. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { newStandalonePayment } from '@botica/contract/features/finance/standalone-schemas';
+import { mayWait } from '@botica/contract/features/finance/standalone-status';
+import type { TransactionMethod } from '@botica/contract/features/finance/transaction-list-options';
+import * as z from 'zod/mini';
+
+/** The form of a new one; what is empty is not said. */
+export interface StandaloneValues {
+  customer_id: number | null;
+  payer_name: string;
+  method: TransactionMethod;
+  installments: string;
+  amount: string;
+  status: 'paid' | 'waiting_payment';
+  paid_at: string;
+  due_on: string;
+  tid: string;
+  note: string;
+  receiver: string;
+}
+
+export const emptyStandalone: StandaloneValues = {
+  ...{ customer_id: null, payer_name: '', method: 'pix', installments: '1', amount: '', status: 'waiting_payment' },
+  ...{ paid_at: '', due_on: '', tid: '', note: '', receiver: '' },
+};
+
+/** How it stands: what cannot be waited for was paid. */
+export const statusOf = ({ method, status }: Pick<StandaloneValues, 'method' | 'status'>) =>
+  mayWait(method) ? status : 'paid';
+
+/** What is sent: of what the form holds only what goes with the way of paying, so that nothing hidden is refused. */
+export function bodyOf(values: StandaloneValues): object {
+  const { customer_id, payer_name, method, amount, note, receiver } = values;
+  const status = statusOf(values);
+  return {
+    ...(customer_id === null ? { payer_name: payer_name.trim() || null } : { customer_id }),
+    ...{ method, amount, status, note: note.trim() || null },
+    ...(method === 'credit_card' && { installments: Number(values.installments) }),
+    ...(status === 'paid' && values.paid_at !== '' && { paid_at: values.paid_at }),
+    ...(status === 'waiting_payment' && values.due_on !== '' && { due_on: values.due_on }),
+    ...(method !== 'pix' && values.tid.trim() !== '' && { tid: values.tid }),
+    ...(receiver !== '' && { receiver: Number(receiver) }),
+  };
+}
+
+export const standaloneSchema = z.pipe(z.transform(bodyOf), newStandalonePayment);
