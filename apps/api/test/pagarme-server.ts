@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { aCharge, type PagarmeCharge } from './pagarme-charges.ts';
+import { answerMoney, noMoney, type PagarmeMoney } from './pagarme-money.ts';
 import { pagarmeSigner } from './pagarme-signer.ts';
 
 /** What Pagar.me does instead of what was asked, next time. */
@@ -38,7 +39,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 export const pagarmeKey = 'sk_test_botica0123456789';
 
 /** Of one key. */
-export interface PagarmeAccount {
+export interface PagarmeAccount extends PagarmeMoney {
   id: string;
   recipients: { id: string; name: string }[];
   /** The newest first, as they are listed. */
@@ -52,6 +53,7 @@ const anAccount = (id: string): PagarmeAccount => ({
     { id: `re_${id}_parceira`, name: 'Clínica Parceira' },
   ],
   charges: [],
+  ...noMoney(),
 });
 
 interface Asked {
@@ -61,6 +63,7 @@ interface Asked {
   path: string;
   query: URLSearchParams;
   body: string;
+  now: Date;
 }
 
 /** Pages as Pagar.me counts them. */
@@ -78,7 +81,7 @@ function inPeriod<T>(items: readonly T[], query: URLSearchParams, name: string, 
   );
 }
 
-function answer(reply: ServerResponse, { account, method, path, query }: Asked) {
+function answer(reply: ServerResponse, { account, method, path, query, body, now }: Asked) {
   const [, noun = '', id] = path.split('/');
   if (method === 'GET' && path === '/recipients') return json(reply, 200, pageOf(account.recipients, query));
   if (method === 'GET' && path === '/charges') {
@@ -93,6 +96,8 @@ function answer(reply: ServerResponse, { account, method, path, query }: Asked) 
   }
   const charge = account.charges.find((each) => each.id === id);
   if (method === 'GET' && noun === 'charges' && charge) return json(reply, 200, charge);
+  const money = answerMoney({ account, method, path, query, body, now });
+  if (money) return json(reply, money.status, money.body);
   const ofOrder = account.charges.filter(({ order }) => order.id === id);
   if (method === 'GET' && noun === 'orders' && ofOrder.length > 0) return json(reply, 200, { id, charges: ofOrder });
   return json(reply, 404, { message: 'The requested resource does not exist.' });
@@ -119,7 +124,7 @@ export async function startPagarme(port = 0) {
       .split(':');
     const account = accounts.get(key ?? '');
     if (!account) return json(reply, 401, { message: 'Authorization has been denied for this request.' });
-    return answer(reply, { account, method, path, query: url.searchParams, body });
+    return answer(reply, { account, method, path, query: url.searchParams, body, now: now() });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

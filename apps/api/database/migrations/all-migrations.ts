@@ -59,6 +59,7 @@ import { up as connectPagarme } from './0057-connect-pagarme.ts';
 import { up as keepStandalonePayments } from './0058-keep-standalone-payments.ts';
 import { up as dateWhatComesBack } from './0059-date-what-comes-back.ts';
 import { up as readPagarme } from './0060-read-pagarme.ts';
+import { up as countAtProvider } from './0061-count-at-provider.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0058-keep-standalone-payments': { up: keepStandalonePayments },
   '0059-date-what-comes-back': { up: dateWhatComesBack },
   '0060-read-pagarme': { up: readPagarme },
+  '0061-count-at-provider': { up: countAtProvider },
 };

@@ -85,4 +85,15 @@ export interface ProviderBalancesTable {
   waiting_cents: number;
   transferred_cents: number;
   at: Timestamp;
+  /** What the lines that are kept come to, in the ledger's words. */
+  sales: Generated<number>;
+  refunds: Generated<number>;
+  chargebacks: Generated<number>;
+  in_transit: Generated<number>;
+  /** What waits or is available and has left with no withdrawal. */
+  open_income: Generated<number>;
+  acquisition_fees: Generated<number>;
+  antifraud_fees: Generated<number>;
+  anticipation_fees: Generated<number>;
+  transfer_fees: Generated<number>;
 }

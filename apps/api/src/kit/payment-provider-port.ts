@@ -54,6 +54,53 @@ export interface ChargePage {
   isLast: boolean;
 }
 
+/** What one instalment of a charge brings a recipient, or what of it goes back. */
+export interface ProviderPayable {
+  id: string;
+  status: string;
+  type: string;
+  /** Below zero where it goes back. */
+  amountCents: number;
+  feeCents: number;
+  anticipationFeeCents: number;
+  fraudFeeCents: number;
+  installment: number;
+  chargeId: string;
+  recipientId: string;
+  paymentDate: string;
+  anticipationId: string | null;
+}
+
+export interface PayablePage {
+  payables: ProviderPayable[];
+  /** Where the next page begins; null: this was the last. */
+  next: string | null;
+}
+
+export interface ProviderBalance {
+  availableCents: number;
+  waitingCents: number;
+  transferredCents: number;
+}
+
+export interface ProviderWithdrawal {
+  id: string;
+  status: string;
+  amountCents: number;
+  feeCents: number;
+  createdAt: Date;
+  fundedAt: Date | null;
+}
+
+export interface ProviderAnticipation {
+  id: string;
+  status: string;
+  timeframe: 'start' | 'end';
+  amountCents: number;
+  feeCents: number;
+  createdAt: Date;
+}
+
 /** A key with which the provider signs. */
 export type SigningKey = import('node:crypto').KeyObject;
 
@@ -65,6 +112,12 @@ export interface PaymentProviderPort {
   charges(key: string, asked: { since: Date | null; until: Date; page: number }): Promise<ChargePage>;
   /** The ids of an order's charges. */
   chargesOfOrder(key: string, id: string): Promise<string[]>;
+  /** One page of what changed since then; all of it without. */
+  payables(key: string, asked: { since: Date | null; cursor: string | null }): Promise<PayablePage>;
+  balance(key: string, recipientId: string): Promise<ProviderBalance>;
+  /** All of a recipient's. */
+  withdrawals(key: string, recipientId: string): Promise<ProviderWithdrawal[]>;
+  anticipations(key: string, recipientId: string): Promise<ProviderAnticipation[]>;
   /** By which webhooks are signed; null: there is no such key. */
   signingKey(keyId: string): Promise<SigningKey | null>;
 }

@@ -1,21 +1,27 @@
 import * as z from 'zod/mini';
-import {
-  type ChargePage,
-  PaymentProviderError,
-  type PaymentProviderPort,
-  type ProviderRecipient,
-} from '../kit/payment-provider-port.ts';
+import { type ChargePage, PaymentProviderError, type PaymentProviderPort } from '../kit/payment-provider-port.ts';
 import { pagarmeCalls } from './pagarme-calls.ts';
 import { chargeOf, chargeWire, pagarmeId } from './pagarme-charges.ts';
 import { pagarmeKeys } from './pagarme-keys.ts';
+import {
+  anticipationOf,
+  anticipationWire,
+  balanceOf,
+  balanceWire,
+  payablePage,
+  payablesOf,
+  withdrawalOf,
+  withdrawalWire,
+} from './pagarme-money.ts';
 
 const patienceMs = 15_000;
 const pageSize = 30;
-/** Of recipients: more than any store has, so that a page that repeats itself ends. */
-const mostPages = 50;
+const payablesAtOnce = 100;
+/** More than any store has, so that a page that repeats itself ends. */
+const mostPages = 200;
 
 const paging = z.object({ total: z.int() });
-const recipients = z.object({ data: z.array(z.object({ id: pagarmeId, name: z.string() })), paging });
+const recipient = z.object({ id: pagarmeId, name: z.string() });
 const charges = z.object({ data: z.array(z.unknown()), paging });
 const named = z.object({ id: pagarmeId });
 const order = z.object({ charges: z.optional(z.nullable(z.array(named))) });
@@ -56,17 +62,23 @@ export function pagarme({
 }): PaymentProviderPort {
   const call = pagarmeCalls({ url, waitMs });
 
+  /** All pages of a list. Half of what was announced is no answer. */
+  async function readPages<T>(key: string, path: string, schema: z.ZodMiniType<T>): Promise<T[]> {
+    const pages = z.object({ data: z.array(schema), paging });
+    const found: T[] = [];
+    for (let page = 1; page <= mostPages; page++) {
+      const { data, paging: told } = read(pages, await call(key, { path, query: { page, size: pageSize } }));
+      found.push(...data);
+      if (found.length >= told.total) return found;
+      if (data.length === 0) break;
+    }
+    throw new PaymentProviderError('garbled');
+  }
+
   return {
     recipients: async (key) => {
-      const found: ProviderRecipient[] = [];
-      for (let page = 1; page <= mostPages; page++) {
-        const query = { page, size: pageSize };
-        const { data, paging } = read(recipients, await call(key, { path: '/recipients', query }));
-        found.push(...data.map(({ id, name }) => ({ id, name: name.slice(0, 200) })));
-        if (found.length >= paging.total) return found;
-        if (data.length === 0) break;
-      }
-      throw new PaymentProviderError('garbled');
+      const found = await readPages(key, '/recipients', recipient);
+      return found.map(({ id, name }) => ({ id, name: name.slice(0, 200) }));
     },
     charge: async (key, id) => chargeOf(read(chargeWire, await call(key, { path: `/charges/${id}` }))),
     charges: async (key, { since, until, page }) => {
@@ -77,6 +89,18 @@ export function pagarme({
       const found = read(order, await call(key, { path: `/orders/${id}` }));
       return (found.charges ?? []).map(({ id }) => id);
     },
+    payables: async (key, { since, cursor }) => {
+      const query = {
+        ...{ size: payablesAtOnce, updated_since: since?.toISOString() },
+        ...(cursor !== null && { forward_cursor: cursor }),
+      };
+      return payablesOf(read(payablePage, await call(key, { path: '/payables', query })));
+    },
+    balance: async (key, id) => balanceOf(read(balanceWire, await call(key, { path: `/recipients/${id}/balance` }))),
+    withdrawals: async (key, id) =>
+      (await readPages(key, `/recipients/${id}/withdrawals`, withdrawalWire)).map(withdrawalOf),
+    anticipations: async (key, id) =>
+      (await readPages(key, `/recipients/${id}/anticipations`, anticipationWire)).map(anticipationOf),
     signingKey: pagarmeKeys({ url: keysUrl, waitMs }),
   };
 }

@@ -4,6 +4,7 @@ import { contract, get, put } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { shownSecret } from '../../kit/fields/secret.ts';
 import { textOrNull } from '../../kit/fields/text.ts';
+import { signedMoney } from '../../kit/money.ts';
 import { readFinance } from './finance.contract.ts';
 import { writeFinance } from './finance-settings.contract.ts';
 import { pagarmeInput, providers } from './pagarme-fields.ts';
@@ -44,6 +45,8 @@ const connection = z.object({
   /** Why nothing comes from there, and since when. */
   fault: z.nullable(z.enum(providerFaultKeys)),
   fault_since: z.nullable(instant),
+  /** What the provider's balances say more than the rows that are kept; null until they were compared. */
+  difference: z.nullable(z.object({ waiting: signedMoney, available: signedMoney, at: instant })),
   version: z.int(),
 });
 export type PagarmeConnection = z.infer<typeof connection>;

@@ -43,6 +43,8 @@ export const withdrawalRow = z.object({
   date: instant,
   tid_withdraw: z.string(),
   status: z.enum(withdrawalStatuses),
+  /** The provider says what becomes of it; else people do. */
+  is_of_provider: z.boolean(),
   /** What its lines brought. */
   income: signedMoney,
   amount: money,

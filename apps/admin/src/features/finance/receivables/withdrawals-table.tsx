@@ -181,7 +181,7 @@ function Transfer({ row }: { row: WithdrawalRow }) {
           </tr>
         </tbody>
       </table>
-      {row.status === 'pending' && (
+      {row.status === 'pending' && !row.is_of_provider && (
         <div className={classes.actions}>
           <Button onClick={() => setSaid('transferred')} disabledReason={missing}>
             Chegou à conta

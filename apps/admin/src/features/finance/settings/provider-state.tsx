@@ -1,6 +1,7 @@
 import type { PagarmeConnection } from '@botica/contract/features/finance/pagarme.contract';
 import { providerFaults } from '@botica/contract/features/finance/provider-faults';
 import { formatInstant } from '@botica/contract/kit/dates';
+import { formatBrlWire } from '@botica/contract/kit/money';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { CopyButton } from '../../../kit/feedback/copy-button.tsx';
 import { StatusBadge } from '../../../kit/look/status-badge.tsx';
@@ -13,12 +14,15 @@ function stateOf({ fault }: PagarmeConnection) {
   return { name: isRefusal ? 'Credencial recusada' : 'Fora do ar', tone: 'cancelled' } as const;
 }
 
+const isEven = ({ waiting, available }: NonNullable<PagarmeConnection['difference']>) =>
+  waiting === '0.00' && available === '0.00';
+
 /** How it goes with the provider; nothing where there is none. */
 export function ProviderState({ held }: { held: PagarmeConnection }) {
   const { time_zone: timeZone } = useSession().store;
   if (held.provider === 'book') return null;
   const { name, tone } = stateOf(held);
-  const { fault, fault_since: since, last_sync_at: syncedAt, is_test: isTest } = held;
+  const { fault, fault_since: since, last_sync_at: syncedAt, is_test: isTest, difference } = held;
   return (
     <div className={classes.state}>
       <StatusBadge tone={tone}>{name}</StatusBadge>
@@ -30,6 +34,12 @@ export function ProviderState({ held }: { held: PagarmeConnection }) {
         </p>
       )}
       {syncedAt && <p>Última leitura: {formatInstant(syncedAt, timeZone)}.</p>}
+      {difference && !isEven(difference) && (
+        <p>
+          Os saldos da Pagar.me e os recebíveis lidos diferem: {formatBrlWire(difference.available)} no disponível e{' '}
+          {formatBrlWire(difference.waiting)} a receber.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { PagarmeConnection } from '@botica/contract/features/finance/pagarme.contract';
+import { centsToWire } from '@botica/contract/kit/money';
 import type { Context } from '../../../kit/context.ts';
 import { shownSecret } from '../../../kit/kept-secret.ts';
 import { findConnection, type PagarmeRow } from './connection.store.ts';
@@ -14,7 +15,14 @@ const unsaid = {
   provider: 'book' as const,
   ...{ secret_key: null, is_test: false, account_id: null, basic_user: null, basic_password: null },
   ...{ webhook_token: null, last_sync_at: null, fault: null, fault_since: null, version: 1 },
+  ...{ waiting_difference_cents: null, available_difference_cents: null, compared_at: null },
 };
+
+function differenceOf(held: PagarmeRow | typeof unsaid): PagarmeConnection['difference'] {
+  const { waiting_difference_cents: waiting, available_difference_cents: available, compared_at: at } = held;
+  if (waiting === null || available === null || at === null) return null;
+  return { waiting: centsToWire(waiting), available: centsToWire(available), at: at.toISOString() };
+}
 
 export async function toConnection(ctx: Context, row: PagarmeRow | undefined): Promise<PagarmeConnection> {
   const held = row ?? unsaid;
@@ -30,6 +38,7 @@ export async function toConnection(ctx: Context, row: PagarmeRow | undefined): P
     last_sync_at: held.last_sync_at?.toISOString() ?? null,
     fault: held.fault,
     fault_since: held.fault_since?.toISOString() ?? null,
+    difference: differenceOf(held),
     version: held.version,
   };
 }

@@ -8,7 +8,7 @@ it('is nothing at first, and shown by the ends of its secrets alone', async () =
   expect(await shown()).toEqual({
     ...{ provider: 'book', secret_key: null, is_test: false, account_id: null, basic_user: null },
     ...{ basic_password: null, webhook_url: null, recipients: [], last_sync_at: null },
-    ...{ fault: null, fault_since: null, version: 1 },
+    ...{ fault: null, fault_since: null, difference: null, version: 1 },
   });
   const basic = { basic_user: 'pagarme', basic_password: 'senha-do-webhook' };
   const { status, body } = await save({ ...pagarmeCredentials, ...basic, provider: 'pagarme' });

@@ -11,6 +11,8 @@ import { openLink, type ProviderLink, withProvider } from './provider-link.ts';
 import { keepProviderRecipients } from './provider-recipients.store.ts';
 import { rereadAll } from './reread.ts';
 import { askOpenCharges, syncCharges } from './sync-charges.ts';
+import { syncAnticipations, syncMoney } from './sync-money.ts';
+import { syncPayables } from './sync-payables.ts';
 
 export const syncJobKind = 'finance.pagarme_sync';
 
@@ -51,8 +53,11 @@ async function readAll(ctx: JobContext, link: ProviderLink, alive: () => Promise
   await inTransaction(ctx.db, (trx) => keepProviderRecipients(trx, shop.storeId, recipients));
   await rereadAll(ctx, link, { alive, isThere: true });
   if (!(await syncCharges(ctx, link, { goOn }))) return false;
+  await syncAnticipations(ctx, link);
+  if (!(await syncPayables(ctx, link, { goOn }))) return false;
   await askOpenCharges(ctx, link, storeToday({ clock: ctx.clock, actor: shop }));
   await rereadAll(ctx, link, { alive, isThere: true });
+  await syncMoney(ctx, link);
   await inTransaction(ctx.db, (trx) => endDraining(trx, shop.storeId));
   return true;
 }

@@ -1,4 +1,4 @@
-import { accounts } from '@botica/contract/features/finance/ledger';
+import { accounts, type Balances } from '@botica/contract/features/finance/ledger';
 import type {
   BalancesReply,
   WithdrawalList,
@@ -10,6 +10,7 @@ import { paginate } from '@botica/contract/kit/page';
 import type { Context } from '../../../kit/context.ts';
 import { catchUp } from '../ledger/book-events.ts';
 import { readBalances } from '../ledger/ledger.store.ts';
+import { readProviderSums } from '../ledger/provider-sums.store.ts';
 import {
   type PeriodShape,
   type PeriodValues,
@@ -25,6 +26,7 @@ export const withdrawalWire = (row: StoredWithdrawal): WithdrawalRow => ({
     date: row.created_at.toISOString(),
     tid_withdraw: row.tid,
     status: row.status,
+    is_of_provider: row.source !== 'book',
   },
   ...{
     income: centsToWire(row.income_cents),
@@ -48,13 +50,19 @@ export function toPeriod(
   };
 }
 
-/** Where the money of a receiver is, or of all. */
+const sumOf = (one: Balances, other: Balances): Balances =>
+  Object.fromEntries(accounts.map((account) => [account, one[account] + other[account]])) as Balances;
+
+/** Where the money of a receiver is, or of all: by the own book, and as the provider tells it. */
 export async function showBalances(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   receiver: number | null,
 ): Promise<BalancesReply> {
   await catchUp(ctx);
-  const sums = await readBalances(ctx.db, ctx.actor.storeId, receiver);
+  const book = await readBalances(ctx.db, ctx.actor.storeId, receiver);
+  const provider = await readProviderSums(ctx.db, ctx.actor.storeId, receiver);
+  // The ledger has sales below zero.
+  const sums = sumOf(book, { ...provider, sales: -provider.sales });
   const wire = accounts.map((account) => [account, centsToWire(account === 'sales' ? 0 - sums.sales : sums[account])]);
   return Object.fromEntries(wire) as BalancesReply;
 }
@@ -63,7 +71,8 @@ export async function showBalances(
 async function openIncome(ctx: Pick<Context, 'db' | 'actor'>, receiver: number | null): Promise<number> {
   const { waiting, available } = await readBalances(ctx.db, ctx.actor.storeId, receiver);
   const { outcome_cents: left, income_cents: told } = await sumWithdrawn(ctx.db, ctx.actor.storeId, receiver);
-  return waiting + available + left - told;
+  const { open_income: atProvider } = await readProviderSums(ctx.db, ctx.actor.storeId, receiver);
+  return waiting + available + left - told + atProvider;
 }
 
 export async function listWithdrawals(

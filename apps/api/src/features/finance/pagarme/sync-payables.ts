@@ -1,0 +1,90 @@
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { PaymentProviderError, type ProviderPayable } from '../../../kit/payment-provider-port.ts';
+import { storeToday } from '../../../kit/store-today.ts';
+import { askAgain } from '../ledger/rereads.store.ts';
+import { takeBook } from '../ledger/unbooked-events.store.ts';
+import { applyCharge, type ReaderContext } from './apply-charge.ts';
+import { findConnection, noteReading } from './connection.store.ts';
+import { lineOf } from './payable-line.ts';
+import { findAnticipationsOf, findTransactionsOf, putPayables } from './payables.store.ts';
+import type { ProviderLink } from './provider-link.ts';
+import { receiverOfCharge } from './provider-recipients.store.ts';
+
+const overlapMs = 60 * 60_000;
+
+/** A payable may be told of before its charge: that is read now. */
+async function knowCharges(ctx: ReaderContext, { payments, key, shop }: ProviderLink, charges: readonly string[]) {
+  const known = await findTransactionsOf(ctx.db, shop.storeId, charges);
+  for (const id of charges) {
+    if (known.has(id)) continue;
+    try {
+      await applyCharge(ctx, shop, await payments.charge(key, id));
+    } catch (error) {
+      if (!(error instanceof PaymentProviderError) || !['missing', 'garbled'].includes(error.fault)) throw error;
+      ctx.log.error({ storeId: shop.storeId, charge: id, fault: error.fault }, 'a payable has no charge');
+    }
+  }
+}
+
+/** The lines of a page, as they stand now. */
+export async function applyPayables(
+  ctx: ReaderContext,
+  link: ProviderLink,
+  payables: readonly ProviderPayable[],
+): Promise<void> {
+  const { storeId, timeZone } = link.shop;
+  const charges = [...new Set(payables.map(({ chargeId }) => chargeId))];
+  await knowCharges(ctx, link, charges);
+  await inTransaction(ctx.db, async (trx) => {
+    await takeBook(trx, storeId);
+    const transactions = await findTransactionsOf(trx, storeId, charges);
+    const ids = payables.flatMap(({ anticipationId: id }) => id ?? []);
+    const anticipations = await findAnticipationsOf(trx, storeId, ids);
+    const recipients = new Map<string, number>();
+    for (const { recipientId: id } of payables) {
+      if (!recipients.has(id)) recipients.set(id, await receiverOfCharge(trx, storeId, id, null));
+    }
+    const here = { timeZone, today: storeToday({ clock: ctx.clock, actor: link.shop }) };
+    const lines = payables.flatMap((payable) => {
+      const [transaction_id, recipient_id] = [transactions.get(payable.chargeId), recipients.get(payable.recipientId)];
+      if (transaction_id === undefined || recipient_id === undefined) return [];
+      const anticipation_id = anticipations.get(payable.anticipationId ?? '') ?? null;
+      const keys = { store_id: storeId, source: 'pagarme' as const, provider_id: payable.id, anticipation_id };
+      return [{ ...keys, transaction_id, recipient_id, ...lineOf(payable, here) }];
+    });
+    await putPayables(trx, [...new Map(lines.map((line) => [line.provider_id, line])).values()]);
+  });
+}
+
+/**
+ * Every payable that changed since the last time, at first all there are; the charges of those that changed are read again.
+ * Goes on where it was left. Answers false when time was up.
+ */
+export async function syncPayables(
+  ctx: ReaderContext,
+  link: ProviderLink,
+  { goOn }: { goOn: () => Promise<boolean> },
+): Promise<boolean> {
+  const { payments, key, shop } = link;
+  const { storeId } = shop;
+  const held = (await findConnection(ctx.db, storeId)) ?? link.row;
+  const since = held.payables_until && new Date(held.payables_until.getTime() - overlapMs);
+  const until = held.payables_window_until ?? ctx.clock();
+  for (let cursor = held.payables_window_until ? held.payables_cursor : null; ; ) {
+    if (!(await goOn())) return false;
+    const page = await payments.payables(key, { since, cursor });
+    await applyPayables(ctx, link, page.payables);
+    // Those of the first time were all read a moment ago.
+    if (since)
+      await askAgain(
+        ctx.db,
+        storeId,
+        page.payables.map(({ chargeId }) => chargeId),
+      );
+    if (page.next === null || page.next === cursor) break;
+    cursor = page.next;
+    await noteReading(ctx.db, storeId, { payables_window_until: until, payables_cursor: cursor });
+  }
+  await noteReading(ctx.db, storeId, { payables_until: until, payables_window_until: null, payables_cursor: null });
+  return true;
+}

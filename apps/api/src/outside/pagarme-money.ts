@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import type {
+  PayablePage,
+  ProviderAnticipation,
+  ProviderBalance,
+  ProviderPayable,
+  ProviderWithdrawal,
+} from '../kit/payment-provider-port.ts';
+import { pagarmeId } from './pagarme-charges.ts';
+
+const most = 999_999_999_999;
+const signedCents = z.int().check(z.minimum(-most), z.maximum(most));
+const cents = z.int().check(z.minimum(0), z.maximum(most));
+const instant = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
+const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
+/** Some ids are numbers there. */
+const anyId = z.union([pagarmeId, z.int()]);
+
+const payable = z.object({
+  ...{ id: anyId, status: z.string(), type: z.string(), amount: signedCents },
+  ...{ fee: maybe(signedCents), anticipation_fee: maybe(signedCents), fraud_coverage_fee: maybe(signedCents) },
+  ...{ installment: maybe(z.int().check(z.minimum(1), z.maximum(99))), charge_id: pagarmeId, recipient_id: pagarmeId },
+  ...{ payment_date: instant, bulk_anticipation_id: maybe(anyId), anticipation_id: maybe(anyId) },
+});
+
+export const payablePage = z.object({
+  data: z.array(payable),
+  paging: maybe(z.object({ forward_cursor: maybe(z.string().check(z.maxLength(2000))) })),
+});
+
+/** What goes back is below zero, however it is told. */
+function payableOf(wire: z.infer<typeof payable>): ProviderPayable {
+  const goesBack = wire.type === 'refund' || wire.type === 'chargeback';
+  const anticipation = wire.bulk_anticipation_id ?? wire.anticipation_id ?? null;
+  return {
+    ...{ id: `${wire.id}`, status: wire.status, type: wire.type },
+    amountCents: goesBack ? 0 - Math.abs(wire.amount) : wire.amount,
+    ...{ feeCents: wire.fee ?? 0, anticipationFeeCents: wire.anticipation_fee ?? 0 },
+    ...{ fraudFeeCents: wire.fraud_coverage_fee ?? 0, installment: wire.installment ?? 1 },
+    ...{ chargeId: wire.charge_id, recipientId: wire.recipient_id, paymentDate: wire.payment_date },
+    anticipationId: anticipation === null ? null : `${anticipation}`,
+  };
+}
+
+export const payablesOf = ({ data, paging }: z.infer<typeof payablePage>): PayablePage => ({
+  payables: data.map(payableOf),
+  next: data.length === 0 ? null : (paging?.forward_cursor ?? null),
+});
+
+export const balanceWire = z.object({
+  ...{ available_amount: signedCents, waiting_funds_amount: signedCents, transferred_amount: maybe(signedCents) },
+});
+export const balanceOf = (wire: z.infer<typeof balanceWire>): ProviderBalance => ({
+  availableCents: wire.available_amount,
+  waitingCents: wire.waiting_funds_amount,
+  transferredCents: wire.transferred_amount ?? 0,
+});
+
+export const withdrawalWire = z.object({
+  ...{ id: anyId, status: z.string(), amount: cents, fee: maybe(cents), created_at: instant },
+  ...{ funding_date: maybe(instant), date_created: maybe(instant) },
+});
+export const withdrawalOf = (wire: z.infer<typeof withdrawalWire>): ProviderWithdrawal => ({
+  ...{ id: `${wire.id}`, status: wire.status, amountCents: wire.amount, feeCents: wire.fee ?? 0 },
+  ...{ createdAt: new Date(wire.created_at), fundedAt: wire.funding_date ? new Date(wire.funding_date) : null },
+});
+
+/** The documentation and the SDK name the amounts differently. */
+export const anticipationWire = z.object({
+  ...{ id: anyId, status: z.string(), timeframe: maybe(z.enum(['start', 'end'])), created_at: instant },
+  ...{ amount: maybe(cents), approved_amount: maybe(cents), requested_amount: maybe(cents) },
+  ...{ anticipation_fee: maybe(cents), fee: maybe(cents) },
+});
+export const anticipationOf = (wire: z.infer<typeof anticipationWire>): ProviderAnticipation => ({
+  ...{ id: `${wire.id}`, status: wire.status, timeframe: wire.timeframe ?? 'start' },
+  amountCents: wire.amount ?? wire.approved_amount ?? wire.requested_amount ?? 0,
+  feeCents: (wire.anticipation_fee ?? 0) + (wire.fee ?? 0),
+  createdAt: new Date(wire.created_at),
+});

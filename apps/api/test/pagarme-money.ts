@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+
+/** A payable as Pagar.me's API tells of it. */
+export interface PagarmePayable {
+  id: number;
+  status: string;
+  type: string;
+  amount: number;
+  fee: number;
+  anticipation_fee: number;
+  fraud_coverage_fee: number;
+  installment: number;
+  charge_id: string;
+  recipient_id: string;
+  payment_date: string;
+  bulk_anticipation_id: string | null;
+  updated_at: string;
+}
+
+export interface PagarmeWithdrawal {
+  id: string;
+  recipient_id: string;
+  status: string;
+  amount: number;
+  fee: number;
+  created_at: string;
+  funding_date: string | null;
+}
+
+export interface PagarmeAnticipation {
+  id: string;
+  recipient_id: string;
+  status: string;
+  timeframe: 'start' | 'end';
+  amount: number;
+  anticipation_fee: number;
+  created_at: string;
+}
+
+export interface PagarmeMoney {
+  payables: PagarmePayable[];
+  withdrawals: PagarmeWithdrawal[];
+  anticipations: PagarmeAnticipation[];
+}
+
+export const noMoney = (): PagarmeMoney => ({ payables: [], withdrawals: [], anticipations: [] });
+
+let count = 0;
+
+export const aPayable = (
+  parts: Partial<PagarmePayable> & Pick<PagarmePayable, 'charge_id' | 'recipient_id'>,
+  now: Date,
+): PagarmePayable => ({
+  ...{ id: ++count, status: 'waiting_funds', type: 'credit', amount: 10_000, fee: 299, anticipation_fee: 0 },
+  ...{ fraud_coverage_fee: 70, installment: 1, payment_date: '2026-12-18T00:00:00Z', bulk_anticipation_id: null },
+  updated_at: now.toISOString(),
+  ...parts,
+});
+
+const netOf = (line: PagarmePayable) => line.amount - line.fee - line.anticipation_fee - line.fraud_coverage_fee;
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+function balanceOf({ payables, withdrawals }: PagarmeMoney, recipientId: string) {
+  const own = payables.filter(({ recipient_id: id }) => id === recipientId);
+  const waits = own.filter(({ status }) => status === 'waiting_funds');
+  const settled = own.filter(({ status }) => status === 'paid' || status === 'prepaid');
+  const left = withdrawals.filter((each) => each.recipient_id === recipientId && each.status !== 'failed');
+  return {
+    currency: 'BRL',
+    available_amount: sum(settled.map(netOf)) - sum(left.map(({ amount, fee }) => amount + fee)),
+    waiting_funds_amount: sum(waits.map(netOf)),
+    transferred_amount: sum(left.filter(({ status }) => status === 'transferred').map(({ amount }) => amount)),
+  };
+}
+
+interface Asked {
+  account: PagarmeMoney;
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: string;
+  now: Date;
+}
+
+const paged = <T>(items: readonly T[], query: URLSearchParams) => {
+  const [page, size] = [Number(query.get('page') ?? 1), Math.min(Number(query.get('size') ?? 10), 30)];
+  return { data: items.slice((page - 1) * size, page * size), paging: { total: items.length } };
+};
+
+const payablesAtOnce = 40;
+
+/** By a cursor, as they were changed. */
+function payablePage({ payables }: PagarmeMoney, query: URLSearchParams) {
+  const since = query.get('updated_since');
+  const found = payables.filter(({ updated_at: at }) => since === null || at >= since);
+  const start = Number(query.get('forward_cursor') ?? 0);
+  const end = start + payablesAtOnce;
+  const data = found.slice(start, end);
+  return { data, paging: { ...(end < found.length && { forward_cursor: `${end}` }) } };
+}
+
+function withdraw({ account, body, now }: Asked, recipientId: string) {
+  const { amount } = JSON.parse(body) as { amount: number };
+  const fee = 367;
+  if (amount + fee > balanceOf(account, recipientId).available_amount) {
+    return { status: 412, body: { message: 'Insufficient balance.' } };
+  }
+  const id = `with_${randomUUID().slice(0, 8)}`;
+  const withdrawal = {
+    ...{ id, recipient_id: recipientId, status: 'pending', amount, fee, created_at: now.toISOString() },
+    funding_date: null,
+  };
+  account.withdrawals.unshift(withdrawal);
+  return { status: 200, body: withdrawal };
+}
+
+/** What is asked of money; null: something else. */
+export function answerMoney(asked: Asked): { status: number; body: object } | null {
+  const { account, method, path, query } = asked;
+  const [, noun, id = '', what] = path.split('/');
+  if (method === 'GET' && path === '/payables') return { status: 200, body: payablePage(account, query) };
+  if (noun !== 'recipients') return null;
+  const own = <T extends { recipient_id: string }>(items: readonly T[]) =>
+    items.filter(({ recipient_id: recipient }) => recipient === id);
+  if (method === 'GET' && what === 'balance') return { status: 200, body: balanceOf(account, id) };
+  if (method === 'GET' && what === 'withdrawals') return { status: 200, body: paged(own(account.withdrawals), query) };
+  if (method === 'GET' && what === 'anticipations') {
+    return { status: 200, body: paged(own(account.anticipations), query) };
+  }
+  if (method === 'POST' && what === 'withdrawals') return withdraw(asked, id);
+  return null;
+}
