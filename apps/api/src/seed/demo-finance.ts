@@ -8,6 +8,7 @@ import { catchUpWithin } from '../features/finance/ledger/book-events.ts';
 import { insertMovements, readBalances } from '../features/finance/ledger/ledger.store.ts';
 import { bookRecipients } from '../features/finance/ledger/recipients.store.ts';
 import { insertFee, updateSettings } from '../features/finance/settings/settings.store.ts';
+import { addStandalone } from '../features/finance/standalone/add-standalone.ts';
 import { requestWithdrawal } from '../features/finance/withdrawals/change-withdrawals.ts';
 import { finishRow } from '../features/finance/withdrawals/withdrawals.store.ts';
 import type { Clock, SystemActor } from '../kit/context.ts';
@@ -47,6 +48,23 @@ export async function insertDemoFinance(trx: Transaction<Tables>, clock: Clock, 
     if (available < 0 || waiting < 100_000) continue;
     await anticipate(at(0), { receiver, amount: centsToWire(Math.floor(waiting / 10)), timeframe: 'start' });
   }
+  await insertStandalonePayments(trx, actor.storeId, at);
+}
+
+type At = (days: number) => { db: Transaction<Tables>; actor: SystemActor; clock: Clock };
+
+/** What came without an order: at the counter, and by a PIX that is still waited for. */
+async function insertStandalonePayments(trx: Transaction<Tables>, storeId: number, at: At) {
+  const { id: customer_id } = await trx
+    .selectFrom('customers')
+    .where('store_id', '=', storeId)
+    .orderBy('id')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const card = { method: 'credit_card', status: 'paid', amount: '64.90', tid: '774120036581' } as const;
+  await addStandalone(at(3.2), { customer_id, ...card, note: 'Diferença da fórmula, paga no balcão' });
+  const pix = { method: 'pix', status: 'waiting_payment', amount: '38.50' } as const;
+  await addStandalone(at(0.1), { payer_name: 'Celina Prates', ...pix, note: 'Combinado por telefone' });
 }
 
 async function withdrawHalf(ctx: { db: Transaction<Tables>; actor: SystemActor; clock: Clock }, receiver: number) {
