@@ -17,6 +17,7 @@ export async function fillWithTransactions(db: Kysely<Tables>, storeId: number, 
     await sql`set session_replication_role = replica`.execute(one);
     await fillOrders(one, storeId, count / transactionsOfOrder);
     await fillBook(one, storeId, count);
+    await markUnsettled(one, storeId);
     await sql`set session_replication_role = origin`.execute(one);
   });
 }
@@ -93,4 +94,18 @@ async function fillBook(db: Kysely<Tables>, storeId: number, count: number): Pro
       sum(net) filter (where settled_on is not null)
     from (select *, amount_cents - fee_cents - antifraud_cents as net from receivables where store_id = ${storeId}) r
     group by 1, 2`.execute(db);
+}
+
+/** One order in two hundred was cancelled after it was paid, and one in two hundred was paid too much. */
+async function markUnsettled(db: Kysely<Tables>, storeId: number): Promise<void> {
+  await sql`
+    update orders set status = case when id % 200 = 7 then 55 else status end,
+      total_cents = case when id % 200 = 11 then 100 else 100000000 end
+    where store_id = ${storeId} and id % 200 in (7, 11)`.execute(db);
+  await sql`
+    update orders set total_cents = 100000000 where store_id = ${storeId} and id % 200 not in (7, 11)`.execute(db);
+  await sql`
+    select mark_unsettled(array(select id from orders where store_id = ${storeId} and id % 200 in (7, 11)))`.execute(
+    db,
+  );
 }

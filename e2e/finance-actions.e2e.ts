@@ -93,3 +93,27 @@ test('um pagamento alternativo segue o pedido: suas ações dizem por que não',
   await button.hover();
   await expect(page.getByRole('tooltip')).toContainText('segue o pedido');
 });
+
+test('um pedido pago e cancelado fica a resolver, com quantos são, até o estorno ser registrado', async ({
+  page,
+  api,
+  request,
+  tokenOf,
+}) => {
+  const tid = uniqueWord();
+  const { order } = await api.createOrder({ payments: [{ ...payment, tid, external_id: tid }] });
+  const call = callAs(request, await tokenOf('administrador'));
+  const cancelled = { status: 55, status_justification: 'Desistência do cliente' } as const;
+  await call(orders.endpoints.changeStatus, { params: { id: order.id }, body: cancelled });
+  await page.goto('/pagarme');
+  const strip = page.getByRole('navigation', { name: 'A resolver' });
+  await strip.getByRole('link', { name: /^Pago e cancelado \(\d/ }).click();
+  const row = page.getByRole('table', { name: 'Lista de Transações' }).getByRole('row').filter({ hasText: tid });
+  await expect(row).toHaveCount(1);
+  await expectAccessible(page, 'pagos e cancelados');
+  await row.getByRole('button', { name: `Registrar estorno do pedido ${order.label}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Registrar estorno' }).click();
+  await confirmIdentity(page);
+  await expect(page.getByText('Estorno registrado')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});

@@ -60,6 +60,7 @@ import { up as keepStandalonePayments } from './0058-keep-standalone-payments.ts
 import { up as dateWhatComesBack } from './0059-date-what-comes-back.ts';
 import { up as readPagarme } from './0060-read-pagarme.ts';
 import { up as countAtProvider } from './0061-count-at-provider.ts';
+import { up as findUnsettled } from './0062-find-unsettled.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration> = {
   '0059-date-what-comes-back': { up: dateWhatComesBack },
   '0060-read-pagarme': { up: readPagarme },
   '0061-count-at-provider': { up: countAtProvider },
+  '0062-find-unsettled': { up: findUnsettled },
 };

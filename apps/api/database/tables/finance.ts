@@ -6,7 +6,7 @@ import type {
 } from '@botica/contract/features/finance/receivable-states';
 import type { SaleTerms } from '@botica/contract/features/finance/sale-terms';
 import type { StandaloneStatus } from '@botica/contract/features/finance/standalone-status';
-import type { TransactionMethod } from '@botica/contract/features/finance/transaction-list-options';
+import type { TransactionMethod, Unsettled } from '@botica/contract/features/finance/transaction-list-options';
 import type { TransactionStatus } from '@botica/contract/features/finance/transaction-status';
 import type { PaymentMethod } from '@botica/contract/features/orders/order-schemas';
 import type { Generated, GeneratedAlways } from 'kysely';
@@ -56,6 +56,8 @@ interface TransactionsTable {
   /** Of the store, on which it was made. */
   day: string;
   paid_at: NullableTimestamp;
+  /** Approved, and should not stay so: written by triggers alone. */
+  unsettled: GeneratedAlways<Unsettled | null>;
   /** What the own book has of it: see `book/booked.ts`. */
   approved_cents: Generated<number>;
   returned_cents: Generated<number>;
@@ -119,6 +121,13 @@ interface DueDaysTable {
   due_on: string;
   recipient_id: number;
   net_cents: number;
+}
+
+/** Orders that were cancelled, or cost otherwise, of which the book's writer has yet to tell their transactions; added by a trigger. */
+interface UnmarkedOrdersTable {
+  id: GeneratedAlways<number>;
+  store_id: number;
+  order_id: number;
 }
 
 /** Events of payments that the book has yet to take in; added by a trigger. */
@@ -250,4 +259,5 @@ export interface FinanceTables {
   transaction_counts: TransactionCountsTable;
   due_days: DueDaysTable;
   unbooked_events: UnbookedEventsTable;
+  unmarked_orders: UnmarkedOrdersTable;
 }

@@ -131,6 +131,7 @@ async function placeTheRest({ actor: { storeId }, adminId }: CreatedStore): Prom
   await put('message_templates', told);
   await put('messages', { ...told, order_id, state: 'sent', address: 'ana@example.com', created_at: now });
   await put('message_opt_outs', { ...own, email: 'ana@example.com', changed_at: now });
+  await put('unmarked_orders', { ...own, order_id });
   await put('order_notes', { ...own, order_id, agent_id: adminId, agent_name: 'Dona', text: 'Ligar', created_at: now });
   const { id: customer_id } = await db
     .selectFrom('customers')

@@ -11,6 +11,9 @@ export const transactionListOptions = (asked: Asked) => query(finance.endpoints.
 
 export const totalsOptions = (receiver: number | undefined) => query(finance.endpoints.totals, { query: { receiver } });
 
+export const unsettledOptions = (receiver: number | undefined) =>
+  query(finance.endpoints.unsettled, { query: { receiver } });
+
 export const recipientsOptions = () => query(finance.endpoints.recipients, {});
 
 interface Period {

@@ -25,6 +25,7 @@ import { addStandalone } from './standalone/add-standalone.ts';
 import { changeStandalone } from './standalone/change-standalone.ts';
 import { showStandalone } from './standalone/show-standalone.ts';
 import { standalonePersonalData } from './standalone/standalone-personal-data.ts';
+import { countUnsettled } from './transactions/count-unsettled.ts';
 import { listTransactions } from './transactions/list-transactions.ts';
 import { showTotals } from './transactions/show-totals.ts';
 import { startExport } from './transactions/start-export.ts';
@@ -34,6 +35,7 @@ import { listWithdrawals, showBalances } from './withdrawals/list-withdrawals.ts
 const financeRoutes = serve(finance, {
   transactions: ({ query }, ctx) => listTransactions(ctx, query),
   totals: ({ query }, ctx) => showTotals(ctx, query.receiver ?? null),
+  unsettled: ({ query }, ctx) => countUnsettled(ctx, query.receiver ?? null),
   recipients: async (_input, { db, actor }) => ({ items: await listRecipients(db, actor.storeId) }),
 });
 

@@ -11,6 +11,7 @@ import { samplesOf } from '../../../test/route-samples.ts';
 export const financeSamples = samplesOf(finance, {
   transactions: {},
   totals: {},
+  unsettled: {},
   recipients: {},
 });
 

@@ -32,6 +32,7 @@ export const financeAudit = {
     recordChargeback: 'registrar chargebacks',
     winChargeback: 'registrar chargebacks revertidos',
     totals: 'ver os totais de vendas',
+    unsettled: 'ver os pagamentos a resolver',
     overview: 'ver a visão geral das vendas',
     recipients: 'ver os recebedores',
     balances: 'ver os saldos',

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { contract, get } from '../../kit/endpoint.ts';
 import { recordId } from '../../kit/id-param.ts';
 import { pageOf } from '../../kit/page.ts';
-import { recipients, transactionListQuery, transactionRow, transactionTotals } from './transaction-schemas.ts';
+import {
+  recipients,
+  transactionListQuery,
+  transactionRow,
+  transactionTotals,
+  unsettledCounts,
+} from './transaction-schemas.ts';
 
 export const readFinance = { area: 'Financeiro', level: 'read' } as const;
 
@@ -20,6 +26,13 @@ export const finance = contract('finance', {
     access: readFinance,
     query: z.object({ receiver: z.optional(recordId) }),
     reply: transactionTotals,
+  }),
+  unsettled: get('/v2/finance/transactions/unsettled', {
+    changesWith: ['order'],
+    summary: 'Quantos pagamentos aprovados são de pedidos cancelados ou pagos a mais',
+    access: readFinance,
+    query: z.object({ receiver: z.optional(recordId) }),
+    reply: unsettledCounts,
   }),
   recipients: get('/v2/finance/recipients', {
     changesWith: ['branch'],

@@ -21,11 +21,21 @@ export const transactionSearchNames: Record<TransactionSearch, string> = {
   amount: 'Valor',
 };
 
+/** What is approved and should not stay: a cancelled order's, and those of an order whose payments exceed its total. */
+export const unsettledKinds = ['paid_cancelled', 'overpaid'] as const;
+export type Unsettled = (typeof unsettledKinds)[number];
+
+export const unsettledNames: Record<Unsettled, string> = {
+  paid_cancelled: 'Pago e cancelado',
+  overpaid: 'Pago a mais',
+};
+
 /** What the list is narrowed to, as the audit and the screen's filters call it. */
 export const transactionFilterNames = {
   receiver: 'Recebedor',
   status: 'Situação',
   payment_method: 'Forma de pagamento',
+  unsettled: 'A resolver',
   from: 'De',
   to: 'Até',
   ...transactionSearchNames,

@@ -3,7 +3,7 @@ import { day, instant } from '../../kit/dates.ts';
 import { recordId } from '../../kit/id-param.ts';
 import { money } from '../../kit/money.ts';
 import { ascendingFlag, pageNumber, searchText, sortBy } from '../../kit/page.ts';
-import { transactionMethods, transactionSorts } from './transaction-list-options.ts';
+import { transactionMethods, transactionSorts, unsettledKinds } from './transaction-list-options.ts';
 import { transactionStatuses } from './transaction-status.ts';
 
 export const transactionFilters = z.object({
@@ -16,6 +16,7 @@ export const transactionFilters = z.object({
     ),
   ),
   payment_method: z.optional(z.enum(transactionMethods, 'Forma de pagamento desconhecida.')),
+  unsettled: z.optional(z.enum(unsettledKinds, 'Pendência desconhecida.')),
   /** Days of the store, both included. */
   from: z.optional(day),
   to: z.optional(day),
@@ -76,5 +77,11 @@ export const transactionTotals = z.object({
   pendent: total,
 });
 export type TransactionTotals = z.infer<typeof transactionTotals>;
+
+/** How many transactions of each kind; `is_capped`: so many or more. */
+const unsettledCount = z.object({ count: z.int(), is_capped: z.boolean() });
+
+export const unsettledCounts = z.object({ paid_cancelled: unsettledCount, overpaid: unsettledCount });
+export type UnsettledCounts = z.infer<typeof unsettledCounts>;
 
 export const recipients = z.object({ items: z.array(receiver) });

@@ -1,4 +1,9 @@
-import { transactionMethodNames, transactionMethods } from '@botica/contract/features/finance/transaction-list-options';
+import {
+  transactionMethodNames,
+  transactionMethods,
+  unsettledKinds,
+  unsettledNames,
+} from '@botica/contract/features/finance/transaction-list-options';
 import { transactionStatuses, transactionStatusNames } from '@botica/contract/features/finance/transaction-status';
 import { addDays, dayInZone } from '@botica/contract/kit/dates';
 import { useSession } from '../../../kit/api/agent-context.tsx';
@@ -20,6 +25,7 @@ const statusOptions = transactionStatuses.map((status) => ({
   label: transactionStatusNames[status],
 }));
 const methodOptions = transactionMethods.map((value) => ({ value, label: transactionMethodNames[value] }));
+const unsettledOptions = unsettledKinds.map((value) => ({ value, label: unsettledNames[value] }));
 const dateOptions = [
   { value: 'between', label: 'Entre:' },
   { value: 'today', label: 'Hoje' },
@@ -51,6 +57,14 @@ export function TransactionFilters({ search, show }: TransactionFiltersProps) {
         options={methodOptions}
         value={search.payment_method ?? ''}
         onChange={(method) => show(transactionList.setting('payment_method', method))}
+      />
+      <SelectInput
+        label="A resolver"
+        placeholder="Tudo"
+        clearable
+        options={unsettledOptions}
+        value={search.unsettled ?? ''}
+        onChange={(kind) => show(transactionList.setting('unsettled', kind))}
       />
       <SelectInput
         label="Data de criação"

@@ -2,6 +2,7 @@ import {
   transactionMethods,
   transactionSearches,
   transactionSorts,
+  unsettledKinds,
 } from '@botica/contract/features/finance/transaction-list-options';
 import { transactionStatuses } from '@botica/contract/features/finance/transaction-status';
 import { isDay } from '@botica/contract/kit/dates';
@@ -20,6 +21,7 @@ export const transactionList = listState({
     receiver: recordId,
     status: z.enum(transactionStatuses.map((status) => `${status}` as const)),
     payment_method: z.enum(transactionMethods),
+    unsettled: z.enum(unsettledKinds),
     from: day,
     to: day,
   },

@@ -1,6 +1,7 @@
 import {
   transactionMethodNames,
   transactionSearchNames,
+  unsettledNames,
 } from '@botica/contract/features/finance/transaction-list-options';
 import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
 import { transactionStatusNames } from '@botica/contract/features/finance/transaction-status';
@@ -26,6 +27,7 @@ import { TransactionFilters } from './transaction-filters.tsx';
 import { transactionList } from './transaction-list.ts';
 import { TransactionStatusBadge } from './transaction-status-badge.tsx';
 import classes from './transactions-tab.module.css';
+import { UnsettledStrip } from './unsettled-strip.tsx';
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
 
@@ -75,6 +77,7 @@ export function TransactionsTab({ title, tabs }: { title: string; tabs: ReactNod
               Baixar planilha
             </Button>
           </div>
+          <UnsettledStrip search={search} />
         </>
       }
       searchBy={searchBy}
@@ -115,6 +118,7 @@ export function TransactionsTab({ title, tabs }: { title: string; tabs: ReactNod
           name: 'Forma de pagamento',
           text: ({ payment_method: method }) => method && transactionMethodNames[method],
         },
+        unsettled: { name: 'A resolver', text: ({ unsettled }) => unsettled && unsettledNames[unsettled] },
         from: { name: 'De', text: ({ from }) => from && formatDay(from) },
         to: { name: 'Até', text: ({ to }) => to && formatDay(to) },
       }}

@@ -22,7 +22,14 @@ import {
   type TransactionInsert,
   updateTransaction,
 } from './transactions.store.ts';
-import { findBehind, type PaymentEvent, readEvents, takeBook, takeUnbooked } from './unbooked-events.store.ts';
+import {
+  findBehind,
+  markOrders,
+  type PaymentEvent,
+  readEvents,
+  takeBook,
+  takeUnbooked,
+} from './unbooked-events.store.ts';
 
 /** So many events are booked in one transaction. */
 const atOnce = 2_000;
@@ -164,10 +171,11 @@ export async function catchUp(ctx: BookContext, most = mostWaitedFor): Promise<v
   const today = storeToday(ctx);
   // What was just booked may be due as well.
   const isDue = behind?.has_events || (behind?.first_due ?? '9999') <= today;
-  if (!isDue) return;
+  if (!isDue && !behind?.has_orders) return;
   await inTransaction(db, async (trx) => {
     await takeBook(trx, storeId);
-    await settleDueLines(trx, storeId, today);
+    if (behind?.has_orders) await markOrders(trx, storeId);
+    if (isDue) await settleDueLines(trx, storeId, today);
   });
 }
 
@@ -175,5 +183,6 @@ export async function catchUp(ctx: BookContext, most = mostWaitedFor): Promise<v
 export async function catchUpWithin(trx: Transaction<Tables>, shop: Shop, today: string): Promise<void> {
   await takeBook(trx, shop.storeId);
   while ((await bookSome(trx, shop)) === atOnce);
+  await markOrders(trx, shop.storeId);
   await settleDueLines(trx, shop.storeId, today);
 }

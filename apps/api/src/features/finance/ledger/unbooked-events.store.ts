@@ -13,11 +13,23 @@ export async function takeBook(trx: Transaction<Tables>, storeId: number): Promi
  * that is due, the planner would read them all.
  */
 export const findBehind = compiled(
-  (_db, { storeId }: { storeId: number }) => sql<{ has_events: boolean; first_due: string | null }>`
+  (_db, { storeId }: { storeId: number }) => sql<{
+    has_events: boolean;
+    has_orders: boolean;
+    first_due: string | null;
+  }>`
     select exists (select from unbooked_events where store_id = ${storeId}) as has_events,
+      exists (select from unmarked_orders where store_id = ${storeId}) as has_orders,
       (select due_on from receivables where store_id = ${storeId} and settled_on is null and source = 'book'
         order by due_on limit 1) as first_due`,
 );
+
+/** Orders that were cancelled, or cost otherwise, since the last time: what of their payments is unsettled now. */
+export async function markOrders(trx: Transaction<Tables>, storeId: number): Promise<void> {
+  const taken = await trx.deleteFrom('unmarked_orders').where('store_id', '=', storeId).returning('order_id').execute();
+  const ids = [...new Set(taken.map(({ order_id: id }) => id))];
+  if (ids.length > 0) await sql`select mark_unsettled(${ids}::bigint[])`.execute(trx);
+}
 
 /** Takes the oldest out of the queue: whoever takes them books them in the same transaction. */
 export async function takeUnbooked(trx: Transaction<Tables>, storeId: number, most: number): Promise<number[]> {

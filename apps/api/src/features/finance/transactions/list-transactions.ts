@@ -43,14 +43,16 @@ function toTransactionValues(
   return {
     ...{ storeId, timeZone, alias, nameQuery, tid: filled(filters.tid), receiver: filters.receiver ?? null },
     ...{ status: isTransactionStatus(status) ? status : null, method: filters.payment_method ?? null },
+    unsettled: filters.unsettled ?? null,
     ...{ from: filters.from ?? null, to: filters.to ?? null, amountCents },
   };
 }
 
 function narrowedBy(values: TransactionValues) {
-  const { receiver, status, method, from, to, tid, alias, nameQuery, amountCents } = values;
+  const { receiver, status, method, unsettled, from, to, tid, alias, nameQuery, amountCents } = values;
   return {
     ...{ receiver: receiver !== null, status: status !== null, method: method !== null },
+    unsettled: unsettled !== null,
     ...{ from: from !== null, to: to !== null, tid: tid !== null, alias: alias !== null },
     ...{ nameQuery: nameQuery !== null, amountCents: amountCents !== null },
   };

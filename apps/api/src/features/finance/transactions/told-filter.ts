@@ -2,6 +2,7 @@ import type { TransactionListFilter } from '@botica/contract/features/finance/tr
 import {
   transactionFilterNames,
   transactionMethodNames,
+  unsettledNames,
 } from '@botica/contract/features/finance/transaction-list-options';
 import { isTransactionStatus, transactionStatusNames } from '@botica/contract/features/finance/transaction-status';
 import { formatDay } from '@botica/contract/kit/dates';
@@ -18,6 +19,7 @@ const statusName = (value: string | number) => {
 /** How a filter's value is told; null: it names a customer, whom the audit would remember when all else has forgotten them. */
 const told: { [Key in Told]: ((value: NonNullable<TransactionListFilter[Key]>) => string) | null } = {
   ...{ receiver: plain, status: statusName, payment_method: (method) => transactionMethodNames[method] },
+  unsettled: (kind) => unsettledNames[kind],
   ...{ from: formatDay, to: formatDay, tid: plain, order: plain, customer: null, amount: plain },
 };
 

@@ -1,5 +1,11 @@
-import type { TransactionMethod, TransactionSort } from '@botica/contract/features/finance/transaction-list-options';
+import {
+  type TransactionMethod,
+  type TransactionSort,
+  type Unsettled,
+  unsettledKinds,
+} from '@botica/contract/features/finance/transaction-list-options';
 import type { TransactionStatus } from '@botica/contract/features/finance/transaction-status';
+import { searchTotalCap } from '@botica/contract/kit/page';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { beginsWith } from '../../../kit/db/begins-with.ts';
@@ -19,6 +25,7 @@ export interface TransactionValues {
   receiver: number | null;
   status: TransactionStatus | null;
   method: TransactionMethod | null;
+  unsettled: Unsettled | null;
   from: string | null;
   to: string | null;
   tid: string | null;
@@ -51,6 +58,14 @@ function filtersOf(values: TransactionValues, { by }: TransactionShape, table: '
 function days({ from, to, timeZone }: TransactionValues, { by }: TransactionShape): Condition[] {
   const since: Condition[] = by.from ? [sql`transactions.created_at >= ${midnight(from, timeZone)}`] : [];
   return by.to ? [...since, sql`transactions.created_at < ${midnight(to, timeZone, 1)}`] : since;
+}
+
+/** What is asked of transactions alone. */
+function narrowedAlone(values: TransactionValues, shape: TransactionShape): Condition[] {
+  const { unsettled } = values;
+  return shape.by.unsettled
+    ? [sql`transactions.unsettled = ${unsettled}::text`, ...days(values, shape)]
+    : days(values, shape);
 }
 
 /** How many there are, from what is counted of each day, or of all. */
@@ -139,7 +154,7 @@ export type StoredTransactionRow = Awaited<ReturnType<ReturnType<typeof shownTra
 /** The list without its rows: what it is narrowed to, and its order. */
 export const transactionListParts = (values: TransactionValues, shape: TransactionShape) => ({
   table: 'transactions' as const,
-  filters: [...filtersOf(values, shape, 'transactions'), ...days(values, shape)],
+  filters: [...filtersOf(values, shape, 'transactions'), ...narrowedAlone(values, shape)],
   searches: searchesOf(values, shape),
   order: [sortColumns[shape.sort], 'id'],
 });
@@ -147,12 +162,30 @@ export const transactionListParts = (values: TransactionValues, shape: Transacti
 export const readTransactions = list<TransactionValues, StoredTransactionRow, TransactionShape>(
   (db, values, shape) => ({
     ...transactionListParts(values, shape),
-    total: totalOf(values, shape),
+    total: shape.by.unsettled ? 'capped' : totalOf(values, shape),
     byValue: shape.by.from || shape.by.to,
-    marks: shape.sort === 'date' && !shape.by.from && !shape.by.to ? dayMarks(values, shape) : undefined,
+    marks:
+      shape.sort === 'date' && !shape.by.from && !shape.by.to && !shape.by.unsettled
+        ? dayMarks(values, shape)
+        : undefined,
     rows: shownTransactions(db),
   }),
 );
+
+/** Of each kind, as far as a search is counted. */
+export async function countUnsettledTransactions(db: Kysely<Tables>, storeId: number, receiver: number | null) {
+  const ofReceiver = receiver === null ? sql`` : sql`and recipient_id = ${receiver}`;
+  const counts = unsettledKinds.map(
+    (kind) => sql`
+      select ${kind}::text as unsettled, count(*) as count from (
+        select from transactions where store_id = ${storeId} and unsettled = ${kind} ${ofReceiver}
+        limit ${sql.lit(searchTotalCap)}) found`,
+  );
+  const { rows } = await sql<{ unsettled: Unsettled; count: number }>`${sql.join(counts, sql` union all `)}`.execute(
+    db,
+  );
+  return rows;
+}
 
 export async function findTransaction(
   db: Kysely<Tables>,

@@ -1,0 +1,37 @@
+import {
+  type Unsettled,
+  unsettledKinds,
+  unsettledNames,
+} from '@botica/contract/features/finance/transaction-list-options';
+import type { UnsettledCounts } from '@botica/contract/features/finance/transaction-schemas';
+import { useQuery } from '@tanstack/react-query';
+import { LinkChips } from '../../../kit/list/link-chips.tsx';
+import { unsettledOptions } from '../finance-queries.ts';
+import { type TransactionSearchState, transactionList } from './transaction-list.ts';
+
+/** "Pago e cancelado (3)"; "1.000+" where they are not counted to the end. */
+function chipText(kind: Unsettled, { count, is_capped: isCapped }: UnsettledCounts[Unsettled]): string {
+  const told = isCapped ? `${(count - 1).toLocaleString('pt-BR')}+` : count.toLocaleString('pt-BR');
+  return `${unsettledNames[kind]} (${told})`;
+}
+
+/** Approved payments that should not stay so, each kind a link to its transactions; nothing where there are none. */
+export function UnsettledStrip({ search }: { search: TransactionSearchState }) {
+  const counts = useQuery(unsettledOptions(search.receiver)).data;
+  if (counts === undefined) return null;
+  const shown = unsettledKinds.filter((kind) => counts[kind].count > 0 || search.unsettled === kind);
+  if (shown.length === 0) return null;
+  return (
+    <LinkChips
+      label="A resolver"
+      chips={shown.map((kind) => {
+        const isCurrent = search.unsettled === kind;
+        return {
+          ...{ key: kind, text: chipText(kind, counts[kind]), isCurrent },
+          patch: transactionList.setting('unsettled', isCurrent ? undefined : kind),
+        };
+      })}
+      none=""
+    />
+  );
+}
