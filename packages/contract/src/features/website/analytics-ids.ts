@@ -51,8 +51,8 @@ export function bareAnalyticsId(key: AnalyticsKey, stored: string | null): strin
 
 export const domainVerificationMessage = 'Informe o código de 30 letras e números, ou a marca <meta> inteira.';
 const verification = /^[a-z0-9]{30}$/;
-const metaTag =
-  /^<meta\b[^<>]*\bname=["']facebook-domain-verification["'][^<>]*\bcontent=["']([a-z0-9]{30})["'][^<>]*>$/i;
+/** No other attribute: Meta's own tag has none. */
+const metaTag = /^<meta\s+name=["']facebook-domain-verification["']\s+content=["']([a-z0-9]{30})["']\s*\/?>$/i;
 
 /** The code of Meta's domain verification, also out of the whole tag. */
 export function takeDomainVerification(typed: string): string | null {

@@ -1,8 +1,10 @@
 /** A provider whose script a store pastes: what identifies the store in it is kept, and the script written anew. */
 interface Provider {
   message: string;
-  /** The one script that counts, whole; its group `id` is what is kept. */
-  pattern: RegExp;
+  /** The address of the store's file at the provider, whole; its group `id` is what is kept. */
+  file: RegExp;
+  /** Whether the file's address stands in the element (`src`) or in the code that loads it. */
+  loads: 'src' | 'code';
   id: RegExp;
   script: (id: string) => string;
 }
@@ -10,20 +12,19 @@ interface Provider {
 const mailchimpHost = 'https://chimpstatic.com/mcjs-connected/js/users/';
 const rdStationHost = 'https://d335luupugsy2.cloudfront.net/js/loader-scripts/';
 
-/** Marks of one script element: its attributes may be any, what counts is the address that it loads. */
 export const marketingScripts = {
   id_mailchimp: {
     message: 'O script de integração com o Mail Chimp é inválido',
-    pattern:
-      /^<script\b[^>]*>[^<]*?https:\/\/chimpstatic\.com\/mcjs-connected\/js\/users\/(?<id>[0-9a-f]{16,40}\/[0-9a-f]{16,40})\.js[^<]*<\/script>$/i,
+    file: /^https:\/\/chimpstatic\.com\/mcjs-connected\/js\/users\/(?<id>[0-9a-f]{16,40}\/[0-9a-f]{16,40})\.js$/i,
+    loads: 'code',
     id: /^[0-9a-f]{16,40}\/[0-9a-f]{16,40}$/,
     script: (id) =>
       `<script id="mcjs">!function(c,h,i,m,p){m=c.createElement(h),p=c.getElementsByTagName(h)[0],m.async=1,m.src=i,p.parentNode.insertBefore(m,p)}(document,"script","${mailchimpHost}${id}.js");</script>`,
   },
   id_resultados_digitais: {
     message: 'O script de integração com o Resultados Digitais é inválido',
-    pattern:
-      /^<script\b[^<>]*\bsrc=["']?https:\/\/d335luupugsy2\.cloudfront\.net\/js\/loader-scripts\/(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-loader\.js["']?[^<>]*>\s*<\/script>$/i,
+    file: /^https:\/\/d335luupugsy2\.cloudfront\.net\/js\/loader-scripts\/(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-loader\.js$/i,
+    loads: 'src',
     id: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
     script: (id) => `<script type="text/javascript" async src="${rdStationHost}${id}-loader.js"></script>`,
   },
@@ -33,19 +34,50 @@ export type MarketingScript = keyof typeof marketingScripts;
 /** Longest script that is looked at; the providers' have some 400 characters. */
 export const maxScript = 2000;
 
-/** Attributes by which a script element could do more than load its provider's file. */
-const runs = /\son[a-z]+\s*=|javascript:|\bdata:/i;
+/** One script element and nothing beside it. */
+const element = /^<script\b(?<attributes>[^<>]*)>(?<code>[^<]*)<\/script\s*>$/i;
+/** An attribute that does nothing but say how the file is loaded, and where it lies: none that runs, none that is not known. */
+const attribute =
+  /\s+(?<name>id|type|async|defer|charset|src|data-[a-z0-9-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=`]+)))?(?=\s|$)/iy;
+/** Code that names another address, by whatever scheme or by none. */
+const address = /(?:[a-z][a-z0-9+.-]*:)?(?:\/\/|\\\/\\\/)[^"'`\s]*/gi;
+const runs = /\b(?:data|javascript|blob):/i;
+
+/** What the attributes say of `src`; undefined: there is none; null: one of them may not be there. */
+function sourceOf(attributes: string): string | null | undefined {
+  const text = attributes.replace(/\s*\/?\s*$/, '');
+  let source: string | undefined;
+  attribute.lastIndex = 0;
+  for (let at = 0; at < text.length; at = attribute.lastIndex) {
+    const found = attribute.exec(text);
+    if (found === null) return null;
+    if (found.groups?.name?.toLowerCase() !== 'src') continue;
+    if (source !== undefined) return null;
+    source = found[2] ?? found[3] ?? found[4] ?? '';
+  }
+  return source;
+}
+
+/** All addresses that a script element names: what it loads, by itself or by its code; null of one that might do more. */
+function addressesOf(text: string, loads: Provider['loads']): string[] | null {
+  const { attributes = '', code = '' } = element.exec(text)?.groups ?? {};
+  const source = sourceOf(attributes);
+  if (source === null || runs.test(text) || !element.test(text)) return null;
+  if (loads === 'src') return source !== undefined && code.trim() === '' ? [source] : null;
+  return source === undefined ? (code.match(address) ?? []) : null;
+}
 
 /**
- * What a pasted script says of the store at its provider; `''` of nothing, null where it is no script element of that
- * provider alone. What is kept comes back as itself.
+ * What a pasted script says of the store at its provider; `''` of nothing, null where it is no script element that loads
+ * the provider's file and nothing else. What is kept comes back as itself.
  */
 export function takeScript(key: MarketingScript, pasted: string): string | null {
-  const { pattern, id }: Provider = marketingScripts[key];
+  const { file, loads, id }: Provider = marketingScripts[key];
   const text = pasted.trim();
   if (text === '' || id.test(text)) return text;
-  if (text.length > maxScript || runs.test(text)) return null;
-  return pattern.exec(text)?.groups?.id?.toLowerCase() ?? null;
+  if (text.length > maxScript) return null;
+  const [found, ...others] = addressesOf(text, loads) ?? [];
+  return others.length > 0 ? null : (file.exec(found ?? '')?.groups?.id?.toLowerCase() ?? null);
 }
 
 /** The script as the provider gives it out, made of what is kept. */
