@@ -23,6 +23,15 @@ test('o aviso é dito pelo site no seu tempo', { tag: '@walk' }, async ({ page, 
   await save.click();
   await expect(form.getByText('O fim precisa ser depois do início.')).toBeVisible();
   await expectAccessible(page, 'aviso com erro');
+  await form.getByLabel('Mostrar a partir de').fill('');
+  await form.getByLabel('Mostrar até').fill(`${brazilianDay(dayFromToday(-1))} 08:00`);
+  await save.click();
+  await expect(form.getByText('Este momento já passou: escolha outro, ou deixe em branco.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Aviso' }).fill('');
+  await save.click();
+  await expect(form.getByText('Escreva o aviso, ou deixe as duas datas em branco.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Aviso' }).fill('Fechado até segunda-feira');
+  await form.getByLabel('Mostrar a partir de').fill(`${brazilianDay(dayFromToday(1))} 08:00`);
   await form.getByLabel('Mostrar até').fill(`${brazilianDay(dayFromToday(2))} 08:00`);
   await save.click();
   await expect(page.getByText('Aviso atualizado')).toBeVisible();
@@ -53,6 +62,9 @@ test('dias sem abrir são pulados pelos prazos de entrega', async ({ page, reque
   await expect(form.getByText('Este dia já está na lista.')).toBeVisible();
   await expectAccessible(page, 'dias sem abrir com erro');
   await expectNoSidewaysScroll(page, 'dias sem abrir');
+  await form.getByLabel('Dia', { exact: true }).last().fill('01/09/2025');
+  await save.click();
+  await expect(form.getByText('Este dia já passou: escolha outro, ou tire-o da lista.')).toBeVisible();
   await form.getByRole('button', { name: 'Tirar o 2º dia' }).click();
   await save.click();
   await expect(page.getByText('Dias sem abrir atualizados')).toBeVisible();
@@ -89,6 +101,6 @@ test('o que falta ao site leva ao lugar em que se registra', async ({ page, requ
   const { branch_id } = await call(siteCheck, {});
   await page.goto('/settings');
   await item('Autorização de funcionamento (AFE)').getByRole('link').click();
-  await expect(page).toHaveURL(`/branch/${branch_id}?tab=pharmacy`);
-  await expect(page.getByLabel(/AFE/).first()).toBeVisible();
+  await expect(page).toHaveURL(`/branch/${branch_id}?tab=pharmacy#afe`);
+  await expect(page.getByLabel('AFE', { exact: true })).toBeFocused();
 });

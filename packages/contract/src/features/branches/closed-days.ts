@@ -23,6 +23,13 @@ export const closedDays = z.array(closedDay).check(
   z.overwrite((days) => [...days].sort((a, b) => (a.day < b.day ? -1 : 1))),
 );
 
+/** The places of the days that have passed and were not in the list before: nothing would come of them. */
+export function passedDays(days: readonly ClosedDay[], before: readonly ClosedDay[], today: string): number[] {
+  const kept = new Set(before.map(({ day: each }) => each));
+  return days.flatMap(({ day: each }, index) => (each < today && !kept.has(each) ? [index] : []));
+}
+export const passedDayMessage = 'Este dia já passou: escolha outro, ou tire-o da lista.';
+
 /** When a branch works. */
 export interface OpenDays {
   /** Null while its hours are not recorded. */

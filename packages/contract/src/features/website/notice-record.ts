@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { instant } from '../../kit/dates.ts';
-import { always } from '../../kit/fields/always.ts';
 import { nullableLine, textOrNull } from '../../kit/fields/text.ts';
 import { record, type StoredOf } from '../../kit/record.ts';
 
@@ -20,11 +19,22 @@ export const noticeRecord = record({
 });
 export type NoticeBar = StoredOf<typeof noticeRecord>;
 
-/** A notice that would never be shown. */
-export const noticeOrder = z.refine<{ from?: string | null | undefined; to?: string | null | undefined }>(
-  ({ from, to }) => !from || !to || from < to,
-  { error: 'O fim precisa ser depois do início.', path: ['to'], ...always },
-);
+/** What hinders a notice from ever being shown, beside the field that puts it right; null: nothing. */
+export function noticeFault(
+  { text, from, to }: NoticeBar,
+  now: Date,
+): { field: keyof NoticeBar; message: string } | null {
+  if (text === null) {
+    const isEmpty = from === null && to === null;
+    return isEmpty ? null : { field: 'text', message: 'Escreva o aviso, ou deixe as duas datas em branco.' };
+  }
+  if (to === null) return null;
+  if (from !== null && Date.parse(from) >= Date.parse(to)) {
+    return { field: 'to', message: 'O fim precisa ser depois do início.' };
+  }
+  const isPast = Date.parse(to) <= now.getTime();
+  return isPast ? { field: 'to', message: 'Este momento já passou: escolha outro, ou deixe em branco.' } : null;
+}
 
 /** The text that a visitor sees now; null: none. */
 export function noticeAt({ text, from, to }: NoticeBar, now: Date): string | null {

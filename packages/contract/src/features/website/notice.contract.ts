@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, get, put } from '../../kit/endpoint.ts';
 import { closedDays } from '../branches/closed-days.ts';
-import { noticeOrder, noticeRecord } from './notice-record.ts';
+import { noticeRecord } from './notice-record.ts';
 import { readWebsite, writeWebsite } from './website.contract.ts';
 
 const notice = z.object({ ...noticeRecord.reply, version: z.int() });
@@ -22,7 +22,7 @@ export const notices = contract('website', {
   saveNotice: put('/v2/store/notice', {
     summary: 'Altera a linha de aviso do site; o que não é enviado fica como está',
     access: writeWebsite,
-    body: z.partial(z.object(noticeRecord.input)).check(noticeOrder),
+    body: z.partial(z.object(noticeRecord.input)),
     reply: notice,
   }),
   closedDays: get('/v2/store/closed-days', {

@@ -1,8 +1,16 @@
-import { closedDays, maxClosedDayName, maxClosedDays } from '@botica/contract/features/branches/closed-days';
+import {
+  closedDays,
+  maxClosedDayName,
+  maxClosedDays,
+  passedDayMessage,
+  passedDays,
+} from '@botica/contract/features/branches/closed-days';
 import { type ClosedDays, notices } from '@botica/contract/features/website/notice.contract';
-import { formatDay } from '@botica/contract/kit/dates';
+import { dayInZone, formatDay } from '@botica/contract/kit/dates';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import * as z from 'zod/mini';
+import { useSession } from '../../../kit/api/agent-context.tsx';
 import { call } from '../../../kit/api/api.ts';
 import { DateField } from '../../../kit/form/date-field.tsx';
 import { SectionForm } from '../../../kit/form/section-form.tsx';
@@ -18,16 +26,23 @@ interface Values {
   days: { day: string; name: string }[];
 }
 
-const schema = z.object({ days: closedDays });
+/** What has been in the list stays as it passes. */
+const schemaOf = (before: Values['days'], timeZone: string) =>
+  z.object({ days: closedDays }).check(({ value, issues }) => {
+    for (const index of passedDays(value.days, before, dayInZone(new Date(), timeZone))) {
+      issues.push({ code: 'custom', path: ['days', index, 'day'], message: passedDayMessage, input: value });
+    }
+  });
 const shown = (days: Values['days']) => days.map(({ day, name }) => `${formatDay(day)} ${name}`).join(', ');
 const fields = { days: { label: 'Dias sem abrir', isPlural: true, shown } };
 
 /** Days on which nothing leaves the shop: what is promised to buyers knows them. */
 export function ClosedDaysSection({ held, missing }: { held: ClosedDays; missing: string | undefined }) {
+  const { store } = useSession();
   const record = useSectionForm<ClosedDays, Values, Values>({
     held,
     queryKey: closedDaysOptions().queryKey,
-    schema,
+    schema: useMemo(() => schemaOf(held.days, store.time_zone), [held.days, store.time_zone]),
     values: { days: held.days },
     fields,
     success: 'Dias sem abrir atualizados',

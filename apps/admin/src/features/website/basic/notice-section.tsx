@@ -1,6 +1,6 @@
 import { type Notice, notices } from '@botica/contract/features/website/notice.contract';
-import { maxNotice, noticeOrder, noticeRecord } from '@botica/contract/features/website/notice-record';
-import type { z } from 'zod/mini';
+import { maxNotice, noticeFault, noticeRecord } from '@botica/contract/features/website/notice-record';
+import type * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
 import { DateTimeField } from '../../../kit/form/date-time-field.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
@@ -12,7 +12,10 @@ import { noticeOptions } from '../website-queries.ts';
 
 type Output = RecordOutput<typeof noticeRecord>;
 
-const schema: z.core.$ZodType<Output> = recordSchema(noticeRecord).check(noticeOrder);
+const schema: z.core.$ZodType<Output> = recordSchema(noticeRecord).check(({ value, issues }) => {
+  const fault = noticeFault(value, new Date());
+  if (fault) issues.push({ code: 'custom', path: [fault.field], message: fault.message, input: value });
+});
 
 export function NoticeSection({ held, missing }: { held: Notice; missing: string | undefined }) {
   const record = useSectionForm<Notice, RecordValues<typeof noticeRecord>, Output>({

@@ -28,14 +28,17 @@ interface StoreChange<Reply> {
   action: AuditAction;
   /** The columns that shall hold something else. */
   patch: StorePatch;
+  /** Throws where what is kept forbids it. */
+  check?: (store: StoredStore) => void;
   show: (store: StoredStore) => Reply;
 }
 
 /** One change of what the store's own row says of it, with its audit row; all that it says has one version. */
-export function changeStore<Reply>(ctx: Context, { action, patch, show }: StoreChange<Reply>): Promise<Reply> {
+export function changeStore<Reply>(ctx: Context, { action, patch, check, show }: StoreChange<Reply>): Promise<Reply> {
   return changeRecord<StoredStore, StorePatch, Reply>(ctx, {
     lock: lockOwnStore,
     wanted: () => patch,
+    ...(check && { check: (_, store) => check(store) }),
     write: ({ db }, store, changed) => updateStore(db, store, changed),
     audit: { entity: 'store', action },
     show: (_, store) => show(store),

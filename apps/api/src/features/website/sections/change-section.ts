@@ -16,6 +16,8 @@ export interface Section<Fields extends object> {
   initial: Fields;
   /** What the audit tells, where it may not be all that is kept. */
   changesOf?: (held: Fields, wanted: Partial<Fields>) => AuditChanges;
+  /** Throws of fields that do not go together, of what is kept and what is sent. */
+  check?: (wanted: Fields, now: Date) => void;
   /** What else is kept of a change, in its transaction. */
   onWritten?: (inside: InTransaction, written: Versioned<Fields>) => Promise<void>;
 }
@@ -79,6 +81,7 @@ export function changeSection<Fields extends object, Reply>(
     lock: (inside) => lockHeld(inside, section),
     wanted,
     ...(section.changesOf && { changesOf: section.changesOf }),
+    check: (inside, held, patch) => section.check?.({ ...held, ...patch }, inside.clock()),
     write: (inside, held, patch) => writeHeld(inside, section, held, patch),
     audit: { entity: 'website_section', action: section.action },
     show: (inside, held) => show(held, inside),

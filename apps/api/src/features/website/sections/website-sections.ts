@@ -1,7 +1,7 @@
 import { type Contact, contactRecord } from '@botica/contract/features/website/contact-record';
 import { scriptOf } from '@botica/contract/features/website/marketing-scripts';
 import type { notices } from '@botica/contract/features/website/notice.contract';
-import { type NoticeBar, noticeRecord } from '@botica/contract/features/website/notice-record';
+import { type NoticeBar, noticeFault, noticeRecord } from '@botica/contract/features/website/notice-record';
 import {
   newPaymentConfig,
   type PaymentConfig,
@@ -11,6 +11,7 @@ import { type Social, socialRecord } from '@botica/contract/features/website/soc
 import type { website } from '@botica/contract/features/website/website.contract';
 import type { BodyOf } from '@botica/contract/kit/endpoint';
 import { laidOut, sentOf } from '@botica/contract/kit/record';
+import { refuse } from '../../../kit/app-error.ts';
 import type { Context } from '../../../kit/context.ts';
 import { changeSection, readSection, type Section } from './change-section.ts';
 
@@ -30,6 +31,10 @@ export const noticeSection: Section<NoticeBar> = {
   key: 'notice',
   action: 'website.notice_changed',
   initial: laidOut(noticeRecord, {}),
+  check: (wanted, now) => {
+    const fault = noticeFault(wanted, now);
+    if (fault) throw refuse('request.invalid', { fields: { [fault.field]: fault.message } });
+  },
 };
 export const contactSection: Section<Contact> = {
   key: 'contact',
