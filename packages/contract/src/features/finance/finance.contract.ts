@@ -14,7 +14,7 @@ export const readFinance = { area: 'Financeiro', level: 'read' } as const;
 
 export const finance = contract('finance', {
   transactions: get('/v2/finance/transactions', {
-    changesWith: ['order', 'standalone_payment'],
+    changesWith: ['order', 'standalone_payment', 'customer'],
     summary: 'Lista de transações',
     access: readFinance,
     query: transactionListQuery,

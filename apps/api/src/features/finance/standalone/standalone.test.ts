@@ -167,6 +167,29 @@ describe('a PIX that is waited for', () => {
     expect([status, body.error.code]).toEqual([409, 'finance.standalone_settled']);
   });
 
+  it('is paid once, whoever says so at the same time, while others read the book', async () => {
+    const made = await add(pix);
+    const before = await balances();
+    const said = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        n % 3 === 0
+          ? owner.get<Body>('/v2/finance/totals')
+          : change(made.id, { status: n % 3 === 1 ? 'paid' : 'refused' }),
+      ),
+    );
+    expect(said.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    const { body } = await owner.get(pathOf(made.id));
+    expect(body.version).toBe(2);
+    const cents = Math.round(100 * (Number((await balances()).sales) - Number(before.sales)));
+    expect(cents).toBe(body.status === 'paid' ? 1_990 : 0);
+  });
+
+  it('is not paid in the future', async () => {
+    const made = await add(pix);
+    const { status, body } = await change(made.id, { status: 'paid', paid_at: '2026-11-19T12:00:00.000Z' });
+    expect([status, body.error.code]).toEqual([422, 'finance.paid_in_future']);
+  });
+
   it('that was paid is cancelled no more, nor paid at another time', async () => {
     const made = await add({ ...pix, status: 'paid' });
     expect((await change(made.id, { status: 'refused' })).status).toBe(409);
