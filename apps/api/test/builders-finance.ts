@@ -1,3 +1,4 @@
+import { monthIdOf } from '@botica/contract/features/finance/month-id';
 import { dayInZone } from '@botica/contract/kit/dates';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
@@ -89,4 +90,11 @@ export async function placeTransaction(
     .select('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The only month of the first store's book that has ended; of another store's, one that the first has not. */
+export async function placeMonth({ db, store: first }: Pick<TestApp, 'db' | 'store'>, { id }: Pick<TestStore, 'id'>) {
+  const book_since = id === first.id ? '2026-10-15' : '2026-03-15';
+  await db.updateTable('finance_settings').set({ book_since }).where('store_id', '=', id).execute();
+  return monthIdOf(book_since);
 }

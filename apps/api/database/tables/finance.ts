@@ -239,6 +239,30 @@ interface RecipientBalancesTable extends Balances {
   store_id: number;
 }
 
+/** The sum of a recipient's movements of a month; kept by triggers alone. */
+interface LedgerMonthsTable extends Balances {
+  store_id: number;
+  /** Its first day. */
+  month: string;
+  recipient_id: number;
+}
+
+/** A month that was closed once; open again where nobody closed it since. */
+interface FinanceMonthsTable {
+  store_id: number;
+  month: string;
+  version: Generated<number>;
+  closed_at: NullableTimestamp;
+  closed_by: Optional<string>;
+}
+
+/** On which day an event is booked, where that is not its own: its own lies in a month that was closed before. */
+interface MovedEventsTable {
+  event_id: number;
+  store_id: number;
+  day: string;
+}
+
 export interface FinanceTables {
   pagarme_connections: PagarmeConnectionsTable;
   pagarme_rereads: PagarmeRereadsTable;
@@ -252,6 +276,9 @@ export interface FinanceTables {
   receivables: ReceivablesTable;
   ledger: LedgerTable;
   recipient_balances: RecipientBalancesTable;
+  ledger_months: LedgerMonthsTable;
+  finance_months: FinanceMonthsTable;
+  moved_events: MovedEventsTable;
   recipients: RecipientsTable;
   transactions: TransactionsTable;
   standalone_payments: StandalonePaymentsTable;

@@ -33,6 +33,7 @@ const pages: Record<AuditEntity, ((id: string) => LinkProps) | null> = {
   anticipation: () => ({ to: '/pagarme', search: { tab: 'receivables' } }),
   standalone_payment: (id) => ({ to: '/pagarme/standalone/$id', params: { id } }),
   finance_settings: () => ({ to: '/pagarme', search: { tab: 'settings' } }),
+  finance_month: (id) => ({ to: '/pagarme', search: { tab: 'months', month: id } }),
   finance_fee: () => ({ to: '/pagarme', search: { tab: 'settings' } }),
   pagarme_connection: () => ({ to: '/pagarme', search: { tab: 'settings' } }),
   coupon: (id) => ({ to: '/promocode/$id', params: { id } }),

@@ -111,6 +111,7 @@ const looks: Record<AuditEntity, RawBuilder<string | null>> = {
     where s.id = audit.entity_id and s.store_id = audit.store_id`,
   finance_settings: sql`select null`,
   finance_fee: sql`select null`,
+  finance_month: sql`select null`,
   pagarme_connection: sql`select null`,
   coupon: sql`select name from coupons where id = audit.entity_id and store_id = audit.store_id`,
   website_section: sql`

@@ -1,4 +1,5 @@
 import { financeSettingsErrors } from '@botica/contract/features/finance/finance-settings.contract';
+import { monthsErrors } from '@botica/contract/features/finance/months.contract';
 import { overviewErrors } from '@botica/contract/features/finance/overview-schemas';
 import { pagarmeErrors } from '@botica/contract/features/finance/pagarme.contract';
 import { receivablesErrors } from '@botica/contract/features/finance/receivables.contract';
@@ -10,6 +11,7 @@ export const refuseFinance = refusalsOf({
   ...receivablesErrors,
   ...financeSettingsErrors,
   ...overviewErrors,
+  ...monthsErrors,
   ...pagarmeErrors,
   ...standaloneErrors,
 });

@@ -1,5 +1,6 @@
 import { finance } from '@botica/contract/features/finance/finance.contract';
 import { financeSettings } from '@botica/contract/features/finance/finance-settings.contract';
+import { financeMonths } from '@botica/contract/features/finance/months.contract';
 import { financeOverview } from '@botica/contract/features/finance/overview.contract';
 import { pagarme } from '@botica/contract/features/finance/pagarme.contract';
 import { receivables } from '@botica/contract/features/finance/receivables.contract';
@@ -11,6 +12,9 @@ import { serve } from '../../kit/http/serve.ts';
 import { granted } from '../account/grants/take-grant.ts';
 import { anticipate, listAnticipations, quoteAnticipation } from './anticipations/change-anticipations.ts';
 import { listRecipients } from './ledger/recipients.store.ts';
+import { closeMonth, reopenMonth } from './months/change-months.ts';
+import { exportMonth } from './months/export-month.ts';
+import { listMonths, showMonth } from './months/show-months.ts';
 import { showOverview } from './overview/show-overview.ts';
 import { saveConnection } from './pagarme/change-connection.ts';
 import { showConnection } from './pagarme/connection-wire.ts';
@@ -52,6 +56,14 @@ const actionRoutes = serve(transactionActions, {
     granted(ctx, grant, 'chargeback', (inside) => winChargeback(inside, params.id, body)),
 });
 
+const monthRoutes = serve(financeMonths, {
+  months: (_input, ctx) => listMonths(ctx),
+  month: ({ params }, ctx) => showMonth(ctx, params.id),
+  exportMonth: ({ params }, ctx) => exportMonth(ctx, params.id),
+  closeMonth: ({ params }, ctx) => closeMonth(ctx, params.id),
+  reopenMonth: ({ params, body }, ctx) => reopenMonth(ctx, params.id, body),
+});
+
 const receivableRoutes = serve(receivables, {
   balances: ({ query }, ctx) => showBalances(ctx, query.receiver ?? null),
   withdrawals: ({ query }, ctx) => listWithdrawals(ctx, query),
@@ -88,6 +100,7 @@ export const financeFeature: Feature = {
   routes: [
     ...financeRoutes,
     ...overviewRoutes,
+    ...monthRoutes,
     ...exportRoutes,
     ...actionRoutes,
     ...receivableRoutes,

@@ -1,10 +1,17 @@
 import { finance } from '@botica/contract/features/finance/finance.contract';
 import { financeSettings } from '@botica/contract/features/finance/finance-settings.contract';
+import { financeMonths } from '@botica/contract/features/finance/months.contract';
 import { financeOverview } from '@botica/contract/features/finance/overview.contract';
 import { pagarme } from '@botica/contract/features/finance/pagarme.contract';
 import { receivables } from '@botica/contract/features/finance/receivables.contract';
 import { standalone } from '@botica/contract/features/finance/standalone.contract';
-import { placeFee, placeReceiver, placeStandalone, placeWithdrawal } from '../../../test/builders-finance.ts';
+import {
+  placeFee,
+  placeMonth,
+  placeReceiver,
+  placeStandalone,
+  placeWithdrawal,
+} from '../../../test/builders-finance.ts';
 import { giveGrant } from '../../../test/builders-sign-in.ts';
 import { samplesOf } from '../../../test/route-samples.ts';
 
@@ -16,6 +23,18 @@ export const financeSamples = samplesOf(finance, {
 });
 
 export const financeOverviewSamples = samplesOf(financeOverview, { overview: {} });
+
+export const financeMonthsSamples = samplesOf(
+  financeMonths,
+  {
+    months: {},
+    month: {},
+    exportMonth: {},
+    closeMonth: {},
+    reopenMonth: { body: { reason: 'Faltou um estorno' } },
+  },
+  ({ api }, store) => placeMonth(api, store),
+);
 
 export const receivablesSamples = samplesOf(receivables, {
   balances: {},

@@ -2,6 +2,7 @@ import { type FeatureAudit, recordFormats } from '../../kit/feature-audit.ts';
 import { formatBrlWire } from '../../kit/money.ts';
 import type { finance } from './finance.contract.ts';
 import type { financeSettings } from './finance-settings.contract.ts';
+import type { financeMonths } from './months.contract.ts';
 import type { financeOverview } from './overview.contract.ts';
 import type { pagarme } from './pagarme.contract.ts';
 import { pagarmeLabels, providerNames } from './pagarme-fields.ts';
@@ -16,6 +17,7 @@ import type { transactionExport } from './transaction-export.contract.ts';
 type Call =
   | keyof typeof finance.endpoints
   | keyof typeof financeOverview.endpoints
+  | keyof typeof financeMonths.endpoints
   | keyof typeof transactionExport.endpoints
   | keyof typeof transactionActions.endpoints
   | keyof typeof receivables.endpoints
@@ -34,6 +36,11 @@ export const financeAudit = {
     totals: 'ver os totais de vendas',
     unsettled: 'ver os pagamentos a resolver',
     overview: 'ver a visão geral das vendas',
+    months: 'ver os meses do livro',
+    month: 'ver o extrato de um mês',
+    exportMonth: 'baixar o extrato de um mês',
+    closeMonth: 'fechar um mês',
+    reopenMonth: 'reabrir um mês',
     recipients: 'ver os recebedores',
     balances: 'ver os saldos',
     withdrawals: 'ver os saques',
@@ -64,6 +71,7 @@ export const financeAudit = {
       fields: financeSettingsRecord.labels,
       formats: recordFormats(financeSettingsRecord),
     },
+    finance_month: { name: 'Mês', fields: { month: 'Mês', reason: 'Motivo' } },
     finance_fee: { name: 'Taxa', fields: feeRecord.labels, formats: recordFormats(feeRecord) },
     pagarme_connection: { name: 'Pagar.me', fields: pagarmeLabels, values: { provider: providerNames } },
     withdrawal: {
@@ -97,6 +105,8 @@ export const financeAudit = {
       ...{ name: 'Ligação com a Pagar.me alterada', sentence: 'Alterou a ligação com a Pagar.me' },
       withChanges: true,
     },
+    'finance.month_closed': { name: 'Mês fechado', sentence: 'Fechou o mês', withValueOf: 'month' },
+    'finance.month_reopened': { name: 'Mês reaberto', sentence: 'Reabriu um mês', withChanges: true },
     'finance.fee_added': { name: 'Taxa cadastrada', sentence: 'Cadastrou uma taxa', withChanges: true },
     'finance.fee_removed': { name: 'Taxa retirada', sentence: 'Retirou uma taxa', withChanges: true },
     'finance.withdrawal_requested': { name: 'Saque pedido', sentence: 'Pediu um saque', withValueOf: 'amount' },

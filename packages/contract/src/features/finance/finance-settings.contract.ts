@@ -10,6 +10,7 @@ export const financeSettingsErrors = defineErrors({
     status: 409,
     message: 'Já houve saques ou antecipações: o início do livro não muda mais.',
   },
+  'finance.book_closed': { status: 409, message: 'Há meses fechados: o início do livro não muda mais.' },
   'finance.book_begins_later': { status: 422, message: 'O livro não pode começar no futuro.' },
   'finance.fee_too_early': { status: 422, message: 'Uma taxa vale a partir de amanhã, no mínimo.' },
   'finance.fee_in_force': { status: 409, message: 'Esta taxa já vale: cadastre outra que a substitua.' },

@@ -13,6 +13,10 @@ export const standaloneErrors = defineErrors({
   },
   'finance.standalone_receiver': { status: 422, message: 'Este recebedor não existe nesta loja.' },
   'finance.paid_in_future': { status: 422, message: 'O pagamento não pode estar no futuro.' },
+  'finance.paid_in_closed_month': {
+    status: 422,
+    message: 'Este mês já foi fechado: informe uma data posterior.',
+  },
   'finance.standalone_settled': { status: 409, message: 'Esta transação avulsa não está mais aguardando pagamento.' },
   'finance.standalone_of_customer': {
     status: 422,

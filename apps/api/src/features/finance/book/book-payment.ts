@@ -18,10 +18,11 @@ export interface Selling {
   book_since: string;
 }
 
-function termsOn(day: string, { method, installments: told, fees, book_since }: Selling): SaleTerms {
+function termsOn(said: PaymentSaid, { method, installments: told, fees, book_since }: Selling): SaleTerms {
   const installments = Math.max(1, told ?? 1);
+  const day = said.own_day ?? said.day;
   const is_before_book = day < book_since;
-  return { ...feesOf(fees, { method, installments, day }), paid_on: day, installments, is_before_book };
+  return { ...feesOf(fees, { method, installments, day }), paid_on: said.day, installments, is_before_book };
 }
 
 const partAccounts = { sale: 'sales', refund: 'refunds', chargeback: 'chargebacks' } as const;
@@ -66,9 +67,9 @@ export function bookPayment(booked: Booked, said: PaymentSaid, selling: Selling)
     money.charged_back_cents === booked.charged_back_cents;
   if (isBooked) return { booked, lines: [], movements: [] };
   const known = booked.approved_cents === 0 ? null : booked.terms;
-  const terms = known ?? termsOn(said.day, selling);
+  const terms = known ?? termsOn(said, selling);
   const { lines, direct } = terms.is_before_book
-    ? settledBefore(booked, money, said.day, said.day < selling.book_since)
+    ? settledBefore(booked, money, said.day, (said.own_day ?? said.day) < selling.book_since)
     : { lines: linesTo(booked, money, terms, said.day), direct: nothingDirect };
   const movements = (['sale', 'refund', 'chargeback'] as const).flatMap((part): Movement[] => {
     const own = lines.filter(({ kind }) => partOf[kind] === part);

@@ -30,8 +30,10 @@ export interface PaymentSaid {
   status: PaymentState;
   amount_cents: number;
   refunded_cents: number;
-  /** Of the event, in the store's zone, `YYYY-MM-DD`. */
+  /** On which it is booked, in the store's zone, `YYYY-MM-DD`. */
   day: string;
+  /** Its own day, where that lies in a month that was closed before: whose fees hold. */
+  own_day?: string;
 }
 
 export const nothingBooked = (recipient_id: number): Booked => ({

@@ -8,6 +8,7 @@ import type { Context, Shop } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { centralBranchId } from '../../branches/record/branches.store.ts';
+import { type BookingDays, bookingDays } from './booking-days.ts';
 import { leaveToProvider } from './leave-to-provider.ts';
 import { insertMovements, settleDueLines } from './ledger.store.ts';
 import { findLines, insertLines } from './receivables.store.ts';
@@ -74,10 +75,10 @@ interface Page {
 async function readPages(
   trx: Transaction<Tables>,
   shop: Shop,
-  events: readonly PaymentEvent[],
-  known: ReadonlyMap<string, StoredTransaction>,
+  days: BookingDays,
+  { events, known }: { events: readonly PaymentEvent[]; known: ReadonlyMap<string, StoredTransaction> },
 ) {
-  const { storeId, timeZone } = shop;
+  const { storeId } = shop;
   const receiver = await receiverOf(trx, storeId);
   const under = await readSelling(trx, storeId);
   const lines = await findLines(
@@ -94,7 +95,7 @@ async function readPages(
     const kept = { recipientId: before?.recipient_id ?? receiver(event), paidAt: before?.paid_at ?? null };
     const shelf =
       pages.get(key)?.shelf ?? (stored ? shelfOf(stored, lines.get(stored.id) ?? []) : newShelf(kept.recipientId));
-    take(shelf, event, dayInZone(event.at, timeZone), under);
+    if (take(shelf, event, days.of(event), under)) days.booked(event);
     pages.set(key, { stored, row: transactionAfter(event, shop, kept), shelf });
   }
   return [...pages.values()];
@@ -140,7 +141,7 @@ async function keepBook(trx: Transaction<Tables>, storeId: number, pages: readon
   );
 }
 
-async function bookSome(trx: Transaction<Tables>, shop: Shop): Promise<number> {
+async function bookSome(trx: Transaction<Tables>, shop: Shop, today: string): Promise<number> {
   const { storeId } = shop;
   await takeBook(trx, storeId);
   const ids = await takeUnbooked(trx, storeId, atOnce);
@@ -150,8 +151,10 @@ async function bookSome(trx: Transaction<Tables>, shop: Shop): Promise<number> {
   const own = await leaveToProvider(trx, shop, { events, known }, (event, recipientId) =>
     transactionAfter(event, shop, { recipientId, paidAt: null }),
   );
-  const pages = await readPages(trx, shop, own, known);
+  const days = await bookingDays(trx, shop, today, ids);
+  const pages = await readPages(trx, shop, days, { events: own, known });
   await keepBook(trx, storeId, pages, await keepTransactions(trx, pages));
+  await days.keep();
   return ids.length;
 }
 
@@ -163,12 +166,12 @@ export async function catchUp(ctx: BookContext, most = mostWaitedFor): Promise<v
   const { db, actor } = ctx;
   const { storeId } = actor;
   const [behind] = await findBehind(db, { storeId });
+  const today = storeToday(ctx);
   for (let booked = 0; behind?.has_events && booked < most; ) {
-    const count = await inTransaction(db, (trx) => bookSome(trx, actor));
+    const count = await inTransaction(db, (trx) => bookSome(trx, actor, today));
     if (count < atOnce) break;
     booked += count;
   }
-  const today = storeToday(ctx);
   // What was just booked may be due as well.
   const isDue = behind?.has_events || (behind?.first_due ?? '9999') <= today;
   if (!isDue && !behind?.has_orders) return;
@@ -182,7 +185,7 @@ export async function catchUp(ctx: BookContext, most = mostWaitedFor): Promise<v
 /** The book as it stands now, for whoever holds it and writes what follows from that, in the same transaction. */
 export async function catchUpWithin(trx: Transaction<Tables>, shop: Shop, today: string): Promise<void> {
   await takeBook(trx, shop.storeId);
-  while ((await bookSome(trx, shop)) === atOnce);
+  while ((await bookSome(trx, shop, today)) === atOnce);
   await markOrders(trx, shop.storeId);
   await settleDueLines(trx, shop.storeId, today);
 }

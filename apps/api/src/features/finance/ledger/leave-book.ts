@@ -20,7 +20,7 @@ export async function leaveBook(
   const lines = await findLines(trx, storeId, [stored.id]);
   const shelf = shelfOf(stored, lines.get(stored.id) ?? []);
   const nothing = { status: 'waiting_payment', refunded_cents: 0 } as const;
-  take(shelf, { ...event, ...nothing }, today, await readSelling(trx, storeId));
+  take(shelf, { ...event, ...nothing }, { day: today }, await readSelling(trx, storeId));
   const of = <T extends object>(rows: readonly T[]) =>
     rows.map((row) => ({ ...row, recipient_id: stored.recipient_id, transaction_id: stored.id }));
   await insertLines(trx, storeId, of(shelf.lines));

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { bookPayment, type Selling } from '../book/book-payment.ts';
-import { type Booked, nothingBooked } from '../book/booked.ts';
+import { type Booked, nothingBooked, type PaymentSaid } from '../book/booked.ts';
 import type { Line } from '../book/line.ts';
 import type { Movement } from '../book/movements.ts';
 import type { PaymentEvent } from './unbooked-events.store.ts';
@@ -31,20 +31,24 @@ export const shelfOf = (stored: Stored, lines: readonly Line[]): Shelf => ({
   },
 });
 
-/** Parts of alternative payments have no provider, no fee and no receivable: the book knows nothing of them. */
+/**
+ * Parts of alternative payments have no provider, no fee and no receivable: the book knows nothing of them. True where
+ * something was booked.
+ */
 export function take(
   shelf: Shelf,
   event: Pick<PaymentEvent, 'id' | 'method' | 'event_installments' | 'status' | 'amount_cents' | 'refunded_cents'>,
-  day: string,
+  days: Pick<PaymentSaid, 'day' | 'own_day'>,
   under: Pick<Selling, 'fees' | 'book_since'>,
-): void {
+): boolean {
   const { id: event_id, method, event_installments: installments, status, amount_cents, refunded_cents } = event;
-  if (method === null) return;
-  const said = { status, amount_cents, refunded_cents, day };
+  if (method === null) return false;
+  const said = { status, amount_cents, refunded_cents, ...days };
   const { booked, lines, movements } = bookPayment(shelf.booked, said, { method, installments, ...under });
   shelf.booked = booked;
   shelf.lines.push(...lines.map((line) => ({ ...line, event_id })));
   shelf.movements.push(...movements.map((movement) => ({ ...movement, event_id })));
+  return movements.length > 0;
 }
 
 /** The columns of a transaction in which the book keeps what it holds of it. */

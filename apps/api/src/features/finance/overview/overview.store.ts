@@ -4,19 +4,22 @@ import type { TransactionStatus } from '@botica/contract/features/finance/transa
 import { sql } from 'kysely';
 import { compiled } from '../../../kit/db/compiled.ts';
 
-/** Of one day, or of a method, recipient or status in the period or before it. Which, says what is not null. */
-export interface CountedRow {
+/** Approved sales of a day, or of a method or recipient in the period or before it. Which, says what is not null. */
+export interface SoldRow {
   day: string | null;
   is_now: boolean | null;
   method: TransactionMethod | null;
   recipient_id: number | null;
-  status: TransactionStatus | null;
+  count: number;
+  /** Without what went back. */
+  cents: number;
+}
+
+export interface StatusRow {
+  status: TransactionStatus;
   count: number;
   amount_cents: number;
   refunded_cents: number;
-  /** Of these, what is approved, without what went back. */
-  sold: number;
-  sold_cents: number;
 }
 
 interface Asked {
@@ -31,18 +34,25 @@ const ofReceiver = (receiver: unknown, shape: 'all' | 'one') =>
   shape === 'one' ? sql`and recipient_id = ${receiver}::bigint` : sql``;
 
 /** Two periods that touch, in one pass over what is counted of each of their days. */
-const countedDays = compiled(
-  (_db, { storeId, receiver, from, to, beforeFrom }: Asked, shape: 'all' | 'one') => sql<CountedRow>`
-    select day, is_now, method, recipient_id, status,
-      sum(count)::bigint as count, sum(amount_cents)::bigint as amount_cents,
-      sum(refunded_cents)::bigint as refunded_cents,
-      coalesce(sum(count) filter (where status = 0), 0)::bigint as sold,
-      coalesce(sum(amount_cents - refunded_cents) filter (where status = 0), 0)::bigint as sold_cents
+const soldRows = compiled(
+  (_db, { storeId, receiver, from, to, beforeFrom }: Asked, shape: 'all' | 'one') => sql<SoldRow>`
+    select day, is_now, method, recipient_id, sum(count)::bigint as count,
+      sum(amount_cents - refunded_cents)::bigint as cents
     from (
       select *, day >= ${from}::date as is_now from transaction_days
-      where store_id = ${storeId} and day between ${beforeFrom}::date and ${to}::date ${ofReceiver(receiver, shape)}
+      where store_id = ${storeId} and status = 0 and day between ${beforeFrom}::date and ${to}::date
+        ${ofReceiver(receiver, shape)}
     ) counted
-    group by grouping sets ((day), (is_now, method), (is_now, recipient_id), (is_now, status))`,
+    group by grouping sets ((day), (is_now, method), (is_now, recipient_id))`,
+);
+
+const statusRows = compiled(
+  (_db, { storeId, receiver, from, to }: Omit<Asked, 'beforeFrom'>, shape: 'all' | 'one') => sql<StatusRow>`
+    select status, sum(count)::bigint as count, sum(amount_cents)::bigint as amount_cents,
+      sum(refunded_cents)::bigint as refunded_cents
+    from transaction_days
+    where store_id = ${storeId} and day between ${from}::date and ${to}::date ${ofReceiver(receiver, shape)}
+    group by status`,
 );
 
 export interface DueRow {
@@ -61,13 +71,16 @@ const dueRows = compiled(
 
 const shapeOf = (receiver: number | null) => (receiver === null ? 'all' : 'one');
 
-type Db = Parameters<typeof countedDays>[0];
+type Db = Parameters<typeof soldRows>[0];
 
-export const readCounted = (
+export const readSold = (
   db: Db,
   storeId: number,
   { days, before, receiver }: { days: Days; before: Days; receiver: number | null },
-): Promise<CountedRow[]> => countedDays(db, { storeId, receiver, ...days, beforeFrom: before.from }, shapeOf(receiver));
+): Promise<SoldRow[]> => soldRows(db, { storeId, receiver, ...days, beforeFrom: before.from }, shapeOf(receiver));
+
+export const readByStatus = (db: Db, storeId: number, days: Days, receiver: number | null): Promise<StatusRow[]> =>
+  statusRows(db, { storeId, receiver, ...days }, shapeOf(receiver));
 
 export const readDue = (db: Db, storeId: number, days: Days, receiver: number | null): Promise<DueRow[]> =>
   dueRows(db, { storeId, receiver, ...days }, shapeOf(receiver));

@@ -16,7 +16,7 @@ import { storeToday } from '../../../kit/store-today.ts';
 import { refuseFinance } from '../finance-refusals.ts';
 import { catchUp } from '../ledger/book-events.ts';
 import { listRecipients } from '../ledger/recipients.store.ts';
-import { type CountedRow, type DueRow, readCounted, readDue } from './overview.store.ts';
+import { type DueRow, readByStatus, readDue, readSold, type SoldRow, type StatusRow } from './overview.store.ts';
 
 function periodOf(query: OverviewQuery, today: string): Days {
   const days = overviewDays(query, today);
@@ -32,13 +32,13 @@ function periodOf(query: OverviewQuery, today: string): Days {
 }
 
 /** What rows come to, added up. */
-const soldOf = (rows: readonly CountedRow[]) => ({
-  count: rows.reduce((sum, { sold }) => sum + sold, 0),
-  cents: rows.reduce((sum, { sold_cents: cents }) => sum + cents, 0),
+const soldOf = (rows: readonly SoldRow[]) => ({
+  count: rows.reduce((sum, { count }) => sum + count, 0),
+  cents: rows.reduce((sum, { cents }) => sum + cents, 0),
 });
 
 /** The same of the period and of the one before, as the wire has it. */
-function soldWire(rows: readonly CountedRow[]) {
+function soldWire(rows: readonly SoldRow[]) {
   const [now, before] = [true, false].map((is) => soldOf(rows.filter(({ is_now: isNow }) => isNow === is)));
   return {
     count: now?.count ?? 0,
@@ -50,25 +50,24 @@ function soldWire(rows: readonly CountedRow[]) {
 const ticketOf = ({ count, cents }: ReturnType<typeof soldOf>) =>
   count === 0 ? null : centsToWire(Math.round(cents / count));
 
-function dayByDay(rows: readonly CountedRow[], days: Days): Overview['days'] {
+function dayByDay(rows: readonly SoldRow[], days: Days): Overview['days'] {
   const byDay = new Map(rows.flatMap((row) => (row.day === null ? [] : [[row.day, row] as const])));
   const count = daysOf(days);
   return Array.from({ length: count }, (_, place) => {
     const day = addDays(days.from, place);
     const [now, before] = [byDay.get(day), byDay.get(addDays(day, -count))];
     return {
-      ...{ day, count: now?.sold ?? 0 },
-      ...{ value: centsToWire(now?.sold_cents ?? 0), before: centsToWire(before?.sold_cents ?? 0) },
+      ...{ day, count: now?.count ?? 0 },
+      ...{ value: centsToWire(now?.cents ?? 0), before: centsToWire(before?.cents ?? 0) },
     };
   });
 }
 
 /** As the totals above the list: what went back counts as reversal, of whatever state. */
-function byStatus(rows: readonly CountedRow[]): Overview['by_status'] {
-  const counted = rows.filter(({ status, is_now: isNow }) => status !== null && isNow);
-  const wentBack = counted.reduce((sum, { refunded_cents: cents }) => sum + cents, 0);
+function byStatus(rows: readonly StatusRow[]): Overview['by_status'] {
+  const wentBack = rows.reduce((sum, { refunded_cents: cents }) => sum + cents, 0);
   return transactionStatuses.map((status) => {
-    const row = counted.find((each) => each.status === status);
+    const row = rows.find((each) => each.status === status);
     const [amount, refunded] = [row?.amount_cents ?? 0, row?.refunded_cents ?? 0];
     const isNet = status === 0 || status === 4;
     const cents = status === 3 ? wentBack : isNet ? amount - refunded : amount;
@@ -97,8 +96,9 @@ export async function showOverview(
   const [before, receiver] = [daysBefore(days), query.receiver ?? null];
   await catchUp(ctx);
   const coming = { from: addDays(today, 1), to: addDays(today, dueDays) };
-  const [rows, due, receivers] = await Promise.all([
-    readCounted(db, actor.storeId, { days, before, receiver }),
+  const [rows, states, due, receivers] = await Promise.all([
+    readSold(db, actor.storeId, { days, before, receiver }),
+    readByStatus(db, actor.storeId, days, receiver),
     readDue(db, actor.storeId, coming, receiver),
     listRecipients(db, actor.storeId),
   ]);
@@ -119,7 +119,7 @@ export async function showOverview(
       .map(({ id, name }) => ({
         ...{ receiver: { id, name }, ...soldWire(rows.filter((row) => row.recipient_id === id)) },
       })),
-    by_status: byStatus(rows),
+    by_status: byStatus(states),
     due: dueWire(due, coming),
   };
 }

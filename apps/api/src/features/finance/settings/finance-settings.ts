@@ -6,6 +6,7 @@ import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { refuseFinance } from '../finance-refusals.ts';
+import { readClosedDays } from '../ledger/closed-days.store.ts';
 import { takeBook } from '../ledger/unbooked-events.store.ts';
 import {
   beginAnew,
@@ -55,6 +56,7 @@ export function saveSettings(ctx: Context, sent: Partial<Fields>): Promise<Finan
         throw refuseFinance('finance.book_begins_later', { fields: { book_since: message.message } });
       }
       if (await isBookInUse(db, actor.storeId)) throw refuseFinance('finance.book_in_use');
+      if (await readClosedDays(db, actor.storeId)) throw refuseFinance('finance.book_closed');
     },
     write: async ({ db, actor }, held, patch) => {
       const row = await updateSettings(db, held, columnsOf(patch));

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { keepClosedDays, readClosedDays } from '../ledger/closed-days.store.ts';
 
 /** As a record of the store, whose id it bears. */
 export type StoredSettings = Selectable<Tables['finance_settings']> & { id: number };
@@ -59,6 +60,8 @@ export async function isBookInUse(trx: Kysely<Tables>, storeId: number): Promise
 
 /** Closes the book and puts every event back into the queue: it is written anew by whoever reads it next. */
 export async function beginAnew(trx: Transaction<Tables>, storeId: number): Promise<void> {
+  const closed = await readClosedDays(trx, storeId);
+  if (closed !== null) await keepClosedDays(trx, storeId, closed);
   await sql`delete from receivables where store_id = ${storeId} and source = 'book'`.execute(trx);
   await sql`delete from ledger where store_id = ${storeId}`.execute(trx);
   await sql`delete from recipient_balances where store_id = ${storeId}`.execute(trx);

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../kit/db/transaction.ts';
 import { mayReadCustomers } from '../../customers/record/may-read-customers.ts';
 import { refuseFinance } from '../finance-refusals.ts';
 import type { MoneyContext } from '../ledger/hold-book.ts';
-import { requirePast } from './paid-at.ts';
+import { requireOpenDay, requirePast } from './paid-at.ts';
 import { showStandalone } from './show-standalone.ts';
 import { branchOfRecipient, findPayer, insertStandalone, payerColumns } from './standalone.store.ts';
 
@@ -44,6 +44,7 @@ export function addStandalone(ctx: MoneyContext, sent: NewStandalonePayment): Pr
     const now = ctx.clock();
     const { status, method, amount, due_on = null, note = null, payer_name = null, customer_id, receiver } = sent;
     const paid_at = status === 'paid' ? requirePast(sent.paid_at, now) : null;
+    if (paid_at !== null) await requireOpenDay({ ...ctx, db: trx }, paid_at);
     const customer = customer_id ? await requirePayer(trx, ctx, customer_id) : null;
     const branch_id = receiver === undefined ? null : await requireBranch(trx, storeId, receiver);
     const installments = method === 'credit_card' ? (sent.installments ?? 1) : null;

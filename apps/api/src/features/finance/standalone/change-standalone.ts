@@ -6,7 +6,7 @@ import { changedFields } from '../../../kit/audit.ts';
 import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { refuseFinance } from '../finance-refusals.ts';
-import { requirePast } from './paid-at.ts';
+import { requireOpenDay, requirePast } from './paid-at.ts';
 import { showStandalone } from './show-standalone.ts';
 import { findStandaloneAndLock, type HeldStandalone, payerColumns, updateStandalone } from './standalone.store.ts';
 
@@ -49,7 +49,10 @@ export function changeStandalonePayment(
     },
     wanted: wish,
     changesOf,
-    check: (_, held, wanted) => check(held, wanted),
+    check: async (inside, held, wanted) => {
+      check(held, wanted);
+      if (wanted.paid_at) await requireOpenDay(inside, wanted.paid_at);
+    },
     write: ({ db }, held, { payer_name: name, ...wanted }) => {
       const payer = name === undefined ? {} : payerColumns(held.store_id, name);
       const isOther = wanted.status !== undefined || wanted.refunded_cents !== undefined;

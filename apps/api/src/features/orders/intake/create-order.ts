@@ -17,6 +17,7 @@ import { publish } from '../../webhooks/deliveries/publish-events.ts';
 import { approvalOf, systemName } from '../changes/approve-when-paid.ts';
 import { toldOrder } from '../changes/tell-statuses.ts';
 import { paymentMoney, requirePastPayment } from '../payments/payment-state.ts';
+import { requireOpenMonth } from '../payments/require-open-month.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
 import { showOrder } from '../record/show-order.ts';
 import { type DecidedOrder, type OpenedOrder, type OrderEvent, openOrders, writeOrders } from './insert-orders.ts';
@@ -145,6 +146,7 @@ export async function createOrder(ctx: Context, intake: NewOrder): Promise<Order
   try {
     return await inTransaction(ctx.db, async (trx) => {
       const inside = { ...ctx, db: trx };
+      for (const [at, payment] of intake.payments.entries()) await requireOpenMonth(inside, payment, `payments.${at}.`);
       const { items, told, retainsPrescription } = await takeItems(inside, intake);
       const prescription_retained = intake.prescription_retained || retainsPrescription;
       return placeOrder(inside, { ...intake, items, prescription_retained }, { told });

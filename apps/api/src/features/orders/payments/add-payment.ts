@@ -12,6 +12,7 @@ import { findPayment, isBuyerAnonymous, putPayment, type StoredPayment } from '.
 import { toPaymentInsert } from './payment-insert-row.ts';
 import { requirePastPayment } from './payment-state.ts';
 import { moneyOf, paymentSummary } from './payment-summary.ts';
+import { requireOpenMonth } from './require-open-month.ts';
 import { settleOrder } from './settle-order.ts';
 
 type PaymentInsert = ReturnType<typeof toPaymentInsert>;
@@ -53,6 +54,9 @@ export function addPayment(
       return { known, row: isNews ? row : { ...row, changed_at: known.changed_at, origin: known.origin } };
     },
     changesOf: (_, { known, row }) => changedFields(known ?? {}, row),
+    check: async (inside, _, { known, row }) => {
+      if (known?.paid_at?.getTime() !== row.paid_at?.getTime()) await requireOpenMonth(inside, payment);
+    },
     write: async ({ db }, order, { known, row }) => {
       await putPayment(db, known?.id ?? null, row);
       const action: OrderAction = known ? 'orders.payment_updated' : 'orders.payment_received';

@@ -39,6 +39,20 @@ export async function listPaymentAmounts(trx: Kysely<Tables>, orderId: number) {
     .execute();
 }
 
+/** The first day of the last month that the store's finance has closed, and of the one in which its book begins. */
+export async function findClosedMonths(trx: Kysely<Tables>, storeId: number) {
+  const row = await trx
+    .selectFrom('finance_months')
+    .innerJoin('finance_settings', 'finance_settings.store_id', 'finance_months.store_id')
+    .where('finance_months.store_id', '=', storeId)
+    .where('closed_at', 'is not', null)
+    .orderBy('month', 'desc')
+    .select(['month', 'book_since'])
+    .limit(1)
+    .executeTakeFirst();
+  return row && { first: row.book_since.slice(0, 7), last: row.month.slice(0, 7) };
+}
+
 /** Has the buyer of this order been anonymised? */
 export async function isBuyerAnonymous(trx: Kysely<Tables>, orderId: number): Promise<boolean> {
   const row = await trx

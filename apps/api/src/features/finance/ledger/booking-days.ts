@@ -1,0 +1,44 @@
+import { addDays, dayInZone } from '@botica/contract/kit/dates';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import type { Shop } from '../../../kit/context.ts';
+import type { PaymentSaid } from '../book/booked.ts';
+import { keepMoved, readClosedDays, readMoved } from './closed-days.store.ts';
+import type { PaymentEvent } from './unbooked-events.store.ts';
+
+/** On which days some events are booked. */
+export interface BookingDays {
+  of: (event: Pick<PaymentEvent, 'id' | 'at'>) => Pick<PaymentSaid, 'day' | 'own_day'>;
+  /** Something of it was. */
+  booked: (event: Pick<PaymentEvent, 'id' | 'at'>) => void;
+  /** Keeps which are not booked on their own day, so that they stand there again when the book is written anew. */
+  keep: () => Promise<void>;
+}
+
+/** An event is booked on its own day; where that lies in a month that was closed before, today. */
+export async function bookingDays(
+  trx: Transaction<Tables>,
+  { storeId, timeZone }: Shop,
+  today: string,
+  eventIds: readonly number[],
+): Promise<BookingDays> {
+  const closed = await readClosedDays(trx, storeId);
+  const known = await readMoved(trx, eventIds);
+  // A day that was read before a midnight may have been closed since.
+  const open = closed !== null && today <= closed.to ? addDays(closed.to, 1) : today;
+  const moved: { event_id: number; day: string }[] = [];
+  const of: BookingDays['of'] = ({ id, at }) => {
+    const own = dayInZone(at, timeZone);
+    const isClosed = closed !== null && own >= closed.from && own <= closed.to;
+    const day = known.get(id) ?? (isClosed ? open : own);
+    return day === own ? { day } : { day, own_day: own };
+  };
+  return {
+    of,
+    booked: (event) => {
+      const { day, own_day: own } = of(event);
+      if (own !== undefined && !known.has(event.id)) moved.push({ event_id: event.id, day });
+    },
+    keep: () => keepMoved(trx, storeId, moved),
+  };
+}

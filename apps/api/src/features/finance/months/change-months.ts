@@ -1,0 +1,80 @@
+import { monthIdOf, monthName, monthsBetween } from '@botica/contract/features/finance/month-id';
+import type { MonthStatement, MonthStatus } from '@botica/contract/features/finance/months.contract';
+import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
+import type { Context } from '../../../kit/context.ts';
+import { storeToday } from '../../../kit/store-today.ts';
+import { refuseFinance } from '../finance-refusals.ts';
+import { catchUpWithin } from '../ledger/book-events.ts';
+import { closeMonths, reopenMonth as openAgain } from './months.store.ts';
+import { type KnownMonths, monthStatement, readKnownMonths, requireMonth, statusOf } from './show-months.ts';
+
+interface HeldMonth {
+  /** Its digits. */
+  id: number;
+  version: number;
+  status: MonthStatus;
+  reason?: string | undefined;
+  month: string;
+  known: KnownMonths;
+}
+
+async function holdMonth(inside: InTransaction, id: number): Promise<HeldMonth> {
+  const known = await readKnownMonths(inside);
+  const month = requireMonth(id, known);
+  const { version = 0 } = known.stored.get(month) ?? {};
+  return { id, version, status: statusOf(month, known), month, known };
+}
+
+/** What is told of it again is what was closed or opened, with all that has come since. */
+const show = (inside: InTransaction, { known, month }: HeldMonth): Promise<MonthStatement> =>
+  monthStatement(inside, known, month);
+
+/** The book is up to date and held: nothing is booked between what was shown and the month that is closed. */
+async function lock(inside: InTransaction, id: number): Promise<HeldMonth> {
+  await catchUpWithin(inside.db, inside.actor, storeToday(inside));
+  return holdMonth(inside, id);
+}
+
+/** Those before it that are open are closed with it: no month stands open behind a closed one. */
+export function closeMonth(ctx: Context, id: number): Promise<MonthStatement> {
+  return changeRecord<HeldMonth, { status: MonthStatus }, MonthStatement>(ctx, {
+    lock: (inside) => lock(inside, id),
+    wanted: () => ({ status: 'closed' }),
+    check: (_, { status }) => {
+      if (status === 'running') throw refuseFinance('finance.month_running');
+    },
+    write: async (inside, { month, known }) => {
+      const open = monthsBetween(known.first, month).filter((each) => statusOf(each, known) === 'open');
+      await closeMonths(inside.db, inside.actor.storeId, open, { at: ctx.clock(), by: ctx.actor.name });
+      return holdMonth(inside, id);
+    },
+    show,
+    audit: ({ known, month }) =>
+      monthsBetween(known.first, month)
+        .filter((each) => statusOf(each, known) === 'open')
+        .map((each) => ({
+          ...{ entity: 'finance_month', entityId: monthIdOf(each), action: 'finance.month_closed' },
+          changes: { month: [null, monthName(monthIdOf(each))] },
+        })),
+  });
+}
+
+/** What was booked on other days meanwhile stays there. */
+export function reopenMonth(ctx: Context, id: number, { reason }: { reason: string }): Promise<MonthStatement> {
+  return changeRecord<HeldMonth, { status: MonthStatus; reason?: string }, MonthStatement>(ctx, {
+    lock: (inside) => lock(inside, id),
+    wanted: ({ status }) => (status === 'closed' ? { status: 'open' } : { status }),
+    check: (_, { known, month }) => {
+      if (known.lastClosed !== month) throw refuseFinance('finance.month_before_last');
+    },
+    write: async (inside, { month }) => {
+      await openAgain(inside.db, inside.actor.storeId, month);
+      return holdMonth(inside, id);
+    },
+    show,
+    audit: () => ({
+      ...{ entity: 'finance_month', entityId: id, action: 'finance.month_reopened' },
+      changes: { month: [null, monthName(id)], reason: [null, reason] },
+    }),
+  });
+}

@@ -1,0 +1,85 @@
+import { type Account, accounts, type Balances } from '@botica/contract/features/finance/ledger';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+
+export type StoredMonth = Selectable<Tables['finance_months']>;
+
+/** What stood in the accounts of each month and recipient; of the months up to `until`. */
+export async function readMonths(
+  db: Kysely<Tables>,
+  storeId: number,
+  { from, until }: { from: string; until: string },
+): Promise<({ month: string; recipient_id: number } & Balances)[]> {
+  return db
+    .selectFrom('ledger_months')
+    .where('store_id', '=', storeId)
+    .where('month', '>=', from)
+    .where('month', '<=', until)
+    .orderBy('month', 'desc')
+    .select(['month', 'recipient_id', ...accounts])
+    .execute();
+}
+
+/** What stood in the accounts before a month. */
+export async function readBefore(db: Kysely<Tables>, storeId: number, month: string): Promise<Balances> {
+  const row = await db
+    .selectFrom('ledger_months')
+    .where('store_id', '=', storeId)
+    .where('month', '<', month)
+    .select(accounts.map((account) => sql<number>`coalesce(sum(${sql.ref(account)}), 0)::bigint`.as(account)))
+    .executeTakeFirstOrThrow();
+  return row as Record<Account, number>;
+}
+
+export const readStatuses = (db: Kysely<Tables>, storeId: number): Promise<StoredMonth[]> =>
+  db.selectFrom('finance_months').where('store_id', '=', storeId).selectAll().execute();
+
+/** Approved transactions that no ledger tells of, by their day. */
+export async function readOutside(
+  db: Kysely<Tables>,
+  storeId: number,
+  { from, to }: { from: string; to: string },
+): Promise<{ count: number; cents: number }> {
+  return db
+    .selectFrom('transaction_days')
+    .where('store_id', '=', storeId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('method', '=', 'other')
+    .where('status', '=', 0)
+    .select([
+      sql<number>`coalesce(sum(count), 0)::bigint`.as('count'),
+      sql<number>`coalesce(sum(amount_cents - refunded_cents), 0)::bigint`.as('cents'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Each of them that is open is closed from now on. */
+export async function closeMonths(
+  trx: Transaction<Tables>,
+  storeId: number,
+  months: readonly string[],
+  { at, by }: { at: Date; by: string },
+): Promise<void> {
+  const rows = months.map((month) => ({ store_id: storeId, month, closed_at: at, closed_by: by }));
+  await trx
+    .insertInto('finance_months')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'month']).doUpdateSet(({ ref }) => ({
+        version: sql`${ref('finance_months.version')} + 1`,
+        closed_at: ref('excluded.closed_at'),
+        closed_by: ref('excluded.closed_by'),
+      })),
+    )
+    .execute();
+}
+
+export async function reopenMonth(trx: Transaction<Tables>, storeId: number, month: string): Promise<void> {
+  await trx
+    .updateTable('finance_months')
+    .set(({ ref }) => ({ version: sql`${ref('version')} + 1`, closed_at: null, closed_by: null }))
+    .where('store_id', '=', storeId)
+    .where('month', '=', month)
+    .execute();
+}
