@@ -22,6 +22,7 @@ import { measureProductImport } from './measure-product-import.ts';
 import { measureRoutes } from './measure-routes.ts';
 import { measureSignIn } from './measure-sign-in.ts';
 import { measureStart } from './measure-start.ts';
+import { measureTransactionExport } from './measure-transaction-export.ts';
 import { measureTyping } from './measure-typing.ts';
 import { measureWorks } from './measure-works.ts';
 import { orderCases } from './order-cases.ts';
@@ -240,6 +241,7 @@ async function measureFinance(options: BenchOptions): Promise<string[]> {
     `## Finance: ${transactions} transactions with three receivables each\n\nOf two years, three branches, 300 withdrawals. ${howMeasured}`,
     ...(await onEngines(engine, apiOf({ env, casesOf: financeCases, ...chosen(options) }), options.pin)),
     ...(options.filter === '' ? await onEngines(engine, measureIntake, false) : []),
+    ...(['', 'export'].includes(options.filter) ? await onEngines(engine, measureTransactionExport, false) : []),
   ];
 }
 

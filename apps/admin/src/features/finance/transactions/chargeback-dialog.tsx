@@ -11,6 +11,7 @@ import { saveRecord } from '../../../kit/form/save-record.ts';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
 import { useGrant } from '../../account/grants/use-grant.tsx';
+import classes from './told-money.module.css';
 import { leftOf, paymentText, refetchMoney } from './told-money.ts';
 
 interface ChargebackDialogProps {
@@ -51,7 +52,7 @@ export function ChargebackDialog({ row, isWon, onClose }: ChargebackDialogProps)
   return (
     <>
       <FormDialog record={record} title={title} action={title} onClose={onClose} className="stack">
-        <p>
+        <p className={classes.line}>
           {paymentText(row)}.{' '}
           {isWon
             ? `A contestação foi ganha: ${left} voltam ao saldo, e o pagamento a aprovado.`

@@ -13,6 +13,7 @@ import { saveRecord } from '../../../kit/form/save-record.ts';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
 import { useGrant } from '../../account/grants/use-grant.tsx';
+import classes from './told-money.module.css';
 import { leftOf, paymentText, refetchMoney } from './told-money.ts';
 
 const schema = z.object({ amount: positiveMoney, note: optionalLine(200) });
@@ -51,9 +52,13 @@ export function RefundDialog({ row, onClose }: { row: TransactionRow; onClose: (
         onClose={onClose}
         className="stack"
       >
-        <p>{paymentText(row)}. A Botica não devolve o dinheiro: registre aqui o que já foi devolvido ao cliente.</p>
+        <p className={classes.line}>
+          {paymentText(row)}. A Botica não devolve o dinheiro: registre aqui o que já foi devolvido ao cliente.
+        </p>
         <MoneyField control={record.form.control} name="amount" label="Valor estornado" required />
-        <p role="status">{amount === null ? `Restam ${formatBrlWire(left)}.` : leavesText(left, amount)}</p>
+        <p role="status" className={classes.line}>
+          {amount === null ? `Restam ${formatBrlWire(left)}.` : leavesText(left, amount)}
+        </p>
         <TextField
           control={record.form.control}
           name="note"

@@ -139,7 +139,7 @@ const methodText = ({ payment_method: method, installments }: TransactionRow) =>
 /** Instants are shown in the store's zone; the receiver, where there are several. */
 function columns(timeZone: string, withReceiver: boolean): Column<TransactionRow>[] {
   const receiver: Column<TransactionRow> = {
-    ...{ key: 'receiver', header: 'Recebedor', hideBelow: 1280, cutAt: 160, small: true },
+    ...{ key: 'receiver', header: 'Recebedor', hideBelow: 1280, cutAt: 104, small: true },
     render: ({ receiver: { name } }) => name,
   };
   return [
@@ -160,7 +160,10 @@ function columns(timeZone: string, withReceiver: boolean): Column<TransactionRow
       ...{ onPhone: 'left', quiet: 'phone' },
       render: ({ date }) => formatInstant(date, timeZone),
     },
-    { key: 'method', header: 'Pagamento', hideBelow: 1100, onPhone: 'plain', quiet: 'phone', render: methodText },
+    {
+      ...{ key: 'method', header: 'Pagamento', hideBelow: 1100, small: true, onPhone: 'plain', quiet: 'phone' },
+      render: methodText,
+    },
     {
       ...{ key: 'value', header: 'Valor', sortKey: 'value', sortWords: numberOrder, largestFirst: true },
       ...{ align: 'right', onPhone: 'right' },
