@@ -98,3 +98,14 @@ export async function placeMonth({ db, store: first }: Pick<TestApp, 'db' | 'sto
   await db.updateTable('finance_settings').set({ book_since }).where('store_id', '=', id).execute();
   return monthIdOf(book_since);
 }
+
+/** One that the provider received. */
+export async function placeProviderTransaction(
+  api: Pick<TestApp, 'db' | 'clock'>,
+  store: Pick<TestStore, 'id'>,
+): Promise<number> {
+  const id = await placeTransaction(api, store);
+  const own = { source: 'pagarme', provider_id: `ch_${id}` } as const;
+  await api.db.updateTable('transactions').set(own).where('id', '=', id).execute();
+  return id;
+}

@@ -114,6 +114,26 @@ function withdraw({ account, body, now }: Asked, recipientId: string) {
   return { status: 200, body: withdrawal };
 }
 
+/** So much of what waits. */
+function limits({ account }: Asked, recipientId: string) {
+  const most = balanceOf(account, recipientId).waiting_funds_amount;
+  const max = { amount: most, anticipation_fee: Math.round(most * 0.02), fee: 0 };
+  return { max, min: { amount: 100, anticipation_fee: 2, fee: 0 } };
+}
+
+function anticipate({ account, body, now }: Asked, recipientId: string) {
+  const { amount, timeframe } = JSON.parse(body) as Pick<PagarmeAnticipation, 'amount' | 'timeframe'>;
+  if (amount > balanceOf(account, recipientId).waiting_funds_amount) {
+    return { status: 412, body: { message: 'Not enough to anticipate.' } };
+  }
+  const anticipation = {
+    ...{ id: `antc_${randomUUID().slice(0, 8)}`, recipient_id: recipientId, status: 'pending', timeframe, amount },
+    ...{ anticipation_fee: Math.round(amount * 0.02), created_at: now.toISOString() },
+  };
+  account.anticipations.unshift(anticipation);
+  return { status: 200, body: anticipation };
+}
+
 /** What is asked of money; null: something else. */
 export function answerMoney(asked: Asked): { status: number; body: object } | null {
   const { account, method, path, query } = asked;
@@ -128,5 +148,7 @@ export function answerMoney(asked: Asked): { status: number; body: object } | nu
     return { status: 200, body: paged(own(account.anticipations), query) };
   }
   if (method === 'POST' && what === 'withdrawals') return withdraw(asked, id);
+  if (method === 'POST' && what === 'anticipations') return anticipate(asked, id);
+  if (method === 'GET' && path.endsWith('/bulk_anticipations/limits')) return { status: 200, body: limits(asked, id) };
   return null;
 }

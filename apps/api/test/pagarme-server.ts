@@ -81,6 +81,17 @@ function inPeriod<T>(items: readonly T[], query: URLSearchParams, name: string, 
   );
 }
 
+/** All that is left, or a part of it. */
+function refund(reply: ServerResponse, charge: PagarmeCharge, body: string, now: Date) {
+  const left = charge.amount - charge.canceled_amount;
+  const { amount = left } = JSON.parse(body || '{}') as { amount?: number };
+  if (amount > left) return json(reply, 412, { message: 'Amount exceeds what is left.' });
+  charge.canceled_amount += amount;
+  if (charge.canceled_amount === charge.amount) charge.status = 'canceled';
+  charge.updated_at = now.toISOString();
+  return json(reply, 200, charge);
+}
+
 function answer(reply: ServerResponse, { account, method, path, query, body, now }: Asked) {
   const [, noun = '', id] = path.split('/');
   if (method === 'GET' && path === '/recipients') return json(reply, 200, pageOf(account.recipients, query));
@@ -96,6 +107,7 @@ function answer(reply: ServerResponse, { account, method, path, query, body, now
   }
   const charge = account.charges.find((each) => each.id === id);
   if (method === 'GET' && noun === 'charges' && charge) return json(reply, 200, charge);
+  if (method === 'DELETE' && noun === 'charges' && charge) return refund(reply, charge, body, now);
   const money = answerMoney({ account, method, path, query, body, now });
   if (money) return json(reply, money.status, money.body);
   const ofOrder = account.charges.filter(({ order }) => order.id === id);
@@ -103,12 +115,47 @@ function answer(reply: ServerResponse, { account, method, path, query, body, now
   return json(reply, 404, { message: 'The requested resource does not exist.' });
 }
 
-/** Answers as Pagar.me documents its API, version 5. */
-export async function startPagarme(port = 0) {
+/** By their keys. */
+function someAccounts() {
   let now = () => new Date();
   const accounts = new Map<string, PagarmeAccount>();
+  const account = (key = pagarmeKey) => {
+    const found = accounts.get(key);
+    if (!found) throw new Error(`No account of ${key}`);
+    return found;
+  };
+  return {
+    accounts,
+    now: () => now(),
+    desk: {
+      account,
+      setClock: (clock: () => Date) => {
+        now = clock;
+      },
+      /** A new one of the account, the newest. */
+      charge: (parts: Partial<PagarmeCharge> = {}, key = pagarmeKey) => {
+        const charge = aCharge(parts, now());
+        account(key).charges.unshift(charge);
+        return charge;
+      },
+      /** Another account. */
+      open: (key: string, id: string) => {
+        accounts.set(key, anAccount(id));
+        return account(key);
+      },
+      close: (key: string) => void accounts.delete(key),
+    },
+  };
+}
+
+/** Answers as Pagar.me documents its API, version 5. */
+export async function startPagarme(port = 0) {
+  const { accounts, now, desk } = someAccounts();
   const calls: string[] = [];
+  /** Under which keys money was asked for, and how often. */
+  const keys = new Map<string, number>();
   const next = new Map<string, PagarmeFaulty[]>();
+  const lost = new Set<string>();
   const signer = pagarmeSigner();
 
   const server = createServer(async (request, reply) => {
@@ -116,7 +163,9 @@ export async function startPagarme(port = 0) {
     const path = url.pathname.replace('/core/v5', '');
     const [method, body] = [request.method ?? '', await bodyOf(request)];
     calls.push(`${method} ${path}`);
-    const fault = next.get(path)?.shift();
+    const idempotencyKey = request.headers['idempotency-key'];
+    if (typeof idempotencyKey === 'string') keys.set(idempotencyKey, (keys.get(idempotencyKey) ?? 0) + 1);
+    const fault = next.get(`${method} ${path}`)?.shift() ?? next.get(path)?.shift();
     if (fault) return fault(reply);
     if (path === '/.well-known/jwks.json') return json(reply, 200, signer.keySet());
     const [key] = Buffer.from(request.headers.authorization?.replace('Basic ', '') ?? '', 'base64')
@@ -124,6 +173,8 @@ export async function startPagarme(port = 0) {
       .split(':');
     const account = accounts.get(key ?? '');
     if (!account) return json(reply, 401, { message: 'Authorization has been denied for this request.' });
+    // It is done, and nobody hears of it.
+    if (lost.delete(`${method} ${path}`)) reply.end = () => reply.destroy();
     return answer(reply, { account, method, path, query: url.searchParams, body, now: now() });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -133,34 +184,18 @@ export async function startPagarme(port = 0) {
     accounts.clear();
     accounts.set(pagarmeKey, anAccount('acc_botica'));
     next.clear();
+    keys.clear();
+    lost.clear();
     calls.length = 0;
   };
   reset();
   return {
     url: `${base}/core/v5`,
     keysUrl: `${base}/.well-known/jwks.json`,
-    ...{ calls, reset, signer },
-    setClock: (clock: () => Date) => {
-      now = clock;
-    },
-    /** A new one of the account, the newest. */
-    charge: (parts: Partial<PagarmeCharge> = {}, key = pagarmeKey) => {
-      const charge = aCharge(parts, now());
-      accounts.get(key)?.charges.unshift(charge);
-      return charge;
-    },
-    /** Another account, by its key. */
-    open: (key: string, id: string) => {
-      const account = anAccount(id);
-      accounts.set(key, account);
-      return account;
-    },
-    account: (key = pagarmeKey) => {
-      const account = accounts.get(key);
-      if (!account) throw new Error(`No account of ${key}`);
-      return account;
-    },
-    close: (key: string) => void accounts.delete(key),
+    ...{ calls, keys, reset, signer },
+    ...desk,
+    /** The next such call is done, and its answer lost on the way. */
+    lose: (call: string) => void lost.add(call),
     /** Instead of what the next calls of this path ask for. */
     fault: (path: string, ...faults: PagarmeFaulty[]) => void next.set(path, faults),
     stop: () => {

@@ -97,3 +97,23 @@ export interface ProviderBalancesTable {
   anticipation_fees: Generated<number>;
   transfer_fees: Generated<number>;
 }
+
+/** What the provider was asked to do with money. */
+export interface ProviderRequestsTable {
+  id: GeneratedAlways<number>;
+  store_id: number;
+  kind: 'withdrawal' | 'anticipation' | 'refund';
+  withdrawal_id: Optional<number>;
+  anticipation_id: Optional<number>;
+  /** Of which a refund is asked for. */
+  transaction_id: Optional<number>;
+  amount_cents: number;
+  /** The provider does once what is asked for under the same one. */
+  request_key: string;
+  created_at: Timestamp;
+  /** Written before it is sent: from then on it is never sent again. */
+  sent_at: NullableTimestamp;
+  settled_at: NullableTimestamp;
+  outcome: Optional<'done' | 'refused' | 'looked_up'>;
+  fault: Optional<ProviderFault>;
+}

@@ -17,6 +17,7 @@ import type {
   PagarmePairingsTable,
   PagarmeRereadsTable,
   ProviderBalancesTable,
+  ProviderRequestsTable,
 } from './finance-provider.ts';
 
 /** Who keeps a transaction: the store's own book, or its payment provider. */
@@ -269,6 +270,7 @@ export interface FinanceTables {
   pagarme_hooks: PagarmeHooksTable;
   pagarme_pairings: PagarmePairingsTable;
   provider_balances: ProviderBalancesTable;
+  provider_requests: ProviderRequestsTable;
   finance_settings: FinanceSettingsTable;
   finance_fees: FinanceFeesTable;
   withdrawals: WithdrawalsTable;

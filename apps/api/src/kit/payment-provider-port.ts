@@ -101,6 +101,26 @@ export interface ProviderAnticipation {
   createdAt: Date;
 }
 
+/** Of what could be brought forward. */
+export interface AnticipationLimits {
+  maxCents: number;
+  /** What the most would cost. */
+  maxFeeCents: number;
+  minCents: number;
+}
+
+export interface AnticipationAsked {
+  timeframe: 'start' | 'end';
+  /** The day on which it shall be paid out. */
+  paymentDay: string;
+}
+
+/** How much; `idempotencyKey`: what is asked for twice under one is done once. */
+export interface MoneyAsked {
+  amountCents: number;
+  idempotencyKey: string;
+}
+
 /** A key with which the provider signs. */
 export type SigningKey = import('node:crypto').KeyObject;
 
@@ -118,6 +138,11 @@ export interface PaymentProviderPort {
   /** All of a recipient's. */
   withdrawals(key: string, recipientId: string): Promise<ProviderWithdrawal[]>;
   anticipations(key: string, recipientId: string): Promise<ProviderAnticipation[]>;
+  withdraw(key: string, recipientId: string, asked: MoneyAsked): Promise<ProviderWithdrawal>;
+  anticipationLimits(key: string, recipientId: string, asked: AnticipationAsked): Promise<AnticipationLimits>;
+  anticipate(key: string, recipientId: string, asked: MoneyAsked & AnticipationAsked): Promise<ProviderAnticipation>;
+  /** Gives back a part of a charge, or all of it. */
+  refund(key: string, chargeId: string, asked: MoneyAsked): Promise<void>;
   /** By which webhooks are signed; null: there is no such key. */
   signingKey(keyId: string): Promise<SigningKey | null>;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type {
+  AnticipationLimits,
   PayablePage,
   ProviderAnticipation,
   ProviderBalance,
@@ -77,3 +78,20 @@ export const anticipationOf = (wire: z.infer<typeof anticipationWire>): Provider
   feeCents: (wire.anticipation_fee ?? 0) + (wire.fee ?? 0),
   createdAt: new Date(wire.created_at),
 });
+
+const limit = z.object({ amount: cents, anticipation_fee: maybe(cents), fee: maybe(cents) });
+/** The SDK says `max` and `min`, the documentation `maximum` and `minimum`. */
+export const limitsWire = z.object({
+  max: maybe(limit),
+  min: maybe(limit),
+  maximum: maybe(limit),
+  minimum: maybe(limit),
+});
+export function limitsOf(wire: z.infer<typeof limitsWire>): AnticipationLimits {
+  const [most, least] = [wire.max ?? wire.maximum, wire.min ?? wire.minimum];
+  return {
+    maxCents: most?.amount ?? 0,
+    maxFeeCents: (most?.anticipation_fee ?? 0) + (most?.fee ?? 0),
+    minCents: least?.amount ?? 0,
+  };
+}

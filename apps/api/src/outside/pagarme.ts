@@ -8,6 +8,8 @@ import {
   anticipationWire,
   balanceOf,
   balanceWire,
+  limitsOf,
+  limitsWire,
   payablePage,
   payablesOf,
   withdrawalOf,
@@ -101,6 +103,29 @@ export function pagarme({
       (await readPages(key, `/recipients/${id}/withdrawals`, withdrawalWire)).map(withdrawalOf),
     anticipations: async (key, id) =>
       (await readPages(key, `/recipients/${id}/anticipations`, anticipationWire)).map(anticipationOf),
+    withdraw: async (key, id, { amountCents: amount, idempotencyKey }) => {
+      const path = `/recipients/${id}/withdrawals`;
+      const reply = await call(key, { method: 'POST', path, body: { amount }, idempotencyKey });
+      return withdrawalOf(read(withdrawalWire, reply));
+    },
+    anticipationLimits: async (key, id, { timeframe, paymentDay: payment_date }) => {
+      const query = { timeframe, payment_date };
+      // The SDK and the documentation name different paths.
+      const ask = (path: string) => call(key, { path: `/recipients/${id}/${path}`, query });
+      const reply = await ask('anticipation_limits').catch((error: unknown) => {
+        if (error instanceof PaymentProviderError && error.fault === 'missing') return ask('bulk_anticipations/limits');
+        throw error;
+      });
+      return limitsOf(read(limitsWire, reply));
+    },
+    anticipate: async (key, id, { amountCents: amount, timeframe, paymentDay: payment_date, idempotencyKey }) => {
+      const body = { amount, timeframe, payment_date };
+      const path = `/recipients/${id}/anticipations`;
+      return anticipationOf(read(anticipationWire, await call(key, { method: 'POST', path, body, idempotencyKey })));
+    },
+    refund: async (key, id, { amountCents: amount, idempotencyKey }) => {
+      await call(key, { method: 'DELETE', path: `/charges/${id}`, body: { amount }, idempotencyKey });
+    },
     signingKey: pagarmeKeys({ url: keysUrl, waitMs }),
   };
 }

@@ -183,6 +183,9 @@ async function placeTheRest({ actor: { storeId }, adminId }: CreatedStore): Prom
     .select('id')
     .limit(1)
     .executeTakeFirstOrThrow();
+  await put('provider_requests', {
+    ...{ ...own, kind: 'refund', transaction_id, amount_cents: 1, request_key: 'theirs', created_at: now },
+  });
   await put('provider_balances', {
     ...{ ...own, recipient_id, available_cents: 0, waiting_cents: 0, transferred_cents: 0, at: now },
   });

@@ -3,10 +3,12 @@ import { financeSettings } from '@botica/contract/features/finance/finance-setti
 import { financeMonths } from '@botica/contract/features/finance/months.contract';
 import { financeOverview } from '@botica/contract/features/finance/overview.contract';
 import { pagarme } from '@botica/contract/features/finance/pagarme.contract';
+import { pagarmeRefunds } from '@botica/contract/features/finance/pagarme-refunds.contract';
 import { receivables } from '@botica/contract/features/finance/receivables.contract';
 import { standalone } from '@botica/contract/features/finance/standalone.contract';
 import { transactionActions } from '@botica/contract/features/finance/transaction-actions.contract';
 import { transactionExport } from '@botica/contract/features/finance/transaction-export.contract';
+import type { Context } from '../../kit/context.ts';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
 import { granted } from '../account/grants/take-grant.ts';
@@ -16,9 +18,13 @@ import { closeMonth, reopenMonth } from './months/change-months.ts';
 import { exportMonth } from './months/export-month.ts';
 import { listMonths, showMonth } from './months/show-months.ts';
 import { showOverview } from './overview/show-overview.ts';
+import { askAnticipation, askRefund, askWithdrawal } from './pagarme/ask-provider.ts';
 import { saveConnection } from './pagarme/change-connection.ts';
 import { showConnection } from './pagarme/connection-wire.ts';
 import { drainJobKind, drainPagarme } from './pagarme/drain-job.ts';
+import { quoteThere } from './pagarme/quote-anticipation.ts';
+import { isProviderRecipient } from './pagarme/requests.store.ts';
+import { sendJobKind, sendRequest } from './pagarme/send-request.ts';
 import { syncJobKind, syncPagarme } from './pagarme/sync-job.ts';
 import { pagarmeHook } from './pagarme/take-hook.ts';
 import { listReceivables } from './receivables/list-receivables.ts';
@@ -64,17 +70,26 @@ const monthRoutes = serve(financeMonths, {
   reopenMonth: ({ params, body }, ctx) => reopenMonth(ctx, params.id, body),
 });
 
+/** At the provider, who does what is asked for there. */
+const isThere = ({ db, actor }: Pick<Context, 'db' | 'actor'>, receiver: number) =>
+  isProviderRecipient(db, actor.storeId, receiver);
+
 const receivableRoutes = serve(receivables, {
   balances: ({ query }, ctx) => showBalances(ctx, query.receiver ?? null),
   withdrawals: ({ query }, ctx) => listWithdrawals(ctx, query),
   receivables: ({ query }, ctx) => listReceivables(ctx, query),
   requestWithdrawal: ({ body: { grant, ...body } }, ctx) =>
-    granted(ctx, grant, 'withdrawal', (inside) => requestWithdrawal(inside, body)),
+    granted(ctx, grant, 'withdrawal', async (inside) =>
+      (await isThere(inside, body.receiver)) ? askWithdrawal(inside, body) : requestWithdrawal(inside, body),
+    ),
   finishWithdrawal: ({ params, body }, ctx) => finishWithdrawal(ctx, params.id, body),
   anticipations: ({ query }, ctx) => listAnticipations(ctx, query),
-  quoteAnticipation: ({ query }, ctx) => quoteAnticipation(ctx, query),
+  quoteAnticipation: async ({ query }, ctx) =>
+    (await isThere(ctx, query.receiver)) ? quoteThere(ctx, query) : quoteAnticipation(ctx, query),
   anticipate: ({ body: { grant, ...body } }, ctx) =>
-    granted(ctx, grant, 'anticipation', (inside) => anticipate(inside, body)),
+    granted(ctx, grant, 'anticipation', async (inside) =>
+      (await isThere(inside, body.receiver)) ? askAnticipation(inside, body) : anticipate(inside, body),
+    ),
 });
 
 const settingsRoutes = serve(financeSettings, {
@@ -88,6 +103,11 @@ const settingsRoutes = serve(financeSettings, {
 const pagarmeRoutes = serve(pagarme, {
   pagarme: (_input, ctx) => showConnection(ctx),
   savePagarme: ({ body }, ctx) => saveConnection(ctx, body),
+});
+
+const pagarmeRefundRoutes = serve(pagarmeRefunds, {
+  askRefund: ({ params, body: { grant, ...body } }, ctx) =>
+    granted(ctx, grant, 'refund', (inside) => askRefund(inside, params.id, body)),
 });
 
 const standaloneRoutes = serve(standalone, {
@@ -106,9 +126,10 @@ export const financeFeature: Feature = {
     ...receivableRoutes,
     ...settingsRoutes,
     ...pagarmeRoutes,
+    ...pagarmeRefundRoutes,
     ...standaloneRoutes,
   ],
   personalData: standalonePersonalData,
-  slowJobs: { [syncJobKind]: syncPagarme, [drainJobKind]: drainPagarme },
+  slowJobs: { [syncJobKind]: syncPagarme, [drainJobKind]: drainPagarme, [sendJobKind]: sendRequest },
   hooks: [pagarmeHook],
 };

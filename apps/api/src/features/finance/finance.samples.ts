@@ -3,11 +3,13 @@ import { financeSettings } from '@botica/contract/features/finance/finance-setti
 import { financeMonths } from '@botica/contract/features/finance/months.contract';
 import { financeOverview } from '@botica/contract/features/finance/overview.contract';
 import { pagarme } from '@botica/contract/features/finance/pagarme.contract';
+import { pagarmeRefunds } from '@botica/contract/features/finance/pagarme-refunds.contract';
 import { receivables } from '@botica/contract/features/finance/receivables.contract';
 import { standalone } from '@botica/contract/features/finance/standalone.contract';
 import {
   placeFee,
   placeMonth,
+  placeProviderTransaction,
   placeReceiver,
   placeStandalone,
   placeWithdrawal,
@@ -86,3 +88,10 @@ export const standaloneSamples = samplesOf(
   },
   ({ api }, store) => placeStandalone(api, store),
 );
+
+export const pagarmeRefundsSamples = samplesOf(pagarmeRefunds, {
+  askRefund: {
+    id: ({ api }, store) => placeProviderTransaction(api, store),
+    arrange: async ({ api }, agentId) => ({ amount: '1.00', grant: await giveGrant(api, agentId, 'refund') }),
+  },
+});

@@ -45,6 +45,7 @@ describe('a payment', () => {
           refunded_value: '0.00',
           order: { id: order.id, label: order.label },
           standalone_id: null,
+          is_of_provider: false,
           version: 1,
         },
         receiver: { id: expect.any(Number), name: expect.any(String) },

@@ -6,6 +6,7 @@ import type { financeMonths } from './months.contract.ts';
 import type { financeOverview } from './overview.contract.ts';
 import type { pagarme } from './pagarme.contract.ts';
 import { pagarmeLabels, providerNames } from './pagarme-fields.ts';
+import type { pagarmeRefunds } from './pagarme-refunds.contract.ts';
 import { withdrawalStatusNames } from './receivable-states.ts';
 import type { receivables } from './receivables.contract.ts';
 import { feeRecord, financeSettingsRecord } from './settings-record.ts';
@@ -23,6 +24,7 @@ type Call =
   | keyof typeof receivables.endpoints
   | keyof typeof financeSettings.endpoints
   | keyof typeof pagarme.endpoints
+  | keyof typeof pagarmeRefunds.endpoints
   | keyof typeof standalone.endpoints;
 
 export const financeAudit = {
@@ -57,6 +59,7 @@ export const financeAudit = {
     removeFee: 'retirar taxas',
     pagarme: 'ver a ligação com a Pagar.me',
     savePagarme: 'alterar a ligação com a Pagar.me',
+    askRefund: 'estornar pela Pagar.me',
     showStandalone: 'ver uma transação avulsa',
     addStandalone: 'registrar transações avulsas',
     changeStandalone: 'alterar transações avulsas',
@@ -74,9 +77,14 @@ export const financeAudit = {
     finance_month: { name: 'Mês', fields: { month: 'Mês', reason: 'Motivo' } },
     finance_fee: { name: 'Taxa', fields: feeRecord.labels, formats: recordFormats(feeRecord) },
     pagarme_connection: { name: 'Pagar.me', fields: pagarmeLabels, values: { provider: providerNames } },
+    provider_refund: {
+      name: 'Estorno na Pagar.me',
+      fields: { amount: 'Valor', tid: 'TID', reason: 'Motivo' },
+      formats: { amount: formatBrlWire },
+    },
     withdrawal: {
       name: 'Saque',
-      fields: { amount: 'Valor', receiver: 'Recebedor', tid: 'TID do saque', status: 'Situação' },
+      fields: { reason: 'Motivo', amount: 'Valor', receiver: 'Recebedor', tid: 'TID do saque', status: 'Situação' },
       formats: { amount: formatBrlWire },
       values: { status: withdrawalStatusNames },
     },
@@ -92,7 +100,7 @@ export const financeAudit = {
     },
     anticipation: {
       name: 'Antecipação',
-      fields: { amount: 'Valor', fee: 'Taxa', receiver: 'Recebedor' },
+      fields: { amount: 'Valor', fee: 'Taxa', receiver: 'Recebedor', reason: 'Motivo' },
       formats: { amount: formatBrlWire, fee: formatBrlWire },
     },
   },
@@ -107,6 +115,14 @@ export const financeAudit = {
     },
     'finance.month_closed': { name: 'Mês fechado', sentence: 'Fechou o mês', withValueOf: 'month' },
     'finance.month_reopened': { name: 'Mês reaberto', sentence: 'Reabriu um mês', withChanges: true },
+    'finance.refund_asked': {
+      ...{ name: 'Estorno pedido à Pagar.me', sentence: 'Pediu à Pagar.me um estorno' },
+      withValueOf: 'amount',
+    },
+    'finance.provider_refused': {
+      ...{ name: 'Pedido recusado pela Pagar.me', sentence: 'Recusou o pedido' },
+      withValueOf: 'reason',
+    },
     'finance.fee_added': { name: 'Taxa cadastrada', sentence: 'Cadastrou uma taxa', withChanges: true },
     'finance.fee_removed': { name: 'Taxa retirada', sentence: 'Retirou uma taxa', withChanges: true },
     'finance.withdrawal_requested': { name: 'Saque pedido', sentence: 'Pediu um saque', withValueOf: 'amount' },

@@ -11,6 +11,14 @@ import { pagarmeInput, providers } from './pagarme-fields.ts';
 import { providerFaultKeys } from './provider-faults.ts';
 
 export const pagarmeErrors = defineErrors({
+  'finance.not_of_provider': {
+    status: 409,
+    message: 'Esta transação não passou pela Pagar.me: registre o que já foi devolvido.',
+  },
+  'finance.provider_unavailable': {
+    status: 503,
+    message: 'A Pagar.me não pode ser usada agora. Tente de novo mais tarde.',
+  },
   'finance.key_refused': { status: 422, message: 'A Pagar.me recusou esta chave secreta.' },
   'finance.provider_away': {
     status: 503,

@@ -62,6 +62,8 @@ export const transactionRow = z.object({
   /** Of the order, or of the payment without one: what `If-Match` of the transaction's actions names. */
   version: z.int(),
   receiver,
+  /** The provider received it, and refunds it. */
+  is_of_provider: z.boolean(),
 });
 export type TransactionRow = z.infer<typeof transactionRow>;
 
@@ -84,4 +86,4 @@ const unsettledCount = z.object({ count: z.int(), is_capped: z.boolean() });
 export const unsettledCounts = z.object({ paid_cancelled: unsettledCount, overpaid: unsettledCount });
 export type UnsettledCounts = z.infer<typeof unsettledCounts>;
 
-export const recipients = z.object({ items: z.array(receiver) });
+export const recipients = z.object({ items: z.array(z.extend(receiver, { is_of_provider: z.boolean() })) });

@@ -46,7 +46,7 @@ export function AnticipationDialog({ receiver, receivers, onClose }: Anticipatio
       saveRecord(outcome, {
         send: () => withGrant((grant) => call(anticipate, { body: { ...body, fee: shownFee.current, grant } })),
         put: () => invalidate(client, receivables),
-        success: 'Recebíveis antecipados',
+        success: 'Antecipação pedida',
         failure: (error) => {
           void invalidate(client, quoteAnticipation);
           return errorMessage(error);
@@ -93,6 +93,14 @@ function Quoted({ quote: { data, error, isEnabled } }: QuotedProps) {
   if (!isEnabled) return <p role="status">O custo aparece aqui antes de antecipar.</p>;
   if (error) return <p role="status">{errorMessage(error)}</p>;
   if (!data) return <p role="status">Calculando o custo…</p>;
+  if (data.lines === 0) {
+    return (
+      <p role="status">
+        Pelo que a Pagar.me cobra hoje, a antecipação custa cerca de <strong>{formatBrlWire(data.fee)}</strong>. Ela
+        decide se a aceita, e por quanto. Não dá para desfazer.
+      </p>
+    );
+  }
   return (
     <p role="status">
       {data.lines === 1 ? '1 parcela' : `${data.lines} parcelas`}, {formatBrlWire(data.amount)} no total. A antecipação

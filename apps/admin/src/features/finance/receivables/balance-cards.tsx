@@ -13,6 +13,7 @@ import { WithdrawalDialog } from './withdrawal-dialog.tsx';
 interface Receiver {
   id: number;
   name: string;
+  is_of_provider: boolean;
 }
 
 interface CardProps {

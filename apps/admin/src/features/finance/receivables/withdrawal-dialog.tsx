@@ -16,7 +16,7 @@ import { ReceiverField } from './receiver-field.tsx';
 
 interface WithdrawalDialogProps {
   receiver: number | undefined;
-  receivers: readonly { id: number; name: string }[];
+  receivers: readonly { id: number; name: string; is_of_provider: boolean }[];
   onClose: () => void;
 }
 
@@ -39,7 +39,10 @@ export function WithdrawalDialog({ receiver, receivers, onClose }: WithdrawalDia
   });
   const { control, watch } = record.form;
   const balances = useQuery(balancesOptions(Number(watch('receiver')))).data;
-  const cost = useQuery(settingsOptions()).data?.withdrawal_cost;
+  const bookCost = useQuery(settingsOptions()).data?.withdrawal_cost;
+  const isOfProvider = receivers.some(({ id, is_of_provider: is }) => is && id === Number(watch('receiver')));
+  // What Pagar.me takes is known once it has answered.
+  const cost = isOfProvider ? null : bookCost;
   return (
     <>
       <FormDialog record={record} title="Realizar saque" action="Realizar saque" onClose={onClose} className="stack">
@@ -54,15 +57,17 @@ export function WithdrawalDialog({ receiver, receivers, onClose }: WithdrawalDia
   );
 }
 
-function Leaves({ available, cost, amount }: { available: string; cost: string; amount: number | null }) {
-  const left = wireToCents(available) - (amount === null ? 0 : amount + wireToCents(cost));
+/** `cost`: null where the provider says it afterwards. */
+function Leaves({ available, cost, amount }: { available: string; cost: string | null; amount: number | null }) {
+  const left = wireToCents(available) - (amount === null ? 0 : amount + (cost === null ? 0 : wireToCents(cost)));
   return (
     <p role="status">
-      Disponível: {formatBrlWire(available)}. O saque custa {formatBrlWire(cost)}.{' '}
+      Disponível: {formatBrlWire(available)}.{' '}
+      {cost === null ? 'A Pagar.me desconta o custo da transferência.' : `O saque custa ${formatBrlWire(cost)}.`}{' '}
       {amount !== null &&
         (left < 0
           ? 'O saque e seu custo passam do saldo disponível.'
-          : `Ficam ${formatBrlWire(centsToWire(left))} disponíveis.`)}
+          : `Ficam ${formatBrlWire(centsToWire(left))} disponíveis${cost === null ? ', menos esse custo' : ''}.`)}
     </p>
   );
 }

@@ -77,7 +77,7 @@ export function NewStandalone() {
   const [method, chosen] = [watch('method'), watch('status')];
   const status = statusOf({ method, status: chosen });
   const today = dayInZone(new Date(), useSession().store.time_zone);
-  const receivers = useQuery(recipientsOptions()).data?.items ?? [];
+  const receivers = (useQuery(recipientsOptions()).data?.items ?? []).filter((one) => !one.is_of_provider);
   return (
     <Page width="form">
       <PageHeader title="Nova transação avulsa" subtitle="Um pagamento sem pedido" back={backToTransactions()} />

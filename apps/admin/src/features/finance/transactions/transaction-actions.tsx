@@ -8,6 +8,9 @@ import { copyAloud } from '../../../kit/feedback/copy-aloud.ts';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
 
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
+const ProviderRefundDialog = lazy(async () => ({
+  default: (await import('./provider-refund-dialog.tsx')).ProviderRefundDialog,
+}));
 const ChargebackDialog = lazy(async () => ({ default: (await import('./chargeback-dialog.tsx')).ChargebackDialog }));
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -20,11 +23,13 @@ const refusal = ({ payment_method: method, order }: TransactionRow): string | un
     ? 'Um pagamento alternativo segue o pedido: ao cancelar o pedido, ele fica estornado.'
     : undefined;
 
+const ofProvider = 'A Pagar.me avisa de cada chargeback, e de como ele termina.';
+
 /** What can be done with a transaction of the list. */
 export function TransactionActions({ row }: { row: TransactionRow }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const missing = usePermission(moveMoney);
-  const { status, tID: tid, order } = row;
+  const { status, tID: tid, order, is_of_provider: isThere } = row;
   const disabledReason = missing ?? refusal(row);
   const name = order ? `do pedido ${order.label}` : `da transação ${row.id}`;
   const close = () => setAsked(null);
@@ -42,7 +47,7 @@ export function TransactionActions({ row }: { row: TransactionRow }) {
         <>
           <IconButton
             size="small"
-            label={`Registrar estorno ${name}`}
+            label={isThere ? `Estornar pela Pagar.me o pagamento ${name}` : `Registrar estorno ${name}`}
             icon={<IconReceiptRefund {...icon} />}
             disabledReason={disabledReason}
             onClick={() => setAsked('refund')}
@@ -51,7 +56,7 @@ export function TransactionActions({ row }: { row: TransactionRow }) {
             size="small"
             label={`Registrar chargeback ${name}`}
             icon={<IconShieldX {...icon} />}
-            disabledReason={disabledReason}
+            disabledReason={disabledReason ?? (isThere ? ofProvider : undefined)}
             onClick={() => setAsked('chargeback')}
           />
         </>
@@ -61,12 +66,13 @@ export function TransactionActions({ row }: { row: TransactionRow }) {
           size="small"
           label={`Reverter chargeback ${name}`}
           icon={<IconShieldCheck {...icon} />}
-          disabledReason={disabledReason}
+          disabledReason={disabledReason ?? (isThere ? ofProvider : undefined)}
           onClick={() => setAsked('won')}
         />
       )}
       <Suspense>
-        {asked === 'refund' && <RefundDialog row={row} onClose={close} />}
+        {asked === 'refund' && !isThere && <RefundDialog row={row} onClose={close} />}
+        {asked === 'refund' && isThere && <ProviderRefundDialog row={row} onClose={close} />}
         {(asked === 'chargeback' || asked === 'won') && (
           <ChargebackDialog row={row} isWon={asked === 'won'} onClose={close} />
         )}

@@ -30,7 +30,7 @@ const refusals = {
   more_than_waiting: 'finance.more_than_waiting',
 } as const;
 
-const anticipationWire = (row: StoredAnticipation): AnticipationRow => ({
+export const anticipationWire = (row: StoredAnticipation): AnticipationRow => ({
   ...{ id: row.id, date: row.created_at.toISOString(), status: row.status, timeframe: row.timeframe },
   ...{ requested: centsToWire(row.requested_cents), amount: centsToWire(row.net_cents) },
   ...{ fee: centsToWire(row.fee_cents), income: centsToWire(row.net_cents - row.fee_cents) },

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 
 /** The branches that receive, the central one first, and the provider's accounts, by name. */
-export async function listRecipients(db: Kysely<Tables>, storeId: number): Promise<{ id: number; name: string }[]> {
+export async function listRecipients(
+  db: Kysely<Tables>,
+  storeId: number,
+): Promise<{ id: number; name: string; is_of_provider: boolean }[]> {
   return db
     .selectFrom('recipients')
     .leftJoin('branches', 'branches.id', 'recipients.branch_id')
@@ -12,6 +15,7 @@ export async function listRecipients(db: Kysely<Tables>, storeId: number): Promi
     .orderBy('recipients.id')
     .select('recipients.id')
     .select(({ eb }) => eb.fn.coalesce('branches.fantasy_name', 'recipients.name').as('name'))
+    .select(({ eb }) => eb('recipients.source', '=', 'pagarme').$castTo<boolean>().as('is_of_provider'))
     .execute();
 }
 

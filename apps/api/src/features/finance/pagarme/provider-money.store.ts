@@ -39,6 +39,27 @@ export async function updateProviderWithdrawal(
     .execute();
 }
 
+/** Whether something of the store's is this one there already. */
+export async function hasProviderId(
+  trx: Kysely<Tables>,
+  table: 'withdrawals' | 'anticipations',
+  storeId: number,
+  providerId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${sql.table(table)}
+    where store_id = ${storeId} and source = 'pagarme' and provider_id = ${providerId}`.execute(trx);
+  return rows.length > 0;
+}
+
+export async function updateProviderAnticipation(
+  trx: Transaction<Tables>,
+  id: number,
+  patch: Partial<Pick<Insertable<Tables['anticipations']>, 'status' | 'provider_id' | 'net_cents' | 'fee_cents'>>,
+): Promise<void> {
+  await trx.updateTable('anticipations').set(patch).where('id', '=', id).execute();
+}
+
 /** Those that became available up to its day and that none before it took. */
 export async function takeProviderLines(
   trx: Transaction<Tables>,

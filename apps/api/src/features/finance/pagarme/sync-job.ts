@@ -10,6 +10,7 @@ import { endDraining } from './hooks.store.ts';
 import { openLink, type ProviderLink, withProvider } from './provider-link.ts';
 import { keepProviderRecipients } from './provider-recipients.store.ts';
 import { rereadAll } from './reread.ts';
+import { settleLostRefunds } from './settle-refund.ts';
 import { askOpenCharges, syncCharges } from './sync-charges.ts';
 import { syncAnticipations, syncMoney } from './sync-money.ts';
 import { syncPayables } from './sync-payables.ts';
@@ -57,6 +58,7 @@ async function readAll(ctx: JobContext, link: ProviderLink, alive: () => Promise
   if (!(await syncPayables(ctx, link, { goOn }))) return false;
   await askOpenCharges(ctx, link, storeToday({ clock: ctx.clock, actor: shop }));
   await rereadAll(ctx, link, { alive, isThere: true });
+  await settleLostRefunds(ctx, shop.storeId);
   await syncMoney(ctx, link);
   await inTransaction(ctx.db, (trx) => endDraining(trx, shop.storeId));
   return true;

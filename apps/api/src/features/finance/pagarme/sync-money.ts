@@ -1,8 +1,7 @@
-import type { AnticipationStatus, WithdrawalStatus } from '@botica/contract/features/finance/receivable-states';
 import { dayInZone } from '@botica/contract/kit/dates';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
-import type { Shop } from '../../../kit/context.ts';
+import type { Clock, Shop } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import type { ProviderAnticipation, ProviderBalance, ProviderWithdrawal } from '../../../kit/payment-provider-port.ts';
 import { takeBook } from '../ledger/unbooked-events.store.ts';
@@ -14,6 +13,7 @@ import {
   compareSums,
   countLines,
   findProviderWithdrawals,
+  hasProviderId,
   insertProviderWithdrawal,
   putAnticipation,
   putBalance,
@@ -21,25 +21,47 @@ import {
   updateProviderWithdrawal,
 } from './provider-money.store.ts';
 import { listProviderRecipients } from './provider-recipients.store.ts';
-
-/** What is neither there nor lost is on its way, whatever they call it. */
-export const withdrawalStatus = (status: string): WithdrawalStatus =>
-  status === 'transferred' ? 'transferred' : ['failed', 'canceled', 'error'].includes(status) ? 'failed' : 'pending';
-
-export const anticipationStatus = (status: string): AnticipationStatus =>
-  status === 'approved' || status === 'refused' || status === 'canceled' ? status : 'pending';
+import { anticipationStatus, withdrawalStatus } from './provider-states.ts';
+import { listUnknown, type Unknown } from './requests.store.ts';
+import { refuseRequest, settleAnticipation, settleWithdrawal } from './settle-request.ts';
 
 type Known = Awaited<ReturnType<typeof findProviderWithdrawals>>;
 interface Of {
   shop: Shop;
+  clock: Clock;
   recipientId: number;
   known: Known;
+  /** What was asked for, and nobody knows what came of it. */
+  unknown: Unknown[];
+}
+
+/** Their clock and ours need not agree. */
+const skewMs = 10 * 60_000;
+/** After so long without it, it was not done. */
+const lostMs = 24 * 60 * 60_000;
+
+/** The request that this may have come of; it is none's but that one's then. */
+function takeLost(unknown: Unknown[], { amountCents, createdAt }: { amountCents: number; createdAt: Date }) {
+  const place = unknown.findIndex(
+    ({ amount_cents: cents, sent_at: at }) =>
+      cents === amountCents && at && createdAt.getTime() >= at.getTime() - skewMs,
+  );
+  return place === -1 ? undefined : unknown.splice(place, 1)[0];
+}
+
+/** What does not show for a day was not done, and is given back. */
+async function giveUp(trx: Transaction<Tables>, { shop, clock, unknown }: Of, kind: 'withdrawal' | 'anticipation') {
+  const before = clock().getTime() - lostMs;
+  for (const request of unknown) {
+    if (!request.sent_at || request.sent_at.getTime() > before) continue;
+    await refuseRequest({ trx, shop, clock }, { ...request, kind, transaction_id: null }, 'missing');
+  }
 }
 
 /** One withdrawal as it stands there; one that failed gives back what it had taken. */
-export async function keepWithdrawal(
+async function keepWithdrawal(
   trx: Transaction<Tables>,
-  { shop, recipientId, known }: Of,
+  { shop, clock, recipientId, known, unknown }: Of,
   told: ProviderWithdrawal,
 ): Promise<void> {
   const { storeId, timeZone } = shop;
@@ -54,6 +76,8 @@ export async function keepWithdrawal(
     return;
   }
   if (told.amountCents === 0) return;
+  const lost = takeLost(unknown, told);
+  if (lost) return settleWithdrawal({ trx, shop, clock }, lost, told);
   const id = await insertProviderWithdrawal(trx, {
     ...{ store_id: storeId, source: 'pagarme', provider_id: told.id, recipient_id: recipientId, tid: told.id },
     ...{ status, finished_on, amount_cents: told.amountCents, cost_cents: told.feeCents, income_cents: 0 },
@@ -62,25 +86,41 @@ export async function keepWithdrawal(
   if (status !== 'failed') await takeProviderLines(trx, storeId, { id, recipientId, day });
 }
 
-const keepAnticipation = (
+async function keepAnticipation(
   trx: Transaction<Tables>,
-  { storeId, timeZone }: Shop,
-  recipientId: number,
+  { shop, clock, recipientId, unknown }: Of,
   told: ProviderAnticipation,
-) =>
-  putAnticipation(trx, {
+): Promise<void> {
+  const { storeId, timeZone } = shop;
+  const isKnown = await hasProviderId(trx, 'anticipations', storeId, told.id);
+  const lost = isKnown ? undefined : takeLost(unknown, told);
+  if (lost) return settleAnticipation({ trx, shop, clock }, lost, told);
+  await putAnticipation(trx, {
     ...{ store_id: storeId, source: 'pagarme', provider_id: told.id, recipient_id: recipientId },
     ...{ status: anticipationStatus(told.status), timeframe: told.timeframe, requested_cents: told.amountCents },
     ...{ monthly_rate: 0, net_cents: told.amountCents, fee_cents: told.feeCents, last_event_id: 0 },
     ...{ day: dayInZone(told.createdAt, timeZone), created_at: told.createdAt },
   });
+}
+
+const unknownOf = async (
+  trx: Transaction<Tables>,
+  storeId: number,
+  recipientId: number,
+  kind: 'withdrawal' | 'anticipation',
+) => (await listUnknown(trx, storeId, kind)).filter(({ recipient_id: id }) => id === recipientId);
 
 /** The anticipations of each recipient: before the payables, which name them. */
 export async function syncAnticipations(ctx: ReaderContext, { shop, payments, key }: ProviderLink): Promise<void> {
-  for (const { id, provider_id: code } of await listProviderRecipients(ctx.db, shop.storeId)) {
+  const { clock } = ctx;
+  for (const { id: recipientId, provider_id: code } of await listProviderRecipients(ctx.db, shop.storeId)) {
     const anticipations = await payments.anticipations(key, code);
     await inTransaction(ctx.db, async (trx) => {
-      for (const each of anticipations) await keepAnticipation(trx, shop, id, each);
+      await takeBook(trx, shop.storeId);
+      const unknown = await unknownOf(trx, shop.storeId, recipientId, 'anticipation');
+      const of = { shop, clock, recipientId, known: new Map(), unknown };
+      for (const each of anticipations) await keepAnticipation(trx, of, each);
+      await giveUp(trx, of, 'anticipation');
     });
   }
 }
@@ -97,7 +137,10 @@ async function keepMoney(
     const known = await findProviderWithdrawals(trx, storeId, recipientId);
     // The oldest first: each takes what became available before it.
     const inOrder = [...withdrawals].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-    for (const each of inOrder) await keepWithdrawal(trx, { shop, recipientId, known }, each);
+    const unknown = await unknownOf(trx, storeId, recipientId, 'withdrawal');
+    const of = { shop, clock: ctx.clock, recipientId, known, unknown };
+    for (const each of inOrder) await keepWithdrawal(trx, of, each);
+    await giveUp(trx, of, 'withdrawal');
     const { availableCents, waitingCents, transferredCents } = balance;
     await putBalance(trx, {
       ...{ store_id: storeId, recipient_id: recipientId, available_cents: availableCents },

@@ -103,6 +103,7 @@ export function transactionWire(row: StoredTransactionRow, sees: ReturnType<type
     order: number === null ? null : { id: sees.orders ? orderId : null, label: `#${number}` },
     ...{ standalone_id: row.standalone_id, version: row.version },
     receiver: { id: row.recipient_id, name: row.receiver },
+    is_of_provider: row.source !== 'book',
   };
 }
 

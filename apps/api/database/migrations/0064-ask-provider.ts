@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * What the provider was asked to do with money: written down, with the key under which it does it once, before it is asked.
+ * `sent_at` without `settled_at`: nobody knows yet what came of it, and it is looked up, never asked again.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table provider_requests (
+      id bigint generated always as identity primary key,
+      store_id bigint not null references stores (id) on delete cascade,
+      kind text collate "C" not null check (kind in ('withdrawal', 'anticipation', 'refund')),
+      withdrawal_id bigint unique references withdrawals (id) on delete cascade,
+      anticipation_id bigint unique references anticipations (id) on delete cascade,
+      transaction_id bigint references transactions (id) on delete cascade,
+      amount_cents bigint not null check (amount_cents > 0),
+      request_key text collate "C" not null unique,
+      created_at timestamptz not null,
+      sent_at timestamptz,
+      settled_at timestamptz,
+      outcome text collate "C" check (outcome in ('done', 'refused', 'looked_up')),
+      fault text collate "C",
+      check (num_nonnulls(withdrawal_id, anticipation_id, transaction_id) = 1),
+      check ((settled_at is null) = (outcome is null))
+    )`.execute(db);
+  await sql`create index provider_requests_open on provider_requests (store_id, id) where settled_at is null`.execute(
+    db,
+  );
+  await sql`create index provider_requests_transaction on provider_requests (transaction_id) where transaction_id is not null`.execute(
+    db,
+  );
+}

@@ -1,0 +1,79 @@
+import { providerFaults } from '@botica/contract/features/finance/provider-faults';
+import { dayInZone } from '@botica/contract/kit/dates';
+import type { Transaction } from 'kysely';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { Tables } from '../../../../database/tables.ts';
+import { audit } from '../../../kit/audit.ts';
+import type { Clock, Shop } from '../../../kit/context.ts';
+import type {
+  PaymentProviderFault,
+  ProviderAnticipation,
+  ProviderWithdrawal,
+} from '../../../kit/payment-provider-port.ts';
+import { giveLinesBack } from '../withdrawals/withdrawals.store.ts';
+import { hasProviderId, updateProviderAnticipation, updateProviderWithdrawal } from './provider-money.store.ts';
+import { anticipationStatus, withdrawalStatus } from './provider-states.ts';
+import { type ProviderRequest, settleRequest } from './requests.store.ts';
+
+interface Around {
+  trx: Transaction<Tables>;
+  shop: Shop;
+  clock: Clock;
+}
+type Request = Pick<ProviderRequest, 'id' | 'withdrawal_id' | 'anticipation_id'>;
+
+/** The provider's withdrawal is that of this request. */
+export async function settleWithdrawal(
+  { trx, shop, clock }: Around,
+  request: Request,
+  told: ProviderWithdrawal,
+): Promise<void> {
+  const { withdrawal_id: id } = request;
+  if (id === null || !(await settleRequest(trx, request.id, { settled_at: clock(), outcome: 'done' }))) return;
+  // Another of the same amount may have been taken for it: either is as good.
+  if (await hasProviderId(trx, 'withdrawals', shop.storeId, told.id)) return;
+  const status = withdrawalStatus(told.status);
+  const finished_on = status === 'pending' ? null : dayInZone(told.fundedAt ?? told.createdAt, shop.timeZone);
+  const patch = { status, finished_on, cost_cents: told.feeCents, provider_id: told.id, tid: told.id };
+  await updateProviderWithdrawal(trx, id, patch);
+  if (status === 'failed') await giveLinesBack(trx, shop.storeId, id);
+}
+
+export async function settleAnticipation(
+  { trx, shop, clock }: Around,
+  request: Request,
+  told: ProviderAnticipation,
+): Promise<void> {
+  const { anticipation_id: id } = request;
+  if (id === null || !(await settleRequest(trx, request.id, { settled_at: clock(), outcome: 'done' }))) return;
+  if (await hasProviderId(trx, 'anticipations', shop.storeId, told.id)) return;
+  await updateProviderAnticipation(trx, id, {
+    ...{ provider_id: told.id, status: anticipationStatus(told.status) },
+    ...{ net_cents: told.amountCents, fee_cents: told.feeCents },
+  });
+}
+
+/** It was not done: a withdrawal's money is back. Why is told in the audit. */
+export async function refuseRequest(
+  { trx, shop, clock }: Around,
+  request: Request & Pick<ProviderRequest, 'kind' | 'transaction_id'>,
+  fault: PaymentProviderFault,
+): Promise<void> {
+  const { withdrawal_id: withdrawal, anticipation_id: anticipation, transaction_id: transaction } = request;
+  const now = clock();
+  if (!(await settleRequest(trx, request.id, { settled_at: now, outcome: 'refused', fault }))) return;
+  const actor = { kind: 'system', storeId: shop.storeId, timeZone: shop.timeZone, name: 'Pagar.me' } as const;
+  const changes: AuditChanges = { reason: [null, providerFaults[fault]] };
+  const tell = (entity: 'withdrawal' | 'anticipation' | 'provider_refund', entityId: number) =>
+    audit(trx, { actor, clock }, { entity, entityId, action: 'finance.provider_refused', changes });
+  if (withdrawal !== null) {
+    await updateProviderWithdrawal(trx, withdrawal, { status: 'failed', finished_on: dayInZone(now, shop.timeZone) });
+    await giveLinesBack(trx, shop.storeId, withdrawal);
+    await tell('withdrawal', withdrawal);
+  }
+  if (anticipation !== null) {
+    await updateProviderAnticipation(trx, anticipation, { status: 'refused', net_cents: 0 });
+    await tell('anticipation', anticipation);
+  }
+  if (transaction !== null) await tell('provider_refund', transaction);
+}
