@@ -5,7 +5,8 @@ import { formatBrlWire, money } from '../../kit/money.ts';
 import { record } from '../../kit/record.ts';
 import { mostInstallments } from './settings-record.ts';
 import { type StandaloneStatus, standaloneStatuses, standaloneStatusNames } from './standalone-status.ts';
-import { type TransactionMethod, transactionMethodNames, transactionMethods } from './transaction-list-options.ts';
+import { type TransactionMethod, transactionMethods } from './transaction-list-options.ts';
+import { transactionMethodNames } from './transaction-names.ts';
 
 /** R$ 9.999.999,99: what is typed with a few zeros too many is no sale of a pharmacy's. */
 export const mostStandaloneCents = 999_999_999;

@@ -17,26 +17,6 @@ export const transactionStatuses = Object.values(transactionStatus);
 export const isTransactionStatus = (value: unknown): value is TransactionStatus =>
   transactionStatuses.some((status) => status === value);
 
-/** What a person reads in the filter and in the list. */
-export const transactionStatusNames: Record<TransactionStatus, string> = {
-  0: 'Aprovado',
-  1: 'Aguardando',
-  2: 'Recusado',
-  3: 'Estornado',
-  4: 'Chargeback',
-  5: 'Pendente',
-};
-
-/** What a person reads above the totals. */
-export const transactionTotalNames: Record<TransactionTotal, string> = {
-  approved: 'Aprovados',
-  waiting: 'Aguardando',
-  refused: 'Recusados',
-  reversal: 'Estorno',
-  chargeBack: 'Chargeback',
-  pendent: 'Pendente',
-};
-
 /** A payment's state as the financial screen tells it. */
 export const statusOfPayment: Record<PaymentState, TransactionStatus> = {
   paid: transactionStatus.approved,

@@ -3,7 +3,8 @@ import { mostInstallments } from '@botica/contract/features/finance/settings-rec
 import { standalone } from '@botica/contract/features/finance/standalone.contract';
 import type { NewStandalonePayment } from '@botica/contract/features/finance/standalone-schemas';
 import { mayWait } from '@botica/contract/features/finance/standalone-status';
-import { transactionMethodNames, transactionMethods } from '@botica/contract/features/finance/transaction-list-options';
+import { transactionMethods } from '@botica/contract/features/finance/transaction-list-options';
+import { transactionMethodNames } from '@botica/contract/features/finance/transaction-names';
 import { dayInZone } from '@botica/contract/kit/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

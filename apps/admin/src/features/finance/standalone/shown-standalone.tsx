@@ -1,7 +1,7 @@
 import { standalone } from '@botica/contract/features/finance/standalone.contract';
 import type { StandalonePayment } from '@botica/contract/features/finance/standalone-schemas';
 import { type StandaloneStatus, standaloneStatusNames } from '@botica/contract/features/finance/standalone-status';
-import { transactionMethodNames } from '@botica/contract/features/finance/transaction-list-options';
+import { transactionMethodNames } from '@botica/contract/features/finance/transaction-names';
 import { formatDay, formatInstant } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { IconCopy } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { transactionMethodNames } from '@botica/contract/features/finance/transaction-list-options';
+import { transactionMethodNames } from '@botica/contract/features/finance/transaction-names';
 import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
 import { centsToWire, formatBrlWire, wireToCents } from '@botica/contract/kit/money';
 import type { QueryClient } from '@tanstack/react-query';

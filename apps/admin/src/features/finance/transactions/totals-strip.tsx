@@ -1,8 +1,5 @@
-import {
-  type TransactionTotal,
-  transactionStatus,
-  transactionTotalNames,
-} from '@botica/contract/features/finance/transaction-status';
+import { transactionTotalNames } from '@botica/contract/features/finance/transaction-names';
+import { type TransactionTotal, transactionStatus } from '@botica/contract/features/finance/transaction-status';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { useQuery } from '@tanstack/react-query';
 import { statusColors } from '../../../kit/look/status-colors.ts';

@@ -1,10 +1,10 @@
 import {
   transactionMethodNames,
   transactionSearchNames,
+  transactionStatusNames,
   unsettledNames,
-} from '@botica/contract/features/finance/transaction-list-options';
+} from '@botica/contract/features/finance/transaction-names';
 import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
-import { transactionStatusNames } from '@botica/contract/features/finance/transaction-status';
 import { formatDay, formatInstant } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { IconAdjustmentsHorizontal, IconCash, IconFileSpreadsheet } from '@tabler/icons-react';

@@ -1,8 +1,5 @@
-import {
-  type Unsettled,
-  unsettledKinds,
-  unsettledNames,
-} from '@botica/contract/features/finance/transaction-list-options';
+import { type Unsettled, unsettledKinds } from '@botica/contract/features/finance/transaction-list-options';
+import { unsettledNames } from '@botica/contract/features/finance/transaction-names';
 import type { UnsettledCounts } from '@botica/contract/features/finance/transaction-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { LinkChips } from '../../../kit/list/link-chips.tsx';

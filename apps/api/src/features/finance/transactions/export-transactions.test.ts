@@ -1,14 +1,7 @@
-import {
-  transactionMethodNames,
-  transactionMethods,
-  transactionSorts,
-} from '@botica/contract/features/finance/transaction-list-options';
+import { transactionMethods, transactionSorts } from '@botica/contract/features/finance/transaction-list-options';
+import { transactionMethodNames, transactionStatusNames } from '@botica/contract/features/finance/transaction-names';
 import type { TransactionRow } from '@botica/contract/features/finance/transaction-schemas';
-import {
-  isTransactionStatus,
-  transactionStatuses,
-  transactionStatusNames,
-} from '@botica/contract/features/finance/transaction-status';
+import { isTransactionStatus, transactionStatuses } from '@botica/contract/features/finance/transaction-status';
 import type { Work } from '@botica/contract/features/works/work-schemas';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import type { Pagination } from '@botica/contract/kit/page';

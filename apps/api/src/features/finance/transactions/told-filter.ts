@@ -2,9 +2,10 @@ import type { TransactionListFilter } from '@botica/contract/features/finance/tr
 import {
   transactionFilterNames,
   transactionMethodNames,
+  transactionStatusNames,
   unsettledNames,
-} from '@botica/contract/features/finance/transaction-list-options';
-import { isTransactionStatus, transactionStatusNames } from '@botica/contract/features/finance/transaction-status';
+} from '@botica/contract/features/finance/transaction-names';
+import { isTransactionStatus } from '@botica/contract/features/finance/transaction-status';
 import { formatDay } from '@botica/contract/kit/dates';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 

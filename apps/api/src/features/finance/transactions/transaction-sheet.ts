@@ -2,8 +2,7 @@ import type {
   TransactionListFilter,
   TransactionSheetFormat,
 } from '@botica/contract/features/finance/transaction-export.contract';
-import { transactionMethodNames } from '@botica/contract/features/finance/transaction-list-options';
-import { transactionStatusNames } from '@botica/contract/features/finance/transaction-status';
+import { transactionMethodNames, transactionStatusNames } from '@botica/contract/features/finance/transaction-names';
 import type { Sheet, WorkContext } from '../../../kit/bulk/work-kind.ts';
 import { csvFormat } from '../../../kit/sheets/csv.ts';
 import type { SheetColumn, SheetValue } from '../../../kit/sheets/sheet.ts';
