@@ -1,5 +1,5 @@
 import { auditFieldName, fieldWords } from '@botica/contract/features/audit/audit-words';
-import { deedOf } from '@botica/contract/features/audit/refused-call';
+import { refusedDeed } from '@botica/contract/features/audit/refused-call';
 import { formatDay, isDay } from '@botica/contract/kit/dates';
 import type { Level } from '@botica/contract/kit/permissions';
 import { paymentText } from '../orders/history/history-sentences.ts';
@@ -26,7 +26,7 @@ export function fieldValue(entity: string, field: string, value: unknown, contex
   const names = context.names[field];
   if (names) return names.get(Number(value)) ?? `nº ${value} (não existe mais)`;
   if (field === 'payment') return paymentText(value) ?? 'pagamento';
-  if (field === 'route') return deedOf(String(value)) ?? 'outra parte do painel';
+  if (field === 'route') return refusedDeed(String(value));
   if (field === 'picture') return 'foto';
   const { format, values } = fieldWords(entity, field);
   if (format) return format(String(value));

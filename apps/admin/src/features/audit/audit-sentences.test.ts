@@ -77,7 +77,7 @@ describe('a value as a person reads it', () => {
     ['customer', 'tags', ['read', 'VIP'], 'read, VIP'],
     ['agent', 'route', 'orders.changeStatus', 'mudar a situação de pedidos'],
     ['agent', 'route', 'orders.setInvoice', 'alterar pedidos'],
-    ['agent', 'route', 'nowhere.list', 'outra parte do painel'],
+    ['agent', 'route', 'nowhere.list', 'recusado'],
   ])('%s %s %j', (entity, field, value, text) => {
     expect(fieldValue(entity, field, value, context)).toBe(text);
   });

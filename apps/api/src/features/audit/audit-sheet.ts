@@ -1,4 +1,5 @@
 import { auditActionName, auditFieldName, entityWords } from '@botica/contract/features/audit/audit-words';
+import { refusedDeed } from '@botica/contract/features/audit/refused-call';
 import { type OrderStatus, orderStatusTable } from '@botica/contract/features/orders/order-status';
 import { levelNames } from '@botica/contract/kit/permissions';
 import type { ExportRow } from './audit.store.ts';
@@ -23,8 +24,10 @@ function inWords(value: unknown): string {
 }
 
 function changesInWords({ entity, changes }: ExportRow): string {
-  const valueInWords = (field: string, value: unknown) =>
-    (entity === 'order' && field === 'status' && orderStatusTable[value as OrderStatus]?.name) || inWords(value);
+  const valueInWords = (field: string, value: unknown) => {
+    if (field === 'route' && typeof value === 'string') return refusedDeed(value);
+    return (entity === 'order' && field === 'status' && orderStatusTable[value as OrderStatus]?.name) || inWords(value);
+  };
   return Object.entries(changes)
     .map(([field, [before, after]]) => {
       return `${auditFieldName(entity, field)}: ${valueInWords(field, before)} → ${valueInWords(field, after)}`;

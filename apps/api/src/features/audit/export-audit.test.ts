@@ -52,6 +52,8 @@ describe('the export', () => {
     ['transporter', 'Transportadora', { is_enabled: [true, false] }, 'Ativo: sim → não'],
     ['branch', 'Unidade', { address: [null, null] }, 'Endereço: – → –'],
     ['agent', 'Pessoa', { address: [null, '127.0.0.1'] }, 'Endereço de rede: – → 127.0.0.1'],
+    ['agent', 'Pessoa', { route: [null, 'website.saveNotice'] }, 'O que tentou: – → alterar o aviso do site'],
+    ['agent', 'Pessoa', { route: [null, 'nowhere.save'] }, 'O que tentou: – → recusado'],
     ['thing', 'thing', { is_new: [false, true] }, 'Is new: não → sim'],
   ])('has the words of a %s that is gone', async (entity, name, changes, told) => {
     await record({ entity, entity_id: 4711, action: 'gone.removed', changes });

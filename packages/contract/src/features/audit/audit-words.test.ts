@@ -14,7 +14,7 @@ import {
   kindActions,
   knownFieldName,
 } from './audit-words.ts';
-import { deedOf } from './refused-call.ts';
+import { deedOf, refusedDeed } from './refused-call.ts';
 
 test.each([
   ['branch', 'address', 'Endereço'],
@@ -93,4 +93,8 @@ test.each([
   ['constructor.list', null],
 ])('who was refused %s wanted %s', (route, deed) => {
   expect(deedOf(route)).toBe(deed);
+});
+
+it('says of what it does not know that it was refused', () => {
+  expect(['nowhere.save', 'roles.update', ''].map(refusedDeed)).toEqual(['recusado', 'alterar cargos', 'recusado']);
 });

@@ -23,3 +23,6 @@ export function deedOf(route: string): string | null {
   const firstWord = /^[a-z]+/.exec(call)?.[0] ?? '';
   return `${Object.hasOwn(verbs, firstWord) ? verbs[firstWord] : 'usar'} ${feature.place}`;
 }
+
+/** The same as a value stands; of a call of an older or newer program that it was refused. */
+export const refusedDeed = (route: string): string => deedOf(route) ?? 'recusado';

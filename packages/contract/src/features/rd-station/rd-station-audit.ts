@@ -5,6 +5,8 @@ import { rdStationFaults } from './rd-station-faults.ts';
 export const rdStationAudit = {
   place: 'integração com a RD Station',
   calls: {
+    show: 'ver a integração com a RD Station',
+    save: 'alterar as credenciais da RD Station',
     newCode: 'ativar a integração com a RD Station',
     disconnect: 'desativar a integração com a RD Station',
   },
