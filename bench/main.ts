@@ -7,6 +7,7 @@ import { startPostgres } from '../tools/find-postgres.mjs';
 import { repositoryRoot } from '../tools/run-command.mjs';
 import { blogCases } from './blog-cases.ts';
 import { catalogueCases } from './catalogue-cases.ts';
+import { catalogueRaces } from './catalogue-races.ts';
 import { customerCases } from './customer-cases.ts';
 import { deliveryCases } from './delivery-cases.ts';
 import { financeCases } from './finance-cases.ts';
@@ -28,11 +29,12 @@ import { measureWorks } from './measure-works.ts';
 import { orderCases } from './order-cases.ts';
 import { pin, pinPostgres } from './pin.ts';
 import { searchCases } from './search-cases.ts';
+import { openSecondAdministrator, settingsRaces } from './settings-races.ts';
 import { siteCases } from './site-cases.ts';
 
 const usage = `npm run bench [-- --orders 100000] [--customers 10000] [--locations 10000] [--products 50000] [--posts 20000] [--transactions 1000000] [--only PART,…] [--engine postgres|embedded] [--case TEXT,…] [--data FOLDER] [--pin] [--figures] [--save]
 
-  --only     list, live, overload, export (these on one database), customers, search, delivery, catalogue, coupons, blog, finance, info, product-import, pictures, bundle, routes, typing, start, sign-in
+  --only     list, live, overload, export (these on one database), customers, search, delivery, catalogue, coupons, blog, finance, info, website, product-import, pictures, bundle, routes, typing, start, sign-in
   --figures  the calls that have a target (answers a second, p95) on PostgreSQL, pinned: some minutes
   --pin      the server on one core, PostgreSQL and the client on the other (Linux, a PostgreSQL that is started here)
   --data     folder of the Olist data set (else REAL_ORDERS_DIR; without either, copies of the demo orders)
@@ -217,7 +219,7 @@ async function measureCatalogue(options: BenchOptions): Promise<string[]> {
   const measureBoth: Measure = async (name, where) => {
     const calls = await apiOf({ env, casesOf: catalogueCases, ...chosen(options) })(name, where);
     if (options.filter !== '') return calls;
-    return `${calls}\n${await measureConflicts(`${name}: two at once`, { ...env, ...where })}`;
+    return `${calls}\n${await measureConflicts(`${name}: two at once`, { ...env, ...where }, catalogueRaces)}`;
   };
   return [
     `## Catalogue: ${products} products\n\nCopies of the demo's products in 200 categories, with three pictures of each product (files of 100). ${howMeasured}`,
@@ -256,18 +258,19 @@ async function measureSite(options: BenchOptions): Promise<string[]> {
   ];
 }
 
-async function measureDrawing({ engine }: BenchOptions): Promise<string[]> {
-  const measure: Measure = (name, env) => measurePictures(name, { BENCH_PRODUCTS: '120', ...env });
-  return ['## Pictures of products\n', ...(await onEngines(engine, measure, false))];
-}
+/** What is measured by itself, on each engine. */
+const alone =
+  (title: string, measure: Measure) =>
+  async ({ engine }: BenchOptions) => [`## ${title}\n`, ...(await onEngines(engine, measure, false))];
 
-async function measureProducts({ engine }: BenchOptions): Promise<string[]> {
-  return ['## Products from a file\n', ...(await onEngines(engine, measureProductImport, false))];
-}
-
-async function measureMarketing({ engine }: BenchOptions): Promise<string[]> {
-  return ['## Coupons\n', ...(await onEngines(engine, measureCoupons, false))];
-}
+const measureSettings = alone('Settings of the website, saved by two who have seen the same', (name, env) =>
+  measureConflicts(name, { BENCH_ORDERS: '10', ...env }, settingsRaces, openSecondAdministrator),
+);
+const measureDrawing = alone('Pictures of products', (name, env) =>
+  measurePictures(name, { BENCH_PRODUCTS: '120', ...env }),
+);
+const measureProducts = alone('Products from a file', measureProductImport);
+const measureMarketing = alone('Coupons', measureCoupons);
 
 const ofApi = ['list', 'customers', 'delivery', 'catalogue', 'blog', 'finance', 'info'];
 
@@ -293,6 +296,7 @@ async function main(): Promise<void> {
   if (wants('blog')) sections.push(...(await measureBlog(options)));
   if (wants('finance')) sections.push(...(await measureFinance(options)));
   if (wants('info')) sections.push(...(await measureSite(options)));
+  if (wants('website')) sections.push(...(await measureSettings(options)));
   if (wants('product-import')) sections.push(...(await measureProducts(options)));
   if (wants('pictures')) sections.push(...(await measureDrawing(options)));
   const heading = `Measured with \`npm run bench\` on Node ${process.version}, ${cpus().length} processors. Medians of several runs.\n`;
