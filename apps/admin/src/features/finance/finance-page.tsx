@@ -12,11 +12,13 @@ const tabNames: Record<FinanceTab, string> = {
   overview: 'Visão Geral',
   transactions: 'Transações',
   receivables: 'Extrato de Recebíveis',
+  months: 'Meses',
   settings: 'Configurações',
 };
 
 const OverviewTab = laterPage(async () => (await import('./overview/overview-tab.tsx')).OverviewTab);
 const ReceivablesTab = laterPage(async () => (await import('./receivables/receivables-tab.tsx')).ReceivablesTab);
+const MonthsTab = laterPage(async () => (await import('./months/months-tab.tsx')).MonthsTab);
 const FinanceSettingsTab = laterPage(
   async () => (await import('./settings/finance-settings-tab.tsx')).FinanceSettingsTab,
 );
@@ -34,12 +36,13 @@ export function FinancePage({ search }: { search: ReturnType<typeof financeSearc
         key,
         label: tabNames[key],
         // Each begins at its first page.
-        patch: { tab: key === 'transactions' ? undefined : key, p: undefined },
+        patch: { tab: key === 'transactions' ? undefined : key, p: undefined, month: undefined },
       }))}
     />
   );
   if (tab === 'overview') return <OverviewTab title={title} tabs={tabs} search={search} />;
   if (tab === 'receivables') return <ReceivablesTab title={title} tabs={tabs} />;
+  if (tab === 'months') return <MonthsTab title={title} tabs={tabs} month={search.month} />;
   if (tab === 'settings') return <FinanceSettingsTab title={title} tabs={tabs} />;
   return <TransactionsTab title={title} tabs={tabs} />;
 }

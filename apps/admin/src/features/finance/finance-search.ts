@@ -1,9 +1,10 @@
 import { overviewPeriods } from '@botica/contract/features/finance/overview-options';
+import { recordId } from '@botica/contract/kit/id-param';
 import * as z from 'zod/mini';
 import { transactionList } from './transactions/transaction-list.ts';
 
 /** The parts of the financial screen, as the address names them. */
-export const financeTabs = ['overview', 'transactions', 'receivables', 'settings'] as const;
+export const financeTabs = ['overview', 'transactions', 'receivables', 'months', 'settings'] as const;
 export type FinanceTab = (typeof financeTabs)[number];
 
 const tab = z.catch(z.optional(z.enum(financeTabs)), undefined);
@@ -12,5 +13,6 @@ const period = z.catch(z.optional(z.enum(overviewPeriods)), undefined);
 export const financeSearch = (search: Record<string, unknown>) => ({
   ...transactionList.read(search),
   ...('tab' in search && { tab: z.parse(tab, search.tab) }),
+  ...('month' in search && { month: z.safeParse(recordId, search.month).data }),
   ...('period' in search && { period: z.parse(period, search.period) }),
 });

@@ -1,0 +1,95 @@
+import type { MonthStatement } from '@botica/contract/features/finance/months.contract';
+import { formatBrl, formatBrlWire, wireToCents } from '@botica/contract/kit/money';
+import { SectionCard } from '../../../kit/page/section-card.tsx';
+import { FigureTable } from '../overview/figure-table.tsx';
+import classes from './months.module.css';
+
+interface Line {
+  name: string;
+  cents: number;
+  isSum?: boolean;
+}
+
+/** What takes away stands below zero. */
+function linesOf({ total }: MonthStatement): Line[] {
+  const less = (name: string, wire: string) => ({ name, cents: 0 - wireToCents(wire) });
+  return [
+    { name: 'Vendas', cents: wireToCents(total.sales) },
+    less('Estornos', total.refunds),
+    less('Chargebacks', total.chargebacks),
+    less('Taxas de aquisição', total.acquisition_fees),
+    less('Antifraude', total.antifraud_fees),
+    less('Taxas de antecipação', total.anticipation_fees),
+    less('Custo dos saques', total.transfer_fees),
+    { name: 'Líquido', cents: wireToCents(total.net), isSum: true },
+  ];
+}
+
+function balanceOf({ total, balance }: MonthStatement): Line[] {
+  return [
+    { name: 'Antes do mês', cents: wireToCents(balance.before) },
+    { name: 'Líquido do mês', cents: wireToCents(total.net) },
+    { name: 'Sacado no mês', cents: 0 - wireToCents(balance.withdrawn) },
+    { name: 'Depois do mês', cents: wireToCents(balance.after), isSum: true },
+  ];
+}
+
+function Lines({ label, lines }: { label: string; lines: readonly Line[] }) {
+  return (
+    <FigureTable
+      label={label}
+      rows={lines}
+      keyOf={({ name }) => name}
+      columns={[
+        { header: 'Item', render: ({ name, isSum }) => (isSum ? <strong>{name}</strong> : name) },
+        {
+          header: 'Valor',
+          render: ({ cents, isSum }) => (isSum ? <strong>{formatBrl(cents)}</strong> : formatBrl(cents)),
+        },
+      ]}
+    />
+  );
+}
+
+/** What people hand on: the month in all, its balance, and each branch. */
+export function MonthSheet({ month }: { month: MonthStatement }) {
+  const { by_receiver: receivers, outside } = month;
+  return (
+    <>
+      <div className={classes.halves}>
+        <SectionCard title="Resultado do mês">
+          <Lines label="Resultado do mês" lines={linesOf(month)} />
+        </SectionCard>
+        <SectionCard title="Saldo" description="O que espera pelo vencimento, está disponível ou a caminho da conta.">
+          <Lines label="Saldo" lines={balanceOf(month)} />
+        </SectionCard>
+      </div>
+      <SectionCard title="Por loja">
+        {receivers.length === 0 ? (
+          <p className="quiet">O livro não registrou nada neste mês.</p>
+        ) : (
+          <FigureTable
+            label="Por loja"
+            rows={receivers}
+            keyOf={({ receiver }) => receiver.id}
+            columns={[
+              { header: 'Loja', render: ({ receiver }) => receiver.name },
+              { header: 'Vendas', render: ({ sales }) => formatBrlWire(sales) },
+              { header: 'Estornos', render: ({ refunds }) => formatBrlWire(refunds), isWide: true },
+              { header: 'Chargebacks', render: ({ chargebacks }) => formatBrlWire(chargebacks), isWide: true },
+              { header: 'Taxas', render: ({ fees }) => formatBrlWire(fees), isWide: true },
+              { header: 'Líquido', render: ({ net }) => formatBrlWire(net) },
+            ]}
+          />
+        )}
+      </SectionCard>
+      {outside.count > 0 && (
+        <p className={classes.note}>
+          Fora do livro: {outside.count.toLocaleString('pt-BR')}{' '}
+          {outside.count === 1 ? 'pagamento alternativo aprovado' : 'pagamentos alternativos aprovados'},{' '}
+          {formatBrlWire(outside.value)}, pelo dia da transação. Este número pode mudar também em um mês fechado.
+        </p>
+      )}
+    </>
+  );
+}
