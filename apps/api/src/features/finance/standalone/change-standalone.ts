@@ -6,6 +6,7 @@ import { changedFields } from '../../../kit/audit.ts';
 import { changeRecord } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { refuseFinance } from '../finance-refusals.ts';
+import { takeBook } from '../ledger/unbooked-events.store.ts';
 import { requireOpenDay, requirePast } from './paid-at.ts';
 import { showStandalone } from './show-standalone.ts';
 import { findStandaloneAndLock, type HeldStandalone, payerColumns, updateStandalone } from './standalone.store.ts';
@@ -43,6 +44,8 @@ export function changeStandalonePayment(
 ): Promise<StandalonePayment> {
   return changeRecord<HeldStandalone, StandaloneWish, StandalonePayment>(ctx, {
     lock: async ({ db, actor }) => {
+      // The book before its rows, as all who write it: the other way round two would wait for each other.
+      await takeBook(db, actor.storeId);
       const held = await findStandaloneAndLock(db, actor.storeId, id);
       if (!held) throw refuseFinance('finance.standalone_not_found');
       return held;
