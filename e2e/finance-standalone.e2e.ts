@@ -2,6 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { choose, expect } from './botica-test.ts';
 import { brazilianDay, dayFromToday, uniqueWord } from './demo-api.ts';
 import { test } from './demo-colleagues.ts';
+import { demoPassword } from './demo-people.ts';
 
 /** The fields of a "copia e cola" by their numbers; throws where its lengths do not add up. */
 function fieldsOf(code: string): Map<string, string> {
@@ -77,6 +78,18 @@ test('o que falta é dito junto aos campos, e um pagamento não fica no futuro',
   await page.getByRole('button', { name: 'Registrar' }).click();
   await expect(page.getByText('R$ 35,00 de Dona Zulmira')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Dar como paga' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^Registrar estorno/ }).click();
+  const refund = page.getByRole('dialog', { name: 'Registrar estorno' });
+  await refund.getByLabel('Valor estornado').fill('5,00');
+  await refund.getByLabel('Observação').fill('Frasco quebrado');
+  await refund.getByRole('button', { name: 'Registrar estorno' }).click();
+  const identity = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await identity.getByRole('textbox', { name: 'Sua senha' }).fill(demoPassword);
+  await identity.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByRole('region', { name: 'Pagamento' }).getByText('R$ 5,00')).toBeVisible();
+  await expect(page.getByLabel('Observação')).toHaveValue('Frasco quebrado');
+  await expectAccessible(page, 'transação avulsa estornada em parte');
 });
 
 test('uma transação que aguarda é cancelada, depois de perguntado', { tag: '@walk' }, async ({ page }) => {

@@ -15,8 +15,10 @@ import { StatusBadge } from '../../../kit/look/status-badge.tsx';
 import type { StatusTone } from '../../../kit/look/status-colors.ts';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
+import { TransactionActions } from '../transactions/transaction-actions.tsx';
 import { NotesForm } from './notes-form.tsx';
 import { PixCard } from './pix-card.tsx';
+import { rowOf } from './row-of.ts';
 import classes from './standalone.module.css';
 import { backToTransactions } from './standalone-back.ts';
 
@@ -36,7 +38,7 @@ const tones: Record<StandaloneStatus, StatusTone> = {
 /** A payment without an order: what there is of it, the code of a PIX that waits, and what may be done. */
 export function ShownStandalone({ payment }: { payment: StandalonePayment }) {
   const locked = usePermission(standalone.endpoints.changeStandalone.access);
-  const [asked, setAsked] = useState<'paid' | 'cancel' | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const isWaiting = payment.status === 'waiting_payment';
   const close = () => setAsked(null);
   return (
@@ -46,18 +48,7 @@ export function ShownStandalone({ payment }: { payment: StandalonePayment }) {
         subtitle={`${formatBrlWire(payment.amount)} de ${payment.client_name || 'alguém sem nome'}`}
         aside={<StatusBadge tone={tones[payment.status]}>{standaloneStatusNames[payment.status]}</StatusBadge>}
         back={backToTransactions()}
-        actions={
-          isWaiting && (
-            <>
-              <Button disabledReason={locked} onClick={() => setAsked('cancel')}>
-                Cancelar transação
-              </Button>
-              <Button variant="primary" disabledReason={locked} onClick={() => setAsked('paid')}>
-                Dar como paga
-              </Button>
-            </>
-          )
-        }
+        actions={isWaiting ? <Waiting locked={locked} onAsk={setAsked} /> : <MoneyActions payment={payment} />}
       />
       <div className="stack">
         {isWaiting && payment.method === 'pix' && <PixCard payment={payment} />}
@@ -72,6 +63,27 @@ export function ShownStandalone({ payment }: { payment: StandalonePayment }) {
       </Suspense>
     </Page>
   );
+}
+
+type Asked = 'paid' | 'cancel';
+
+function Waiting({ locked, onAsk }: { locked: string | undefined; onAsk: (asked: Asked) => void }) {
+  return (
+    <>
+      <Button disabledReason={locked} onClick={() => onAsk('cancel')}>
+        Cancelar transação
+      </Button>
+      <Button variant="primary" disabledReason={locked} onClick={() => onAsk('paid')}>
+        Dar como paga
+      </Button>
+    </>
+  );
+}
+
+/** What may be told of money that came: as in the list. */
+function MoneyActions({ payment }: { payment: StandalonePayment }) {
+  const { transaction_id } = payment;
+  return transaction_id !== null && <TransactionActions row={rowOf({ ...payment, transaction_id })} />;
 }
 
 function Facts({ payment }: { payment: StandalonePayment }) {

@@ -62,7 +62,7 @@ export function ChargebackDialog({ row, isWon, onClose }: ChargebackDialogProps)
           control={record.form.control}
           name="note"
           label="Observação"
-          description="Aparece no histórico do pedido"
+          description={row.order ? 'Aparece no histórico do pedido' : 'Fica na observação da transação'}
         />
       </FormDialog>
       {grantDialog}

@@ -63,7 +63,7 @@ export function RefundDialog({ row, onClose }: { row: TransactionRow; onClose: (
           control={record.form.control}
           name="note"
           label="Observação"
-          description="Aparece no histórico do pedido"
+          description={row.order ? 'Aparece no histórico do pedido' : 'Fica na observação da transação'}
         />
       </FormDialog>
       {grantDialog}
