@@ -1,13 +1,16 @@
 import { logoRefusalMessage } from '@botica/contract/features/media/picture-rules';
 import { appearance } from '@botica/contract/features/website/appearance.contract';
+import { notices } from '@botica/contract/features/website/notice.contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
-import { expect, test } from './botica-test.ts';
+import { expect, stayUnaware, test } from './botica-test.ts';
 import { callAs } from './call.ts';
+import { brazilianDay, dayFromToday } from './demo-api.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
 const { colors, saveColors, saveLogos } = appearance.endpoints;
+const { saveClosedDays } = notices.endpoints;
 const section = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
 
 test('as cores dizem o contraste e valem no painel assim que são salvas', { tag: '@walk' }, async ({
@@ -41,6 +44,36 @@ test('as cores dizem o contraste e valem no painel assim que são salvas', { tag
   await page.reload();
   await expect.poll(shown).toBe('#6741d9');
   await call(saveColors, { body: { main_color } });
+});
+
+test('quem salva uma parte depois da outra não é perguntado sobre o que acabou de mudar', async ({
+  page,
+  request,
+  tokenOf,
+}) => {
+  const call = callAs(request, await tokenOf('marketing'));
+  const { main_color } = await call(colors, {});
+  // Nothing but the saves themselves tells the page what has changed.
+  await stayUnaware(page);
+  await page.goto('/settings');
+  const looks = section(page, 'Cores');
+  await looks.getByLabel('Cor principal', { exact: true }).fill('#6741d8');
+  const days = section(page, 'Dias sem abrir');
+  await days.getByRole('button', { name: 'Adicionar dia' }).click();
+  await days
+    .getByLabel('Dia', { exact: true })
+    .last()
+    .fill(brazilianDay(dayFromToday(40)));
+  await days.getByLabel('Motivo').last().fill('Recesso');
+  await looks.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Cores atualizadas')).toBeVisible();
+  await days.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Dias sem abrir atualizados')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await looks.getByLabel('Cor principal', { exact: true }).fill(main_color);
+  await looks.getByRole('button', { name: 'Salvar' }).click();
+  await expect.poll(async () => (await call(colors, {})).main_color).toBe(main_color);
+  await call(saveClosedDays, { body: { days: [] } });
 });
 
 const drawing = (inside: string) => ({

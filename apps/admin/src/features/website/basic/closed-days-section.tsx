@@ -8,6 +8,7 @@ import {
 import { type ClosedDays, notices } from '@botica/contract/features/website/notice.contract';
 import { dayInZone, formatDay } from '@botica/contract/kit/dates';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useSession } from '../../../kit/api/agent-context.tsx';
@@ -19,6 +20,7 @@ import { useRows } from '../../../kit/form/use-rows.ts';
 import { useSectionForm } from '../../../kit/form/use-section-form.ts';
 import { Button } from '../../../kit/look/button.tsx';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
+import { raiseVersions } from '../store-version.ts';
 import { closedDaysOptions } from '../website-queries.ts';
 import classes from './closed-days-section.module.css';
 
@@ -38,6 +40,7 @@ const fields = { days: { label: 'Dias sem abrir', isPlural: true, shown } };
 
 /** Days on which nothing leaves the shop: what is promised to buyers knows them. */
 export function ClosedDaysSection({ held, missing }: { held: ClosedDays; missing: string | undefined }) {
+  const client = useQueryClient();
   const { store } = useSession();
   const record = useSectionForm<ClosedDays, Values, Values>({
     held,
@@ -46,7 +49,11 @@ export function ClosedDaysSection({ held, missing }: { held: ClosedDays; missing
     values: { days: held.days },
     fields,
     success: 'Dias sem abrir atualizados',
-    send: ({ days = [] }) => call(notices.endpoints.saveClosedDays, { body: { days } }, { ifMatch: held.version }),
+    send: async ({ days = [] }) => {
+      const saved = await call(notices.endpoints.saveClosedDays, { body: { days } }, { ifMatch: held.version });
+      raiseVersions(client, held.version, saved, closedDaysOptions().queryKey);
+      return saved;
+    },
   });
   const { control } = record.form;
   const { keys, append, remove } = useRows(record.form, 'days');

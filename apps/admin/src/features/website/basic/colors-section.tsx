@@ -2,6 +2,7 @@ import { appearance, type Colors } from '@botica/contract/features/website/appea
 import { colorsRecord } from '@botica/contract/features/website/colors-record';
 import { contrast, ink, parseHex, textContrast, white } from '@botica/contract/kit/color';
 import { formatDecimal } from '@botica/contract/kit/fields/decimal';
+import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../../kit/api/api.ts';
 import { ColorField } from '../../../kit/form/color-field.tsx';
@@ -10,6 +11,7 @@ import { type RecordOutput, type RecordValues, recordSchema, recordValues } from
 import { SectionForm } from '../../../kit/form/section-form.tsx';
 import { useSectionForm } from '../../../kit/form/use-section-form.ts';
 import { useSessionRefresh } from '../../session/open/use-session-refresh.ts';
+import { raiseVersions } from '../store-version.ts';
 import { colorsOptions } from '../website-queries.ts';
 import classes from './colors-section.module.css';
 
@@ -17,6 +19,7 @@ const names = ['main_color', 'secondary_color'] as const;
 
 /** The store's colours, with what WCAG says of a text on each. */
 export function ColorsSection({ held, missing }: { held: Colors; missing: string | undefined }) {
+  const client = useQueryClient();
   const refresh = useSessionRefresh();
   const record = useSectionForm<Colors, RecordValues<typeof colorsRecord>, RecordOutput<typeof colorsRecord>>({
     held,
@@ -27,6 +30,7 @@ export function ColorsSection({ held, missing }: { held: Colors; missing: string
     success: 'Cores atualizadas',
     send: async (body) => {
       const saved = await call(appearance.endpoints.saveColors, { body }, { ifMatch: held.version });
+      raiseVersions(client, held.version, saved, colorsOptions().queryKey);
       await refresh();
       return saved;
     },

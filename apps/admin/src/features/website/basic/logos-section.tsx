@@ -7,6 +7,7 @@ import {
   logoNames,
   type SentLogo,
 } from '@botica/contract/features/website/appearance.contract';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
@@ -15,6 +16,7 @@ import { useField } from '../../../kit/form/use-field.ts';
 import { useSectionForm } from '../../../kit/form/use-section-form.ts';
 import { LogoField } from '../../../kit/picture/logo-field.tsx';
 import { useSessionRefresh } from '../../session/open/use-session-refresh.ts';
+import { raiseVersions } from '../store-version.ts';
 import { logosOptions } from '../website-queries.ts';
 import classes from './logos-section.module.css';
 
@@ -38,6 +40,7 @@ const sentLogo = (image: string): SentLogo =>
   image ? { image, content_type: /^data:([^;,]+)/.exec(image)?.[1] ?? '' } : null;
 
 export function LogosSection({ held, missing }: { held: Logos; missing: string | undefined }) {
+  const client = useQueryClient();
   const refresh = useSessionRefresh();
   const record = useSectionForm<Logos, Values, Values>({
     held,
@@ -49,6 +52,7 @@ export function LogosSection({ held, missing }: { held: Logos; missing: string |
     send: async (changed) => {
       const body = Object.fromEntries(Object.entries(changed).map(([key, image]) => [key, sentLogo(image)]));
       const saved = await call(appearance.endpoints.saveLogos, { body }, { ifMatch: held.version });
+      raiseVersions(client, held.version, saved, logosOptions().queryKey);
       await refresh();
       return saved;
     },

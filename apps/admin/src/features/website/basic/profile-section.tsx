@@ -18,6 +18,7 @@ import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { useSectionForm } from '../../../kit/form/use-section-form.ts';
 import { useSessionRefresh } from '../../session/open/use-session-refresh.ts';
+import { refreshVersions } from '../store-version.ts';
 import { profileOptions, sectionsOptions, socialOptions } from '../website-queries.ts';
 
 const zones = brazilTimeZoneKeys.map((value) => ({ value, label: brazilTimeZones[value] }));
@@ -41,6 +42,7 @@ export function ProfileSection({ held, missing }: { held: StoreProfile; missing:
       const saved = await call(website.endpoints.saveStoreProfile, { body }, { ifMatch: held.version });
       // Two of its parts have calls of their own.
       for (const { queryKey } of [sectionsOptions(), socialOptions()]) void client.invalidateQueries({ queryKey });
+      refreshVersions(client);
       return saved;
     },
     // The shell shows the name, and every page reads its hours by the zone.

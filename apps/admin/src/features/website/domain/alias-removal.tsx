@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/api/api.ts';
 import { invalidate } from '../../../kit/api/query.ts';
 import { RemovalDialog } from '../../../kit/feedback/removal-dialog.tsx';
+import { raiseVersions } from '../store-version.ts';
 
 interface AliasRemovalProps {
   alias: string;
@@ -19,7 +20,10 @@ export function AliasRemoval({ alias, version, onClose }: AliasRemovalProps) {
   return (
     <RemovalDialog
       title={`Remover ${shownDomain(alias)}?`}
-      remove={() => call(removeAlias, { params: { domain: alias } }, { ifMatch: version })}
+      remove={async () => {
+        const left = await call(removeAlias, { params: { domain: alias } }, { ifMatch: version });
+        raiseVersions(client, version, left);
+      }}
       success="Endereço removido"
       onClose={onClose}
       onSettled={() => invalidate(client, domains)}

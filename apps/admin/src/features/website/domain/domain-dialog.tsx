@@ -14,6 +14,7 @@ import { saveRecord } from '../../../kit/form/save-record.ts';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
 import { useSessionRefresh } from '../../session/open/use-session-refresh.ts';
+import { raiseVersions } from '../store-version.ts';
 import classes from './domain-dialog.module.css';
 
 type Values = { domain: string; current_password: string };
@@ -34,7 +35,8 @@ export function DomainDialog({ names, onClose }: { names: StoreNames; onClose: (
     save: (_, outcome, body) =>
       saveRecord(outcome, {
         send: async () => {
-          await call(changeSettings, { params: { id: store.id }, body }, { ifMatch: names.version });
+          const saved = await call(changeSettings, { params: { id: store.id }, body }, { ifMatch: names.version });
+          raiseVersions(client, names.version, saved);
           await refresh();
         },
         put: () => Promise.all([domains, website.endpoints.siteCheck].map((read) => invalidate(client, read))),
@@ -79,7 +81,11 @@ export function AliasDialog({ names, onClose }: { names: StoreNames; onClose: ()
     ...{ schema: aliasInput, values: { domain: '', current_password: '' }, version: 0, words: null },
     save: (_, outcome, body) =>
       saveRecord(outcome, {
-        send: () => call(addAlias, { body }, { ifMatch: names.version }),
+        send: async () => {
+          const saved = await call(addAlias, { body }, { ifMatch: names.version });
+          raiseVersions(client, names.version, saved);
+          return saved;
+        },
         put: () => invalidate(client, domains),
         success: 'Endereço adicionado',
       }),
