@@ -34,7 +34,7 @@ async function fillOrders(db: Kysely<Tables>, storeId: number, count: number): P
       items_cents, total_cents, created_at)
     select ${storeId}::bigint, n, 50, 'medida', name, lower(name),
       (select string_agg(${storeId}::text || '.' || word, ' ') from unnest(string_to_array(lower(name), ' ')) word),
-      '{}', 10000, 10000, now() - (n % ${days}) * interval '1 day'
+      '{}', 10000, 100000000, now() - (n % ${days}) * interval '1 day'
     from generate_series(1, ${count}::int) n,
       lateral (select (array['Maria','Ana','José','Pedro','Rita'])[1 + n % 5] || ' ' ||
         (array['Souza','Silva','Prado','Lima','Reis','Melo','Dias'])[1 + n % 7] || ' W' || n % 5000 as name) named`.execute(
@@ -61,6 +61,9 @@ async function fillBook(db: Kysely<Tables>, storeId: number, count: number): Pro
     insert into transaction_days (store_id, day, recipient_id, method, status, count, amount_cents, refunded_cents)
     select store_id, day, recipient_id, method, status, count(*), sum(amount_cents), sum(refunded_cents)
     from transactions where store_id = ${storeId} group by 1, 2, 3, 4, 5`.execute(db);
+  await sql`
+    insert into transaction_whole_days (store_id, day, count)
+    select store_id, day, sum(count) from transaction_days where store_id = ${storeId} group by 1, 2`.execute(db);
   await sql`
     insert into transaction_counts (store_id, recipient_id, method, status, count)
     select store_id, recipient_id, method, status, sum(count) from transaction_days where store_id = ${storeId}
@@ -100,10 +103,8 @@ async function fillBook(db: Kysely<Tables>, storeId: number, count: number): Pro
 async function markUnsettled(db: Kysely<Tables>, storeId: number): Promise<void> {
   await sql`
     update orders set status = case when id % 200 = 7 then 55 else status end,
-      total_cents = case when id % 200 = 11 then 100 else 100000000 end
+      total_cents = case when id % 200 = 11 then 100 else total_cents end
     where store_id = ${storeId} and id % 200 in (7, 11)`.execute(db);
-  await sql`
-    update orders set total_cents = 100000000 where store_id = ${storeId} and id % 200 not in (7, 11)`.execute(db);
   await sql`
     select mark_unsettled(array(select id from orders where store_id = ${storeId} and id % 200 in (7, 11)))`.execute(
     db,

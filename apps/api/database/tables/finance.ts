@@ -107,6 +107,13 @@ interface TransactionDaysTable {
   refunded_cents: number;
 }
 
+/** Of a day in all; written with the days. */
+interface TransactionWholeDaysTable {
+  store_id: number;
+  day: string;
+  count: number;
+}
+
 /** How many transactions there are in all; written with the days. */
 interface TransactionCountsTable {
   store_id: number;
@@ -286,6 +293,7 @@ export interface FinanceTables {
   standalone_payments: StandalonePaymentsTable;
   transaction_days: TransactionDaysTable;
   transaction_counts: TransactionCountsTable;
+  transaction_whole_days: TransactionWholeDaysTable;
   due_days: DueDaysTable;
   unbooked_events: UnbookedEventsTable;
   unmarked_orders: UnmarkedOrdersTable;

@@ -123,6 +123,26 @@ describe('the list', () => {
     expect((await list('payment_method=boleto&to=2026-11-17')).pagination.total_items).toBe(0);
   });
 
+  it('counts the days of its far pages as it counts its transactions', async () => {
+    const { order, tell } = await sell('Gina', { created_at: '2026-11-02T12:00:00Z' });
+    await sell('Gina', { created_at: '2026-11-02T12:00:00Z' });
+    await tell({ status: 'refunded' });
+    expect((await list(`order=${order.alias}`)).items).toHaveLength(1);
+    const { db } = desk.database;
+    const whole = await db.selectFrom('transaction_whole_days').select(['store_id', 'day', 'count']).execute();
+    const counted = await db
+      .selectFrom('transactions')
+      .groupBy(['store_id', 'day'])
+      .select(({ fn }) => ['store_id', 'day', fn.countAll<number>().as('count')])
+      .execute();
+    const sorted = (rows: typeof whole) =>
+      rows
+        .filter(({ count }) => count > 0)
+        .map((row) => JSON.stringify(row))
+        .sort();
+    expect(sorted(whole)).toEqual(sorted(counted));
+  });
+
   it.each([['order=abc'], ['customer=%21'], ['tid=ninguem'], ['amount=1e3'], ['receiver=999999']])(
     'by %s shows nothing',
     async (query) => {

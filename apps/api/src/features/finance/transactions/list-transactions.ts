@@ -10,6 +10,7 @@ import { centsToWire, parseBrl } from '@botica/contract/kit/money';
 import { type Pagination, paginate } from '@botica/contract/kit/page';
 import { isAllowed } from '@botica/contract/kit/permissions';
 import type { Actor, Context } from '../../../kit/context.ts';
+import { commonWords } from '../../../kit/db/common-words.ts';
 import { toSearchQuery } from '../../../kit/db/search-words.ts';
 import { mayReadCustomers } from '../../customers/record/may-read-customers.ts';
 import { toAliasPrefix } from '../../orders/list/order-filter.ts';
@@ -20,6 +21,9 @@ import {
   type TransactionShape,
   type TransactionValues,
 } from './transaction-list.store.ts';
+
+/** Of the orders, which nearly all transactions are of. */
+const commonNames = commonWords('orders');
 
 /** A text that holds nothing but white space is none. */
 const filled = (text: string | undefined) => (text === undefined || text.trim() === '' ? null : text.trim());
@@ -68,10 +72,13 @@ export interface TransactionListing {
 export function transactionListing(
   actor: Pick<Actor, 'storeId' | 'timeZone'>,
   query: TransactionListFilter,
+  isNameCommon = false,
 ): TransactionListing | null {
   const values = toTransactionValues(actor, query);
   if (values === null) return null;
-  const shape = { by: narrowedBy(values), sort: query['sort-by'] ?? 'date' };
+  const by = narrowedBy(values);
+  const isNameAlone = by.nameQuery && !by.tid && !by.alias && !by.amountCents;
+  const shape = { by, sort: query['sort-by'] ?? 'date', isNameWalked: isNameCommon && isNameAlone };
   return { values, shape, isAscending: query.ascending === '1' };
 }
 
@@ -113,7 +120,8 @@ export async function listTransactions(
   query: TransactionListQuery,
 ): Promise<{ items: TransactionRow[]; pagination: Pagination }> {
   const { db, actor } = ctx;
-  const listing = transactionListing(actor, query);
+  const { isWalked } = commonNames(db, actor.storeId, query.customer ?? '');
+  const listing = transactionListing(actor, query, isWalked);
   if (listing === null) return { items: [], pagination: paginate(query.p, 0) };
   await catchUp(ctx);
   const found = await readTransactions(db, { ...listing, page: query.p });

@@ -40,10 +40,12 @@ export interface TransactionValues {
 export interface TransactionShape {
   by: Record<Exclude<keyof TransactionValues, 'storeId' | 'timeZone'>, boolean>;
   sort: TransactionSort;
+  /** So many bear the name that the list is walked rather than the name's index read. */
+  isNameWalked: boolean;
 }
 
 /** Of each day, or of all. */
-type Counted = 'transaction_days' | 'transaction_counts';
+type Counted = 'transaction_days' | 'transaction_whole_days' | 'transaction_counts';
 
 /** The same filters over transactions and over what is counted of them. */
 function filtersOf(values: TransactionValues, { by }: TransactionShape, table: 'transactions' | Counted) {
@@ -80,12 +82,14 @@ function totalOf(values: TransactionValues, shape: TransactionShape) {
 
 /** Where each day of the list begins, so that a page in the middle is not counted from an end. */
 function dayMarks(values: TransactionValues, shape: TransactionShape): ListMarks {
-  const filters = filtersOf(values, shape, 'transaction_days');
+  const { receiver, status, method } = shape.by;
+  const counted = receiver || status || method ? 'transaction_days' : 'transaction_whole_days';
+  const filters = filtersOf(values, shape, counted);
   return {
     known: sql`
       select (sum(count) over (order by day) - count)::bigint as place, day::timestamp at time zone ${values.timeZone} as k0,
         0::bigint as k1
-      from (select day, sum(count) as count from transaction_days where ${sql.join(filters, sql` and `)} group by day) days`,
+      from (select day, sum(count) as count from ${sql.table(counted)} where ${sql.join(filters, sql` and `)} group by day) days`,
     moved: sql`select 0 as delta, null::timestamptz as k0, 0::bigint as k1 where false`,
   };
 }
@@ -112,10 +116,10 @@ function ofName(storeId: number, query: Condition): Search {
       union all
       select standalone.id from customers join standalone_payments as standalone on standalone.customer_id = customers.id
       where customers.store_id = ${storeId} and customers.search @@ ${query})))`,
-    along: sql`(${ofOrder.along} or exists (
+    along: sql`case when transactions.standalone_id is null then ${ofOrder.along} else exists (
       select from standalone_payments as standalone left join customers on customers.id = standalone.customer_id
       where standalone.id = transactions.standalone_id
-        and (standalone.search @@ ${query} or customers.search @@ ${query}) offset 0))`,
+        and (standalone.search @@ ${query} or customers.search @@ ${query}) offset 0) end`,
   };
 }
 
@@ -163,6 +167,7 @@ export const readTransactions = list<TransactionValues, StoredTransactionRow, Tr
   (db, values, shape) => ({
     ...transactionListParts(values, shape),
     total: shape.by.unsettled ? 'capped' : totalOf(values, shape),
+    searching: { isAlong: shape.isNameWalked ? sql`true` : undefined },
     byValue: shape.by.from || shape.by.to,
     marks:
       shape.sort === 'date' && !shape.by.from && !shape.by.to && !shape.by.unsettled
