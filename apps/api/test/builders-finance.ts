@@ -109,3 +109,25 @@ export async function placeProviderTransaction(
   await api.db.updateTable('transactions').set(own).where('id', '=', id).execute();
   return id;
 }
+
+/** One that may be a new payment of an order, or none. Its transaction. */
+export async function placePairing(api: Pick<TestApp, 'db' | 'clock'>, store: Pick<TestStore, 'id'>): Promise<number> {
+  const id = await placeProviderTransaction(api, store);
+  const { order_id } = await api.db
+    .updateTable('transactions')
+    .set({ payment_id: null })
+    .where('id', '=', id)
+    .returning('order_id')
+    .executeTakeFirstOrThrow();
+  await api.db
+    .insertInto('pagarme_connections')
+    .values({ store_id: store.id, webhook_token: `aviso-${store.id}` })
+    .onConflict((conflict) => conflict.column('store_id').doNothing())
+    .execute();
+  const candidates = JSON.stringify([{ order_id, payment_id: null }]);
+  await api.db
+    .insertInto('pagarme_pairings')
+    .values({ transaction_id: id, store_id: store.id, candidates, created_at: api.clock.now() })
+    .execute();
+  return id;
+}

@@ -35,6 +35,7 @@ const pages: Record<AuditEntity, ((id: string) => LinkProps) | null> = {
   finance_settings: () => ({ to: '/pagarme', search: { tab: 'settings' } }),
   finance_month: (id) => ({ to: '/pagarme', search: { tab: 'months', month: id } }),
   finance_fee: () => ({ to: '/pagarme', search: { tab: 'settings' } }),
+  charge_pairing: () => ({ to: '/pagarme', search: { tab: 'settings' } }),
   provider_refund: () => ({ to: '/pagarme' }),
   pagarme_connection: () => ({ to: '/pagarme', search: { tab: 'settings' } }),
   coupon: (id) => ({ to: '/promocode/$id', params: { id } }),

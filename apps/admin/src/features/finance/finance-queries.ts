@@ -1,6 +1,7 @@
 import { finance } from '@botica/contract/features/finance/finance.contract';
 import { financeSettings } from '@botica/contract/features/finance/finance-settings.contract';
 import { pagarme } from '@botica/contract/features/finance/pagarme.contract';
+import { pagarmePairings } from '@botica/contract/features/finance/pagarme-pairings.contract';
 import { receivables } from '@botica/contract/features/finance/receivables.contract';
 import { query } from '../../kit/api/query.ts';
 import type { transactionList } from './transactions/transaction-list.ts';
@@ -40,3 +41,5 @@ export const settingsOptions = () => query(financeSettings.endpoints.settings, {
 export const feesOptions = () => query(financeSettings.endpoints.fees, {});
 
 export const pagarmeOptions = () => query(pagarme.endpoints.pagarme, {});
+
+export const pairingsOptions = () => query(pagarmePairings.endpoints.pairings, {});

@@ -113,6 +113,7 @@ const looks: Record<AuditEntity, RawBuilder<string | null>> = {
   finance_fee: sql`select null`,
   finance_month: sql`select null`,
   pagarme_connection: sql`select null`,
+  charge_pairing: sql`select tid from transactions where id = audit.entity_id and store_id = audit.store_id`,
   provider_refund: sql`select tid from transactions where id = audit.entity_id and store_id = audit.store_id`,
   coupon: sql`select name from coupons where id = audit.entity_id and store_id = audit.store_id`,
   website_section: sql`

@@ -3,6 +3,7 @@ import { financeSettings } from '@botica/contract/features/finance/finance-setti
 import { financeMonths } from '@botica/contract/features/finance/months.contract';
 import { financeOverview } from '@botica/contract/features/finance/overview.contract';
 import { pagarme } from '@botica/contract/features/finance/pagarme.contract';
+import { pagarmePairings } from '@botica/contract/features/finance/pagarme-pairings.contract';
 import { pagarmeRefunds } from '@botica/contract/features/finance/pagarme-refunds.contract';
 import { receivables } from '@botica/contract/features/finance/receivables.contract';
 import { standalone } from '@botica/contract/features/finance/standalone.contract';
@@ -21,6 +22,7 @@ import { showOverview } from './overview/show-overview.ts';
 import { askAnticipation, askRefund, askWithdrawal } from './pagarme/ask-provider.ts';
 import { saveConnection } from './pagarme/change-connection.ts';
 import { showConnection } from './pagarme/connection-wire.ts';
+import { decidePairing, listPairings } from './pagarme/decide-pairing.ts';
 import { drainJobKind, drainPagarme } from './pagarme/drain-job.ts';
 import { quoteThere } from './pagarme/quote-anticipation.ts';
 import { isProviderRecipient } from './pagarme/requests.store.ts';
@@ -105,6 +107,11 @@ const pagarmeRoutes = serve(pagarme, {
   savePagarme: ({ body }, ctx) => saveConnection(ctx, body),
 });
 
+const pairingRoutes = serve(pagarmePairings, {
+  pairings: (_input, ctx) => listPairings(ctx),
+  choosePairing: ({ params, body }, ctx) => decidePairing(ctx, params.id, body),
+});
+
 const pagarmeRefundRoutes = serve(pagarmeRefunds, {
   askRefund: ({ params, body: { grant, ...body } }, ctx) =>
     granted(ctx, grant, 'refund', (inside) => askRefund(inside, params.id, body)),
@@ -127,6 +134,7 @@ export const financeFeature: Feature = {
     ...settingsRoutes,
     ...pagarmeRoutes,
     ...pagarmeRefundRoutes,
+    ...pairingRoutes,
     ...standaloneRoutes,
   ],
   personalData: standalonePersonalData,

@@ -3,12 +3,14 @@ import { financeSettings } from '@botica/contract/features/finance/finance-setti
 import { financeMonths } from '@botica/contract/features/finance/months.contract';
 import { financeOverview } from '@botica/contract/features/finance/overview.contract';
 import { pagarme } from '@botica/contract/features/finance/pagarme.contract';
+import { pagarmePairings } from '@botica/contract/features/finance/pagarme-pairings.contract';
 import { pagarmeRefunds } from '@botica/contract/features/finance/pagarme-refunds.contract';
 import { receivables } from '@botica/contract/features/finance/receivables.contract';
 import { standalone } from '@botica/contract/features/finance/standalone.contract';
 import {
   placeFee,
   placeMonth,
+  placePairing,
   placeProviderTransaction,
   placeReceiver,
   placeStandalone,
@@ -93,5 +95,13 @@ export const pagarmeRefundsSamples = samplesOf(pagarmeRefunds, {
   askRefund: {
     id: ({ api }, store) => placeProviderTransaction(api, store),
     arrange: async ({ api }, agentId) => ({ amount: '1.00', grant: await giveGrant(api, agentId, 'refund') }),
+  },
+});
+
+export const pagarmePairingsSamples = samplesOf(pagarmePairings, {
+  pairings: {},
+  choosePairing: {
+    id: ({ api }, store) => placePairing(api, store),
+    body: { order_id: null, payment_id: null },
   },
 });

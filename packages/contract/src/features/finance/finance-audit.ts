@@ -6,6 +6,7 @@ import type { financeMonths } from './months.contract.ts';
 import type { financeOverview } from './overview.contract.ts';
 import type { pagarme } from './pagarme.contract.ts';
 import { pagarmeLabels, providerNames } from './pagarme-fields.ts';
+import type { pagarmePairings } from './pagarme-pairings.contract.ts';
 import type { pagarmeRefunds } from './pagarme-refunds.contract.ts';
 import { withdrawalStatusNames } from './receivable-states.ts';
 import type { receivables } from './receivables.contract.ts';
@@ -25,6 +26,7 @@ type Call =
   | keyof typeof financeSettings.endpoints
   | keyof typeof pagarme.endpoints
   | keyof typeof pagarmeRefunds.endpoints
+  | keyof typeof pagarmePairings.endpoints
   | keyof typeof standalone.endpoints;
 
 export const financeAudit = {
@@ -60,6 +62,8 @@ export const financeAudit = {
     pagarme: 'ver a ligação com a Pagar.me',
     savePagarme: 'alterar a ligação com a Pagar.me',
     askRefund: 'estornar pela Pagar.me',
+    pairings: 'ver as cobranças sem pagamento certo',
+    choosePairing: 'dizer de quem é uma cobrança',
     showStandalone: 'ver uma transação avulsa',
     addStandalone: 'registrar transações avulsas',
     changeStandalone: 'alterar transações avulsas',
@@ -77,6 +81,7 @@ export const financeAudit = {
     finance_month: { name: 'Mês', fields: { month: 'Mês', reason: 'Motivo' } },
     finance_fee: { name: 'Taxa', fields: feeRecord.labels, formats: recordFormats(feeRecord) },
     pagarme_connection: { name: 'Pagar.me', fields: pagarmeLabels, values: { provider: providerNames } },
+    charge_pairing: { name: 'Cobrança da Pagar.me', fields: { tid: 'TID', order: 'Pedido' } },
     provider_refund: {
       name: 'Estorno na Pagar.me',
       fields: { amount: 'Valor', tid: 'TID', reason: 'Motivo' },
@@ -115,6 +120,10 @@ export const financeAudit = {
     },
     'finance.month_closed': { name: 'Mês fechado', sentence: 'Fechou o mês', withValueOf: 'month' },
     'finance.month_reopened': { name: 'Mês reaberto', sentence: 'Reabriu um mês', withChanges: true },
+    'finance.charge_paired': {
+      ...{ name: 'Cobrança atribuída', sentence: 'Disse de quem é a cobrança' },
+      withChanges: true,
+    },
     'finance.refund_asked': {
       ...{ name: 'Estorno pedido à Pagar.me', sentence: 'Pediu à Pagar.me um estorno' },
       withValueOf: 'amount',

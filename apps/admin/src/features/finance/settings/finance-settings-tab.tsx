@@ -5,6 +5,7 @@ import { LockedNotice } from '../../../kit/form/notice.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { BookSection } from './book-section.tsx';
 import { FeesSection } from './fees-section.tsx';
+import { PairingsSection } from './pairings-section.tsx';
 import { ProviderSection } from './provider-section.tsx';
 
 /** What the store settles of its book: when it begins, what payments cost, what withdrawing and bringing forward cost. */
@@ -17,6 +18,7 @@ export function FinanceSettingsTab({ title, tabs }: { title: string; tabs: React
       <div className="stack">
         <LockedNotice reason={missing} />
         <ProviderSection missing={missing} />
+        <PairingsSection missing={missing} />
         <BookSection missing={missing} />
         <FeesSection missing={missing} />
       </div>

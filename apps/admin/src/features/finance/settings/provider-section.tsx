@@ -55,6 +55,7 @@ function ProviderForm({ held, missing }: { held: PagarmeConnection; missing: str
           description="Para usar a Pagar.me, informe a conta e a chave."
           required
         />
+        <span />
         <TextField
           {...field}
           name="account_id"
@@ -67,7 +68,6 @@ function ProviderForm({ held, missing }: { held: PagarmeConnection; missing: str
           label={pagarmeLabels.secret_key}
           description={`${secretHint} É testada antes de ser guardada.`}
         />
-        <span />
         <TextField
           {...field}
           name="basic_user"

@@ -6,6 +6,9 @@ import { pagarmeFaults } from '../../../../test/pagarme-server.ts';
 const { pagarme, api, admin, connect, shown, transactions, runAfter } = await openPagarmeDesk();
 const program = await api.integrate<{ order: { id: number } }>();
 
+const pairingsPath = '/v2/finance/pagarme/pairings';
+const deciding = await api.signIn<{ total: number; items: { id: number }[]; error: { code: string } }>('admin');
+
 async function anOrder(parts: object = {}) {
   const { status, body } = await program.post('/v2/orders', { ...anIntake(), ...parts });
   expect(status, JSON.stringify(body)).toBe(200);
@@ -219,6 +222,43 @@ describe('whose a charge is', () => {
     expect(await paymentsOf(order.id)).toHaveLength(1);
     const open = await api.db.selectFrom('pagarme_pairings').select(['candidates', 'chosen']).execute();
     expect(open).toMatchObject([{ chosen: null, candidates: [{ order_id: order.id }, { payment_id: null }] }]);
+  });
+
+  it.each(['the payment', 'a new one', 'none'] as const)('what a person says of it holds: %s', async (said) => {
+    const order = await anOrder({
+      payments: [{ payment_method: 'credit_card', status: 'waiting_payment', amount: '100.00' }],
+    });
+    const [payment] = await paymentsOf(order.id);
+    const { number } = await orderOf(order.id);
+    const charge = pagarme.charge({ code: `${number}` });
+    await connect();
+    await api.runJobs();
+    const { body } = await deciding.get(pairingsPath);
+    expect(body).toMatchObject({
+      total: 1,
+      items: [{ value: '100.00', candidates: [{ order_label: `#${number}`, payment_status: 'waiting_payment' }, {}] }],
+    });
+    const id = body.items[0]?.id;
+    const strange = await deciding.put(`${pairingsPath}/${id}`, { order_id: 999, payment_id: null });
+    expect(strange.body.error.code).toBe('finance.not_a_candidate');
+    const choice = {
+      'the payment': { order_id: order.id, payment_id: payment?.id },
+      'a new one': { order_id: order.id, payment_id: null },
+      none: { order_id: null, payment_id: null },
+    }[said];
+    expect((await deciding.put(`${pairingsPath}/${id}`, choice)).status).toBe(200);
+    await api.runJobs();
+    const expected = {
+      'the payment': [{ id: payment?.id, status: 'paid' }],
+      'a new one': [{ status: 'waiting_payment' }, { external_id: charge.id, status: 'paid' }],
+      none: [{ status: 'waiting_payment' }],
+    }[said];
+    const payments = await paymentsOf(order.id);
+    expect(payments).toMatchObject(expected);
+    expect(payments).toHaveLength(expected.length);
+    expect(await transactions()).toMatchObject([{ order_id: choice.order_id, status: 0 }]);
+    expect((await deciding.get(pairingsPath)).body.total).toBe(0);
+    expect((await deciding.put(`${pairingsPath}/${id}`, choice)).status).toBe(404);
   });
 
   it('a charge without an order is shown without one', async () => {
