@@ -64,6 +64,31 @@ test('what the server logs of calls that name a person or a secret names neither
   expect(logged).toContain('"route":"/v2/agent/registration-status/:cpf"');
 });
 
+test('secrets of the site’s settings stand in no log and in no export of the audit', async () => {
+  const secret = `segredo-${newToken()}`;
+  const { token } = await api.signIn('admin');
+  const headers = { authorization: `Bearer ${token}` };
+  const send = (method: 'PUT' | 'POST', url: string, payload: object) => ({ method, url, payload, headers });
+  const calls = [
+    send('PUT', '/v2/store/credentials', { google: { project_id: 'botica', secret }, instagram: { secret } }),
+    send('PUT', '/v2/rdstation', { client_id: 'botica', client_secret: secret }),
+    send('POST', '/v2/store/domain/aliases', { domain: 'nova.example', current_password: secret }),
+    { url: `/v2/rdstation/callback?code=${secret}&state=${secret}` },
+    { url: '/v2/store/credentials', headers },
+    { url: '/v2/rdstation', headers },
+  ];
+  lines.length = 0;
+  const replies = [];
+  for (const call of calls) replies.push(await app.inject(call));
+  expect(replies.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
+  const exported = await app.inject({ url: '/v2/audit/export', headers });
+  expect(exported.payload).toContain('Credenciais alteradas');
+  expect(exported.payload).toContain('Credenciais da RD Station alteradas');
+  expect(lines.length).toBeGreaterThan(calls.length);
+  const told = [...lines, exported.payload, ...replies.map(({ payload }) => payload)].join('');
+  expect(told).not.toContain(secret);
+});
+
 test('what PostgreSQL says of a row in an error stays out of the log, and the rest of the error is there', () => {
   const said = { detail: `Key (cpf)=(${cpf}) already exists.`, where: `unnamed portal parameter $1 = '${cpf}'` };
   const error = Object.assign(new Error('duplicate key value violates unique constraint "agents_cpf_key"'), said);

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { type NetworkKey, takeHandle } from './social-networks.ts';
+
+describe('the name of a page', () => {
+  it.each<[NetworkKey, string, string]>([
+    ['facebook_page', 'facebook.com/botica', 'https://www.facebook.com/botica'],
+    ['facebook_page', 'https://m.facebook.com/pages/Botica/123/', 'https://www.facebook.com/pages/Botica/123'],
+    ['instagram_account', '@botica', 'https://www.instagram.com/botica'],
+    ['twitter_profile', 'https://x.com/botica?s=20', 'https://twitter.com/botica'],
+    ['youtube_channel', 'botica', 'https://www.youtube.com/@botica'],
+    ['youtube_channel', 'https://www.youtube.com/channel/UC123', 'https://www.youtube.com/channel/UC123'],
+    ['linkedin_profile', 'https://br.linkedin.com/company/botica/', 'https://www.linkedin.com/company/botica'],
+    ['tiktok_account', 'https://www.tiktok.com/@botica', 'https://www.tiktok.com/@botica'],
+  ])('%s: %j is kept as %j', (key, typed, kept) => {
+    expect(takeHandle(key, typed)).toBe(kept);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,oi',
+    '"><script>alert(1)</script>',
+    "botica' onmouseover='alert(1)",
+    'botica" style="x',
+    '%22%3E%3Cscript%3E',
+    'https://instagram.com/%22%3E%3Cscript%3E',
+    'https://evil.example/botica',
+    'https://instagram.com.evil.example/botica',
+    'https://instagram.com@evil.example/botica',
+    'https://instagram.com:8443/botica',
+    '//evil.example/botica',
+    '../../botica',
+    'botica\nx',
+    'a b',
+    'a'.repeat(101),
+  ])('%j is none', (typed) => {
+    expect(takeHandle('instagram_account', typed)).toBeNull();
+  });
+});
