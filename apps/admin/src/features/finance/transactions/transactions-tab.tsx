@@ -118,7 +118,11 @@ export function TransactionsTab({ title, tabs }: { title: string; tabs: ReactNod
           name: 'Forma de pagamento',
           text: ({ payment_method: method }) => method && transactionMethodNames[method],
         },
-        unsettled: { name: 'A resolver', text: ({ unsettled }) => unsettled && unsettledNames[unsettled] },
+        unsettled: {
+          name: 'A resolver',
+          text: ({ unsettled }) => unsettled && unsettledNames[unsettled],
+          standsAbove: true,
+        },
         from: { name: 'De', text: ({ from }) => from && formatDay(from) },
         to: { name: 'Até', text: ({ to }) => to && formatDay(to) },
       }}
