@@ -20,7 +20,7 @@ const apiBands = {
   marketing: ['coupons', 'website', 'rd-station'],
   trade: ['customers', 'messenger', 'orders'],
   'after trade': ['deployment', 'finance'],
-  desk: ['works', 'audit', 'live', 'search', 'system'],
+  desk: ['alerts', 'works', 'audit', 'live', 'search', 'system'],
 };
 
 export const apiFeatures = Object.values(apiBands).flat();

@@ -1,4 +1,5 @@
 import type { AgentsTables } from './tables/agents.ts';
+import type { AlertsTables } from './tables/alerts.ts';
 import type { BranchesTables } from './tables/branches.ts';
 import type { CategoriesTables } from './tables/categories.ts';
 import type { CouponsTables } from './tables/coupons.ts';
@@ -25,6 +26,7 @@ import type { ZipTables } from './tables/zip.ts';
 /** The tables as the queries see them, each feature's beside its name; `migrations/` is the only truth about the database itself. */
 export interface Tables
   extends AgentsTables,
+    AlertsTables,
     BranchesTables,
     CategoriesTables,
     CouponsTables,

@@ -1,4 +1,5 @@
 import { accountFeature } from './features/account/account.routes.ts';
+import { alertsFeature } from './features/alerts/alerts.routes.ts';
 import { auditFeature } from './features/audit/audit.routes.ts';
 import { branchesFeature } from './features/branches/branches.routes.ts';
 import { categoriesFeature } from './features/categories/categories.routes.ts';
@@ -56,6 +57,7 @@ const allFeatures: readonly Feature[] = [
   ordersFeature,
   deploymentFeature,
   financeFeature,
+  alertsFeature,
   worksFeature,
   couponsFeature,
   websiteFeature,

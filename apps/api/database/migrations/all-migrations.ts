@@ -64,6 +64,7 @@ import { up as findUnsettled } from './0062-find-unsettled.ts';
 import { up as closeMonths } from './0063-close-months.ts';
 import { up as askProvider } from './0064-ask-provider.ts';
 import { up as countDaysWhole } from './0065-count-days-whole.ts';
+import { up as raiseAlerts } from './0066-raise-alerts.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '0063-close-months': { up: closeMonths },
   '0064-ask-provider': { up: askProvider },
   '0065-count-days-whole': { up: countDaysWhole },
+  '0066-raise-alerts': { up: raiseAlerts },
 };

@@ -163,6 +163,7 @@ async function placeTheRest({ actor: { storeId }, adminId }: CreatedStore): Prom
     ...{ ...own, webhook_id, event_id: 'msg_1', type: 'order.created', record_id: 1, body: '{}' },
     ...{ occurred_at: now, next_at: now },
   });
+  await put('alerts', { ...own, kind: 'rd_station_lost', key: 'theirs', subject: '{}', at: now });
   await put('finance_months', { ...own, month: '2026-10-01', closed_at: now, closed_by: 'Dona' });
   await sql`insert into moved_events (event_id, store_id, day) select event_id, store_id, day from ledger
     where store_id = ${storeId} and event_id is not null limit 1`.execute(db);

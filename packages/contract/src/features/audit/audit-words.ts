@@ -1,5 +1,6 @@
 import type { ActionWords, EntityWords, FeatureAudit } from '../../kit/feature-audit.ts';
 import { accountAudit } from '../account/account-audit.ts';
+import { alertsAudit } from '../alerts/alerts-audit.ts';
 import { branchesAudit } from '../branches/branches-audit.ts';
 import { categoriesAudit } from '../categories/categories-audit.ts';
 import { collaboratorsAudit } from '../collaborators/collaborators-audit.ts';
@@ -28,6 +29,7 @@ import type { AuditKind } from './audit-kinds.ts';
 /** Every feature's words, by the first part of its calls' names. */
 const features = {
   account: accountAudit,
+  alerts: alertsAudit,
   audit: auditAudit,
   branches: branchesAudit,
   categories: categoriesAudit,

@@ -1,0 +1,69 @@
+import type { AlertAbout, AlertSubjects } from '@botica/contract/features/alerts/alert-kinds';
+import { alertWords } from '@botica/contract/features/alerts/alert-words';
+import { firstName } from '@botica/contract/kit/text';
+import { enqueueAll } from '../../kit/jobs/enqueue.ts';
+import type { JobContext, JobHandlers } from '../../kit/jobs/job-handler.ts';
+import { layOutMail } from '../../outside/mail-layout.ts';
+import { mailBrand } from '../stores/mail-brand.ts';
+import { findAlert, findLicence, findMembersWithMail, raiseAlert } from './alerts.store.ts';
+import { kindsOf } from './own-alerts.ts';
+
+const mailKind = 'alerts.mail';
+
+interface AlertJob {
+  storeId: number;
+  alertId: number;
+}
+
+/** Whom an alert concerns now, of those who can be written to. */
+async function receiversOf(ctx: JobContext, { storeId, alertId }: AlertJob) {
+  const alert = await findAlert(ctx.db, storeId, alertId);
+  if (alert === undefined) return { alert, members: [] };
+  const members = await findMembersWithMail(ctx.db, storeId);
+  const concerns = ({ is_admin, grouprules }: (typeof members)[number]) =>
+    kindsOf({ is_admin, grouprules: grouprules ?? [] }).includes(alert.kind);
+  return { alert, members: members.filter(concerns) };
+}
+
+/** One job a person: a mail that fails is tried again alone, and nobody gets another's twice. */
+async function tell(job: AlertJob, ctx: JobContext): Promise<void> {
+  const { members } = await receiversOf(ctx, job);
+  const jobs = members.map(({ id }) => ({
+    ...{ kind: mailKind, key: `${mailKind}:${job.alertId}:${id}` },
+    payload: { ...job, agentId: id },
+  }));
+  await enqueueAll(ctx.db, jobs, ctx.clock);
+}
+
+async function mail({ agentId, ...job }: AlertJob & { agentId: number }, ctx: JobContext): Promise<void> {
+  const { alert, members } = await receiversOf(ctx, job);
+  const member = members.find(({ id }) => id === agentId);
+  // Whoever may not read it any more, or has no address, hears nothing.
+  if (alert === undefined || !member?.email) return;
+  const { title, text, path } = alertWords({ kind: alert.kind, subject: alert.subject } as AlertAbout);
+  await ctx.sendMail({
+    to: { name: member.name, address: member.email },
+    subject: `${title} – ${alert.store_name}`,
+    ...layOutMail({
+      brand: mailBrand(alert, ctx.publicUrl),
+      greeting: `Olá, ${firstName(member.name)}!`,
+      paragraphs: [text],
+      button: { label: 'Abrir no painel', url: `${ctx.publicUrl}${path}` },
+      footer: `Você recebeu este aviso porque trabalha na ${alert.store_name} e vê essa parte do painel.`,
+    }),
+  });
+}
+
+type LicenceJob = { storeId: number; branchId: number } & Pick<AlertSubjects['licence_expiring'], 'licence' | 'until'>;
+
+/** Unless it has been renewed meanwhile, or is gone. */
+async function lookAtLicence({ storeId, branchId, licence, until }: LicenceJob, ctx: JobContext): Promise<void> {
+  const held = await findLicence(ctx.db, { storeId, branchId, licence });
+  if (!held?.number || held.until !== until) return;
+  const subject = { branch_id: branchId, branch: held.fantasy_name, licence, until };
+  const key = `licence:${branchId}:${licence}:${until}`;
+  await raiseAlert(ctx.db, storeId, { kind: 'licence_expiring', subject, key, at: ctx.clock() });
+}
+
+/** Begun by triggers (`raise_alert`, `watch_licences`). */
+export const alertJobs: JobHandlers = { 'alerts.tell': tell, [mailKind]: mail, 'alerts.licence': lookAtLicence };

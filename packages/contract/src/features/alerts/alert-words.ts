@@ -1,0 +1,50 @@
+import { formatDay } from '../../kit/dates.ts';
+import { formatBrl } from '../../kit/money.ts';
+import type { AlertAbout, AlertSubjects } from './alert-kinds.ts';
+
+const licences: Record<AlertSubjects['licence_expiring']['licence'], string> = {
+  crf: 'O certificado do CRF',
+  sanitary_license: 'A licença sanitária',
+  afe: 'A AFE',
+  ae: 'A AE',
+};
+
+interface AlertWords {
+  title: string;
+  /** What it is about, and what to do. */
+  text: string;
+  /** Where that is, in the panel. */
+  path: string;
+}
+
+/** As people read it in the panel and in the mail; without anything of a customer. */
+export function alertWords({ kind, subject }: AlertAbout): AlertWords {
+  switch (kind) {
+    case 'chargeback':
+      return {
+        title: 'Um pagamento foi contestado',
+        text: `O banco do cartão tomou de volta ${formatBrl(subject.amount_cents)}${
+          subject.label === null ? ', de uma transação avulsa' : `, do pedido ${subject.label}`
+        }. Confira o prazo para responder.`,
+        path: '/pagarme?status=4',
+      };
+    case 'withdrawal_failed':
+      return {
+        title: 'Um saque falhou',
+        text: `O saque ${subject.tid}, de ${formatBrl(subject.amount_cents)}, não chegou à conta: o valor voltou ao saldo. Confira a conta bancária e peça de novo.`,
+        path: '/pagarme?tab=receivables',
+      };
+    case 'rd_station_lost':
+      return {
+        title: 'A RD Station foi desconectada',
+        text: 'O acesso à RD Station não vale mais, e ela não recebe nada até que a integração seja ativada de novo.',
+        path: '/settings?tab=integrations',
+      };
+    case 'licence_expiring':
+      return {
+        title: 'Uma licença vence em breve',
+        text: `${licences[subject.licence]} de ${subject.branch} vale até ${formatDay(subject.until)}. Renove e informe a nova validade na loja.`,
+        path: `/branch/${subject.branch_id}`,
+      };
+  }
+}
