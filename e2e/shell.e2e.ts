@@ -28,6 +28,7 @@ const pages: readonly [path: string, title: string][] = [
   ['/edit-roles-and-permissions/create', 'Cadastrar cargo'],
   ['/account', 'Minha conta'],
   ['/integration-keys', 'Integrações'],
+  ['/alerts', 'Avisos'],
   ['/works', 'Processamentos'],
   ['/messenger', 'Mensageria'],
   ['/audit', 'Auditoria'],

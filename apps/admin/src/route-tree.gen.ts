@@ -15,6 +15,7 @@ import { Route as PublicRouteImport } from './routes/_public.tsx';
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx';
 import { Route as AppSplatRouteImport } from './routes/_app/$.tsx';
 import { Route as AppAccountRouteImport } from './routes/_app/account.tsx';
+import { Route as AppAlertsRouteImport } from './routes/_app/alerts.tsx';
 import { Route as AppAuditRouteImport } from './routes/_app/audit.tsx';
 import { Route as AppBlogRouteImport } from './routes/_app/blog.tsx';
 import { Route as AppCollaboratorsRouteImport } from './routes/_app/collaborators.tsx';
@@ -82,6 +83,11 @@ const AppSplatRoute = AppSplatRouteImport.update({
 const AppAccountRoute = AppAccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAlertsRoute = AppAlertsRouteImport.update({
+  id: '/alerts',
+  path: '/alerts',
   getParentRoute: () => AppRoute,
 } as any);
 const AppAuditRoute = AppAuditRouteImport.update({
@@ -298,6 +304,7 @@ export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
   '/$': typeof AppSplatRoute;
   '/account': typeof AppAccountRoute;
+  '/alerts': typeof AppAlertsRoute;
   '/audit': typeof AppAuditRoute;
   '/blog': typeof AppBlogRoute;
   '/collaborators': typeof AppCollaboratorsRoute;
@@ -344,6 +351,7 @@ export interface FileRoutesByTo {
   '/': typeof AppIndexRoute;
   '/$': typeof AppSplatRoute;
   '/account': typeof AppAccountRoute;
+  '/alerts': typeof AppAlertsRoute;
   '/audit': typeof AppAuditRoute;
   '/blog': typeof AppBlogRoute;
   '/collaborators': typeof AppCollaboratorsRoute;
@@ -393,6 +401,7 @@ export interface FileRoutesById {
   '/_public': typeof PublicRouteWithChildren;
   '/_app/$': typeof AppSplatRoute;
   '/_app/account': typeof AppAccountRoute;
+  '/_app/alerts': typeof AppAlertsRoute;
   '/_app/audit': typeof AppAuditRoute;
   '/_app/blog': typeof AppBlogRoute;
   '/_app/collaborators': typeof AppCollaboratorsRoute;
@@ -442,6 +451,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/account'
+    | '/alerts'
     | '/audit'
     | '/blog'
     | '/collaborators'
@@ -488,6 +498,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/account'
+    | '/alerts'
     | '/audit'
     | '/blog'
     | '/collaborators'
@@ -536,6 +547,7 @@ export interface FileRouteTypes {
     | '/_public'
     | '/_app/$'
     | '/_app/account'
+    | '/_app/alerts'
     | '/_app/audit'
     | '/_app/blog'
     | '/_app/collaborators'
@@ -629,6 +641,13 @@ declare module '@tanstack/react-router' {
       path: '/account';
       fullPath: '/account';
       preLoaderRoute: typeof AppAccountRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/alerts': {
+      id: '/_app/alerts';
+      path: '/alerts';
+      fullPath: '/alerts';
+      preLoaderRoute: typeof AppAlertsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/audit': {
@@ -924,6 +943,7 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute;
   AppAccountRoute: typeof AppAccountRoute;
+  AppAlertsRoute: typeof AppAlertsRoute;
   AppAuditRoute: typeof AppAuditRoute;
   AppBlogRoute: typeof AppBlogRoute;
   AppCollaboratorsRoute: typeof AppCollaboratorsRoute;
@@ -964,6 +984,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppAccountRoute: AppAccountRoute,
+  AppAlertsRoute: AppAlertsRoute,
   AppAuditRoute: AppAuditRoute,
   AppBlogRoute: AppBlogRoute,
   AppCollaboratorsRoute: AppCollaboratorsRoute,

@@ -8,6 +8,7 @@ import { startLive } from '../kit/live/live-stream.ts';
 import { applyBrand } from '../kit/look/brand-color.ts';
 import { applyIcon } from '../kit/look/tab-icon.ts';
 import { useFramed } from '../kit/page/later.tsx';
+import { AlertsLink } from './alerts-link.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { contentId } from './focus-page.ts';
 import { Menu } from './menu.tsx';
@@ -54,6 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Suspense fallback={name}>{hasOthers && !is_preview ? <StoreMenu name={storeName} /> : name}</Suspense>
           <Suspense>{useWatchedWorks() && <WorksNotice />}</Suspense>
           <SearchButton screens={() => openScreens(granteeOf(session.agent))} />
+          <AlertsLink />
           <SupportLink url={links.support_chat_url} />
           <ColorSchemeSwitch />
         </header>
