@@ -105,13 +105,12 @@ function Facts({ payment }: { payment: StandalonePayment }) {
       <Fact name="Valor">{formatBrlWire(payment.amount)}</Fact>
       <Fact name="Estornado">{Number(payment.refunded_amount) > 0 && formatBrlWire(payment.refunded_amount)}</Fact>
       <Fact name="Forma">
-        {transactionMethodNames[method]}
-        {installments !== null && installments > 1 && ` ${installments}x`}
+        {transactionMethodNames[method] + (installments !== null && installments > 1 ? ` ${installments}x` : '')}
       </Fact>
       <Fact name="TID">
         {tid !== null && (
           <>
-            {tid}{' '}
+            <span>{tid}</span>
             <IconButton
               size="small"
               label={`Copiar TID ${tid}`}
