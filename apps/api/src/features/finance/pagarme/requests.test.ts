@@ -166,6 +166,17 @@ describe('a refund', () => {
     expect(await requests()).toEqual([{ kind: 'refund', outcome: 'looked_up', fault: null }]);
   });
 
+  it('that was done is done, also where the charge cannot be read then', async () => {
+    const charge = pagarme.account().charges[0];
+    pagarme.fault(`GET /charges/${charge?.id}`, pagarmeFaults.busy);
+    api.clock.advance(1);
+    await refund('40.00');
+    await api.runJobs();
+    expect(await requests()).toEqual([{ kind: 'refund', outcome: 'done', fault: null }]);
+    await runAfter(600);
+    expect(await refunded()).toEqual([[0, 4000]]);
+  });
+
   it('of what did not pass there is none', async () => {
     await api.db.updateTable('transactions').set({ source: 'book' }).execute();
     const { id } = await api.db.selectFrom('transactions').select('id').executeTakeFirstOrThrow();

@@ -31,6 +31,19 @@ export const paymentDayOf = (today: string) => addDays(today, 1);
 /** What says that it was not done. Anything else says nothing: it may have been. */
 const refusals: readonly PaymentProviderFault[] = ['refused', 'forbidden', 'rejected', 'missing', 'busy'];
 
+/** It was given back, whatever becomes of this: the charge is read again later as well. */
+async function showRefund(
+  ctx: JobContext,
+  { payments, key, shop }: Pick<ProviderLink, 'payments' | 'key' | 'shop'>,
+  charge: string,
+) {
+  try {
+    await applyCharge(ctx, shop, await payments.charge(key, charge));
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+  }
+}
+
 async function ask(ctx: JobContext, { payments, key, shop }: ProviderLink, request: FoundRequest): Promise<void> {
   const { kind, recipient_code: recipient, charge_id: charge, timeframe } = request;
   const asked = { amountCents: request.amount_cents, idempotencyKey: request.request_key };
@@ -51,7 +64,7 @@ async function ask(ctx: JobContext, { payments, key, shop }: ProviderLink, reque
   if (kind === 'refund' && charge) {
     await payments.refund(key, charge, asked);
     await askAgain(ctx.db, shop.storeId, [charge]);
-    await applyCharge(ctx, shop, await payments.charge(key, charge));
+    await showRefund(ctx, { payments, key, shop }, charge);
     await settleRefund(ctx, request.id, 'done');
   }
 }
