@@ -7,10 +7,12 @@ import { findChromium } from './tools/find-chromium.mjs';
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
 process.env.E2E_ZIP_PORT ??= String(40_001 + Math.floor(Math.random() * 20_000));
 process.env.E2E_RD_STATION_PORT ??= String(60_001 + Math.floor(Math.random() * 5_000));
+process.env.E2E_PAGARME_PORT ??= String(10_100 + Math.floor(Math.random() * 5_000));
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `botica-e2e-${process.pid}`);
 process.env.DEMO_PASSWORD ??= 'senha-dos-testes';
 
 const zipUrl = `http://127.0.0.1:${process.env.E2E_ZIP_PORT}`;
+const pagarmeUrl = `http://127.0.0.1:${process.env.E2E_PAGARME_PORT}`;
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 export default defineConfig({
@@ -58,6 +60,9 @@ export default defineConfig({
         BRASILAPI_URL: zipUrl,
         // `rd-station.e2e.ts` answers there: by another name than the panel's, as another site.
         RD_STATION_URL: `http://localhost:${process.env.E2E_RD_STATION_PORT}`,
+        // `pagarme.e2e.ts` answers there.
+        PAGARME_URL: `${pagarmeUrl}/core/v5`,
+        PAGARME_KEYS_URL: `${pagarmeUrl}/.well-known/jwks.json`,
         // The receivers of the tests are on this machine.
         WEBHOOKS_TO_PRIVATE: 'on',
       },
