@@ -5,6 +5,7 @@ import { intakePayment, newOrder } from './order-intake.ts';
 import { orderRecord } from './order-record.ts';
 import { detailReply, readOrders, writeOrders } from './orders.contract.ts';
 import { ordersErrors } from './orders-errors.ts';
+import { paymentErrors } from './payment-errors.ts';
 
 /** What a shop tells its buyer; nothing of it tells who that is. */
 const orderTracking = z.object({
@@ -33,7 +34,7 @@ export const orderIntake = contract('orders', {
     bodyLimit: 2 * 1024 * 1024,
     body: newOrder,
     ...detailReply,
-    errors: ordersErrors,
+    errors: { ...ordersErrors, ...paymentErrors },
   }),
   addPayment: post('/v2/orders/{id}/payments', {
     summary: 'Recebe um pagamento, ou sua nova situação',
@@ -43,7 +44,7 @@ export const orderIntake = contract('orders', {
     params: idParam,
     body: intakePayment,
     ...detailReply,
-    errors: ordersErrors,
+    errors: { ...ordersErrors, ...paymentErrors },
   }),
   track: get('/v2/order/{id}/tracking', {
     summary: 'Situação e rastreio de um pedido, sem nada sobre o comprador',
@@ -51,6 +52,6 @@ export const orderIntake = contract('orders', {
     integration: ['track_orders', 'read_orders'],
     params: idParam,
     reply: orderTracking,
-    errors: ordersErrors,
+    errors: { ...ordersErrors, ...paymentErrors },
   }),
 });

@@ -12,11 +12,6 @@ export const ordersErrors = defineErrors({
   'orders.undo_expired': { status: 409, message: 'O prazo para desfazer passou.' },
   'orders.undo_not_own': { status: 409, message: 'Só quem mudou a situação pode desfazer.' },
   'orders.nothing_to_undo': { status: 409, message: 'O pedido já mudou de novo: não é mais possível desfazer.' },
-  'orders.paid_in_future': { status: 422, message: 'A data do pagamento não pode estar no futuro.' },
-  'orders.paid_in_closed_month': {
-    status: 422,
-    message: 'O mês deste pagamento já foi fechado no financeiro: informe uma data posterior.',
-  },
   'orders.note_not_found': { status: 404, message: 'Esta nota não existe mais neste pedido.' },
   'orders.note_not_own': { status: 409, message: 'Só quem escreveu a nota pode alterá-la.' },
   'orders.note_not_removable': {

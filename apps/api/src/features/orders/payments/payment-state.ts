@@ -1,6 +1,6 @@
 import { type IntakePayment, wasPaid } from '@botica/contract/features/orders/order-intake';
 import type { PaymentState } from '@botica/contract/features/orders/order-schemas';
-import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
+import { paymentErrors } from '@botica/contract/features/orders/payment-errors';
 import { wireToCents } from '@botica/contract/kit/money';
 import type { Context } from '../../../kit/context.ts';
 import { refuseOrder } from '../record/order-refusals.ts';
@@ -41,6 +41,6 @@ export function requirePastPayment(
 ): void {
   if (!paidAt || Date.parse(paidAt) <= clock().getTime() + aheadMs) return;
   throw refuseOrder('orders.paid_in_future', {
-    fields: { [`${path}paid_at`]: ordersErrors['orders.paid_in_future'].message },
+    fields: { [`${path}paid_at`]: paymentErrors['orders.paid_in_future'].message },
   });
 }

@@ -1,5 +1,5 @@
 import type { IntakePayment } from '@botica/contract/features/orders/order-intake';
-import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
+import { paymentErrors } from '@botica/contract/features/orders/payment-errors';
 import { dayInZone } from '@botica/contract/kit/dates';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
@@ -22,6 +22,6 @@ export async function requireOpenMonth(
   const month = dayInZone(new Date(paidAt), actor.timeZone).slice(0, 7);
   if (closed === undefined || month < closed.first || month > closed.last) return;
   throw refuseOrder('orders.paid_in_closed_month', {
-    fields: { [`${path}paid_at`]: ordersErrors['orders.paid_in_closed_month'].message },
+    fields: { [`${path}paid_at`]: paymentErrors['orders.paid_in_closed_month'].message },
   });
 }

@@ -1,5 +1,6 @@
 import { ordersErrors } from '@botica/contract/features/orders/orders-errors';
+import { paymentErrors } from '@botica/contract/features/orders/payment-errors';
 import { refusalsOf } from '../../../kit/app-error.ts';
 
 /** The refusals that the contract of the orders declares. */
-export const refuseOrder = refusalsOf(ordersErrors);
+export const refuseOrder = refusalsOf({ ...ordersErrors, ...paymentErrors });
