@@ -37,16 +37,17 @@ export function AnticipationDialog({ receiver, receivers, onClose }: Anticipatio
   const { withGrant, grantDialog } = useGrant('anticipation');
   const first = receiver ?? receivers[0]?.id ?? 0;
   /** As it is on the screen: another one now is refused, and shown. */
-  const shownFee = useRef<string>(undefined);
+  const shown = useRef<{ fee: string; lines: number }>(undefined);
   const { anticipate, quoteAnticipation } = receivables.endpoints;
   const record = useRecordForm<Values, Request>({
     schema: anticipationRequest,
     ...{ values: { receiver: String(first), amount: '', timeframe: 'start' }, version: 0, words: null },
     save: (_, outcome, body) =>
       saveRecord(outcome, {
-        send: () => withGrant((grant) => call(anticipate, { body: { ...body, fee: shownFee.current, grant } })),
+        send: () => withGrant((grant) => call(anticipate, { body: { ...body, fee: shown.current?.fee, grant } })),
         put: () => invalidate(client, receivables),
-        success: 'Antecipação pedida',
+        // Of a provider no lines are known before it has decided.
+        success: shown.current?.lines === 0 ? 'Antecipação pedida' : 'Recebíveis antecipados',
         failure: (error) => {
           void invalidate(client, quoteAnticipation);
           return errorMessage(error);
@@ -60,7 +61,7 @@ export function AnticipationDialog({ receiver, receivers, onClose }: Anticipatio
     enabled: filledCents(asked.amount) !== null,
     staleTime: 0,
   });
-  shownFee.current = quote.data?.fee;
+  shown.current = quote.data;
   const waiting = useQuery(balancesOptions(Number(watch('receiver')))).data?.waiting;
   return (
     <>
