@@ -64,11 +64,16 @@ export async function expectPlainPageAccessible(page: Page, state: string): Prom
 export async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
   for (const viewport of [phone, zoomed]) {
     await page.setViewportSize(viewport);
-    const { scrollWidth, clientWidth } = await page.evaluate(() => ({
-      scrollWidth: document.documentElement.scrollWidth,
-      clientWidth: document.documentElement.clientWidth,
-    }));
-    expect.soft(scrollWidth, `${state}, ${viewport.width} px`).toBeLessThanOrEqual(clientWidth);
+    const tooWide = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      if (scrollWidth <= clientWidth) return [];
+      const beyond = [...document.querySelectorAll('body *')].filter(
+        (element) => element.getBoundingClientRect().right > clientWidth,
+      );
+      // Named, so that a failure says what pushes.
+      return [`${scrollWidth} px`, ...beyond.map(({ tagName, className }) => `${tagName} ${className}`).slice(-5)];
+    });
+    expect.soft(tooWide, `${state}, ${viewport.width} px`).toEqual([]);
   }
   await page.setViewportSize(desktop);
 }
