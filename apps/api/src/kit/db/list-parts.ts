@@ -36,8 +36,11 @@ export interface Searching {
   size?: RawBuilder<unknown> | undefined;
   /** A scalar query: so many are found at least, as is known beforehand. If it is `gather`, nothing is counted. */
   atLeast?: RawBuilder<unknown> | undefined;
-  /** A scalar query: the index of the search would give too many, so that the list is walked until enough are found. */
-  isAlong?: RawBuilder<unknown> | undefined;
+  /**
+   * The index of the search would give too many, so that the list is walked until enough are found: `true` where that
+   * is known beforehand, else a scalar query.
+   */
+  isAlong?: true | RawBuilder<unknown> | undefined;
 }
 
 /** A column of the table; null is the smallest value where it says so, else nothing of the sort is null. */

@@ -1,5 +1,5 @@
 import { pageSize, searchTotalCap } from '@botica/contract/kit/page';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Condition, ListParts, Search, Turn } from './list-parts.ts';
 import { all, piecesOf, type Sql, union } from './list-pieces.ts';
 
@@ -28,8 +28,11 @@ function foundRows(
   }
   if (atLeast !== undefined) unless('is_common');
   if (isAlong !== undefined) {
-    ways.push(sql`${rowsWhere([sql`(select is_along from known)`, ...others, ...along])} ${byColumns(isAscending)}
+    const when = isAlong === true ? [] : [sql<SqlBool>`(select is_along from known)`];
+    ways.push(sql`${rowsWhere([...when, ...others, ...along])} ${byColumns(isAscending)}
       limit ${sql.lit(searchTotalCap)}`);
+    // Planning the other way would take as long as the walk.
+    if (isAlong === true) return union(ways);
     unless('is_along');
   }
   ways.push(sql`${rowsWhere([...others, ...searches.map((search) => search.byIndex)])} limit ${most}`);
@@ -47,28 +50,30 @@ export function searchedPage(parts: ListParts<unknown>, searches: readonly Searc
   const [cap, no] = [sql.lit(searchTotalCap), sql`false`];
   const most = gather === 'all' ? cap : sql.lit(gather);
   const isCommon = atLeast === undefined || gather === 'all' ? no : sql`${atLeast} >= ${most}`;
+  // Walked along the sort, what was found is the beginning of the list: a page within it needs no second walk.
+  const isAlongMany = turn.isFar ? sql`count(found.id) >= ${cap}` : no;
   const isMany =
     gather === 'all'
       ? sql`not is_short and count(found.id) >= ${cap}`
-      : sql`is_common or count(found.id) >= case when is_along then ${cap} else ${most} end`;
+      : sql`is_common or case when is_along then ${isAlongMany} else count(found.id) >= ${most} end`;
   const stretch = sql`limit ${sql.lit(pageSize)} offset ${offset}`;
   const whereMany = (form: 'along' | 'byIndex') =>
     rowsWhere([sql`(select is_many from counted)`, ...searches.map((search) => search[form])]);
-  const ways = [
-    sql`select * from found where not (select is_many from counted) ${byKeys(isAscending)} ${stretch}`,
-    // The offset has the rows gathered before they are sorted, and the first of them alone kept.
+  const ofFound = sql`select * from found where not (select is_many from counted) ${byKeys(isAscending)} ${stretch}`;
+  // The offset has the rows gathered before they are sorted, and the first of them alone kept.
+  const ofMany =
     gather === 'all'
       ? sql`select * from (${whereMany('byIndex')} offset 0) gathered ${byKeys(isAscending)} ${stretch}`
-      : sql`${whereMany('along')} ${byColumns(isAscending)} ${stretch}`,
-  ];
+      : sql`${whereMany('along')} ${byColumns(isAscending)} ${stretch}`;
+  const isFoundAlone = isAlong === true && !turn.isFar && atLeast === undefined && gather !== 'all';
   return [
     sql`known as materialized (
       select ${size === undefined ? no : sql`${size} <= ${sql.lit(shortList)}`} as is_short,
-        ${isCommon} as is_common, ${isAlong ?? no} as is_along)`,
+        ${isCommon} as is_common, ${isAlong === true ? sql`true` : (isAlong ?? no)} as is_along)`,
     sql`found as materialized (${foundRows(parts, searches, { isAscending, most })})`,
     sql`counted as materialized (
       select ${isMany} as is_many, case when is_common then ${cap} else least(count(found.id), ${cap}) end as total
       from known left join found on true group by is_short, is_common, is_along)`,
-    sql`page as (${union(ways)} limit ${sql.lit(pageSize)})`,
+    sql`page as (${union(isFoundAlone ? [ofFound] : [ofFound, ofMany])} limit ${sql.lit(pageSize)})`,
   ];
 }

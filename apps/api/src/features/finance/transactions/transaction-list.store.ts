@@ -167,7 +167,7 @@ export const readTransactions = list<TransactionValues, StoredTransactionRow, Tr
   (db, values, shape) => ({
     ...transactionListParts(values, shape),
     total: shape.by.unsettled ? 'capped' : totalOf(values, shape),
-    searching: { isAlong: shape.isNameWalked ? sql`true` : undefined },
+    searching: { isAlong: shape.isNameWalked || undefined },
     byValue: shape.by.from || shape.by.to,
     marks:
       shape.sort === 'date' && !shape.by.from && !shape.by.to && !shape.by.unsettled

@@ -85,7 +85,7 @@ function searchesOf(values: OrderValues, shape: OrderShape): { searches: Search[
       gather: isTogether ? 'all' : gatheredOrders,
       size,
       atLeast: isNameAlone && !isNarrowed(shape.further) ? atLeast : undefined,
-      isAlong: by.request ? isCommonRequest : isWalked ? sql`true` : undefined,
+      isAlong: by.request ? isCommonRequest : isWalked || undefined,
     },
   };
 }
