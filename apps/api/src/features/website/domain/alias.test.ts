@@ -65,6 +65,18 @@ describe('another name by itself', () => {
     ]);
   });
 
+  it('and a redirect to it, saved at once, close no circle: one of them is refused', async () => {
+    const second = await anAdmin();
+    for (let round = 0; round < 10; round++) {
+      const alias = `r${round}.example`;
+      const rows = [{ path: '/a', value: `https://${alias}/a` }];
+      const both = await Promise.all([add(alias), second.put('/v2/store/redirect/replace', rows)]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+      await admin.put('/v2/store/redirect/replace', []);
+      await admin.del(`/v2/store/domain/aliases/${alias}`);
+    }
+  });
+
   it('of two at once who have seen the same one is taken, of two stores one has it', async () => {
     const second = await anAdmin();
     const other = await anAdmin(api.otherStore.id);

@@ -1,8 +1,10 @@
 import { shownAddress } from '@botica/contract/features/redirects/redirect-address';
 import {
+  checkRedirects,
   faultText,
   maxRedirects,
   type Redirect,
+  type RedirectFault,
   tooManyRedirects,
 } from '@botica/contract/features/redirects/redirect-rules';
 import { type RedirectList, redirectsErrors } from '@botica/contract/features/website/redirects.contract';
@@ -17,6 +19,7 @@ import {
   replaceRedirects,
 } from '../../redirects/redirects.store.ts';
 import { findDomains } from '../../stores/store-domains.store.ts';
+import { lockOwnStore } from '../appearance/change-store.ts';
 import { checkList } from './check-list.ts';
 
 export const refuseRedirects = refusalsOf(redirectsErrors);
@@ -63,11 +66,14 @@ interface Held extends Omit<RedirectList, 'hosts'> {
 export function putList(ctx: Context, items: Redirect[]): Promise<RedirectList> {
   const { storeId } = ctx.actor;
   return changeRecord<Held, { items: Redirect[] }, RedirectList>(ctx, {
-    lock: async ({ db }) => {
-      const version = await lockRedirects(db, storeId);
-      return { id: storeId, version, items: await findRedirects(db, storeId) };
+    // The store first: another name of it would be one more way to close a circle (`giveName`).
+    lock: async (inside) => {
+      await lockOwnStore(inside);
+      const version = await lockRedirects(inside.db, storeId);
+      return { id: storeId, version, items: await findRedirects(inside.db, storeId) };
     },
     wanted: () => ({ items }),
+    check: async ({ db }) => refuseFaulty(checkRedirects(items, { ownHosts: await findDomains(db, storeId) }).faults),
     changesOf,
     write: async ({ db }, held, wanted) => {
       const version = await replaceRedirects(db, storeId, held.version, wanted.items);
@@ -86,16 +92,19 @@ export function refuseTooMany(rows: readonly unknown[]): void {
   throw refuseRedirects('website.too_many_redirects', { message: tooManyRedirects(rows.length) });
 }
 
+function refuseFaulty(faults: readonly RedirectFault[]): void {
+  const [first] = faults;
+  if (!first) return;
+  const fields = Object.fromEntries(
+    faults.slice(0, shownFaults).map(({ index, field, message }) => [`${index}.${field}`, message]),
+  );
+  throw refuseRedirects('website.wrong_redirects', { message: faultText(first.index + 1, first), fields });
+}
+
 /** Replaces the whole list; refused with the rows that forbid it. */
 export async function replaceList(ctx: Context, rows: readonly Redirect[]): Promise<RedirectList> {
   refuseTooMany(rows);
   const { items, faults } = await checkList(ctx, rows);
-  const [first] = faults;
-  if (first) {
-    const fields = Object.fromEntries(
-      faults.slice(0, shownFaults).map(({ index, field, message }) => [`${index}.${field}`, message]),
-    );
-    throw refuseRedirects('website.wrong_redirects', { message: faultText(first.index + 1, first), fields });
-  }
+  refuseFaulty(faults);
   return putList(ctx, items);
 }
