@@ -19,7 +19,7 @@ const apiBands = {
   catalogue: ['media', 'categories', 'posts', 'products'],
   marketing: ['coupons', 'website', 'rd-station'],
   trade: ['customers', 'messenger', 'orders'],
-  'after trade': ['deployment', 'finance'],
+  'after trade': ['storefront', 'finance'],
   desk: ['alerts', 'works', 'audit', 'live', 'search', 'system'],
 };
 

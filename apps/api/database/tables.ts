@@ -5,7 +5,6 @@ import type { CategoriesTables } from './tables/categories.ts';
 import type { CouponsTables } from './tables/coupons.ts';
 import type { CustomersTables } from './tables/customers.ts';
 import type { DeliveryLocationsTables } from './tables/delivery-locations.ts';
-import type { DeploymentTables } from './tables/deployment.ts';
 import type { FilesTables } from './tables/files.ts';
 import type { FinanceTables } from './tables/finance.ts';
 import type { InvitationsTables } from './tables/invitations.ts';
@@ -18,6 +17,7 @@ import type { ProductsTables } from './tables/products.ts';
 import type { RdStationTables } from './tables/rd-station.ts';
 import type { RedirectsTables } from './tables/redirects.ts';
 import type { RolesTables } from './tables/roles.ts';
+import type { StorefrontTables } from './tables/storefront.ts';
 import type { StoresTables } from './tables/stores.ts';
 import type { WebhooksTables } from './tables/webhooks.ts';
 import type { WebsiteTables } from './tables/website.ts';
@@ -32,7 +32,7 @@ export interface Tables
     CouponsTables,
     CustomersTables,
     DeliveryLocationsTables,
-    DeploymentTables,
+    StorefrontTables,
     FilesTables,
     FinanceTables,
     InvitationsTables,

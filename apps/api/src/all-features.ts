@@ -7,7 +7,6 @@ import { collaboratorsFeature } from './features/collaborators/collaborators.rou
 import { couponsFeature } from './features/coupons/coupons.routes.ts';
 import { customersFeature } from './features/customers/customers.routes.ts';
 import { deliveryLocationsFeature } from './features/delivery-locations/delivery-locations.routes.ts';
-import { deploymentFeature } from './features/deployment/deployment.routes.ts';
 import { filesFeature } from './features/files/files.routes.ts';
 import { financeFeature } from './features/finance/finance.routes.ts';
 import { handOverFeature } from './features/hand-over/hand-over.routes.ts';
@@ -24,6 +23,7 @@ import { rdStationFeature } from './features/rd-station/rd-station.routes.ts';
 import { rolesFeature } from './features/roles/roles.routes.ts';
 import { searchFeature } from './features/search/search.routes.ts';
 import { sessionFeature } from './features/session/session.routes.ts';
+import { storefrontFeature } from './features/storefront/storefront.routes.ts';
 import { storesFeature } from './features/stores/stores.routes.ts';
 import { systemFeature } from './features/system/system.routes.ts';
 import { webhooksFeature } from './features/webhooks/webhooks.routes.ts';
@@ -55,7 +55,7 @@ const allFeatures: readonly Feature[] = [
   customersFeature,
   messengerFeature,
   ordersFeature,
-  deploymentFeature,
+  storefrontFeature,
   financeFeature,
   alertsFeature,
   worksFeature,

@@ -1,8 +1,8 @@
 import { version } from '@botica/contract/kit/version';
 import { IconLogout } from '@tabler/icons-react';
 import { Link, useLinkProps, useRouterState } from '@tanstack/react-router';
-import { RefreshEntry } from '../features/deployment/refresh-entry.tsx';
 import { openAtPeer } from '../features/hand-over/hand-over.ts';
+import { RefreshEntry } from '../features/storefront/refresh-entry.tsx';
 import { usePermission, useSession } from '../kit/api/agent-context.tsx';
 import { Avatar } from '../kit/look/avatar.tsx';
 import { Tooltip } from '../kit/look/tooltip.tsx';

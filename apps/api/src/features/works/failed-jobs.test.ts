@@ -1,7 +1,7 @@
 import type { FailedJob } from '@botica/contract/features/works/failed-jobs.contract';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { hookJobKind } from '../deployment/deployment-jobs.ts';
+import { hookJobKind } from '../storefront/refresh/call-hook.ts';
 
 const path = '/v2/failed-jobs';
 let api: TestApp;

@@ -88,7 +88,7 @@ test.each([
   ['customers.list', 'ver clientes'],
   ['customers.merge', 'unir clientes'],
   ['delivery-locations.create', 'cadastrar localizações de entrega'],
-  ['deployment.requestRefresh', 'pedir a atualização do e-commerce'],
+  ['storefront.requestRefresh', 'pedir a atualização do e-commerce'],
   ['nowhere.list', null],
   ['constructor.list', null],
 ])('who was refused %s wanted %s', (route, deed) => {

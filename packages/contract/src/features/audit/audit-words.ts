@@ -7,7 +7,6 @@ import { collaboratorsAudit } from '../collaborators/collaborators-audit.ts';
 import { couponsAudit } from '../coupons/coupons-audit.ts';
 import { customersAudit } from '../customers/customers-audit.ts';
 import { deliveryLocationsAudit } from '../delivery-locations/delivery-locations-audit.ts';
-import { deploymentAudit } from '../deployment/deployment-audit.ts';
 import { financeAudit } from '../finance/finance-audit.ts';
 import { handOverAudit } from '../hand-over/hand-over-audit.ts';
 import { invitationsAudit } from '../invitations/invitations-audit.ts';
@@ -19,6 +18,7 @@ import { productsAudit } from '../products/products-audit.ts';
 import { rdStationAudit } from '../rd-station/rd-station-audit.ts';
 import { rolesAudit } from '../roles/roles-audit.ts';
 import { sessionAudit } from '../session/session-audit.ts';
+import { storefrontAudit } from '../storefront/storefront-audit.ts';
 import { storesAudit } from '../stores/stores-audit.ts';
 import { webhooksAudit } from '../webhooks/webhooks-audit.ts';
 import { websiteAudit } from '../website/website-audit.ts';
@@ -37,7 +37,7 @@ const features = {
   coupons: couponsAudit,
   customers: customersAudit,
   'delivery-locations': deliveryLocationsAudit,
-  deployment: deploymentAudit,
+  storefront: storefrontAudit,
   finance: financeAudit,
   'hand-over': handOverAudit,
   invitations: invitationsAudit,

@@ -1,13 +1,13 @@
-import { deploymentErrors, type StorefrontRefresh } from '@botica/contract/features/deployment/deployment.contract';
-import { refusalsOf } from '../../kit/app-error.ts';
-import { audit } from '../../kit/audit.ts';
-import type { Context } from '../../kit/context.ts';
-import { inTransaction } from '../../kit/db/transaction.ts';
-import { enqueue } from '../../kit/jobs/enqueue.ts';
-import { findRefresh, type RefreshRow, recordRefresh } from './deployment.store.ts';
-import { hookJobKind } from './deployment-jobs.ts';
+import { type StorefrontRefresh, storefrontErrors } from '@botica/contract/features/storefront/storefront.contract';
+import { refusalsOf } from '../../../kit/app-error.ts';
+import { audit } from '../../../kit/audit.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { enqueue } from '../../../kit/jobs/enqueue.ts';
+import { hookJobKind } from './call-hook.ts';
+import { findRefresh, type RefreshRow, recordRefresh } from './refreshes.store.ts';
 
-const refuseDeployment = refusalsOf(deploymentErrors);
+const refuseStorefront = refusalsOf(storefrontErrors);
 
 export function refreshWire({ requested_at, requested_by, next_allowed_at }: RefreshRow): StorefrontRefresh {
   return {
@@ -22,7 +22,7 @@ export function requestRefresh(ctx: Context): Promise<StorefrontRefresh> {
   const { storeId, name } = ctx.actor;
   return inTransaction(ctx.db, async (trx) => {
     const recorded = await recordRefresh(trx, storeId, name);
-    if (recorded === undefined) throw refuseDeployment('deployment.too_soon');
+    if (recorded === undefined) throw refuseStorefront('storefront.too_soon');
     const refresh = refreshWire(recorded);
     const changes = { requested_at: [null, refresh.requested_at] as [unknown, unknown] };
     await audit(trx, ctx, { entity: 'store', entityId: storeId, action: 'deployment.requested', changes });

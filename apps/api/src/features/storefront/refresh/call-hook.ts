@@ -1,5 +1,5 @@
-import type { JobContext, JobHandlers } from '../../kit/jobs/job-handler.ts';
-import { findStore } from '../stores/stores.store.ts';
+import type { JobContext, JobHandlers } from '../../../kit/jobs/job-handler.ts';
+import { findStore } from '../../stores/stores.store.ts';
 
 export const hookJobKind = 'deployment.call_hook';
 
@@ -19,4 +19,4 @@ async function callHook(job: { storeId: number; requestedAt: string }, ctx: JobC
   await storefrontHook.call({ storeDomain: store.domain, requestedAt: new Date(job.requestedAt) });
 }
 
-export const deploymentJobs: JobHandlers = { [hookJobKind]: callHook };
+export const hookJobs: JobHandlers = { [hookJobKind]: callHook };

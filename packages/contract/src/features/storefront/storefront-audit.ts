@@ -1,7 +1,7 @@
 import type { FeatureAudit } from '../../kit/feature-audit.ts';
-import type { deployment } from './deployment.contract.ts';
+import type { storefront } from './storefront.contract.ts';
 
-export const deploymentAudit = {
+export const storefrontAudit = {
   place: 'a atualização do e-commerce',
   calls: { requestRefresh: 'pedir a atualização do e-commerce' },
   entities: { store: { fields: { requested_at: 'Pedido em' } } },
@@ -12,4 +12,4 @@ export const deploymentAudit = {
     },
   },
   kinds: { store: ['deployment.'] },
-} satisfies FeatureAudit<keyof typeof deployment.endpoints>;
+} satisfies FeatureAudit<keyof typeof storefront.endpoints>;

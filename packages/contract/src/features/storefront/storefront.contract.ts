@@ -8,8 +8,8 @@ export const minMinutesBetweenRefreshes = 30;
 /** How long a refresh may take, as the modal tells it. */
 export const maxRefreshMinutes = 10;
 
-export const deploymentErrors = defineErrors({
-  'deployment.too_soon': {
+export const storefrontErrors = defineErrors({
+  'storefront.too_soon': {
     status: 409,
     message: `Você precisa esperar no mínimo ${minMinutesBetweenRefreshes} minutos para atualizar o e-commerce novamente.`,
   },
@@ -23,14 +23,14 @@ const refresh = z.object({
 });
 export type StorefrontRefresh = z.infer<typeof refresh>;
 
-export const deployment = contract('deployment', {
+export const storefront = contract('storefront', {
   /** A GET that writes, as agreed with the clients that call it: the session's cookie alone is not enough. */
   requestRefresh: get('/v2/admin/deployment/nextjs/new', {
     summary: 'Pede a atualização completa do e-commerce, no máximo uma vez a cada 30 minutos',
     access: { area: 'Conf. Website', level: 'write' },
     needsBearer: true,
     reply: refresh,
-    errors: deploymentErrors,
+    errors: storefrontErrors,
   }),
   lastRefresh: get('/v2/admin/deployment/nextjs/last', {
     summary: 'O último pedido de atualização, e quando o próximo será aceito',

@@ -1,6 +1,6 @@
-import { minMinutesBetweenRefreshes } from '@botica/contract/features/deployment/deployment.contract';
+import { minMinutesBetweenRefreshes } from '@botica/contract/features/storefront/storefront.contract';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../../database/tables.ts';
 
 export interface RefreshRow {
   requested_at: Date;

@@ -1,9 +1,9 @@
 import {
-  deployment,
-  deploymentErrors,
   maxRefreshMinutes,
   type StorefrontRefresh,
-} from '@botica/contract/features/deployment/deployment.contract';
+  storefront,
+  storefrontErrors,
+} from '@botica/contract/features/storefront/storefront.contract';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePermission, useSession } from '../../kit/api/agent-context.tsx';
@@ -14,15 +14,15 @@ import { toast } from '../../kit/feedback/toast.ts';
 import { Button } from '../../kit/look/button.tsx';
 import classes from './refresh-dialog.module.css';
 
-const { requestRefresh, lastRefresh } = deployment.endpoints;
-const tooSoon = 'deployment.too_soon' satisfies keyof typeof deploymentErrors;
+const { requestRefresh, lastRefresh } = storefront.endpoints;
+const tooSoon = 'storefront.too_soon' satisfies keyof typeof storefrontErrors;
 
 /** Asks for a full refresh of the public storefront; at most one in 30 minutes is accepted. */
 export function RefreshDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const missing = usePermission(requestRefresh.access);
   const { data } = useQuery({ ...query(lastRefresh, {}), staleTime: 0 });
-  const waiting = data?.last && !data.is_allowed ? deploymentErrors[tooSoon].message : undefined;
+  const waiting = data?.last && !data.is_allowed ? storefrontErrors[tooSoon].message : undefined;
 
   const request = async () => {
     try {
@@ -30,7 +30,7 @@ export function RefreshDialog({ onClose }: { onClose: () => void }) {
       toast.success('O E-commerce será atualizado!');
       onClose();
     } catch (error) {
-      if (error instanceof ApiError && error.code === tooSoon) toast.warning(deploymentErrors[tooSoon].message);
+      if (error instanceof ApiError && error.code === tooSoon) toast.warning(storefrontErrors[tooSoon].message);
       else toast.error('Não foi possivel atualizar o E-commerce');
     }
     await invalidate(client, lastRefresh);

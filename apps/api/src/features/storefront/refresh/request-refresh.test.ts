@@ -2,11 +2,11 @@ import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { silentLog } from '../../../test/test-database.ts';
-import { buildApp } from '../../app.ts';
-import { type Database, openDatabase } from '../../kit/db/open-database.ts';
-import { createLog } from '../../kit/log.ts';
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { silentLog } from '../../../../test/test-database.ts';
+import { buildApp } from '../../../app.ts';
+import { type Database, openDatabase } from '../../../kit/db/open-database.ts';
+import { createLog } from '../../../kit/log.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 const serverCount = 4;

@@ -1,4 +1,4 @@
-import type { StorefrontRefresh } from '@botica/contract/features/deployment/deployment.contract';
+import type { StorefrontRefresh } from '@botica/contract/features/storefront/storefront.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ describe('a refresh of the storefront', () => {
     await moveBack(29);
     const refused = await agent.get(request);
     expect([refused.status, refused.body.error.code, refused.body.error.message]).toEqual([
-      ...[409, 'deployment.too_soon', tooSoon],
+      ...[409, 'storefront.too_soon', tooSoon],
     ]);
     await moveBack(1);
     expect((await agent.get(last)).body.is_allowed).toBe(true);

@@ -6,6 +6,6 @@ interface StorefrontRefreshesTable {
   requested_by: string;
 }
 
-export interface DeploymentTables {
+export interface StorefrontTables {
   storefront_refreshes: StorefrontRefreshesTable;
 }

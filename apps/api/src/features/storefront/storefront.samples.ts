@@ -1,7 +1,7 @@
-import { deployment } from '@botica/contract/features/deployment/deployment.contract';
+import { storefront } from '@botica/contract/features/storefront/storefront.contract';
 import { samplesOf } from '../../../test/route-samples.ts';
 
-export const deploymentSamples = samplesOf(deployment, {
+export const storefrontSamples = samplesOf(storefront, {
   requestRefresh: { prepare: ({ api }) => api.db.deleteFrom('storefront_refreshes').execute() },
   lastRefresh: {},
 });
