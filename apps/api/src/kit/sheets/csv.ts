@@ -13,17 +13,26 @@ export const csvOptions = {
 /** A cell as it was before `escape_formulas`. */
 export const withoutEscape = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, '');
 
+/** Cents as Excel in Portuguese reads them; below zero they stay numbers, which a text with a minus would not. */
+export const centsText = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
+
+/** Of a row in which numbers are cents. */
+export const csvWithCents = { ...csvOptions, cast: { number: centsText } } as const satisfies Options;
+
 const byteOrderMark = '\ufeff';
 
 /** Amounts and dates as Excel in Portuguese reads them: `1234,56`, `21/11/2026 09:05:00`. */
 export function csvText(value: SheetValue, { kind }: SheetColumn): string {
   if (value === null) return '';
-  if (kind === 'money') return (Number(value) / 100).toFixed(2).replace('.', ',');
+  if (kind === 'money') return centsText(Number(value));
   if (kind === 'day') return formatDay(String(value));
   if (kind !== 'moment') return String(value);
   const [day = '', time = ''] = String(value).split('T');
   return `${formatDay(day)} ${time}`;
 }
+
+const csvCell = (value: SheetValue, column: SheetColumn) =>
+  column.kind === 'money' && value !== null ? Number(value) : csvText(value, column);
 
 export const csvFormat: SheetFormat = {
   type: 'text/csv',
@@ -32,8 +41,8 @@ export const csvFormat: SheetFormat = {
   begin: (columns) => byteOrderMark + stringify([columns.map(({ header }) => header)], csvOptions),
   rows: (columns, rows) =>
     stringify(
-      rows.map((row) => columns.map((column, at) => csvText(row[at] ?? null, column))),
-      csvOptions,
+      rows.map((row) => columns.map((column, at) => csvCell(row[at] ?? null, column))),
+      csvWithCents,
     ),
   end: () => '',
   pack: async (text) => ({ bytes: text, packed: nothingPacked }),

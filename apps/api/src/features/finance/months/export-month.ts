@@ -1,4 +1,5 @@
 import { type MonthFigures, monthFigureNames } from '@botica/contract/features/finance/month-figure-names';
+import { wireToCents } from '@botica/contract/kit/money';
 import type { Context } from '../../../kit/context.ts';
 import { csvReply } from '../../../kit/http/csv-reply.ts';
 import type { FileReply } from '../../../kit/http/send-file.ts';
@@ -6,8 +7,7 @@ import { showMonth } from './show-months.ts';
 
 const keys = Object.keys(monthFigureNames) as (keyof MonthFigures)[];
 
-/** As Excel in Portuguese reads an amount. */
-const amounts = (figures: MonthFigures) => keys.map((key) => figures[key].replace('.', ','));
+const amounts = (figures: MonthFigures) => keys.map((key) => wireToCents(figures[key]));
 
 /** One row a branch, and the whole. */
 export async function exportMonth(ctx: Context, id: number): Promise<FileReply> {

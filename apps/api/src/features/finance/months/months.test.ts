@@ -225,3 +225,19 @@ describe('a closed month', () => {
     expect(await anew()).toEqual(later);
   });
 });
+
+it('a month in which more went back than came stays numbers in its sheet', async () => {
+  const { recipient_id, store_id } = await db
+    .selectFrom('ledger')
+    .where('day', '<', '2026-10-01')
+    .select(['recipient_id', 'store_id'])
+    .executeTakeFirstOrThrow();
+  const wentBack = { kind: 'correction', sales: 15_000, available: -15_000 } as const;
+  await db
+    .insertInto('ledger')
+    .values({ ...wentBack, store_id, recipient_id, day: '2026-09-30' })
+    .execute();
+  const { file } = await owner.get('/v2/finance/months/202609/export');
+  const total = file?.bytes.toString().trim().split('\r\n').at(-1);
+  expect(total).toBe('Total;-50,00;0,00;0,00;1,00;0,00;0,00;0,00;1,00;-51,00');
+});
