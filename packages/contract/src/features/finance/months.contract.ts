@@ -52,6 +52,8 @@ const monthStatement = z.object({
   balance: z.object({ before: signedMoney, withdrawn: signedMoney, after: signedMoney }),
   /** Ways of paying of which the book knows nothing; told by the day of the transaction, also of a closed month. */
   outside: z.object({ count: z.int(), value: money }),
+  /** What the provider received, told the same way: it stands in its own accounts. */
+  of_provider: z.object({ count: z.int(), value: money }),
 });
 export type MonthStatement = z.infer<typeof monthStatement>;
 

@@ -53,7 +53,7 @@ function Lines({ label, lines }: { label: string; lines: readonly Line[] }) {
 
 /** What people hand on: the month in all, its balance, and each branch. */
 export function MonthSheet({ month }: { month: MonthStatement }) {
-  const { by_receiver: receivers, outside } = month;
+  const { by_receiver: receivers, outside, of_provider: ofProvider } = month;
   return (
     <>
       <div className={classes.halves}>
@@ -83,6 +83,14 @@ export function MonthSheet({ month }: { month: MonthStatement }) {
           />
         )}
       </SectionCard>
+      {ofProvider.count > 0 && (
+        <p className={classes.note}>
+          Pela Pagar.me: {ofProvider.count.toLocaleString('pt-BR')}{' '}
+          {ofProvider.count === 1 ? 'transação aprovada' : 'transações aprovadas'}, {formatBrlWire(ofProvider.value)}{' '}
+          depois dos estornos, pelo dia da transação. Elas ficam fora deste livro, e este número pode mudar também em um
+          mês fechado.
+        </p>
+      )}
       {outside.count > 0 && (
         <p className={classes.note}>
           Fora do livro: {outside.count.toLocaleString('pt-BR')}{' '}

@@ -34,24 +34,29 @@ export async function readBefore(db: Kysely<Tables>, storeId: number, month: str
 export const readStatuses = (db: Kysely<Tables>, storeId: number): Promise<StoredMonth[]> =>
   db.selectFrom('finance_months').where('store_id', '=', storeId).selectAll().execute();
 
-/** Approved transactions that no ledger tells of, by their day. */
+/** Approved transactions that no ledger tells of, by their day: those of no gateway, and the provider's. */
 export async function readOutside(
   db: Kysely<Tables>,
   storeId: number,
   { from, to }: { from: string; to: string },
-): Promise<{ count: number; cents: number }> {
-  return db
-    .selectFrom('transaction_days')
-    .where('store_id', '=', storeId)
+): Promise<Record<'other' | 'provider', { count: number; cents: number }>> {
+  const rows = await db
+    .selectFrom('transaction_days as d')
+    .innerJoin('recipients as r', 'r.id', 'd.recipient_id')
+    .where('d.store_id', '=', storeId)
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .where('method', '=', 'other')
+    .where(({ or, eb }) => or([eb('method', '=', 'other'), eb('r.source', '=', 'pagarme')]))
     .where('status', '=', 0)
+    .groupBy('r.source')
     .select([
+      'r.source',
       sql<number>`coalesce(sum(count), 0)::bigint`.as('count'),
       sql<number>`coalesce(sum(amount_cents - refunded_cents), 0)::bigint`.as('cents'),
     ])
-    .executeTakeFirstOrThrow();
+    .execute();
+  const of = (sought: 'book' | 'pagarme') => rows.find(({ source }) => source === sought) ?? { count: 0, cents: 0 };
+  return { other: of('book'), provider: of('pagarme') };
 }
 
 /** Each of them that is open is closed from now on. */

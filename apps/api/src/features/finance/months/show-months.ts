@@ -65,6 +65,8 @@ export async function listMonths(ctx: ReadingContext): Promise<{ items: MonthRow
   };
 }
 
+const countWire = ({ count, cents }: { count: number; cents: number }) => ({ count, value: centsToWire(cents) });
+
 /** A month as it stands: whoever shows it has caught up. */
 export async function monthStatement(
   ctx: ReadingContext & { db: Kysely<Tables> },
@@ -75,7 +77,7 @@ export async function monthStatement(
   const days = { from: month, to: lastDayOf(month) };
   const rows = await readMonths(db, actor.storeId, { from: month, until: month });
   const before = heldCents(await readBefore(db, actor.storeId, month));
-  const outside = await readOutside(db, actor.storeId, days);
+  const { other, provider } = await readOutside(db, actor.storeId, days);
   const receivers = await listRecipients(db, actor.storeId);
   const total = addUp(rows);
   return {
@@ -88,7 +90,8 @@ export async function monthStatement(
       ...{ before: centsToWire(before), withdrawn: centsToWire(total.withdrawn) },
       after: centsToWire(before + heldCents(total)),
     },
-    outside: { count: outside.count, value: centsToWire(outside.cents) },
+    outside: countWire(other),
+    of_provider: countWire(provider),
   };
 }
 
