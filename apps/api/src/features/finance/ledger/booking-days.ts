@@ -1,9 +1,9 @@
 import { addDays, dayInZone } from '@botica/contract/kit/dates';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Shop } from '../../../kit/context.ts';
 import type { PaymentSaid } from '../book/booked.ts';
-import { keepMoved, readClosedDays, readMoved } from './closed-days.store.ts';
+import { type ClosedDays, keepMoved, readClosedDays, readMoved } from './closed-days.store.ts';
 import type { PaymentEvent } from './unbooked-events.store.ts';
 
 /** On which days some events are booked. */
@@ -15,6 +15,13 @@ export interface BookingDays {
   keep: () => Promise<void>;
 }
 
+const openAfter = (closed: ClosedDays | null, day: string) =>
+  closed !== null && day <= closed.to ? addDays(closed.to, 1) : day;
+
+/** Today, as the book has it: a day that was read before a midnight may have been closed since. */
+export const openDay = async (trx: Kysely<Tables>, storeId: number, today: string): Promise<string> =>
+  openAfter(await readClosedDays(trx, storeId), today);
+
 /** An event is booked on its own day; where that lies in a month that was closed before, today. */
 export async function bookingDays(
   trx: Transaction<Tables>,
@@ -24,8 +31,7 @@ export async function bookingDays(
 ): Promise<BookingDays> {
   const closed = await readClosedDays(trx, storeId);
   const known = await readMoved(trx, eventIds);
-  // A day that was read before a midnight may have been closed since.
-  const open = closed !== null && today <= closed.to ? addDays(closed.to, 1) : today;
+  const open = openAfter(closed, today);
   const moved: { event_id: number; day: string }[] = [];
   const of: BookingDays['of'] = ({ id, at }) => {
     const own = dayInZone(at, timeZone);

@@ -5,9 +5,11 @@ import type { Context } from '../../../kit/context.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { refuseFinance } from '../finance-refusals.ts';
 import { catchUpWithin } from './book-events.ts';
+import { openDay } from './booking-days.ts';
 import { lastBooked, readBalances } from './ledger.store.ts';
 import { isBookRecipient } from './recipients.store.ts';
 import { type BookTerms, readTerms } from './selling.store.ts';
+import { takeBook } from './unbooked-events.store.ts';
 
 /** A recipient's own book, held and up to date: what is done with its money is decided on this. */
 export interface HeldBook {
@@ -30,7 +32,8 @@ export async function holdBook(
   recipientId: number,
 ): Promise<HeldBook> {
   const { storeId } = ctx.actor;
-  const today = storeToday(ctx);
+  await takeBook(trx, storeId);
+  const today = await openDay(trx, storeId, storeToday(ctx));
   await catchUpWithin(trx, ctx.actor, today);
   if (!(await isBookRecipient(trx, storeId, recipientId))) throw refuseFinance('finance.unknown_receiver');
   return {

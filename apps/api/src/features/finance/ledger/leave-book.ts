@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Shop } from '../../../kit/context.ts';
+import { openDay } from './booking-days.ts';
 import { insertMovements } from './ledger.store.ts';
 import { findLines, insertLines } from './receivables.store.ts';
 import { readSelling } from './selling.store.ts';
@@ -8,7 +9,10 @@ import { bookedColumns, shelfOf, take } from './shelf.ts';
 import { type StoredTransaction, updateTransaction } from './transactions.store.ts';
 import { findLastEvent } from './unbooked-events.store.ts';
 
-/** What the own book has of a transaction is taken back by entries of today: from now on the provider tells of it. */
+/**
+ * What the own book has of a transaction is taken back by entries of today, whatever day the provider names: a month that was
+ * closed says the same afterwards. From now on the provider tells of it.
+ */
 export async function leaveBook(
   trx: Transaction<Tables>,
   { storeId }: Shop,
@@ -20,7 +24,7 @@ export async function leaveBook(
   const lines = await findLines(trx, storeId, [stored.id]);
   const shelf = shelfOf(stored, lines.get(stored.id) ?? []);
   const nothing = { status: 'waiting_payment', refunded_cents: 0 } as const;
-  take(shelf, { ...event, ...nothing }, { day: today }, await readSelling(trx, storeId));
+  take(shelf, { ...event, ...nothing }, { day: await openDay(trx, storeId, today) }, await readSelling(trx, storeId));
   const of = <T extends object>(rows: readonly T[]) =>
     rows.map((row) => ({ ...row, recipient_id: stored.recipient_id, transaction_id: stored.id }));
   await insertLines(trx, storeId, of(shelf.lines));
