@@ -38,6 +38,29 @@ test('o saldo é sacado, o saque se abre nos recebíveis que o trouxeram e chega
   await expect(pending).toHaveCount(0);
 });
 
+test('um saque cuja resposta se perde é pedido de novo, e feito uma vez', { tag: '@walk' }, async ({ page }) => {
+  await page.goto('/pagarme?tab=receivables');
+  const rows = page.getByRole('table', { name: 'Saques' }).getByRole('row', { name: /Pendente/ });
+  await page.getByRole('button', { name: 'Realizar saque' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Realizar saque' });
+  await dialog.getByLabel('Valor').fill('11,00');
+  const before = await rows.count();
+  await page.route(
+    '**/v2/finance/withdrawals',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await dialog.getByRole('button', { name: 'Realizar saque' }).click();
+  await confirmIdentity(page);
+  await expect(page.getByText('Sem conexão com o servidor.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Realizar saque' }).click();
+  await expect(page.getByText('Saque pedido')).toBeVisible();
+  await expect(rows).toHaveCount(before + 1);
+});
+
 test('uma antecipação diz o que custa antes de ser feita, e fica no histórico', { tag: '@walk' }, async ({ page }) => {
   await page.goto('/pagarme?tab=receivables');
   await page.getByRole('button', { name: 'Criar antecipação' }).click();

@@ -114,6 +114,22 @@ describe('a withdrawal', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
+  it('whose answer was lost is asked for again under its key, also with another grant, and made once', async () => {
+    const asked = async (amount: string) =>
+      owner.post<WithdrawalRow & { error?: { code: string } }>(
+        '/v2/finance/withdrawals',
+        { receiver, amount, grant: await giveGrant(api, await agentOf(api, owner), 'withdrawal') },
+        { 'idempotency-key': 'lost-answer' },
+      );
+    await owner.put('/v2/finance/settings', { withdrawal_cost: '0.00' });
+    const first = await asked('0.02');
+    const before = await balances();
+    const again = await asked('0.02');
+    expect([again.status, again.body.id]).toEqual([200, first.body.id]);
+    expect((await asked('0.03')).body.error?.code).toBe('request.idempotency_mismatch');
+    expect(await balances()).toEqual(before);
+  });
+
   it('needs the right to remove, and a receiver of the store', async () => {
     const writer = await api.signIn({ grouprules: [{ role: 'Financeiro', permissions: ['read', 'write'] }] });
     expect((await withdraw('1.00', writer)).status).toBe(403);

@@ -62,9 +62,11 @@ export async function withIdempotency<T>(
 ): Promise<T> {
   const { idempotencyKey: key } = ctx;
   if (key === null) return run(ctx);
+  // Who asks again has proved anew who they are: that is the same call.
+  const { grant: _, ...said } = { grant: undefined, ...body };
   const claim: Claim = { store_id: ctx.actor.storeId, asker: askerOf(ctx.actor), endpoint, key };
   const bodyHash = createHash('sha256')
-    .update(canonicalJson({ ...params, ...body }))
+    .update(canonicalJson({ ...params, ...said }))
     .digest('hex');
   return inTransaction(ctx.db, async (trx) => {
     // The empty row claims the key: whoever comes second waits here until the first has committed or failed.

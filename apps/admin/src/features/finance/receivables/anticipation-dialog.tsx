@@ -13,6 +13,7 @@ import { MoneyField } from '../../../kit/form/money-field.tsx';
 import { saveRecord } from '../../../kit/form/save-record.ts';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
+import { useSendKey } from '../../../kit/form/use-send-key.ts';
 import { useGrant } from '../../account/grants/use-grant.tsx';
 import { balancesOptions } from '../finance-queries.ts';
 import { ReceiverField } from './receiver-field.tsx';
@@ -35,6 +36,7 @@ const timeframeOptions = [
 export function AnticipationDialog({ receiver, receivers, onClose }: AnticipationDialogProps) {
   const client = useQueryClient();
   const { withGrant, grantDialog } = useGrant('anticipation');
+  const keyOf = useSendKey();
   const first = receiver ?? receivers[0]?.id ?? 0;
   /** As it is on the screen: another one now is refused, and shown. */
   const shown = useRef<{ fee: string; lines: number }>(undefined);
@@ -42,9 +44,11 @@ export function AnticipationDialog({ receiver, receivers, onClose }: Anticipatio
   const record = useRecordForm<Values, Request>({
     schema: anticipationRequest,
     ...{ values: { receiver: String(first), amount: '', timeframe: 'start' }, version: 0, words: null },
-    save: (_, outcome, body) =>
-      saveRecord(outcome, {
-        send: () => withGrant((grant) => call(anticipate, { body: { ...body, fee: shown.current?.fee, grant } })),
+    save: (_, outcome, asked) => {
+      const body = { ...asked, fee: shown.current?.fee };
+      return saveRecord(outcome, {
+        send: () =>
+          withGrant((grant) => call(anticipate, { body: { ...body, grant } }, { idempotencyKey: keyOf(body) })),
         put: () => invalidate(client, receivables),
         // Of a provider no lines are known before it has decided.
         success: shown.current?.lines === 0 ? 'Antecipação pedida' : 'Recebíveis antecipados',
@@ -52,7 +56,8 @@ export function AnticipationDialog({ receiver, receivers, onClose }: Anticipatio
           void invalidate(client, quoteAnticipation);
           return errorMessage(error);
         },
-      }),
+      });
+    },
   });
   const { control, watch } = record.form;
   const [asked] = useDebouncedValue(watch(), 300);

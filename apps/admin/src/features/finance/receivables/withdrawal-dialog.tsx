@@ -10,6 +10,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { MoneyField } from '../../../kit/form/money-field.tsx';
 import { saveRecord } from '../../../kit/form/save-record.ts';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
+import { useSendKey } from '../../../kit/form/use-send-key.ts';
 import { useGrant } from '../../account/grants/use-grant.tsx';
 import { balancesOptions, settingsOptions } from '../finance-queries.ts';
 import { ReceiverField } from './receiver-field.tsx';
@@ -27,12 +28,20 @@ type Values = { receiver: string; amount: string };
 export function WithdrawalDialog({ receiver, receivers, onClose }: WithdrawalDialogProps) {
   const client = useQueryClient();
   const { withGrant, grantDialog } = useGrant('withdrawal');
+  const keyOf = useSendKey();
   const first = receiver ?? receivers[0]?.id ?? 0;
   const record = useRecordForm<Values, z.infer<typeof schema>>({
     ...{ schema, values: { receiver: String(first), amount: '' }, version: 0, words: null },
     save: (_, outcome, body) =>
       saveRecord(outcome, {
-        send: () => withGrant((grant) => call(receivables.endpoints.requestWithdrawal, { body: { ...body, grant } })),
+        send: () =>
+          withGrant((grant) =>
+            call(
+              receivables.endpoints.requestWithdrawal,
+              { body: { ...body, grant } },
+              { idempotencyKey: keyOf(body) },
+            ),
+          ),
         put: () => invalidate(client, receivables),
         success: 'Saque pedido',
       }),

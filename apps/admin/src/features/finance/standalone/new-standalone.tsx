@@ -8,11 +8,10 @@ import { transactionMethodNames } from '@botica/contract/features/finance/transa
 import { dayInZone } from '@botica/contract/kit/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
 import { call } from '../../../kit/api/api.ts';
 import { invalidate } from '../../../kit/api/query.ts';
-import { drawKey } from '../../../kit/bulk/draw-key.ts';
 import { LeaveGuard } from '../../../kit/feedback/leave-guard.tsx';
 import { DateField } from '../../../kit/form/date-field.tsx';
 import { DateTimeField } from '../../../kit/form/date-time-field.tsx';
@@ -24,6 +23,7 @@ import { SelectField } from '../../../kit/form/select-field.tsx';
 import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
+import { useSendKey } from '../../../kit/form/use-send-key.ts';
 import { Button, LinkButton } from '../../../kit/look/button.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
@@ -54,17 +54,12 @@ export function NewStandalone() {
   const navigate = useNavigate();
   const locked = usePermission(addStandalone.access);
   const [values] = useState<StandaloneValues>(() => ({ ...emptyStandalone, paid_at: thisMinute() }));
-  /** Sent again unchanged, it is the same one. */
-  const sent = useRef({ text: '', key: '' });
+  const keyOf = useSendKey();
   const record = useRecordForm<StandaloneValues, NewStandalonePayment>({
     ...{ schema: standaloneSchema, values, version: 0, words: null },
     save: (_, outcome, body) =>
       saveRecord(outcome, {
-        send: () => {
-          const text = JSON.stringify(body);
-          if (sent.current.text !== text) sent.current = { text, key: drawKey() };
-          return call(addStandalone, { body }, { idempotencyKey: sent.current.key });
-        },
+        send: () => call(addStandalone, { body }, { idempotencyKey: keyOf(body) }),
         put: async (made) => {
           client.setQueryData(standaloneOptions(made.id).queryKey, made);
           void invalidate(client, finance);

@@ -5,11 +5,11 @@ import { formatBrlWire } from '@botica/contract/kit/money';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
-import { drawKey } from '../../../kit/bulk/draw-key.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { saveRecord } from '../../../kit/form/save-record.ts';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
+import { useSendKey } from '../../../kit/form/use-send-key.ts';
 import { useGrant } from '../../account/grants/use-grant.tsx';
 import classes from './told-money.module.css';
 import { leftOf, paymentText, refetchMoney } from './told-money.ts';
@@ -27,12 +27,13 @@ const schema = z.object({ note: optionalLine(200) });
 export function ChargebackDialog({ row, isWon, onClose }: ChargebackDialogProps) {
   const client = useQueryClient();
   const { withGrant, grantDialog } = useGrant('chargeback');
+  const keyOf = useSendKey();
   const { recordChargeback, winChargeback } = transactionActions.endpoints;
   const { version } = row;
   const record = useRecordForm({
     ...{ schema, values: { note: '' }, version, words: null },
     save: (_, outcome, body) => {
-      const idempotencyKey = drawKey();
+      const idempotencyKey = keyOf(body);
       return saveRecord(outcome, {
         send: () =>
           withGrant((grant) =>

@@ -6,12 +6,12 @@ import { centsToWire, filledCents, formatBrlWire, wireToCents } from '@botica/co
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/api/api.ts';
-import { drawKey } from '../../../kit/bulk/draw-key.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { MoneyField } from '../../../kit/form/money-field.tsx';
 import { saveRecord } from '../../../kit/form/save-record.ts';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
+import { useSendKey } from '../../../kit/form/use-send-key.ts';
 import { useGrant } from '../../account/grants/use-grant.tsx';
 import classes from './told-money.module.css';
 import { leftOf, paymentText, refetchMoney } from './told-money.ts';
@@ -22,12 +22,13 @@ const schema = z.object({ amount: positiveMoney, note: optionalLine(200) });
 export function RefundDialog({ row, onClose }: { row: TransactionRow; onClose: () => void }) {
   const client = useQueryClient();
   const { withGrant, grantDialog } = useGrant('refund');
+  const keyOf = useSendKey();
   const left = leftOf(row);
   const { version } = row;
   const record = useRecordForm({
     ...{ schema, values: { amount: left, note: '' }, version, words: null },
     save: (_, outcome, body) => {
-      const idempotencyKey = drawKey();
+      const idempotencyKey = keyOf(body);
       return saveRecord(outcome, {
         send: () =>
           withGrant((grant) =>
