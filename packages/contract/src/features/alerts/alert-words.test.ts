@@ -9,7 +9,9 @@ test('an alert says what happened, how much it is and what to do', () => {
     'O banco do cartão tomou de volta R$ 150,00, do pedido #1042. Confira o prazo para responder.',
   );
   const alone = { order_id: null, label: null, amount_cents: 100 };
-  expect(plain(alertWords({ kind: 'chargeback', subject: alone }).text)).toContain('R$ 1,00, de uma transação avulsa.');
+  expect(plain(alertWords({ kind: 'chargeback', subject: alone }).text)).toContain(
+    'R$ 1,00, de uma transação sem pedido.',
+  );
   const failed = { withdrawal_id: 3, tid: 'SAQ-1', amount_cents: 9_999 };
   expect(plain(alertWords({ kind: 'withdrawal_failed', subject: failed }).text)).toContain('SAQ-1, de R$ 99,99');
   const licence = { branch_id: 5, branch: 'Centro', licence: 'afe', until: '2026-12-18' } as const;

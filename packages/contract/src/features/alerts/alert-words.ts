@@ -24,7 +24,7 @@ export function alertWords({ kind, subject }: AlertAbout): AlertWords {
       return {
         title: 'Um pagamento foi contestado',
         text: `O banco do cartão tomou de volta ${formatBrl(subject.amount_cents)}${
-          subject.label === null ? ', de uma transação avulsa' : `, do pedido ${subject.label}`
+          subject.label === null ? ', de uma transação sem pedido' : `, do pedido ${subject.label}`
         }. Confira o prazo para responder.`,
         path: '/pagarme?status=4',
       };

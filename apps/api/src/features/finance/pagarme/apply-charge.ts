@@ -21,6 +21,7 @@ import {
   findByCharge,
   findByPayment,
   insertProviderTransaction,
+  isHistory,
   moveReceivables,
   type ProviderTransaction,
   removeTransaction,
@@ -30,6 +31,8 @@ import {
 export type ReaderContext = Pick<JobContext, 'db' | 'clock' | 'log' | 'outside'>;
 
 const actorName = 'Pagar.me';
+/** What is older when it is read for the first time, or again, has been dealt with there. */
+const newsMs = 7 * 24 * 60 * 60_000;
 
 /** The order hears of it as of any payment, so that what is paid is approved. The payment that it has then, if any. */
 async function tellOrder(
@@ -128,6 +131,7 @@ export function applyCharge(ctx: ReaderContext, shop: Shop, charge: ProviderChar
     await takeBook(trx, storeId);
     const known = await findByCharge(trx, storeId, charge.id);
     if (known?.provider_updated_at && known.provider_updated_at > charge.updatedAt) return false;
+    if (ctx.clock().getTime() - charge.updatedAt.getTime() > newsMs) await isHistory(trx);
     const inside = { ...ctx, db: trx };
     const pair = await pairOf(trx, storeId, charge, { state, known });
     const payment = await tellOrder(inside, shop, { charge, state, pair });

@@ -27,6 +27,11 @@ export async function insertProviderTransaction(
   return id;
 }
 
+/** What this transaction writes happened long ago: nobody is alerted of it. */
+export async function isHistory(trx: Transaction<Tables>): Promise<void> {
+  await sql`select set_config('botica.is_history', 'on', true)`.execute(trx);
+}
+
 export async function moveReceivables(trx: Transaction<Tables>, from: number, to: number): Promise<void> {
   await trx.updateTable('receivables').set({ transaction_id: to }).where('transaction_id', '=', from).execute();
 }
