@@ -73,6 +73,8 @@ export interface ProviderPayable {
 
 export interface PayablePage {
   payables: ProviderPayable[];
+  /** So many could not be read. */
+  unreadable: number;
   /** Where the next page begins; null: this was the last. */
   next: string | null;
 }

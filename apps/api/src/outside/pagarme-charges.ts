@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import type { ProviderCharge } from '../kit/payment-provider-port.ts';
+import { instant, maybe, maybeInstant, momentOf } from './pagarme-moments.ts';
 
 export const pagarmeId = z.string().check(z.regex(/^[\w-]{1,100}$/));
 
 /** Ten digits before the point: more is no amount of a pharmacy's. */
 const cents = z.int().check(z.minimum(0), z.maximum(999_999_999_999));
 const optionalCents = z.optional(z.nullable(cents));
-const instant = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
-const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 const text = maybe(z.union([z.string(), z.number()]));
 
 const transaction = z.object({
@@ -15,8 +14,8 @@ const transaction = z.object({
   installments: maybe(z.int().check(z.minimum(1), z.maximum(99))),
   ...{ acquirer_tid: text, acquirer_nsu: text, gateway_id: text },
   card: maybe(z.object({ brand: text, last_four_digits: text, holder_name: text })),
-  ...{ line: text, url: text, pdf: text, due_at: maybe(instant), nosso_numero: text },
-  ...{ expires_at: maybe(instant), end_to_end_id: text, pix_provider_tid: text },
+  ...{ line: text, url: text, pdf: text, due_at: maybeInstant, nosso_numero: text },
+  ...{ expires_at: maybeInstant, end_to_end_id: text, pix_provider_tid: text },
   split: maybe(z.array(z.object({ recipient: maybe(z.object({ id: text })) }))),
 });
 
@@ -24,7 +23,7 @@ export const chargeWire = z.object({
   id: pagarmeId,
   ...{ code: text, gateway_id: text, status: z.string(), payment_method: z.string() },
   ...{ amount: cents, paid_amount: optionalCents, canceled_amount: optionalCents },
-  ...{ created_at: instant, updated_at: maybe(instant), paid_at: maybe(instant) },
+  ...{ created_at: instant, updated_at: maybeInstant, paid_at: maybeInstant },
   order: maybe(z.object({ code: text })),
   last_transaction: maybe(transaction),
 });
@@ -32,17 +31,18 @@ export type ChargeWire = z.infer<typeof chargeWire>;
 
 /** Null: not said, or nothing but white space. */
 function said(value: string | number | null | undefined, max = 100): string | null {
-  const told = value === null || value === undefined ? '' : `${value}`.trim();
+  // What no column takes: a text that holds it is kept without.
+  const told = value === null || value === undefined ? '' : `${value}`.replaceAll('\u0000', '').trim();
   return told === '' ? null : told.slice(0, max);
 }
-const moment = (told: string | null | undefined) => (told ? new Date(told) : null);
+const moment = (told: string | null | undefined) => (told ? momentOf(told) : null);
 
 const tidOf = ({ gateway_id: gateway }: ChargeWire, t: NonNullable<ChargeWire['last_transaction']>) =>
   said(t.acquirer_tid) ?? said(t.end_to_end_id) ?? said(t.pix_provider_tid) ?? said(t.nosso_numero) ?? said(gateway);
 
 export function chargeOf(wire: ChargeWire): ProviderCharge {
   const last: NonNullable<ChargeWire['last_transaction']> = wire.last_transaction ?? {};
-  const createdAt = new Date(wire.created_at);
+  const createdAt = momentOf(wire.created_at);
   const codes = [said(wire.code), said(wire.order?.code)].filter((code) => code !== null);
   return {
     ...{ id: wire.id, codes: [...new Set(codes)], status: wire.status, transactionStatus: said(last.status) },

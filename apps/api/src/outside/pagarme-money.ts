@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import type {
-  AnticipationLimits,
-  PayablePage,
-  ProviderAnticipation,
-  ProviderBalance,
-  ProviderPayable,
-  ProviderWithdrawal,
+import {
+  type AnticipationLimits,
+  type PayablePage,
+  PaymentProviderError,
+  type ProviderAnticipation,
+  type ProviderBalance,
+  type ProviderPayable,
+  type ProviderWithdrawal,
 } from '../kit/payment-provider-port.ts';
 import { pagarmeId } from './pagarme-charges.ts';
+import { instant, maybe, maybeInstant, momentOf } from './pagarme-moments.ts';
 
 const most = 999_999_999_999;
 const signedCents = z.int().check(z.minimum(-most), z.maximum(most));
 const cents = z.int().check(z.minimum(0), z.maximum(most));
-const instant = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
-const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 /** Some ids are numbers there. */
 const anyId = z.union([pagarmeId, z.int()]);
 
@@ -25,7 +25,7 @@ const payable = z.object({
 });
 
 export const payablePage = z.object({
-  data: z.array(payable),
+  data: z.array(z.unknown()),
   paging: maybe(z.object({ forward_cursor: maybe(z.string().check(z.maxLength(2000))) })),
 });
 
@@ -43,10 +43,14 @@ function payableOf(wire: z.infer<typeof payable>): ProviderPayable {
   };
 }
 
-export const payablesOf = ({ data, paging }: z.infer<typeof payablePage>): PayablePage => ({
-  payables: data.map(payableOf),
-  next: data.length === 0 ? null : (paging?.forward_cursor ?? null),
-});
+/** A line that cannot be read is left out, and told of; where none can be, it is no answer. */
+export function payablesOf({ data, paging }: z.infer<typeof payablePage>): PayablePage {
+  const read = data.map((each) => z.safeParse(payable, each));
+  const payables = read.flatMap((each) => (each.success ? [payableOf(each.data)] : []));
+  const unreadable = data.length - payables.length;
+  if (unreadable > 0 && payables.length === 0) throw new PaymentProviderError('garbled');
+  return { payables, unreadable, next: data.length === 0 ? null : (paging?.forward_cursor ?? null) };
+}
 
 export const balanceWire = z.object({
   ...{ available_amount: signedCents, waiting_funds_amount: signedCents, transferred_amount: maybe(signedCents) },
@@ -59,11 +63,11 @@ export const balanceOf = (wire: z.infer<typeof balanceWire>): ProviderBalance =>
 
 export const withdrawalWire = z.object({
   ...{ id: anyId, status: z.string(), amount: cents, fee: maybe(cents), created_at: instant },
-  ...{ funding_date: maybe(instant), date_created: maybe(instant) },
+  funding_date: maybeInstant,
 });
 export const withdrawalOf = (wire: z.infer<typeof withdrawalWire>): ProviderWithdrawal => ({
   ...{ id: `${wire.id}`, status: wire.status, amountCents: wire.amount, feeCents: wire.fee ?? 0 },
-  ...{ createdAt: new Date(wire.created_at), fundedAt: wire.funding_date ? new Date(wire.funding_date) : null },
+  ...{ createdAt: momentOf(wire.created_at), fundedAt: wire.funding_date ? momentOf(wire.funding_date) : null },
 });
 
 /** The documentation and the SDK name the amounts differently. */
@@ -76,7 +80,7 @@ export const anticipationOf = (wire: z.infer<typeof anticipationWire>): Provider
   ...{ id: `${wire.id}`, status: wire.status, timeframe: wire.timeframe ?? 'start' },
   amountCents: wire.amount ?? wire.approved_amount ?? wire.requested_amount ?? 0,
   feeCents: (wire.anticipation_fee ?? 0) + (wire.fee ?? 0),
-  createdAt: new Date(wire.created_at),
+  createdAt: momentOf(wire.created_at),
 });
 
 const limit = z.object({ amount: cents, anticipation_fee: maybe(cents), fee: maybe(cents) });

@@ -80,7 +80,7 @@ export function pagarme({
   return {
     recipients: async (key) => {
       const found = await readPages(key, '/recipients', recipient);
-      return found.map(({ id, name }) => ({ id, name: name.slice(0, 200) }));
+      return found.map(({ id, name }) => ({ id, name: name.replaceAll('\u0000', '').slice(0, 200) }));
     },
     charge: async (key, id) => chargeOf(read(chargeWire, await call(key, { path: `/charges/${id}` }))),
     charges: async (key, { since, until, page }) => {

@@ -14,6 +14,9 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
   return errorCode(error) === '23503' && onConstraint(error, constraint);
 }
 
+/** What was to be kept does not fit (class 22), or breaks a rule of its table (class 23): it is of this one alone. */
+export const isOfItsData = (error: unknown): boolean => /^2[23]...$/.test(errorCode(error) ?? '');
+
 /** The row names a store that has been removed since the call was let in; the keys to `stores` are called so. */
 export function isOfRemovedStore(error: unknown): boolean {
   return isForeignKeyViolation(error) && /_store(_id_fkey)?$/.test((error as { constraint?: string }).constraint ?? '');

@@ -1,4 +1,5 @@
 import { AppError } from '../../../kit/app-error.ts';
+import { isOfItsData } from '../../../kit/db/pg-errors.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { PaymentProviderError } from '../../../kit/payment-provider-port.ts';
 import { giveToBook } from '../ledger/provider-rows.store.ts';
@@ -11,8 +12,10 @@ const atOnce = 50;
 const mostTries = 8;
 
 /** A single one that cannot be read, or kept, holds up no others. */
-const isOneOnly = (error: unknown) =>
-  error instanceof AppError || (error instanceof PaymentProviderError && ['garbled', 'rejected'].includes(error.fault));
+export const isOneOnly = (error: unknown): boolean =>
+  error instanceof AppError ||
+  isOfItsData(error) ||
+  (error instanceof PaymentProviderError && ['garbled', 'rejected'].includes(error.fault));
 
 async function readSubject(ctx: ReaderContext, { payments, key, shop }: ProviderLink, subject: string): Promise<void> {
   try {

@@ -1,10 +1,10 @@
-import { AppError } from '../../../kit/app-error.ts';
 import { askAgain } from '../ledger/rereads.store.ts';
 import { applyCharge, type ReaderContext } from './apply-charge.ts';
 import { findConnection, noteReading } from './connection.store.ts';
 import { forgetHooks } from './hooks.store.ts';
 import type { ProviderLink } from './provider-link.ts';
 import { listOpenCharges } from './provider-transactions.store.ts';
+import { isOneOnly } from './reread.ts';
 
 /** Their clock and ours need not agree, and what was just made may show late. */
 const overlapMs = 60 * 60_000;
@@ -33,7 +33,7 @@ export async function syncCharges(
       try {
         await applyCharge(ctx, shop, charge);
       } catch (error) {
-        if (!(error instanceof AppError)) throw error;
+        if (!isOneOnly(error)) throw error;
         await askAgain(ctx.db, storeId, [charge.id]);
       }
     }
