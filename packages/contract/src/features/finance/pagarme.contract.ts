@@ -30,6 +30,10 @@ export const pagarmeErrors = defineErrors({
     status: 409,
     message: 'Esta chave é de outra conta: as transações guardadas são da conta de antes.',
   },
+  'finance.key_in_use': {
+    status: 409,
+    message: 'Ainda não se sabe o que foi feito de dinheiro pedido à Pagar.me: a chave é necessária até lá.',
+  },
   'finance.provider_incomplete': {
     status: 422,
     message: 'Informe a chave secreta e o ID da conta para usar a Pagar.me.',
@@ -39,6 +43,8 @@ export const pagarmeErrors = defineErrors({
 const connection = z.object({
   /** Who keeps the payments that come from now on. */
   provider: z.enum(providers),
+  /** The store has gone back to its own book, and still has money at the provider: what becomes of it is read. */
+  has_money_there: z.boolean(),
   secret_key: shownSecret,
   /** The key moves no real money. */
   is_test: z.boolean(),

@@ -66,7 +66,7 @@ function ProviderForm({ held, missing }: { held: PagarmeConnection; missing: str
           {...field}
           name="secret_key"
           label={pagarmeLabels.secret_key}
-          description={`${secretHint} É testada antes de ser guardada.`}
+          description={`${secretHint} É testada antes de ser guardada.${held.is_test ? ' Com a chave de produção, o que foi lido nos testes sai do financeiro.' : ''}`}
         />
         <TextField
           {...field}

@@ -8,7 +8,8 @@ import { StatusBadge } from '../../../kit/look/status-badge.tsx';
 import classes from './provider-state.module.css';
 
 /** What a person has to see to, or wait for. */
-function stateOf({ fault }: PagarmeConnection) {
+function stateOf({ fault, provider }: PagarmeConnection) {
+  if (fault === null && provider === 'book') return { name: 'Ainda lida', tone: 'preparing' } as const;
   if (fault === null) return { name: 'Em uso', tone: 'shipped' } as const;
   const isRefusal = fault === 'refused' || fault === 'forbidden' || fault === 'unreadable';
   return { name: isRefusal ? 'Credencial recusada' : 'Fora do ar', tone: 'cancelled' } as const;
@@ -20,13 +21,16 @@ const isEven = ({ waiting, available }: NonNullable<PagarmeConnection['differenc
 /** How it goes with the provider; nothing where there is none. */
 export function ProviderState({ held }: { held: PagarmeConnection }) {
   const { time_zone: timeZone } = useSession().store;
-  if (held.provider === 'book') return null;
+  if (held.provider === 'book' && !held.has_money_there) return null;
   const { name, tone } = stateOf(held);
   const { fault, fault_since: since, last_sync_at: syncedAt, is_test: isTest, difference } = held;
   return (
     <div className={classes.state}>
       <StatusBadge tone={tone}>{name}</StatusBadge>
       {isTest && <StatusBadge tone="created">Ambiente de testes</StatusBadge>}
+      {held.provider === 'book' && (
+        <p>Ainda há dinheiro da loja na Pagar.me: recebíveis, saques e saldos de lá continuam sendo lidos.</p>
+      )}
       {fault && (
         <p>
           {providerFaults[fault]}

@@ -26,16 +26,21 @@ import {
   sumAskedRefunds,
 } from './requests.store.ts';
 import { sendJob } from './send-request.ts';
+import { enqueueNext } from './sync-job.ts';
 
 const refuseAction = refusalsOf(transactionActionErrors);
 
 type Asked = Pick<ProviderRequest, 'kind' | 'amount_cents'> &
   Partial<Pick<ProviderRequest, 'withdrawal_id' | 'anticipation_id' | 'transaction_id'>>;
 
-/** Written down with its key; a job asks the provider once this is committed. */
+/**
+ * Written down with its key; a job asks the provider once this is committed. What came of it is read afterwards, also of a
+ * store that has gone back to its own book.
+ */
 async function ask({ db, actor, clock }: InTransaction, asked: Asked): Promise<void> {
   const row = { store_id: actor.storeId, request_key: randomUUID(), created_at: clock(), ...asked };
   await enqueue(db, sendJob(await insertRequest(db, row)), clock);
+  await enqueueNext({ db, clock }, actor.storeId);
 }
 
 /** A withdrawal of a recipient there: it is on its way until the provider says that it has arrived, or failed. */

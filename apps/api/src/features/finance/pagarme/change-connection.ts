@@ -7,9 +7,12 @@ import type { Context } from '../../../kit/context.ts';
 import { type KeptSecret, keepSecret, shownSecret } from '../../../kit/kept-secret.ts';
 import { PaymentProviderError, type ProviderRecipient } from '../../../kit/payment-provider-port.ts';
 import { refuseFinance } from '../finance-refusals.ts';
+import { takeBook } from '../ledger/unbooked-events.store.ts';
 import { isAccountTaken, lockConnection, type PagarmeRow, updateConnection } from './connection.store.ts';
 import { toConnection } from './connection-wire.ts';
-import { areTaken, isAnotherAccount, keepProviderRecipients } from './provider-recipients.store.ts';
+import { areOthers, areTaken, isAnotherAccount, keepProviderRecipients } from './provider-recipients.store.ts';
+import { isMoneyUnderWay } from './requests.store.ts';
+import { forgetSandbox } from './sandbox.store.ts';
 import { secretsPurpose } from './sealed-key.ts';
 import { enqueueSync } from './sync-job.ts';
 
@@ -68,28 +71,52 @@ async function check(inside: InTransaction, held: PagarmeRow, said: Said, recipi
   if (next.provider === 'pagarme' && (next.secret_key === null || next.account_id === null)) {
     throw refuseField('finance.provider_incomplete', next.secret_key === null ? 'secret_key' : 'account_id');
   }
+  if (said.secret_key === null && (await isMoneyUnderWay(db, actor.storeId))) {
+    throw refuseField('finance.key_in_use', 'secret_key');
+  }
   if (said.account_id && (await isAccountTaken(db, actor.storeId, said.account_id))) {
     throw refuseField('finance.account_taken', 'account_id');
   }
   const ids = recipients?.map(({ id }) => id) ?? [];
   if (await areTaken(db, actor.storeId, ids)) throw refuseField('finance.account_taken', 'secret_key');
-  if (recipients && (await isAnotherAccount(db, actor.storeId, ids))) {
+  if (recipients && !held.is_test && (await isAnotherAccount(db, actor.storeId, ids))) {
     throw refuseField('finance.key_of_another_account', 'secret_key');
   }
+}
+
+/** Nothing of it has been read. */
+const unread = {
+  ...{ charges_until: null, charges_window_until: null, charges_page: 1, open_read_on: null, last_sync_at: null },
+  ...{ payables_until: null, payables_window_until: null, payables_cursor: null },
+  ...{ waiting_difference_cents: null, available_difference_cents: null, compared_at: null },
+};
+
+/** A store that has tried it out in the sandbox begins with its own account: what was read so far goes. */
+async function leaveSandbox({ db, actor }: InTransaction, held: PagarmeRow, recipients: ProviderRecipient[] | null) {
+  const ids = recipients?.map(({ id }) => id);
+  if (!ids || !held.is_test || !(await areOthers(db, actor.storeId, ids))) return {};
+  await forgetSandbox(db, actor.storeId);
+  return unread;
 }
 
 /** Changes what was sent. What was known to go wrong with the former key says nothing of the new one. */
 export async function saveConnection(ctx: Context, sent: PagarmeInput): Promise<PagarmeConnection> {
   const recipients = await testKey(ctx, sent.secret_key);
   return changeRecord<PagarmeRow, Said, PagarmeConnection>(ctx, {
-    lock: ({ db, actor }) => lockConnection(db, actor.storeId),
+    lock: async ({ db, actor }) => {
+      // The book before the connection, as whoever reads from there.
+      await takeBook(db, actor.storeId);
+      return lockConnection(db, actor.storeId);
+    },
     wanted: (held) => wantedOf(ctx, held, sent),
     changesOf: shownChanges,
     check: (inside, held, said) => check(inside, held, said, recipients),
-    write: async ({ db, actor }, held, said) => {
+    write: async (inside, held, said) => {
+      const { db, actor } = inside;
+      const left = await leaveSandbox(inside, held, recipients);
       await keepProviderRecipients(db, actor.storeId, recipients ?? []);
       const forgotten = said.secret_key === undefined ? {} : { fault: null, fault_since: null, silent_until: null };
-      const written = await updateConnection(db, held, { ...said, ...forgotten });
+      const written = await updateConnection(db, held, { ...said, ...forgotten, ...left });
       if (written?.provider === 'pagarme')
         await enqueueSync(db, actor.storeId, ctx.clock, `version ${written.version}`);
       return written;

@@ -4,6 +4,7 @@ import type { Context } from '../../../kit/context.ts';
 import { shownSecret } from '../../../kit/kept-secret.ts';
 import { findConnection, type PagarmeRow } from './connection.store.ts';
 import { listProviderRecipients } from './provider-recipients.store.ts';
+import { isMoneyThere } from './requests.store.ts';
 
 export const webhookPath = '/v2/pagarme/webhook';
 
@@ -28,6 +29,8 @@ export async function toConnection(ctx: Context, row: PagarmeRow | undefined): P
   const held = row ?? unsaid;
   return {
     provider: held.provider,
+    has_money_there:
+      held.provider === 'book' && held.secret_key !== null && (await isMoneyThere(ctx.db, ctx.actor.storeId)),
     secret_key: shownSecret(held.secret_key),
     is_test: held.is_test,
     account_id: held.account_id,

@@ -1,12 +1,22 @@
+import { sql } from 'kysely';
 import { expect, it, test } from 'vitest';
+import { anIntake } from '../../../../test/builders-orders.ts';
 import { openPagarmeDesk, pagarmeCredentials, pagarmePath } from '../../../../test/pagarme-desk.ts';
+import { aPayable } from '../../../../test/pagarme-money.ts';
 import { pagarmeFaults } from '../../../../test/pagarme-server.ts';
 
 const { pagarme, api, admin, save, shown, stored, connect, auditOf } = await openPagarmeDesk();
 
 it('is nothing at first, and shown by the ends of its secrets alone', async () => {
   expect(await shown()).toEqual({
-    ...{ provider: 'book', secret_key: null, is_test: false, account_id: null, basic_user: null },
+    ...{
+      provider: 'book',
+      has_money_there: false,
+      secret_key: null,
+      is_test: false,
+      account_id: null,
+      basic_user: null,
+    },
     ...{ basic_password: null, webhook_url: null, recipients: [], last_sync_at: null },
     ...{ fault: null, fault_since: null, difference: null, version: 1 },
   });
@@ -83,6 +93,7 @@ it('an account is one store’s alone', async () => {
 
 it('a key of another account is refused as long as something of the former one is kept', async () => {
   await connect();
+  await api.db.updateTable('pagarme_connections').set({ is_test: false }).execute();
   const { id: recipient_id } = await api.db
     .selectFrom('recipients')
     .where('source', '=', 'pagarme')
@@ -101,6 +112,44 @@ it('a key of another account is refused as long as something of the former one i
   expect([refused.status, refused.body.error.code]).toEqual([409, 'finance.key_of_another_account']);
   await api.db.deleteFrom('transactions').execute();
   expect((await save({ secret_key: 'sk_test_outra_conta' })).status).toBe(200);
+});
+
+it('what was tried out in the sandbox goes when the store begins with its own account', async () => {
+  const program = await api.integrate<{ order: { id: number } }>();
+  const payment = { payment_method: 'credit_card', status: 'paid', amount: '100.00', tid: 'tid-9', external_id: 'p9' };
+  const { order } = (await program.post('/v2/orders', { ...anIntake(), payments: [payment] })).body;
+  const { number } = await api.db
+    .selectFrom('orders')
+    .where('id', '=', order.id)
+    .select('number')
+    .executeTakeFirstOrThrow();
+  const mine = pagarme.charge({ code: `${number}` });
+  mine.last_transaction.acquirer_tid = 'tid-9';
+  pagarme.charge();
+  const line = { charge_id: mine.id, recipient_id: 're_acc_botica_principal' };
+  pagarme.account().payables.push(aPayable(line, api.clock.now()));
+  await connect();
+  await api.runJobs();
+  expect((await admin.get('/v2/finance/transactions')).body.items).toHaveLength(2);
+  pagarme.open('sk_real_0123456789', 'acc_real');
+  const real = pagarme.charge({}, 'sk_real_0123456789');
+  expect((await save({ secret_key: 'sk_real_0123456789', account_id: 'acc_real' })).status).toBe(200);
+  await api.runJobs();
+  const rows = await api.db
+    .selectFrom('transactions')
+    .orderBy('source')
+    .select(['source', 'provider_id', 'order_id', 'status'])
+    .execute();
+  expect(rows).toEqual([
+    { source: 'book', provider_id: null, order_id: order.id, status: 0 },
+    { source: 'pagarme', provider_id: real.id, order_id: null, status: 0 },
+  ]);
+  expect((await admin.get('/v2/finance/transactions')).body.items).toHaveLength(2);
+  expect(await shown()).toMatchObject({ is_test: false, difference: { waiting: '0.00', available: '0.00' } });
+  const { rows: sums } = await sql`
+    select (select coalesce(sum(count), 0)::int from transaction_days) as days,
+      (select coalesce(sum(sales), 0)::int from recipient_balances) as sales`.execute(api.db);
+  expect(sums).toEqual([{ days: 2, sales: -10_000 }]);
 });
 
 it('is read by who may read, and changed by who may write', async () => {

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../kit/db/transaction.ts';
 import type { NewJob } from '../../../kit/jobs/enqueue.ts';
 import type { JobContext } from '../../../kit/jobs/job-handler.ts';
 import { endDraining } from './hooks.store.ts';
-import { openLink, withProvider } from './provider-link.ts';
+import { hasLeft, openLink, withProvider } from './provider-link.ts';
 import { rereadAll } from './reread.ts';
 
 export const drainJobKind = 'finance.pagarme_drain';
@@ -23,8 +23,8 @@ export async function drainPagarme({ storeId }: DrainJob, ctx: JobContext): Prom
   const { db } = ctx;
   const opened = await openLink(ctx, storeId);
   const { link } = opened;
-  if (link === null) {
-    if (opened.until !== null) ctx.putOff(opened.until);
+  if (link === null || hasLeft(link)) {
+    if (link === null && opened.until !== null) ctx.putOff(opened.until);
     await inTransaction(db, (trx) => endDraining(trx, storeId));
     return;
   }

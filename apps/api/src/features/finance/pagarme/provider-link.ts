@@ -17,6 +17,9 @@ export interface ProviderLink {
 const minuteMs = 60_000;
 const longestSilenceMs = 30 * minuteMs;
 
+/** The store has gone back to its own book. */
+export const hasLeft = ({ row }: Pick<ProviderLink, 'row'>): boolean => row.provider !== 'pagarme';
+
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 /** For how long nobody asks again: the more often it went wrong, the longer; as long as they say, where they say it. */
@@ -26,13 +29,16 @@ function silenceMs(error: PaymentProviderError, faults: number): number {
   return Math.min(minuteMs * 2 ** Math.min(faults, 10), longestSilenceMs);
 }
 
-/** Null: the store's payments are the own book's, or nothing can be read now. Then `until` says when to look again. */
+/**
+ * Null: there is no key, or nothing can be read now; then `until` says when to look again. A store that has gone back to its
+ * own book has a link as well (`row.provider`): what lies at the provider is still the provider's to tell.
+ */
 export async function openLink(
   { db, outside, clock }: Pick<JobContext, 'db' | 'outside' | 'clock'>,
   storeId: number,
 ): Promise<{ link: ProviderLink } | { link: null; until: Date | null }> {
   const [row, store] = [await findConnection(db, storeId), await findStore(db, storeId)];
-  if (!row || !store || row.provider !== 'pagarme' || row.secret_key === null) return { link: null, until: null };
+  if (!row || !store || row.secret_key === null) return { link: null, until: null };
   const now = clock();
   if (row.silent_until && row.silent_until > now) return { link: null, until: row.silent_until };
   const key = openSecret(outside.secrets, row.secret_key);

@@ -24,10 +24,15 @@ export async function areTaken(trx: Kysely<Tables>, storeId: number, ids: readon
   return found !== undefined;
 }
 
+/** Whether others are known, and none of these. */
+export async function areOthers(trx: Kysely<Tables>, storeId: number, ids: readonly string[]): Promise<boolean> {
+  const known = await ofProvider(trx).where('store_id', '=', storeId).select('provider_id').execute();
+  return known.length > 0 && !known.some(({ provider_id: id }) => id !== null && ids.includes(id));
+}
+
 /** Whether something of the provider's is kept that none of these recipients could have received. */
 export async function isAnotherAccount(trx: Kysely<Tables>, storeId: number, ids: readonly string[]): Promise<boolean> {
-  const known = await ofProvider(trx).where('store_id', '=', storeId).select('provider_id').execute();
-  if (known.length === 0 || known.some(({ provider_id: id }) => id !== null && ids.includes(id))) return false;
+  if (!(await areOthers(trx, storeId, ids))) return false;
   const kept = await trx
     .selectFrom('transactions')
     .where('store_id', '=', storeId)

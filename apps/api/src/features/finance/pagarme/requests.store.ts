@@ -70,6 +70,46 @@ export const listUnknown = (db: Kysely<Tables>, storeId: number, kind: ProviderR
     .execute();
 export type Unknown = Awaited<ReturnType<typeof listUnknown>>[number];
 
+/** Refunds that were sent before, and nobody knows what came of them; `is_read`: their charge does not wait to be read. */
+export const listLostRefunds = (db: Kysely<Tables>, storeId: number, before: Date) =>
+  db
+    .selectFrom('provider_requests as q')
+    .innerJoin('transactions as t', 't.id', 'q.transaction_id')
+    .where('q.store_id', '=', storeId)
+    .where('q.kind', '=', 'refund')
+    .where('q.settled_at', 'is', null)
+    .where('q.sent_at', '<=', before)
+    .orderBy('q.id')
+    .select(['q.id', 't.provider_id as charge'])
+    .select(
+      sql<boolean>`not exists (select from pagarme_rereads r where r.store_id = q.store_id and r.subject = t.provider_id)`.as(
+        'is_read',
+      ),
+    )
+    .execute();
+
+/** Whether it was asked to move money, and what came of it is not known to the end. */
+export async function isMoneyUnderWay(db: Kysely<Tables>, storeId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`
+    select exists (select from provider_requests where store_id = ${storeId} and settled_at is null)
+      or exists (select from withdrawals where store_id = ${storeId} and source = 'pagarme' and status = 'pending')
+      or exists (select from anticipations where store_id = ${storeId} and source = 'pagarme' and status = 'pending')
+      as is_there`.execute(db);
+  return rows[0]?.is_there ?? false;
+}
+
+/** Whether money lies there, waits or is on its way, as far as the provider has told. */
+export async function isMoneyThere(db: Kysely<Tables>, storeId: number): Promise<boolean> {
+  if (await isMoneyUnderWay(db, storeId)) return true;
+  const found = await db
+    .selectFrom('provider_balances')
+    .where('store_id', '=', storeId)
+    .where(({ or, eb }) => or([eb('waiting_cents', '!=', 0), eb('available_cents', '!=', 0)]))
+    .select('recipient_id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** What was asked to go back of a transaction, and of which nobody knows yet. */
 export async function sumAskedRefunds(trx: Kysely<Tables>, transactionId: number): Promise<number> {
   const { cents } = await trx
@@ -93,8 +133,9 @@ export async function findWithdrawable(
   const { rows } = await sql<{ cents: number }>`
     select (b.available_cents - coalesce((
       select sum(w.amount_cents + w.cost_cents) from withdrawals w
+      left join provider_requests q on q.withdrawal_id = w.id
       where w.store_id = ${storeId} and w.recipient_id = ${recipientId} and w.status <> 'failed'
-        and (w.provider_id is null or w.created_at >= b.at)
+        and (w.provider_id is null or coalesce(q.settled_at, w.created_at) >= b.at)
     ), 0))::bigint as cents
     from provider_balances b join recipients r on r.id = b.recipient_id
     where b.store_id = ${storeId} and b.recipient_id = ${recipientId} and r.source = 'pagarme'`.execute(trx);

@@ -106,6 +106,93 @@ describe('a withdrawal', () => {
   });
 });
 
+describe('a store that has gone back to its own book', () => {
+  const leave = () => admin.put('/v2/finance/pagarme', { provider: 'book' });
+  const chargesRead = () => pagarme.calls.filter((call) => call === 'GET /charges').length;
+
+  it('still learns what became of a withdrawal whose answer was lost, and needs the key until then', async () => {
+    pagarme.lose(`POST ${withdrawalsThere}`);
+    await withdraw('50.00');
+    await api.runJobs();
+    const read = chargesRead();
+    expect((await leave()).body).toMatchObject({ provider: 'book', has_money_there: true });
+    const refused = await admin.put('/v2/finance/pagarme', { secret_key: null });
+    expect(refused.body.error).toMatchObject({
+      code: 'finance.key_in_use',
+      fields: { secret_key: expect.any(String) },
+    });
+    pagarme.charge();
+    await runAfter(600);
+    expect(await withdrawals()).toMatchObject([{ status: 'pending', provider_id: kept()[0]?.id }]);
+    Object.assign(kept()[0] ?? {}, { status: 'transferred', funding_date: api.clock.now().toISOString() });
+    await runAfter(600);
+    expect(await withdrawals()).toMatchObject([{ status: 'transferred' }]);
+    expect([chargesRead(), (await transactions()).length]).toEqual([read, 1]);
+    expect((await admin.put('/v2/finance/pagarme', { secret_key: null })).status).toBe(200);
+  });
+
+  it('sees what waits there become available, can withdraw it, and give money back', async () => {
+    await leave();
+    const [, waiting] = pagarme.account().payables;
+    await runAfter(600);
+    Object.assign(waiting ?? {}, { status: 'paid', updated_at: api.clock.now().toISOString() });
+    await runAfter(600);
+    expect(await balances()).toMatchObject({ available: '192.62', waiting: '0.00' });
+    expect((await withdraw('180.00')).status).toBe(200);
+    const [row] = await transactions();
+    const grant = await grantFor('refund');
+    await admin.post(`/v2/finance/transactions/${row?.id}/provider-refunds`, { amount: '1.00', grant });
+    await api.runJobs();
+    expect(kept()).toMatchObject([{ amount: 18_000 }]);
+    expect(await transactions()).toMatchObject([{ refunded_cents: 100 }]);
+  });
+
+  it('and has nothing there any more leaves Pagar.me alone', async () => {
+    pagarme.account().payables.length = 0;
+    await runAfter(600);
+    await leave();
+    await runAfter(600);
+    const before = pagarme.calls.length;
+    await runAfter(7200);
+    expect(pagarme.calls).toHaveLength(before);
+  });
+
+  it('and comes back is told of what was made meanwhile, with what it brings', async () => {
+    await leave();
+    const charge = pagarme.charge();
+    pagarme
+      .account()
+      .payables.push(
+        aPayable(
+          { charge_id: charge.id, recipient_id: code, updated_at: api.clock.now().toISOString() },
+          api.clock.now(),
+        ),
+      );
+    await runAfter(600);
+    await runAfter(600);
+    await admin.put('/v2/finance/pagarme', { provider: 'pagarme' });
+    await api.runJobs();
+    expect(await transactions()).toHaveLength(2);
+    expect(await api.db.selectFrom('receivables').select('id').execute()).toHaveLength(3);
+  });
+});
+
+it('what is withdrawn while the balance is told is missing from that, and cannot be withdrawn again', async () => {
+  pagarme.fault(`GET /recipients/${code}/balance`, (reply) => {
+    void (async () => {
+      await withdraw('90.00');
+      await api.runJobs();
+      const before = { available_amount: 9631, waiting_funds_amount: 9631, transferred_amount: 0 };
+      reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(before));
+    })();
+  });
+  await runAfter(600);
+  expect(kept()).toHaveLength(1);
+  expect((await withdraw('90.00')).body.error.code).toBe('finance.more_than_available');
+  await runAfter(600);
+  expect((await withdraw('3.00')).body.error.code).toBe('finance.more_than_available');
+});
+
 describe('an anticipation', () => {
   const request = { amount: '50.00', timeframe: 'start' };
 
@@ -163,6 +250,22 @@ describe('a refund', () => {
     await runAfter(600);
     expect(await refunded()).toEqual([[0, 4000]]);
     expect(charge?.canceled_amount).toBe(4000);
+    expect(await requests()).toEqual([{ kind: 'refund', outcome: 'looked_up', fault: null }]);
+  });
+
+  it('whose charge cannot be read is not asked for once more', async () => {
+    const charge = pagarme.account().charges[0];
+    const path = `/charges/${charge?.id}`;
+    pagarme.lose(`DELETE ${path}`);
+    pagarme.fault(`GET ${path}`, ...Array.from({ length: 6 }, () => pagarmeFaults.strange));
+    api.clock.advance(1);
+    await refund('60.00');
+    await api.runJobs();
+    await runAfter(600);
+    await runAfter(600);
+    expect((await refund('60.00')).body.error.code).toBe('finance.more_than_left');
+    for (let round = 0; round < 4; round++) await runAfter(600);
+    expect(await refunded()).toEqual([[0, 6000]]);
     expect(await requests()).toEqual([{ kind: 'refund', outcome: 'looked_up', fault: null }]);
   });
 

@@ -7,10 +7,11 @@ import type { JobContext } from '../../../kit/jobs/job-handler.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { claimReading, noteReading } from './connection.store.ts';
 import { endDraining } from './hooks.store.ts';
-import { openLink, type ProviderLink, withProvider } from './provider-link.ts';
+import { hasLeft, openLink, type ProviderLink, withProvider } from './provider-link.ts';
 import { keepProviderRecipients } from './provider-recipients.store.ts';
+import { isMoneyThere } from './requests.store.ts';
 import { rereadAll } from './reread.ts';
-import { settleLostRefunds } from './settle-refund.ts';
+import { askLostRefunds, settleLostRefunds } from './settle-refund.ts';
 import { askOpenCharges, syncCharges } from './sync-charges.ts';
 import { syncAnticipations, syncMoney } from './sync-money.ts';
 import { syncPayables } from './sync-payables.ts';
@@ -35,7 +36,7 @@ export function enqueueSync(trx: Kysely<Tables>, storeId: number, clock: Clock, 
 }
 
 /** The next of every ten minutes: written down before this one does anything, so that the row of them never ends. */
-function enqueueNext({ db, clock }: Pick<JobContext, 'db' | 'clock'>, storeId: number): Promise<void> {
+export function enqueueNext({ db, clock }: Pick<JobContext, 'db' | 'clock'>, storeId: number): Promise<void> {
   const slot = slotOf(clock()) + 1;
   const payload = { storeId } satisfies SyncJob;
   const key = `${syncJobKind}:${storeId}:${slot}`;
@@ -57,10 +58,30 @@ async function readAll(ctx: JobContext, link: ProviderLink, alive: () => Promise
   await syncAnticipations(ctx, link);
   if (!(await syncPayables(ctx, link, { goOn }))) return false;
   await askOpenCharges(ctx, link, storeToday({ clock: ctx.clock, actor: shop }));
+  await askLostRefunds(ctx, shop.storeId);
   await rereadAll(ctx, link, { alive, isThere: true });
   await settleLostRefunds(ctx, shop.storeId);
   await syncMoney(ctx, link);
   await inTransaction(ctx.db, (trx) => endDraining(trx, shop.storeId));
+  return true;
+}
+
+/**
+ * Of a store that has gone back to its own book: what became of what it has there already. No charge is taken over any more.
+ */
+async function readWhatIsLeft(ctx: JobContext, link: ProviderLink, alive: () => Promise<void>): Promise<boolean> {
+  const { storeId } = link.shop;
+  const goOn = async () => {
+    await alive();
+    return !ctx.stopping.aborted;
+  };
+  await rereadAll(ctx, link, { alive, isThere: true });
+  await syncAnticipations(ctx, link);
+  if (!(await syncPayables(ctx, link, { goOn }))) return false;
+  await askLostRefunds(ctx, storeId);
+  await rereadAll(ctx, link, { alive, isThere: true });
+  await settleLostRefunds(ctx, storeId);
+  await syncMoney(ctx, link);
   return true;
 }
 
@@ -69,6 +90,7 @@ export async function syncPagarme({ storeId }: SyncJob, ctx: JobContext): Promis
   const { db, clock } = ctx;
   const opened = await openLink(ctx, storeId);
   if (opened.link === null && opened.until === null) return;
+  if (opened.link && hasLeft(opened.link) && !(await isMoneyThere(db, storeId))) return;
   await enqueueNext(ctx, storeId);
   const { link } = opened;
   if (link === null) return;
@@ -80,7 +102,8 @@ export async function syncPagarme({ storeId }: SyncJob, ctx: JobContext): Promis
   };
   try {
     await withProvider(ctx, link, async () => {
-      if (await readAll(ctx, link, alive)) await noteReading(db, storeId, { last_sync_at: clock() });
+      const read = hasLeft(link) ? readWhatIsLeft : readAll;
+      if (await read(ctx, link, alive)) await noteReading(db, storeId, { last_sync_at: clock() });
       else await enqueueSync(db, storeId, clock, `after ${ctx.job.id}`);
     });
   } finally {

@@ -129,7 +129,7 @@ async function keepMoney(
   ctx: ReaderContext,
   shop: Shop,
   recipientId: number,
-  { withdrawals, balance }: { withdrawals: ProviderWithdrawal[]; balance: ProviderBalance },
+  { withdrawals, balance, at }: { withdrawals: ProviderWithdrawal[]; balance: ProviderBalance; at: Date },
 ): Promise<void> {
   const { storeId } = shop;
   await inTransaction(ctx.db, async (trx) => {
@@ -144,7 +144,7 @@ async function keepMoney(
     const { availableCents, waitingCents, transferredCents } = balance;
     await putBalance(trx, {
       ...{ store_id: storeId, recipient_id: recipientId, available_cents: availableCents },
-      ...{ waiting_cents: waitingCents, transferred_cents: transferredCents, at: ctx.clock() },
+      ...{ waiting_cents: waitingCents, transferred_cents: transferredCents, at },
     });
   });
 }
@@ -154,7 +154,9 @@ export async function syncMoney(ctx: ReaderContext, { shop, payments, key }: Pro
   const { storeId } = shop;
   for (const { id, provider_id: code } of await listProviderRecipients(ctx.db, storeId)) {
     const withdrawals = await payments.withdrawals(key, code);
-    await keepMoney(ctx, shop, id, { withdrawals, balance: await payments.balance(key, code) });
+    // What is withdrawn while it answers may be missing from what it says.
+    const at = ctx.clock();
+    await keepMoney(ctx, shop, id, { withdrawals, balance: await payments.balance(key, code), at });
   }
   await inTransaction(ctx.db, async (trx) => {
     await takeBook(trx, storeId);

@@ -7,7 +7,7 @@ import { applyCharge, type ReaderContext } from './apply-charge.ts';
 import { findConnection, noteReading } from './connection.store.ts';
 import { lineOf } from './payable-line.ts';
 import { findAnticipationsOf, findTransactionsOf, putPayables } from './payables.store.ts';
-import type { ProviderLink } from './provider-link.ts';
+import { hasLeft, type ProviderLink } from './provider-link.ts';
 import { receiverOfCharge } from './provider-recipients.store.ts';
 
 const overlapMs = 60 * 60_000;
@@ -24,6 +24,13 @@ async function knowCharges(ctx: ReaderContext, { payments, key, shop }: Provider
       ctx.log.error({ storeId: shop.storeId, charge: id, fault: error.fault }, 'a payable has no charge');
     }
   }
+}
+
+/** Of those charges that are known. */
+async function onlyKnown(ctx: ReaderContext, storeId: number, payables: readonly ProviderPayable[]) {
+  const charges = [...new Set(payables.map(({ chargeId }) => chargeId))];
+  const known = await findTransactionsOf(ctx.db, storeId, charges);
+  return payables.filter(({ chargeId }) => known.has(chargeId));
 }
 
 /** The lines of a page, as they stand now. */
@@ -59,6 +66,7 @@ export async function applyPayables(
 /**
  * Every payable that changed since the last time, at first all there are; the charges of those that changed are read again.
  * Goes on where it was left. Answers false when time was up.
+ * A store that has gone back to its own book is told of the charges that it knows alone; the others are read if it comes again.
  */
 export async function syncPayables(
   ctx: ReaderContext,
@@ -73,18 +81,21 @@ export async function syncPayables(
   for (let cursor = held.payables_window_until ? held.payables_cursor : null; ; ) {
     if (!(await goOn())) return false;
     const page = await payments.payables(key, { since, cursor });
-    await applyPayables(ctx, link, page.payables);
+    if (page.unreadable > 0) ctx.log.error({ storeId, count: page.unreadable }, 'payables that cannot be read');
+    const payables = hasLeft(link) ? await onlyKnown(ctx, storeId, page.payables) : page.payables;
+    await applyPayables(ctx, link, payables);
     // Those of the first time were all read a moment ago.
     if (since)
       await askAgain(
         ctx.db,
         storeId,
-        page.payables.map(({ chargeId }) => chargeId),
+        payables.map(({ chargeId }) => chargeId),
       );
     if (page.next === null || page.next === cursor) break;
     cursor = page.next;
-    await noteReading(ctx.db, storeId, { payables_window_until: until, payables_cursor: cursor });
+    if (!hasLeft(link)) await noteReading(ctx.db, storeId, { payables_window_until: until, payables_cursor: cursor });
   }
-  await noteReading(ctx.db, storeId, { payables_until: until, payables_window_until: null, payables_cursor: null });
+  const read = { payables_until: until, payables_window_until: null, payables_cursor: null };
+  if (!hasLeft(link)) await noteReading(ctx.db, storeId, read);
   return true;
 }
