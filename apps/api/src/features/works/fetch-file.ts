@@ -20,7 +20,8 @@ export async function fetchFile(ctx: Context, id: number): Promise<FileReply> {
   const work = await ownWork(ctx, id);
   const { store_id: storeId, file_key: key, file_name: name, file_type: type, progress } = work;
   const isKept = work.file_expires_at !== null && work.file_expires_at > clock();
-  const assemble = type === linesType ? asTheyAre : sheetFormats.find((each) => each.type === type)?.file;
+  const assemble =
+    type === linesType ? asTheyAre : Object.values(sheetFormats).find((each) => each.type === type)?.file;
   if (key === null || name === null || type === null || assemble === undefined || !isKept)
     throw refuseWork('works.no_file');
   const { pieces, packed } = progress as SheetProgress;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, post } from '../../kit/endpoint.ts';
 import { ascendingFlag, sortBy } from '../../kit/page.ts';
+import { sheetFormat } from '../../kit/sheet-format.ts';
 import { work } from '../works/work-schemas.ts';
 import { worksErrors } from '../works/works.contract.ts';
 import { readFinance } from './finance.contract.ts';
@@ -16,18 +17,12 @@ const transactionListFilter = z.extend(transactionFilters, {
 });
 export type TransactionListFilter = z.infer<typeof transactionListFilter>;
 
-export const transactionSheetFormats = ['xlsx', 'csv'] as const;
-export type TransactionSheetFormat = (typeof transactionSheetFormats)[number];
-
 export const transactionExport = contract('finance', {
   startExport: post('/v2/finance/exports', {
     summary: 'Começa a exportar a lista filtrada de transações para uma planilha',
     access: readFinance,
     idempotent: true,
-    body: z.object({
-      filter: transactionListFilter,
-      format: z.enum(transactionSheetFormats, 'Formato desconhecido.'),
-    }),
+    body: z.object({ filter: transactionListFilter, format: sheetFormat }),
     reply: work,
     errors: { 'works.too_many': worksErrors['works.too_many'] },
   }),

@@ -4,9 +4,10 @@ import { contract, post } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { idParam } from '../../kit/id-param.ts';
 import { selectionOf } from '../../kit/selection.ts';
+import { sheetFormat } from '../../kit/sheet-format.ts';
 import { work } from '../works/work-schemas.ts';
 import { worksErrors } from '../works/works.contract.ts';
-import { exportFormats, orderExportColumnKeys } from './order-export.ts';
+import { orderExportColumnKeys } from './order-export.ts';
 import { orderListQuery } from './order-list-query.ts';
 import { statusJustification } from './order-record.ts';
 import { orderStatus } from './order-status.ts';
@@ -70,7 +71,7 @@ export const orderBulk = contract('orders', {
       columns: z
         .array(z.enum(orderExportColumnKeys, 'Coluna desconhecida.'))
         .check(z.minLength(1, 'Escolha ao menos uma coluna.'), z.maxLength(orderExportColumnKeys.length)),
-      format: z.enum(exportFormats, 'Formato desconhecido.'),
+      format: sheetFormat,
     }),
     reply: work,
     errors: worksErrors,

@@ -33,6 +33,3 @@ export const usualExportColumns: readonly OrderExportColumn[] = [
   ...(['alias', 'customer_name', 'requests', 'created_at', 'payment_method', 'price_net', 'status'] as const),
   'tracking_code',
 ];
-
-export const exportFormats = ['xlsx', 'csv'] as const;
-export type ExportFormat = (typeof exportFormats)[number];

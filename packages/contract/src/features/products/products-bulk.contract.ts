@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract, post } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { selectionOf } from '../../kit/selection.ts';
+import { sheetFormat } from '../../kit/sheet-format.ts';
 import { work } from '../works/work-schemas.ts';
 import { worksErrors } from '../works/works.contract.ts';
 import { productEdit } from './product-bulk-edit.ts';
@@ -32,8 +33,6 @@ export type ProductListFilter = z.infer<typeof productListFilter>;
 const productSelection = selectionOf(productListFilter, 'produto', 'produtos');
 export type ProductSelection = z.infer<typeof productSelection>;
 
-export const sheetFormats = ['xlsx', 'csv'] as const;
-
 const edit = z.object({ selection: productSelection, edit: productEdit });
 
 export const productsBulk = contract('products', {
@@ -41,7 +40,7 @@ export const productsBulk = contract('products', {
     summary: 'Começa a exportar produtos, com todas as colunas, para uma planilha',
     access: readCatalogue,
     idempotent: true,
-    body: z.object({ selection: productSelection, format: z.enum(sheetFormats, 'Formato desconhecido.') }),
+    body: z.object({ selection: productSelection, format: sheetFormat }),
     reply: work,
     errors: productsBulkErrors,
   }),

@@ -29,7 +29,9 @@ import { TransactionStatusBadge } from './transaction-status-badge.tsx';
 import classes from './transactions-tab.module.css';
 import { UnsettledStrip } from './unsettled-strip.tsx';
 
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
+const TransactionExportDialog = lazy(async () => ({
+  default: (await import('./transaction-export-dialog.tsx')).TransactionExportDialog,
+}));
 
 const searchBy = {
   tid: { name: transactionSearchNames.tid, label: 'Buscar por TID', placeholder: 'TID ou NSU' },
@@ -130,7 +132,9 @@ export function TransactionsTab({ title, tabs }: { title: string; tabs: ReactNod
       empty={empty}
       skeletonRows={30}
     >
-      <Suspense>{isExporting && <ExportDialog filter={filter} onClose={() => setExporting(false)} />}</Suspense>
+      <Suspense>
+        {isExporting && <TransactionExportDialog filter={filter} onClose={() => setExporting(false)} />}
+      </Suspense>
     </ListPage>
   );
 }

@@ -1,20 +1,19 @@
 import {
-  type ExportFormat,
-  exportFormats,
   type OrderExportColumn,
   orderExportColumnKeys,
   usualExportColumns,
 } from '@botica/contract/features/orders/order-export';
+import { type SheetFormatName, sheetFormat } from '@botica/contract/kit/sheet-format';
 import * as z from 'zod/mini';
 
 const key = 'botica-order-export';
 
 interface Chosen {
-  format: ExportFormat;
+  format: SheetFormatName;
   columns: readonly OrderExportColumn[];
 }
 
-const stored = z.object({ format: z.enum(exportFormats), columns: z.array(z.enum(orderExportColumnKeys)) });
+const stored = z.object({ format: sheetFormat, columns: z.array(z.enum(orderExportColumnKeys)) });
 
 /** What was chosen in this browser the last time. */
 export function lastExport(): Chosen {

@@ -28,7 +28,9 @@ import { OrderViews } from './order-views.tsx';
 import { WaitingStrip } from './waiting-strip.tsx';
 
 // What is done with many orders is fetched when somebody reaches for it.
-const ExportDialog = lazy(async () => ({ default: (await import('../bulk/export-dialog.tsx')).ExportDialog }));
+const OrderExportDialog = lazy(async () => ({
+  default: (await import('../bulk/order-export-dialog.tsx')).OrderExportDialog,
+}));
 const OrderSelectionBar = lazy(async () => ({
   default: (await import('../bulk/order-selection-bar.tsx')).OrderSelectionBar,
 }));
@@ -134,7 +136,7 @@ export function OrdersPage() {
         </Suspense>
       )}
     >
-      <Suspense>{isExporting && <ExportDialog filter={filter} onClose={() => setExporting(false)} />}</Suspense>
+      <Suspense>{isExporting && <OrderExportDialog filter={filter} onClose={() => setExporting(false)} />}</Suspense>
     </ListPage>
   );
 }

@@ -12,7 +12,9 @@ import type { Selection } from '../../../kit/list/use-selection.ts';
 import { Button } from '../../../kit/look/button.tsx';
 
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
+const ProductExportDialog = lazy(async () => ({
+  default: (await import('./product-export-dialog.tsx')).ProductExportDialog,
+}));
 
 interface ProductSelectionBarProps {
   selection: Selection;
@@ -61,7 +63,7 @@ export function ProductSelectionBar({ selection, filter, total, pageSize }: Prod
       </Button>
       <Suspense>
         {opened === 'edit' && <EditDialog {...chosen} onStarted={started} />}
-        {opened === 'export' && <ExportDialog {...chosen} />}
+        {opened === 'export' && <ProductExportDialog {...chosen} />}
       </Suspense>
     </SelectionBar>
   );

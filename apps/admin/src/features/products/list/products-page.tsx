@@ -23,7 +23,9 @@ import { ProductActions, RemovedActions } from './product-actions.tsx';
 import { type ProductSearch, productList } from './product-list.ts';
 import { ProductVisibility } from './product-visibility.tsx';
 
-const ExportDialog = lazy(async () => ({ default: (await import('../bulk/export-dialog.tsx')).ExportDialog }));
+const ProductExportDialog = lazy(async () => ({
+  default: (await import('../bulk/product-export-dialog.tsx')).ProductExportDialog,
+}));
 const ProductSelectionBar = lazy(async () => ({
   default: (await import('../bulk/product-selection-bar.tsx')).ProductSelectionBar,
 }));
@@ -122,7 +124,7 @@ function PageActions({ isBin, filter }: { isBin: boolean; filter: ProductListFil
       <Suspense>{isImporting && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
       <Suspense>
         {isExporting && (
-          <ExportDialog
+          <ProductExportDialog
             selection={{ filter }}
             countText="todos os produtos da lista"
             onClose={() => setExporting(false)}

@@ -1,12 +1,9 @@
-import type {
-  TransactionListFilter,
-  TransactionSheetFormat,
-} from '@botica/contract/features/finance/transaction-export.contract';
+import type { TransactionListFilter } from '@botica/contract/features/finance/transaction-export.contract';
 import { transactionMethodNames, transactionStatusNames } from '@botica/contract/features/finance/transaction-names';
+import type { SheetFormatName } from '@botica/contract/kit/sheet-format';
 import type { Sheet, WorkContext } from '../../../kit/bulk/work-kind.ts';
-import { csvFormat } from '../../../kit/sheets/csv.ts';
 import type { SheetColumn, SheetValue } from '../../../kit/sheets/sheet.ts';
-import { xlsxFormat } from '../../../kit/sheets/xlsx.ts';
+import { sheetFormats } from '../../../kit/sheets/sheet-formats.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { seenBy, shownName, transactionListing } from './list-transactions.ts';
 import {
@@ -37,7 +34,7 @@ const columns: readonly TransactionColumn[] = [
 
 export interface ExportParams {
   filter: TransactionListFilter;
-  format: TransactionSheetFormat;
+  format: SheetFormatName;
   /** Transactions that come later are not in the list that was seen. */
   lastId: number;
 }
@@ -50,7 +47,7 @@ export function transactionSheet(ctx: WorkContext, { filter, format, lastId }: E
   const { names: seesNames } = seenBy(actor);
   let common: Promise<boolean> | undefined;
   return {
-    format: format === 'xlsx' ? xlsxFormat : csvFormat,
+    format: sheetFormats[format],
     columns,
     name: `transacoes-${storeToday(ctx)}`,
     count: async () => (sheet === null ? 0 : countSheetRows(db, sheet)),

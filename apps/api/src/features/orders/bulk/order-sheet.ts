@@ -1,19 +1,15 @@
 import { maskEmail, maskPhone, maskTaxDocument } from '@botica/contract/features/customers/mask-personal';
 import type { OrderListFilter } from '@botica/contract/features/orders/order-bulk.contract';
-import {
-  type ExportFormat,
-  type OrderExportColumn,
-  orderExportColumns,
-} from '@botica/contract/features/orders/order-export';
+import { type OrderExportColumn, orderExportColumns } from '@botica/contract/features/orders/order-export';
 import { statusWords } from '@botica/contract/features/orders/order-status';
 import { wayOfPaymentName } from '@botica/contract/features/orders/payment-names';
 import { formatCep } from '@botica/contract/kit/brazil/cep';
 import { formatPhone } from '@botica/contract/kit/brazil/phone';
 import { formatTaxDocument } from '@botica/contract/kit/brazil/tax-document';
+import type { SheetFormatName } from '@botica/contract/kit/sheet-format';
 import type { Sheet, WorkContext } from '../../../kit/bulk/work-kind.ts';
-import { csvFormat } from '../../../kit/sheets/csv.ts';
 import type { SheetColumn, SheetValue } from '../../../kit/sheets/sheet.ts';
-import { xlsxFormat } from '../../../kit/sheets/xlsx.ts';
+import { sheetFormats } from '../../../kit/sheets/sheet-formats.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { listScope } from '../list/order-filter.ts';
 import { countSheetRows, type OrderSheetRow, readSheetRows } from './order-sheet.store.ts';
@@ -83,7 +79,7 @@ const sheetColumns: Record<OrderExportColumn, OrderColumn> = {
 export interface ExportParams {
   filter: OrderListFilter;
   columns: OrderExportColumn[];
-  format: ExportFormat;
+  format: SheetFormatName;
   /** Orders that come later are not in the list that was seen. */
   lastId: number;
 }
@@ -93,7 +89,7 @@ export function orderSheet(ctx: WorkContext, { filter, columns, format, lastId }
   const { seesPersonalData = true } = ctx.actor;
   const sought = async () => ({ scope: await listScope(ctx, filter), filter, columns, lastId });
   return {
-    format: format === 'xlsx' ? xlsxFormat : csvFormat,
+    format: sheetFormats[format],
     columns: columns.map((key) => ({ header: orderExportColumns[key], ...sheetColumns[key] })),
     name: `pedidos-${storeToday(ctx)}`,
     count: async () => countSheetRows(ctx.db, await sought()),

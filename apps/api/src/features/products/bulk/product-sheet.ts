@@ -1,7 +1,7 @@
-import type { ProductSelection, sheetFormats } from '@botica/contract/features/products/products-bulk.contract';
+import type { ProductSelection } from '@botica/contract/features/products/products-bulk.contract';
+import type { SheetFormatName } from '@botica/contract/kit/sheet-format';
 import type { Sheet, WorkContext } from '../../../kit/bulk/work-kind.ts';
-import { csvFormat } from '../../../kit/sheets/csv.ts';
-import { xlsxFormat } from '../../../kit/sheets/xlsx.ts';
+import { sheetFormats } from '../../../kit/sheets/sheet-formats.ts';
 import { storeToday } from '../../../kit/store-today.ts';
 import { layOut } from '../record/product-wire.ts';
 import { findProducts } from '../record/products.store.ts';
@@ -11,13 +11,13 @@ import { countSelected, readSelected } from './selected-products.store.ts';
 
 export interface ExportParams {
   selection: ProductSelection;
-  format: (typeof sheetFormats)[number];
+  format: SheetFormatName;
 }
 
 /** Products as a sheet, with all that a person may enter about them. A CSV can be taken in again. */
 export function productSheet(ctx: WorkContext, { selection, format }: ExportParams): Sheet {
   return {
-    format: format === 'xlsx' ? xlsxFormat : csvFormat,
+    format: sheetFormats[format],
     columns: productColumns,
     name: `produtos-${storeToday(ctx)}`,
     count: () => countSelected(ctx, selection),

@@ -1,0 +1,21 @@
+import {
+  type TransactionListFilter,
+  transactionExport,
+} from '@botica/contract/features/finance/transaction-export.contract';
+import { call } from '../../../kit/api/api.ts';
+import { ExportDialog } from '../../../kit/bulk/export-dialog.tsx';
+
+interface TransactionExportDialogProps {
+  filter: TransactionListFilter;
+  onClose: () => void;
+}
+
+/** The list as it is filtered and sorted. */
+export const TransactionExportDialog = ({ filter, onClose }: TransactionExportDialogProps) => (
+  <ExportDialog
+    title="Exportar transações"
+    what="Todas as transações da lista, com os filtros e na ordem em que estão."
+    begin={(format, options) => call(transactionExport.endpoints.startExport, { body: { filter, format } }, options)}
+    onClose={onClose}
+  />
+);
