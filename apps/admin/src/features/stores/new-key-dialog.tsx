@@ -91,7 +91,6 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       record={record}
       title="Criar chave de integração"
       action="Criar"
-      className="stack"
       onClose={onClose}
       onSaved={() => void invalidate(client, integrationKeys.endpoints.integrationKeys)}
     >

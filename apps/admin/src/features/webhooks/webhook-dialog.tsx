@@ -71,7 +71,6 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
       record={record}
       title={webhook ? 'Alterar webhook' : 'Criar webhook'}
       action={webhook ? 'Salvar' : 'Criar'}
-      className="stack"
       onClose={onClose}
       onSaved={() => {
         settle();

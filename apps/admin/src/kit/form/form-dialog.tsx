@@ -12,8 +12,8 @@ interface FormDialogProps {
   action: string;
   /** Of the button that gives up. */
   dismissal?: string;
+  /** One below the other. */
   children: ReactNode;
-  className?: string | undefined;
   onClose: () => void;
   /** Saved: without it, closed. */
   onSaved?: () => void;
@@ -21,7 +21,7 @@ interface FormDialogProps {
 
 /** The form of one record in a window: Enter saves and closes; while something is typed only a button closes it. */
 export function FormDialog(props: FormDialogProps) {
-  const { record, title, action, dismissal = 'Cancelar', children, className, onClose, onSaved = onClose } = props;
+  const { record, title, action, dismissal = 'Cancelar', children, onClose, onSaved = onClose } = props;
   const id = useId();
   const save = async () => {
     if (await record.save()) onSaved();
@@ -39,7 +39,7 @@ export function FormDialog(props: FormDialogProps) {
       size="medium"
       actions={<FormActions form={id} action={action} dismissal={dismissal} busy={record.isSaving} onClose={onClose} />}
     >
-      <form id={id} noValidate onSubmit={submit} className={className}>
+      <form id={id} noValidate onSubmit={submit} className="stack">
         {children}
       </form>
       <RecordConflict conflict={record.conflict} onSave={save} />

@@ -8,7 +8,6 @@ import { TextField } from '../form/text-field.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import type { ViewSearch } from './list-views.ts';
 import type { SavedView, ViewCalls } from './view-calls.ts';
-import classes from './view-dialog.module.css';
 
 interface ViewDialogProps {
   calls: ViewCalls;
@@ -65,12 +64,9 @@ export function ViewDialog({ calls, view, now, isNow = false, missing, onClose }
       record={record}
       title={view ? `Editar a visão ${view.name}` : 'Salvar visão'}
       action="Salvar"
-      className={classes.form}
       onClose={onClose}
     >
-      {!view && (
-        <p className={classes.what}>Os filtros, a ordem e as colunas de agora. O que se busca não fica salvo.</p>
-      )}
+      {!view && <p className="quiet">Os filtros, a ordem e as colunas de agora. O que se busca não fica salvo.</p>}
       <TextField control={control} name="name" label="Nome" maxLength={longestName} required autoFocus />
       {view && !isNow && (
         <CheckboxField

@@ -102,7 +102,6 @@ function SubcategoryForm({ parent, subcategory, onClose }: SubcategoryFormProps)
       record={record}
       title={subcategory ? 'Editar subcategoria' : 'Adicionar subcategoria'}
       action={subcategory ? 'Salvar' : 'Adicionar'}
-      className="stack"
       onClose={onClose}
     >
       <LimitedTextField control={control} name="name" label="Nome" required limit={categoryNameMaxLength} />

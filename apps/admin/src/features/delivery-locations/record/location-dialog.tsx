@@ -89,7 +89,6 @@ export function LocationDialog({ branchId, kind, location, onAdded, onClose }: L
       record={record}
       title={titles[kind][location ? 'edit' : 'add']}
       action={location ? 'Atualizar' : 'Adicionar'}
-      className="stack"
       onClose={onClose}
     >
       <div className={classes.grid}>

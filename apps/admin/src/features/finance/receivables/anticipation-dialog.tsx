@@ -70,7 +70,7 @@ export function AnticipationDialog({ receiver, receivers, onClose }: Anticipatio
   const waiting = useQuery(balancesOptions(Number(watch('receiver')))).data?.waiting;
   return (
     <>
-      <FormDialog record={record} title="Criar antecipação" action="Antecipar" onClose={onClose} className="stack">
+      <FormDialog record={record} title="Criar antecipação" action="Antecipar" onClose={onClose}>
         <ReceiverField control={control} name="receiver" receivers={receivers} />
         <MoneyField
           {...{ control, name: 'amount', label: 'Valor a antecipar' }}

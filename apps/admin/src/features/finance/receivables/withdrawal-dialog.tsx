@@ -54,7 +54,7 @@ export function WithdrawalDialog({ receiver, receivers, onClose }: WithdrawalDia
   const cost = isOfProvider ? null : bookCost;
   return (
     <>
-      <FormDialog record={record} title="Realizar saque" action="Realizar saque" onClose={onClose} className="stack">
+      <FormDialog record={record} title="Realizar saque" action="Realizar saque" onClose={onClose}>
         <ReceiverField control={control} name="receiver" receivers={receivers} />
         <MoneyField control={control} name="amount" label="Valor" required />
         {balances && cost !== undefined && (

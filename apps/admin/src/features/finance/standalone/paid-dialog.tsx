@@ -25,7 +25,7 @@ export function PaidDialog({ payment, onClose }: { payment: StandalonePayment; o
       }),
   });
   return (
-    <FormDialog record={record} title="Dar como paga" action="Dar como paga" onClose={onClose} className="stack">
+    <FormDialog record={record} title="Dar como paga" action="Dar como paga" onClose={onClose}>
       <p>{formatBrlWire(payment.amount)} entram no financeiro no dia do pagamento. Isso não se desfaz.</p>
       <DateTimeField control={record.form.control} name="paid_at" label="Pago em" required />
     </FormDialog>

@@ -11,7 +11,6 @@ import { TextField } from '../../../kit/form/text-field.tsx';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
 import { useSendKey } from '../../../kit/form/use-send-key.ts';
 import { useGrant } from '../../account/grants/use-grant.tsx';
-import classes from './told-money.module.css';
 import { leftOf, paymentText, refetchMoney } from './told-money.ts';
 
 interface ChargebackDialogProps {
@@ -52,8 +51,8 @@ export function ChargebackDialog({ row, isWon, onClose }: ChargebackDialogProps)
   const left = formatBrlWire(leftOf(row));
   return (
     <>
-      <FormDialog record={record} title={title} action={title} onClose={onClose} className="stack">
-        <p className={classes.line}>
+      <FormDialog record={record} title={title} action={title} onClose={onClose}>
+        <p>
           {paymentText(row)}.{' '}
           {isWon
             ? `A contestação foi ganha: ${left} voltam ao saldo, e o pagamento a aprovado.`

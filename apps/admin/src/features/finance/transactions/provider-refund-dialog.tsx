@@ -43,7 +43,7 @@ export function ProviderRefundDialog({ row, onClose }: { row: TransactionRow; on
   const rest = amount === null ? null : wireToCents(left) - amount;
   return (
     <>
-      <FormDialog record={record} title="Estornar pela Pagar.me" action="Estornar" onClose={onClose} className="stack">
+      <FormDialog record={record} title="Estornar pela Pagar.me" action="Estornar" onClose={onClose}>
         <p>
           {paymentText(row)}. A Pagar.me devolve o dinheiro ao cliente, e a transação muda assim que ela o fizer. Não dá
           para desfazer.

@@ -13,7 +13,6 @@ import { TextField } from '../../../kit/form/text-field.tsx';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
 import { useSendKey } from '../../../kit/form/use-send-key.ts';
 import { useGrant } from '../../account/grants/use-grant.tsx';
-import classes from './told-money.module.css';
 import { leftOf, paymentText, refetchMoney } from './told-money.ts';
 
 const schema = z.object({ amount: positiveMoney, note: optionalLine(200) });
@@ -46,20 +45,10 @@ export function RefundDialog({ row, onClose }: { row: TransactionRow; onClose: (
   const amount = filledCents(record.form.watch('amount'));
   return (
     <>
-      <FormDialog
-        record={record}
-        title="Registrar estorno"
-        action="Registrar estorno"
-        onClose={onClose}
-        className="stack"
-      >
-        <p className={classes.line}>
-          {paymentText(row)}. A Botica não devolve o dinheiro: registre aqui o que já foi devolvido ao cliente.
-        </p>
+      <FormDialog record={record} title="Registrar estorno" action="Registrar estorno" onClose={onClose}>
+        <p>{paymentText(row)}. A Botica não devolve o dinheiro: registre aqui o que já foi devolvido ao cliente.</p>
         <MoneyField control={record.form.control} name="amount" label="Valor estornado" required />
-        <p role="status" className={classes.line}>
-          {amount === null ? `Restam ${formatBrlWire(left)}.` : leavesText(left, amount)}
-        </p>
+        <p role="status">{amount === null ? `Restam ${formatBrlWire(left)}.` : leavesText(left, amount)}</p>
         <TextField
           control={record.form.control}
           name="note"

@@ -56,7 +56,6 @@ export function ApproveDialog({ request, onClose, onApproved }: ApproveDialogPro
       record={record}
       title={`Aprovar o pedido de ${request.name}`}
       action="Aprovar e convidar"
-      className="stack"
       onClose={onClose}
       dismissal="Voltar"
       onSaved={onApproved}

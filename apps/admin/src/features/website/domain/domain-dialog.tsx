@@ -46,7 +46,7 @@ export function DomainDialog({ names, onClose }: { names: StoreNames; onClose: (
   const { control } = record.form;
   const former = shownDomain(names.domain);
   return (
-    <FormDialog record={record} title="Mudar domínio" action="Mudar domínio" onClose={onClose} className="stack">
+    <FormDialog record={record} title="Mudar domínio" action="Mudar domínio" onClose={onClose}>
       <TextField
         {...{ control, name: 'domain', label: 'Novo domínio' }}
         description="Só o nome, como www.farmacia.com.br."
@@ -92,7 +92,7 @@ export function AliasDialog({ names, onClose }: { names: StoreNames; onClose: ()
   });
   const { control } = record.form;
   return (
-    <FormDialog record={record} title="Adicionar endereço" action="Adicionar" onClose={onClose} className="stack">
+    <FormDialog record={record} title="Adicionar endereço" action="Adicionar" onClose={onClose}>
       <TextField
         {...{ control, name: 'domain', label: 'Novo endereço' }}
         description="Só o nome, como www.farmacia.com.br. Leva à loja; o domínio dela continua o mesmo."

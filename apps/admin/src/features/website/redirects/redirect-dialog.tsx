@@ -56,7 +56,6 @@ export function RedirectDialog({ items, index, hosts, onTaken, onClose }: Redire
       title={row ? 'Editar redirecionamento' : 'Novo redirecionamento'}
       action={row ? 'Alterar na lista' : 'Pôr na lista'}
       onClose={onClose}
-      className="stack"
     >
       <TextField
         {...{ control, name: 'path', label: 'De' }}

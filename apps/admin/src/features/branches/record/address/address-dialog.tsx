@@ -39,7 +39,6 @@ export function AddressDialog({ branch, index, onClose }: AddressDialogProps) {
       record={record}
       title={address ? 'Editar endereço' : 'Adicionar endereço'}
       action={address ? 'Salvar' : 'Adicionar'}
-      className="stack"
       onClose={onClose}
     >
       <AddressFields form={record.form} disabled={false} />

@@ -56,7 +56,6 @@ export function TransporterDialog({ branch, transporter, onClose }: TransporterD
       record={record}
       title={transporter ? 'Editar transportadora' : 'Adicionar transportadora'}
       action={transporter ? 'Salvar' : 'Adicionar'}
-      className="stack"
       onClose={onClose}
     >
       <FieldGrid>
