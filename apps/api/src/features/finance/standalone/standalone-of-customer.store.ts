@@ -48,3 +48,20 @@ export async function eraseFromReplies(trx: Kysely<Tables>, storeId: number, ids
     sql<boolean>`endpoint = 'finance.addStandalone' and (reply ->> 'id')::bigint = any(${[...ids]}::bigint[])`,
   );
 }
+
+/** What a refund or a chargeback was answered with names whose transaction it is. */
+export async function eraseFromActions(
+  trx: Kysely<Tables>,
+  storeId: number,
+  { ids, orderIds }: { ids: readonly number[]; orderIds: readonly number[] },
+): Promise<void> {
+  await rewriteReplies(
+    trx,
+    { storeId, feature: 'finance' },
+    sql`reply || '{"client_name": ""}'::jsonb`,
+    sql<boolean>`reply ? 'client_name' and reply ? 'tID' and (
+      (reply ->> 'standalone_id')::bigint = any(${[...ids]}::bigint[])
+      or (reply ->> 'id')::bigint in (
+        select id from transactions where store_id = ${storeId} and order_id = any(${[...orderIds]}::bigint[])))`,
+  );
+}

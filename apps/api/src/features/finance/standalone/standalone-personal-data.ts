@@ -1,6 +1,8 @@
 import { forgetInAudit } from '../../../kit/forget-in-audit.ts';
 import type { PersonalData } from '../../../kit/personal-data.ts';
+import { findOrdersOf } from '../../customers/privacy/their-orders.store.ts';
 import {
+  eraseFromActions,
   eraseFromReplies,
   eraseNotes,
   findStandaloneOf,
@@ -18,6 +20,7 @@ export const standalonePersonalData: PersonalData = {
     await eraseNotes(trx, storeId, ids);
     await forgetInAudit(trx, { storeId, entity: 'standalone_payment', ids }, personal);
     await eraseFromReplies(trx, storeId, ids);
+    await eraseFromActions(trx, storeId, { ids, orderIds: await findOrdersOf(trx, { storeId, id }) });
     return [];
   },
   passOn: passStandaloneOn,
