@@ -12,6 +12,8 @@ export const sitePaths = {
   home: '/',
   search: '/busca',
   branches: '/lojas',
+  /** All of them, with their subcategories. */
+  categories: '/categorias',
   notFound: '/404',
   product: (slug: string) => `${recordRoots.product}${slug}`,
   /** Of a category or a subcategory: their slugs are of one kind. */

@@ -34,6 +34,8 @@ export interface SnapshotSite {
   policies: { id: Exclude<PolicyId, 'slogan'>; name: string; html: string }[];
   redirects: Redirect[];
   categories: PublicCategory[];
+  /** Pharmaceutical forms, as products name them by their ids. */
+  forms: { id: number; name: string }[];
 }
 
 /** ISO 8601; null: the clock alone never changes it. Otherwise it is another one from then on. */

@@ -1,0 +1,53 @@
+// Read by pages and islands alike: it imports nothing, so that no page's script brings more along.
+
+const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+/** `123456` → `R$ 1.234,56`. */
+export const formatCents = (cents: number): string => brl.format(cents / 100);
+
+/** What of the shop's conditions makes one price into several. */
+export interface Conditions {
+  cardPercent: number;
+  billetPercent: number;
+  installments: number;
+  minInstallmentCents: number;
+}
+
+export interface PricesByPayment {
+  pixCents: number;
+  cardCents: number;
+  billetCents: number;
+  /** Of the card, without interest; 1: at once. */
+  installments: number;
+  installmentCents: number;
+}
+
+const less = (cents: number, percent: number) => Math.round((cents * (100 - percent)) / 100);
+
+/** An instalment is rounded up to the cent, so that together they are never less than the price. */
+export function pricesByPayment(cents: number, conditions: Conditions): PricesByPayment {
+  const cardCents = less(cents, conditions.cardPercent);
+  const most =
+    conditions.minInstallmentCents > 0
+      ? Math.floor(cardCents / conditions.minInstallmentCents)
+      : conditions.installments;
+  const installments = Math.max(1, Math.min(conditions.installments, most));
+  return {
+    pixCents: cents,
+    cardCents,
+    billetCents: less(cents, conditions.billetPercent),
+    installments,
+    installmentCents: Math.ceil(cardCents / installments),
+  };
+}
+
+/** "R$ 90,00 (10% de desconto)", "R$ 100,00". */
+export const withDiscount = (cents: number, percent: number): string =>
+  percent > 0 ? `${formatCents(cents)} (${percent}% de desconto)` : formatCents(cents);
+
+/** "3x de R$ 33,34 sem juros"; of one payment its amount alone. */
+export function cardText(prices: PricesByPayment, percent: number): string {
+  const whole = withDiscount(prices.cardCents, percent);
+  if (prices.installments === 1) return whole;
+  return `${whole}, em até ${prices.installments}x de ${formatCents(prices.installmentCents)} sem juros`;
+}

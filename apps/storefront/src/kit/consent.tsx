@@ -1,0 +1,34 @@
+import { sitePaths } from '@botica/contract/features/storefront/site-paths';
+import classes from './consent.module.css';
+import { measuringOf } from './measuring.ts';
+import type { SiteView } from './site-view.ts';
+
+/** Asks before anything measures; a shop that measures nothing asks nothing. It is hidden until its island shows it. */
+export function Consent({ site }: { site: SiteView['site'] }) {
+  const measuring = measuringOf(site.store.social);
+  if (measuring.length === 0) return null;
+  const ids = Object.fromEntries(measuring.map(({ attribute, id }) => [attribute, id]));
+  const privacy = site.policies.find(({ id }) => id === 'privacy');
+  return (
+    <section className={classes.consent} aria-labelledby="consentimento" hidden data-island="consent" {...ids}>
+      <h2 id="consentimento">Sua privacidade</h2>
+      <p>
+        Com a sua permissão, usamos serviços de terceiros que medem as visitas a este site.
+        {privacy && (
+          <>
+            {' '}
+            <a href={sitePaths.policy('privacy')}>{privacy.name}</a>
+          </>
+        )}
+      </p>
+      <p className={classes.answers}>
+        <button type="button" className="button quiet" data-consent="no">
+          Não permitir
+        </button>
+        <button type="button" className="button quiet" data-consent="yes">
+          Permitir
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { sitePaths } from '@botica/contract/features/storefront/site-paths';
+import type { PublicStore } from '@botica/contract/features/website/site-info';
+import { formatPhone } from '@botica/contract/kit/brazil/phone';
+
+type Phone = NonNullable<PublicStore['phone']>;
+
+const digits = ({ ddi, ddd, number }: Phone) => `${ddi}${ddd}${number}`.replace(/\D/g, '');
+/** Half of a letter is no text for an address. */
+const whole = (text: string) => text.replace(/\p{Cs}/gu, '');
+
+/** Opens a conversation with this text already typed. */
+export const whatsappLink = (phone: Phone, text: string): string =>
+  `https://wa.me/${digits(phone)}?text=${encodeURIComponent(whole(text))}`;
+
+export const phoneLink = (phone: Phone): string => `tel:+${digits(phone)}`;
+export const shownPhone = ({ ddd, number }: Phone): string => formatPhone(ddd + number);
+
+/** How people reach the shop with what they want, best first. */
+export interface ShopContact {
+  kind: 'whatsapp' | 'phone' | 'branches';
+  href: string;
+}
+
+export function shopContact({ whatsapp, phone }: Pick<PublicStore, 'whatsapp' | 'phone'>, text: string): ShopContact {
+  if (whatsapp) return { kind: 'whatsapp', href: whatsappLink(whatsapp, text) };
+  return phone ? { kind: 'phone', href: phoneLink(phone) } : { kind: 'branches', href: sitePaths.branches };
+}

@@ -1,0 +1,67 @@
+import { networkKeys } from '@botica/contract/features/website/social-networks';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { escapeJson, escapeText } from './escape.ts';
+import type { Page } from './page.ts';
+import type { SiteView } from './site-view.ts';
+
+/** What stands around every page's own part; the same bytes on all of them, so it is drawn once. */
+export interface Frame {
+  top: string;
+  bottom: string;
+}
+
+/** React asks for eager pictures ahead of what it draws; their place is the head. */
+const leadingPreloads = /^(?:<link rel="preload"[^>]*>)+/;
+
+export function composePage(view: SiteView, frame: Frame, page: Page): string {
+  const drawn = renderToStaticMarkup(page.main);
+  const [preloads = ''] = leadingPreloads.exec(drawn) ?? [];
+  const main = drawn.slice(preloads.length);
+  return `<!doctype html>\n<html lang="pt-BR"><head>${headOf(view, page)}${preloads}</head><body>${frame.top}<main id="conteudo">${main}</main>${frame.bottom}</body></html>\n`;
+}
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeText(content)}">`;
+const property = (name: string, content: string) => `<meta property="${name}" content="${escapeText(content)}">`;
+
+function headOf(view: SiteView, page: Page): string {
+  const { store, origin, is_hidden } = view.site;
+  const isHome = page.path === '/';
+  const title = isHome ? page.title : `${page.title} | ${store.name}`;
+  const isIndexed = page.isIndexed !== false && !is_hidden;
+  return [
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${escapeText(withoutHeaderOnly(view.csp))}">`,
+    meta('viewport', 'width=device-width, initial-scale=1'),
+    `<title>${escapeText(title)}</title>`,
+    page.description ? meta('description', page.description) : '',
+    isIndexed ? `<link rel="canonical" href="${escapeText(origin + (page.canonical ?? page.path))}">` : '',
+    isIndexed ? '' : meta('robots', 'noindex'),
+    ...Object.entries(page.metas ?? {}).map(([name, content]) => meta(name, content)),
+    `<link rel="stylesheet" href="${view.assets.css}">`,
+    `<script type="module" src="${view.assets.script}"></script>`,
+    `<link rel="icon" href="${escapeText(store.logos.icon ?? view.assets.icon)}">`,
+    ...openGraph(view, page, title),
+    ...(page.jsonLd ?? []).map((data) => `<script type="application/ld+json">${escapeJson(data)}</script>`),
+  ].join('');
+}
+
+/** A policy in the page itself knows no such word. */
+const withoutHeaderOnly = (csp: string) => csp.replace(/;\s*frame-ancestors[^;]*/, '');
+
+function openGraph({ site }: SiteView, page: Page, title: string): string[] {
+  const picture = page.sharePicture === undefined ? site.store.logos.share_image : page.sharePicture;
+  return [
+    property('og:title', title),
+    property('og:type', page.openGraphType ?? 'website'),
+    property('og:url', site.origin + (page.canonical ?? page.path)),
+    property('og:site_name', site.store.name),
+    property('og:locale', 'pt_BR'),
+    page.description ? property('og:description', page.description) : '',
+    picture ? property('og:image', site.origin + picture) : '',
+    picture ? meta('twitter:card', 'summary_large_image') : '',
+  ];
+}
+
+/** Pages of the shop in networks. */
+export const networkPages = ({ store }: SiteView['site']): string[] =>
+  networkKeys.map((key) => store.social[key]).filter((address) => address?.startsWith('https://') === true) as string[];

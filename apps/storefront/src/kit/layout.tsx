@@ -1,0 +1,185 @@
+import { sitePaths } from '@botica/contract/features/storefront/site-paths';
+import type { PublicStore } from '@botica/contract/features/website/site-info';
+import { networkKeys, networks } from '@botica/contract/features/website/social-networks';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Consent } from './consent.tsx';
+import { phoneLink, shownPhone, whatsappLink } from './contact-links.ts';
+import type { Frame } from './document.ts';
+import { Hours } from './hours.tsx';
+import { Icon } from './icons.tsx';
+import classes from './layout.module.css';
+import { LegalData } from './legal-data.tsx';
+import type { SiteView } from './site-view.ts';
+
+/** So many categories stand in the bar itself; all of them are in the menu and on their own page. */
+const barLength = 7;
+
+export const frameOf = (view: SiteView): Frame => ({
+  top: renderToStaticMarkup(<Top view={view} />),
+  bottom: renderToStaticMarkup(<Bottom view={view} />),
+});
+
+function Top({ view: { site } }: { view: SiteView }) {
+  const { store, categories } = site;
+  return (
+    <>
+      <a className={classes.skip} href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      {store.notice && <p className={classes.notice}>{store.notice}</p>}
+      <header className={classes.head}>
+        <div className={classes.bar}>
+          <details className={classes.menu} data-island="menu">
+            <summary>
+              <Icon name="menu" />
+              <span>Menu</span>
+            </summary>
+            <nav className={classes.panel} aria-label="Menu">
+              <ul>
+                {categories.map(({ id, slug, name }) => (
+                  <li key={id}>
+                    <a href={sitePaths.category(slug)}>{name}</a>
+                  </li>
+                ))}
+                <li>
+                  <a href={sitePaths.blog()}>Blog</a>
+                </li>
+                <li>
+                  <a href={sitePaths.branches}>Nossas lojas</a>
+                </li>
+              </ul>
+            </nav>
+          </details>
+          <a className={classes.brand} href={sitePaths.home}>
+            {store.logos.logo ? (
+              <img className={classes.logo} src={store.logos.logo} alt={store.name} width="180" height="44" />
+            ) : (
+              <span>{store.name}</span>
+            )}
+          </a>
+          <search className={classes.search}>
+            <form action={sitePaths.search} method="get">
+              <label className="unseen" htmlFor="busca-topo">
+                Buscar produtos
+              </label>
+              <input
+                id="busca-topo"
+                className="field"
+                type="search"
+                name="q"
+                placeholder="O que você procura?"
+                maxLength={100}
+                autoComplete="off"
+              />
+              <button className={classes.go} type="submit">
+                <Icon name="search" />
+                <span className="unseen">Buscar</span>
+              </button>
+            </form>
+          </search>
+          {store.whatsapp && (
+            <a className={classes.chat} href={whatsappLink(store.whatsapp, 'Olá! Preciso de ajuda com um produto.')}>
+              <Icon name="chat" />
+              <span>WhatsApp</span>
+            </a>
+          )}
+        </div>
+        {categories.length > 0 && (
+          <nav className={classes.categories} aria-label="Categorias">
+            <ul>
+              {categories.slice(0, barLength).map(({ id, slug, name }) => (
+                <li key={id}>
+                  <a href={sitePaths.category(slug)}>{name}</a>
+                </li>
+              ))}
+              <li>
+                <a href={sitePaths.categories}>Todas as categorias</a>
+              </li>
+            </ul>
+          </nav>
+        )}
+      </header>
+    </>
+  );
+}
+
+function Bottom({ view: { site } }: { view: SiteView }) {
+  const { store, policies } = site;
+  return (
+    <>
+      <footer className={classes.foot}>
+        <div className={classes.columns}>
+          <nav aria-labelledby="rodape-loja">
+            <h2 id="rodape-loja">A loja</h2>
+            <ul>
+              <li>
+                <a href={sitePaths.categories}>Todas as categorias</a>
+              </li>
+              <li>
+                <a href={sitePaths.blog()}>Blog</a>
+              </li>
+              <li>
+                <a href={sitePaths.branches}>Lojas e horários</a>
+              </li>
+              {policies.map(({ id, name }) => (
+                <li key={id}>
+                  <a href={sitePaths.policy(id)}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Reach store={store} />
+          <section aria-labelledby="rodape-horario">
+            <h2 id="rodape-horario">Horário de atendimento</h2>
+            {store.hours ? <Hours hours={store.hours} /> : <p>Consulte a loja.</p>}
+          </section>
+        </div>
+        <LegalData store={store} />
+      </footer>
+      <Consent site={site} />
+    </>
+  );
+}
+
+function Reach({ store }: { store: PublicStore }) {
+  const networksShown = networkKeys.filter((key) => store.social[key]?.startsWith('https://'));
+  return (
+    <section aria-labelledby="rodape-contato">
+      <h2 id="rodape-contato">Atendimento</h2>
+      <ul>
+        {store.whatsapp && (
+          <li>
+            <a href={whatsappLink(store.whatsapp, 'Olá!')}>WhatsApp {shownPhone(store.whatsapp)}</a>
+          </li>
+        )}
+        {store.phone && (
+          <li>
+            <a href={phoneLink(store.phone)}>Telefone {shownPhone(store.phone)}</a>
+          </li>
+        )}
+        {store.contacts.pharmacist_email && (
+          <li>
+            <a href={`mailto:${store.contacts.pharmacist_email}`}>Fale com o farmacêutico</a>
+          </li>
+        )}
+        {store.contacts.recruitment_email && (
+          <li>
+            <a href={`mailto:${store.contacts.recruitment_email}`}>Trabalhe conosco</a>
+          </li>
+        )}
+        {networksShown.map((key) => (
+          <li key={key}>
+            <a href={store.social[key] as string} rel="noopener noreferrer">
+              {networks[key].name}
+            </a>
+          </li>
+        ))}
+        <li hidden data-island="consent-again">
+          <button type="button" className={classes.plain}>
+            Preferências de privacidade
+          </button>
+        </li>
+      </ul>
+    </section>
+  );
+}

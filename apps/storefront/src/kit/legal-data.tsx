@@ -1,0 +1,49 @@
+import type { PublicStore } from '@botica/contract/features/website/site-info';
+import { formatCep } from '@botica/contract/kit/brazil/cep';
+import { formatCnpj } from '@botica/contract/kit/brazil/cnpj';
+import { shownPhone } from './contact-links.ts';
+import classes from './legal-data.module.css';
+
+export function addressLine(address: NonNullable<PublicStore['address']>): string {
+  const street = [`${address.street}, ${address.number}`, address.complement, address.district]
+    .filter(Boolean)
+    .join(' – ');
+  return `${street}, ${address.city}/${address.uf}, CEP ${formatCep(address.zip)}`;
+}
+
+/** What RDC 44/2009, art. 53, wants to be read on the site of a pharmacy. */
+export function LegalData({ store }: { store: PublicStore }) {
+  const { pharmacist } = store;
+  const responsible = pharmacist && [pharmacist.name, crfOf(pharmacist)].filter(Boolean).join(' – ');
+  const rows: [name: string, value: string | null | undefined][] = [
+    ['Razão social', store.corporate_name ?? store.name],
+    ['CNPJ', store.cnpj && formatCnpj(store.cnpj)],
+    ['Endereço', store.address && addressLine(store.address)],
+    ['Telefone', store.phone && shownPhone(store.phone)],
+    ['Farmacêutico responsável', responsible],
+    ['Licença sanitária', store.sanitary_license],
+    ['Autorização de funcionamento (AFE)', store.afe],
+    ['Autorização especial (AE)', store.ae],
+  ];
+  return (
+    <div className={classes.legal}>
+      <dl>
+        {rows.map(([name, value]) =>
+          value ? (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      <p>
+        As informações deste site não substituem a orientação de um profissional de saúde. Medicamentos sob prescrição
+        só são dispensados depois que o farmacêutico avalia a receita.
+      </p>
+    </div>
+  );
+}
+
+const crfOf = ({ crf, crf_uf }: NonNullable<PublicStore['pharmacist']>) =>
+  crf && `CRF${crf_uf ? `-${crf_uf}` : ''} ${crf}`;

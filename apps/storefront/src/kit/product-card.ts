@@ -1,0 +1,68 @@
+import { type PriceSource, priceOf } from '@botica/contract/features/products/price-of';
+import type { PublicProduct } from '@botica/contract/features/products/public-product';
+import { filledCents } from '@botica/contract/kit/money';
+import type { PictureSizes } from './picture.tsx';
+
+/** A product as lists show it. */
+export interface ProductCard {
+  slug: string;
+  title: string;
+  subtitle: string | null;
+  /** Sold against a prescription: named, never praised (RDC 44/2009, art. 54). */
+  locked: boolean;
+  soldOut: boolean;
+  picture: PictureSizes | null;
+  price: CardPrice | null;
+}
+
+export interface CardPrice {
+  cents: number;
+  /** What it would cost else; null: nothing that it may be compared to. */
+  listCents: number | null;
+  source: PriceSource;
+}
+
+export const fullTitle = ({ title, subtitle }: Pick<ProductCard, 'title' | 'subtitle'>): string =>
+  subtitle ? `${title} ${subtitle}` : title;
+
+export function cardOf(product: PublicProduct, at: Date): ProductCard {
+  const { slug, title, subtitle, locked, sold_out } = product;
+  return {
+    slug,
+    title,
+    subtitle,
+    locked,
+    soldOut: sold_out,
+    picture: pictureOf(product),
+    price: cardPrice(product, at),
+  };
+}
+
+/** The gallery, of which one that is locked shows nothing. */
+export function galleryOf({ locked, pictures, ...named }: PublicProduct): PictureSizes[] {
+  if (locked) return [];
+  return pictures
+    .filter(({ type, images }) => type === 1 && images.length > 0)
+    .map(({ title, images }) => ({ alt: title ?? fullTitle(named), images }));
+}
+
+/** A card is never wider than some 300 pixels. */
+function pictureOf(product: PublicProduct): PictureSizes | null {
+  const [first] = galleryOf(product);
+  if (first === undefined) return null;
+  const small = first.images.filter(({ width }) => width >= 256 && width <= 512);
+  return { alt: '', images: small.length > 0 ? small : first.images.slice(0, 1) };
+}
+
+function cardPrice(product: PublicProduct, at: Date): CardPrice | null {
+  const price = priceOf(product, { quantity: 1, at });
+  if (price === null) return null;
+  return { cents: price.cents, listCents: listCentsOf(product, price.cents), source: price.source };
+}
+
+/** What a price stands against: the suggested one, else the sale price where a promotion is lower. */
+export function listCentsOf(product: PublicProduct, cents: number): number | null {
+  if (product.locked) return null;
+  const list = filledCents(product.price) ?? filledCents(product.discount_price);
+  return list !== null && list > cents ? list : null;
+}
