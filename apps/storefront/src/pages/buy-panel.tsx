@@ -1,0 +1,161 @@
+import type { PublicProduct } from '@botica/contract/features/products/public-product';
+import { sitePaths } from '@botica/contract/features/storefront/site-paths';
+import { conditionsOf, type ProductPrices } from '../kit/amount-options.ts';
+import { cardText, formatCents, pricesByPayment, withDiscount } from '../kit/amounts.ts';
+import { shopContact } from '../kit/contact-links.ts';
+import { Icon } from '../kit/icons.tsx';
+import { orderText } from '../kit/order-text.ts';
+import { fullTitle, listCentsOf } from '../kit/product-card.ts';
+import type { SiteView } from '../kit/site-view.ts';
+import classes from './buy-panel.module.css';
+import { DeliveryPanel } from './delivery-panel.tsx';
+
+interface BuyPanelProps {
+  view: SiteView;
+  product: PublicProduct;
+  prices: ProductPrices;
+}
+
+const buyWords = {
+  whatsapp: 'Comprar pelo WhatsApp',
+  phone: 'Comprar por telefone',
+  branches: 'Comprar na loja',
+} as const;
+
+/** Everything that is chosen stands in data attributes: without a script the link leads to the same place. */
+export function BuyPanel({ view, product, prices }: BuyPanelProps) {
+  const { store, origin } = view.site;
+  const title = fullTitle(product);
+  const address = origin + sitePaths.product(product.slug);
+  const contact = shopContact(store, orderText({ title, choices: [], quantity: 1, address }));
+  const conditions = conditionsOf(store);
+  const [base] = prices.volumes;
+  if (product.sold_out || base === undefined)
+    return <Unavailable view={view} title={title} isSoldOut={product.sold_out} />;
+  return (
+    <div
+      className={classes.panel}
+      data-island="buy"
+      data-title={title}
+      data-address={address}
+      data-conditions={JSON.stringify(conditions)}
+      data-bulk-from={prices.bulkFrom ?? undefined}
+    >
+      <Amounts cents={base.cents} listCents={listCentsOf(product, base.cents)} view={view} />
+      {prices.bulkFrom !== null && base.bulkCents !== null && (
+        <p className={classes.bulk}>
+          A partir de {prices.bulkFrom} unidades, <span data-bulk="">{formatCents(base.bulkCents)}</span> cada
+        </p>
+      )}
+      <Choices product={product} prices={prices} />
+      <div className={classes.order}>
+        <label className={classes.quantity}>
+          <span>Quantidade</span>
+          <input
+            className="field"
+            type="number"
+            inputMode="numeric"
+            name="quantidade"
+            min="1"
+            max={product.max_qty}
+            defaultValue="1"
+            data-quantity=""
+          />
+        </label>
+        <a className="button" href={contact.href} data-buy={contact.kind}>
+          {contact.kind === 'whatsapp' && <Icon name="chat" />}
+          {buyWords[contact.kind]}
+        </a>
+      </div>
+      <p className={classes.total} data-total="" aria-live="polite" />
+      <DeliveryPanel view={view} product={product} />
+    </div>
+  );
+}
+
+function Amounts({ cents, listCents, view }: { cents: number; listCents: number | null; view: SiteView }) {
+  const conditions = conditionsOf(view.site.store);
+  const prices = pricesByPayment(cents, conditions);
+  return (
+    <div>
+      <p className={classes.price}>
+        {listCents !== null && (
+          <span className={classes.list} data-list="">
+            De <s>{formatCents(listCents)}</s> por
+          </span>
+        )}
+        <b className={classes.amount} data-amount="">
+          {formatCents(cents)}
+        </b>
+      </p>
+      <ul className={classes.payments}>
+        <li>
+          PIX: <span data-pix="">{formatCents(prices.pixCents)}</span>
+        </li>
+        <li>
+          Cartão: <span data-card="">{cardText(prices, conditions.cardPercent)}</span>
+        </li>
+        <li>
+          Boleto: <span data-billet="">{withDiscount(prices.billetCents, conditions.billetPercent)}</span>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function Choices({ product, prices }: { product: PublicProduct; prices: ProductPrices }) {
+  return (
+    <>
+      {prices.volumes.length > 1 && (
+        <fieldset className={classes.choice}>
+          <legend>Tamanho</legend>
+          {prices.volumes.map(({ name, cents, bulkCents }, index) => (
+            <label key={name}>
+              <input
+                type="radio"
+                name="tamanho"
+                value={name}
+                defaultChecked={index === 0}
+                data-cents={cents}
+                data-bulk-cents={bulkCents ?? undefined}
+              />
+              <span>
+                {name} <small>{formatCents(cents)}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {prices.volumes.length === 1 && (
+        <input
+          type="hidden"
+          data-cents={prices.volumes[0]?.cents}
+          data-bulk-cents={prices.volumes[0]?.bulkCents ?? undefined}
+        />
+      )}
+      {product.variants.items.map(({ name, options }, group) => (
+        <fieldset key={name} className={classes.choice} data-variant={name}>
+          <legend>{name}</legend>
+          {options.map(({ value }, index) => (
+            <label key={value}>
+              <input type="radio" name={`variante-${group + 1}`} value={value} defaultChecked={index === 0} />
+              <span>{value}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+function Unavailable({ view, title, isSoldOut }: { view: SiteView; title: string; isSoldOut: boolean }) {
+  const contact = shopContact(view.site.store, `Olá! Quero saber quando ${title} estará disponível.`);
+  return (
+    <div className={classes.panel}>
+      <p className={classes.soldOut}>{isSoldOut ? 'Esgotado no momento' : 'Preço sob consulta'}</p>
+      <a className="button quiet" href={contact.href}>
+        Consultar disponibilidade
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import type { RichTextName } from '@botica/contract/features/products/product-record';
+import { consumerNames, usageNames } from '@botica/contract/features/products/product-units';
+import type { PublicProduct } from '@botica/contract/features/products/public-product';
+import { sitePaths } from '@botica/contract/features/storefront/site-paths';
+import { formatDecimal } from '@botica/contract/kit/fields/decimal';
+import { centsToWire } from '@botica/contract/kit/money';
+import { textAlone } from '@botica/contract/kit/rich-text';
+import { counted } from '@botica/contract/kit/text';
+import { type ProductPrices, pricesOf } from '../kit/amount-options.ts';
+import { Cards } from '../kit/card.tsx';
+import type { Page } from '../kit/page.ts';
+import { Breadcrumbs, breadcrumbData, type Crumb, Section } from '../kit/parts.tsx';
+import { fullTitle, galleryOf, type ProductCard } from '../kit/product-card.ts';
+import { RichText } from '../kit/rich-text-block.tsx';
+import type { SiteView } from '../kit/site-view.ts';
+import { BuyPanel } from './buy-panel.tsx';
+import { Gallery } from './gallery.tsx';
+import { LockedPanel } from './locked-panel.tsx';
+import classes from './product.module.css';
+
+export interface ProductData {
+  product: PublicProduct;
+  /** The moment of the snapshot. */
+  at: Date;
+  form: string | null;
+  categories: { name: string; slug: string }[];
+  buyWith: ProductCard[];
+  related: ProductCard[];
+}
+
+export function productPage(view: SiteView, data: ProductData): Page {
+  const { product, categories } = data;
+  const title = fullTitle(product);
+  const crumbs: Crumb[] = [
+    { name: 'Início', path: sitePaths.home },
+    ...categories.map(({ name, slug }) => ({ name, path: sitePaths.category(slug) })),
+  ];
+  const path = sitePaths.product(product.slug);
+  const prices = pricesOf(product, data.at);
+  const gallery = galleryOf(product);
+  return {
+    path,
+    title,
+    description: product.locked
+      ? `${title} na ${view.site.store.name}.`
+      : (product.summary ?? `${title} na ${view.site.store.name}.`),
+    main: <Product view={view} data={data} crumbs={crumbs} prices={prices} />,
+    sharePicture: product.locked ? null : (gallery[0]?.images.at(-1)?.url ?? undefined),
+    openGraphType: 'product',
+    jsonLd: [
+      breadcrumbData(view.site.origin, [...crumbs, { name: title, path }]),
+      ...(product.locked ? [] : [offerData(view, product, prices)]),
+    ],
+  };
+}
+
+interface ProductProps {
+  view: SiteView;
+  data: ProductData;
+  crumbs: Crumb[];
+  prices: ProductPrices;
+}
+
+function Product({ view, data, crumbs, prices }: ProductProps) {
+  const { product } = data;
+  const gallery = galleryOf(product);
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <article>
+        <div className={product.locked ? classes.lockedTop : classes.top}>
+          {!product.locked && <Gallery pictures={gallery} title={fullTitle(product)} />}
+          <div>
+            <h1 className={classes.title}>
+              {product.title}
+              {product.subtitle && <span className={classes.subtitle}> {product.subtitle}</span>}
+            </h1>
+            {product.summary && <p className={classes.summary}>{product.summary}</p>}
+            {product.locked ? (
+              <LockedPanel view={view} product={product} prices={prices} />
+            ) : (
+              <BuyPanel view={view} product={product} prices={prices} />
+            )}
+          </div>
+        </div>
+        <Facts data={data} />
+        {!product.locked && <Texts product={product} />}
+      </article>
+      {data.buyWith.length > 0 && (
+        <Section id="compre-junto" title="Compre junto">
+          <Cards cards={data.buyWith} />
+        </Section>
+      )}
+      {data.related.length > 0 && (
+        <Section id="semelhantes" title="Produtos semelhantes">
+          <Cards cards={data.related} isRow />
+        </Section>
+      )}
+    </>
+  );
+}
+
+const textTitles: [name: RichTextName, title: string][] = [
+  ['description', 'Descrição'],
+  ['benefits', 'Benefícios'],
+  ['dosage', 'Como usar'],
+  ['recommendations', 'Recomendações'],
+];
+
+const Texts = ({ product }: { product: PublicProduct }) =>
+  textTitles.map(([name, title]) => {
+    const html = product[name];
+    return (
+      html && (
+        <Section key={name} id={name} title={title}>
+          <RichText html={html} list={textAlone} headingsDown={1} />
+        </Section>
+      )
+    );
+  });
+
+const amountOf = ({ concentration, measure }: PublicProduct['ingredients'][number]) =>
+  concentration === null ? '' : `${formatDecimal(concentration)} ${measure}`;
+
+function ageText({ min, max }: PublicProduct['recommended_age']): string | null {
+  if (min !== null && max !== null) return `De ${min} a ${counted(max, 'ano', 'anos')}`;
+  if (min !== null) return `A partir de ${counted(min, 'ano', 'anos')}`;
+  return max === null ? null : `Até ${counted(max, 'ano', 'anos')}`;
+}
+
+/** What it is: of one that is sold against a prescription all that is told. */
+function factsOf({ product, form }: ProductData): [name: string, value: string][] {
+  const { volume, volume_unit, usage, target_consumer, locked } = product;
+  const size = volume === null ? null : `${formatDecimal(volume)} ${volume_unit ?? ''}`.trim();
+  const rows: [name: string, value: string | null | undefined][] = [
+    ['Forma farmacêutica', form],
+    ['Conteúdo', size],
+    ['Uso', locked ? null : usageNames[usage as 1]],
+    ['Indicado para', locked || target_consumer === 'a' ? null : consumerNames[target_consumer]],
+    ['Idade recomendada', locked ? null : ageText(product.recommended_age)],
+    ['Conservação', product.is_refrigerated ? 'Sob refrigeração' : null],
+  ];
+  return rows.filter((row): row is [string, string] => Boolean(row[1]));
+}
+
+function Facts({ data }: { data: ProductData }) {
+  const facts = factsOf(data);
+  const { ingredients } = data.product;
+  return (
+    <>
+      {ingredients.length > 0 && (
+        <Section id="composicao" title="Composição">
+          <div className={classes.composition}>
+            <table>
+              <tbody>
+                {ingredients.map((each) => (
+                  <tr key={each.name}>
+                    <th scope="row">{each.name}</th>
+                    <td>{amountOf(each)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </Section>
+      )}
+      {facts.length > 0 && (
+        <Section id="ficha" title="Informações do produto">
+          <dl className={classes.facts}>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function offerData({ site }: SiteView, product: PublicProduct, { volumes }: ProductPrices): object {
+  const url = site.origin + sitePaths.product(product.slug);
+  const [base] = volumes;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: fullTitle(product),
+    description: product.summary ?? undefined,
+    sku: String(product.id),
+    image: galleryOf(product).flatMap(({ images }) => images.slice(-1).map((image) => site.origin + image.url)),
+    offers: base && {
+      '@type': 'Offer',
+      url,
+      priceCurrency: 'BRL',
+      price: centsToWire(base.cents),
+      priceValidUntil: product.promotion?.to.slice(0, 10),
+      availability: product.sold_out ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
+      seller: { '@type': 'Organization', name: site.store.name },
+    },
+  };
+}

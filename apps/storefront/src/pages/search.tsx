@@ -1,0 +1,55 @@
+import { sitePaths } from '@botica/contract/features/storefront/site-paths';
+import { cardClasses } from '../kit/card.tsx';
+import { shopContact } from '../kit/contact-links.ts';
+import type { Page } from '../kit/page.ts';
+import type { SiteView } from '../kit/site-view.ts';
+import { CategoryTiles } from './category-tiles.tsx';
+
+/** Its island reads the index of the release and draws cards; without a script the categories lead on. */
+export function searchPage(view: SiteView): Page {
+  const { store, categories } = view.site;
+  const contact = shopContact(store, 'Olá! Procuro um produto.');
+  return {
+    path: sitePaths.search,
+    title: 'Buscar produtos',
+    isIndexed: false,
+    main: (
+      <div data-island="search">
+        <h1 data-heading="">Buscar produtos</h1>
+        <p role="status" data-status="">
+          Escreva no campo acima o que procura.
+        </p>
+        <template data-card="">
+          <li className={cardClasses.card}>
+            <a className={cardClasses.link} href={sitePaths.search}>
+              <span className={cardClasses.frame} data-frame="">
+                <span className={cardClasses.none} />
+              </span>
+              <span className={cardClasses.text}>
+                <span className={cardClasses.title} data-title="">
+                  Produto
+                </span>
+                <span className={cardClasses.subtitle} data-subtitle="" />
+                <span className={cardClasses.note} data-note="" />
+                <span className={cardClasses.prices} data-prices="">
+                  <b className={cardClasses.amount} data-amount="" />
+                </span>
+              </span>
+            </a>
+          </li>
+        </template>
+        <ul className={cardClasses.grid} data-results="" hidden />
+        <p>
+          <button className="button quiet" type="button" data-more="" hidden>
+            Mostrar mais
+          </button>
+        </p>
+        <p>
+          Não achou? <a href={contact.href}>Pergunte {contact.kind === 'whatsapp' ? 'pelo WhatsApp' : 'à loja'}</a>.
+        </p>
+        <h2>Categorias</h2>
+        <CategoryTiles categories={categories} />
+      </div>
+    ),
+  };
+}
