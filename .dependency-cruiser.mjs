@@ -15,8 +15,8 @@ export default {
     {
       name: 'product code must not import tools, tests, samples or benches',
       severity: 'error',
-      from: { path: '^(packages|apps)/', pathNot: '^apps/api/test/' },
-      to: { path: '^(tools|bench|e2e|apps/api/test)/|\\.samples\\.ts$' },
+      from: { path: '^(packages|apps)/', pathNot: '^apps/(api|storefront)/test/' },
+      to: { path: '^(tools|bench|e2e|apps/(api|storefront)/test)/|\\.samples\\.ts$' },
     },
     { name: 'every import leads somewhere', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -37,6 +37,7 @@ export default defineConfig({
       project('admin', ['apps/admin/*.test.ts', 'apps/admin/src/**/*.test.ts'], { isolate: false }),
       // Parts of the kit, drawn into a document without a browser.
       project('admin-parts', ['apps/admin/src/**/*.test.tsx'], { environment: 'happy-dom' }),
+      project('storefront', ['apps/storefront/src/**/*.test.{ts,tsx}'], { isolate: false }),
       project('tools', ['tools/**/*.test.ts', 'bench/**/*.test.ts']),
     ],
   },

@@ -1,5 +1,6 @@
 // @ts-check
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -78,6 +79,51 @@ async function buildAdmin(outFolder) {
 }
 
 /**
+ * The process that draws the shops' sites, and what their pages load. Classes' names and stylesheet come out of one
+ * run, so that they cannot differ.
+ * @param {string} outFolder
+ */
+export async function buildStorefront(outFolder) {
+  const { build: esbuild, stop } = await import('esbuild');
+  const folder = join(outFolder, 'storefront');
+  const source = join(repositoryRoot, 'apps/storefront/src');
+  const shared = {
+    bundle: true,
+    minify: true,
+    absWorkingDir: repositoryRoot,
+    logLevel: /** @type {const} */ ('error'),
+  };
+  await esbuild({
+    ...shared,
+    entryPoints: { main: join(source, 'main.ts') },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    platform: 'node',
+    target: ['node20', 'chrome111', 'firefox115', 'safari16.4'],
+    format: 'esm',
+    jsx: 'automatic',
+    // React is five times slower without it.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    banner,
+  });
+  await esbuild({
+    ...shared,
+    entryPoints: { islands: join(source, 'islands/islands.ts') },
+    outdir: folder,
+    platform: 'browser',
+    target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
+    format: 'esm',
+  });
+  await stop();
+  renameSync(join(folder, 'main.css'), join(folder, 'site.css'));
+  const version = createHash('sha256')
+    .update(readFileSync(join(folder, 'main.mjs')))
+    .digest('hex')
+    .slice(0, 16);
+  writeFileSync(join(folder, 'version.txt'), version);
+}
+
+/**
  * Builds everything into a new folder and puts it in the place of `dist` at the end: an interrupted build leaves the
  * former one whole. Throws with a sentence in Portuguese.
  */
@@ -90,7 +136,7 @@ export async function build() {
   rmSync(work, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });
   try {
-    const results = await Promise.allSettled([buildServer(next), buildAdmin(next)]);
+    const results = await Promise.allSettled([buildServer(next), buildAdmin(next), buildStorefront(next)]);
     const failed = results.find((result) => result.status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;
     writeFileSync(join(next, '.stamp.json'), JSON.stringify(stamp));

@@ -15,7 +15,7 @@ import { repositoryRoot, runCommand } from './run-command.mjs';
  * @returns {Promise<string[]>} one finding a line
  */
 export async function checkFloors(root) {
-  const folders = ['packages', 'apps/api', 'apps/admin/src', 'tools', 'bench', 'e2e'];
+  const folders = ['packages', 'apps/api', 'apps/admin/src', 'apps/storefront/src', 'tools', 'bench', 'e2e'];
   const present = folders.filter((folder) => existsSync(join(root, folder)));
   const args = [
     '--import',

@@ -59,6 +59,18 @@ export const boxes = [
       { name: 'app, routes, main.tsx', paths: ['app/', 'routes/', '[^/]+$'] },
     ],
   },
+  {
+    name: 'storefront',
+    folder: 'apps/storefront/src/',
+    mayUse: ['contract'],
+    floors: [
+      { name: 'kit', paths: ['kit/'] },
+      { name: 'islands', paths: ['islands/'] },
+      { name: 'pages', paths: ['pages/'] },
+      { name: 'build', paths: ['build/'] },
+      { name: 'main.ts', paths: ['[^/]+$'] },
+    ],
+  },
 ];
 
 /** @param {Box} box @param {Floor[]} floors */

@@ -15,7 +15,7 @@ import { listFiles } from './source-fingerprint.mjs';
  * @typedef {{ name: string, about: string, run: (root: string) => Promise<string[]> }} Guard
  */
 
-const configs = ['packages/contract', 'apps/api', 'apps/admin', '.'];
+const configs = ['packages/contract', 'apps/api', 'apps/admin', 'apps/storefront', '.'];
 
 /** @param {string} root */
 async function checkTypes(root) {

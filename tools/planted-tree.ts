@@ -18,7 +18,12 @@ type Files = Record<string, string>;
 
 const copied = [
   ...['biome.json', 'knip.json', '.dependency-cruiser.mjs', '.gitignore', 'tsconfig.base.json', 'vitest.config.ts'],
-  ...['packages/contract/tsconfig.json', 'apps/api/tsconfig.json', 'apps/admin/tsconfig.json'],
+  ...[
+    'packages/contract/tsconfig.json',
+    'apps/api/tsconfig.json',
+    'apps/admin/tsconfig.json',
+    'apps/storefront/tsconfig.json',
+  ],
   // Read by vitest.config.ts, which knip loads.
   'apps/api/test/engines.ts',
 ];
@@ -80,6 +85,10 @@ const healthy: Files = {
     'import { TextInput } from \'@mantine/core\';\n\nexport const TextField = () => <TextInput label="Nome" />;\n',
   'apps/admin/src/features/orders/orders-page.tsx':
     "import { useState } from 'react';\nimport { TextField } from '../../kit/text-field.tsx';\n\nexport function OrdersPage() {\n  const [open] = useState(true);\n  return open ? <TextField /> : null;\n}\n",
+  'apps/storefront/package.json': workspace('@botica/storefront', { '@botica/contract': '0.1.0' }),
+  'apps/storefront/src/main.ts':
+    "import { parseCents } from '@botica/contract/kit/money';\n\nprocess.exitCode = parseCents('0');\n",
+  'apps/storefront/src/islands/islands.ts': "document.title = '';\n",
   'e2e/orders.e2e.ts': 'export {};\n',
   'package-lock.json': '{ "packages": { "": {} } }\n',
 };

@@ -14,6 +14,7 @@ const sources = [
   'apps/admin/tsr.config.json',
   'apps/api/src',
   'apps/api/database',
+  'apps/storefront/src',
   'packages/contract/src',
   'package-lock.json',
   'tools/build.mjs',

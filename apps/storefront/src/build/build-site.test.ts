@@ -1,0 +1,161 @@
+import { sitePaths } from '@botica/contract/features/storefront/site-paths';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { picture, shopBuilder, shopPost, shopProduct, shopSite, snapshotLines } from '../../test/shop.ts';
+
+let builder: ReturnType<typeof shopBuilder>;
+beforeEach(() => {
+  builder = shopBuilder();
+});
+afterEach(() => builder.remove());
+
+const three = () => [1, 2, 3].map((id) => shopProduct(id));
+const linked = (id: number) => ({ id, title: `Produto ${id}`, thumbnail: null, price: '100.00', locked: false });
+
+describe('a build', () => {
+  test('makes a page of each product, category, post and policy, and all that stands beside them', async () => {
+    const site = await builder.shop({ products: three(), posts: [shopPost(1)] });
+    const paths = site.files.map(({ path }) => path);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        ...[
+          '/',
+          '/produto/produto-1',
+          '/categoria/vitaminas',
+          '/categoria/vitamina-c',
+          '/categoria/vitaminas/menor-preco',
+        ],
+        ...[
+          '/categoria/pele',
+          '/categorias',
+          '/blog',
+          '/blog/post-1',
+          '/politicas/privacidade',
+          '/lojas',
+          '/busca',
+          '/404',
+        ],
+        ...['/sitemap.xml', '/robots.txt'],
+      ]),
+    );
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(site.changed).toEqual({ added: site.pages.length, changed: 0, removed: 0, same: 0 });
+    expect(site.warnings).toEqual([]);
+    expect(site.redirects).toEqual([{ path: '/promocao', to: '/categoria/vitaminas' }]);
+  });
+
+  test('changes the page of a changed product and the lists that show it, and nothing else', async () => {
+    const products = [...three(), shopProduct(9, { categories: [{ id: 3, name: 'Pele', parent_id: null }] })];
+    await builder.shop({ products, posts: [shopPost(1)] });
+    const changed = products.map((each) => (each.id === 9 ? { ...each, discount_price: '90.00' } : each));
+    const site = await builder.shop({ products: changed, posts: [shopPost(1)] });
+    expect(site.paths.sort()).toEqual(['/categoria/pele', '/produto/produto-9']);
+    expect(site.changed).toMatchObject({ added: 0, changed: 2, removed: 0 });
+    expect(site.text('/produto/produto-9')).toContain('R$\u00a090,00');
+    expect(site.text('/produto/produto-1')).toContain('Produto 1');
+  });
+
+  test('draws nothing anew of a text that no list shows', async () => {
+    const products = three();
+    await builder.shop({ products });
+    const site = await builder.shop({
+      products: products.map((each) => (each.id === 1 ? { ...each, dosage: '<p>Uma ao dia</p>' } : each)),
+    });
+    expect(site.paths).toEqual(['/produto/produto-1']);
+  });
+
+  test('keeps every file of an unchanged shop, and writes no pack', async () => {
+    const shop = { products: three(), posts: [shopPost(1)] };
+    const first = await builder.shop(shop);
+    const again = await builder.shop({ ...shop, site: shopSite({ at: '2026-11-27T12:00:00.000Z' }) });
+    expect(again.files).toEqual(first.files);
+    expect(again).toMatchObject({
+      packs: [],
+      paths: [],
+      changed: { added: 0, changed: 0, removed: 0, same: first.pages.length },
+    });
+  });
+
+  test('draws all pages anew for another name of the shop, and for another renderer', async () => {
+    const shop = { products: three() };
+    const first = await builder.shop(shop);
+    const renamed = await builder.shop({ ...shop, site: shopSite({}, { name: 'Farmácia Nova' }) });
+    expect(renamed.changed.same).toBe(0);
+    const restyled = await builder.shop(
+      { ...shop, site: shopSite({}, { name: 'Farmácia Nova' }) },
+      { css: 'body{margin:0}' },
+    );
+    expect(restyled.changed).toMatchObject({ same: 0, changed: first.pages.length });
+  });
+
+  test('shows a suggestion as it is now, and none that the shop no longer shows', async () => {
+    const [one, two, three_] = three();
+    if (!one || !two || !three_) throw new Error('three products');
+    const suggesting = { ...one, related_products: [linked(2), linked(77)] };
+    await builder.shop({ products: [suggesting, two, three_] });
+    const site = await builder.shop({ products: [suggesting, { ...two, title: 'Outro nome' }, three_] });
+    expect(site.paths).toContain('/produto/produto-1');
+    expect(site.text('/produto/produto-1')).toContain('Outro nome');
+    expect(site.text('/produto/produto-1')).not.toContain('Produto 77');
+  });
+
+  test('takes the pages of a removed product out, and tells of texts that still lead there', async () => {
+    const text = '<p>Veja <a href="/produto/produto-2" rel="noopener noreferrer nofollow">este</a></p>';
+    const products = [shopProduct(1, { description: text }), shopProduct(2)];
+    const before = await builder.shop({ products });
+    expect(before.warnings).toEqual([]);
+    const site = await builder.shop({ products: products.slice(0, 1) });
+    expect(site.changed.removed).toBeGreaterThan(0);
+    expect(site.files.some(({ path }) => path === '/produto/produto-2')).toBe(false);
+    expect(site.warnings).toEqual([
+      'O produto “Produto 1” tem um link para /produto/produto-2, que não existe neste site.',
+    ]);
+  });
+
+  test('names the next moment at which a page changes by the clock alone', async () => {
+    const to = '2026-12-01T00:00:00.000Z';
+    const promotion = { price: '80.00', from: '2026-11-01T00:00:00.000Z', to };
+    const products = [...three(), shopProduct(9, { promotion })];
+    const site = await builder.shop({ products });
+    expect(site.changes_at).toBe(to);
+    expect(site.text('/produto/produto-9')).toContain('R$\u00a080,00');
+    const over = await builder.shop({ products, site: shopSite({ at: to }) });
+    expect(over.text('/produto/produto-9')).not.toContain('R$\u00a080,00');
+    expect(over.paths).toContain('/produto/produto-9');
+    expect(over.paths).not.toContain('/produto/produto-1');
+  });
+
+  test('pages a category by 24, in each of its sorts', async () => {
+    const products = Array.from({ length: 50 }, (_, index) =>
+      shopProduct(index + 1, { discount_price: `${50 + index}.00` }),
+    );
+    const site = await builder.shop({ products });
+    const cardsOn = (path: string) =>
+      [...site.text(path).matchAll(/href="\/produto\/(produto-\d+)"/g)].map(([, slug]) => slug);
+    expect(cardsOn(sitePaths.category('vitaminas', 'menor-preco')).slice(0, 2)).toEqual(['produto-1', 'produto-2']);
+    expect(cardsOn(sitePaths.category('vitaminas', 'maior-preco')).slice(0, 2)).toEqual(['produto-50', 'produto-49']);
+    expect(cardsOn(sitePaths.category('vitaminas', 'menor-preco', 3))).toEqual(['produto-49', 'produto-50']);
+    expect(site.files.some(({ path }) => path === '/categoria/vitaminas/pagina/4')).toBe(false);
+  });
+
+  test('names each picture once, and none of a product that is locked', async () => {
+    const site = await builder.shop({
+      products: [shopProduct(1), shopProduct(2, { locked: true, pictures: [picture(50)] })],
+    });
+    expect(site.media).toHaveLength(3);
+    expect(site.media.join()).not.toContain((500).toString(16).padStart(40, '0'));
+  });
+});
+
+describe('a snapshot is refused', () => {
+  const lines = () => snapshotLines({ site: shopSite(), products: three(), posts: [] });
+
+  test.each([
+    ['without its last line', () => lines().slice(0, -1), 'falta a última linha'],
+    ['without a line in its middle', () => lines().filter((_, index) => index !== 2), 'faltam linhas'],
+    ['without the shop', () => lines().slice(1), 'a primeira linha não é a da loja'],
+    ['with more behind its end', () => [...lines(), ...lines().slice(-1)], 'continua depois da última linha'],
+    ['that is empty', () => [], 'falta a última linha'],
+  ])('%s', async (_, made, sentence) => {
+    await expect(builder.build(made())).rejects.toThrow(sentence);
+  });
+});

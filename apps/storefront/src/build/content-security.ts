@@ -1,0 +1,47 @@
+import type { PublicStore } from '@botica/contract/features/website/site-info';
+import { measuringOf, type Provider } from '../kit/measuring.ts';
+
+/** Where each provider's scripts, pictures and reports come from and go to; no other host is ever asked. */
+const hosts: Record<Provider, { scripts: string[]; pictures?: string[]; calls?: string[]; styles?: string[] }> = {
+  google: {
+    scripts: ['https://www.googletagmanager.com'],
+    pictures: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+    calls: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+  },
+  meta: {
+    scripts: ['https://connect.facebook.net'],
+    pictures: ['https://www.facebook.com'],
+    calls: ['https://connect.facebook.net', 'https://www.facebook.com'],
+  },
+  rdStation: {
+    scripts: ['https://d335luupugsy2.cloudfront.net'],
+    pictures: ['https://d335luupugsy2.cloudfront.net', 'https://*.rdstation.com.br'],
+    calls: ['https://d335luupugsy2.cloudfront.net', 'https://*.rdstation.com.br'],
+    styles: ['https://d335luupugsy2.cloudfront.net'],
+  },
+  mailchimp: {
+    scripts: ['https://chimpstatic.com', 'https://*.list-manage.com', 'https://downloads.mailchimp.com'],
+    pictures: ['https://chimpstatic.com', 'https://*.list-manage.com'],
+    calls: ['https://chimpstatic.com', 'https://*.list-manage.com'],
+    styles: ['https://downloads.mailchimp.com'],
+  },
+};
+
+/** One policy for all pages: files of the release by their path, and of others what the store has configured. */
+export function contentSecurityOf(origin: string, social: PublicStore['social']): string {
+  const providers = new Set(measuringOf(social).map(({ provider }) => provider));
+  const of = (kind: 'scripts' | 'pictures' | 'calls' | 'styles') =>
+    [...providers].flatMap((each) => hosts[each][kind] ?? []);
+  const own = `${origin}/assets/`;
+  const directives: [name: string, ...sources: string[]][] = [
+    ['default-src', "'none'"],
+    ['script-src', own, ...of('scripts')],
+    ['style-src', own, ...of('styles')],
+    ['img-src', "'self'", ...of('pictures')],
+    ['connect-src', "'self'", ...of('calls')],
+    ['form-action', "'self'"],
+    ['base-uri', "'none'"],
+    ['frame-ancestors', "'none'"],
+  ];
+  return directives.map((parts) => parts.join(' ')).join('; ');
+}

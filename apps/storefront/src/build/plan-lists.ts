@@ -1,0 +1,95 @@
+import { type SiteSort, sitePaths, siteSorts } from '@botica/contract/features/storefront/site-paths';
+import { type CategoryData, categoryPage, categoryPageSize } from '../pages/category.tsx';
+import { type HomeData, homePage, mostOnHome } from '../pages/home.tsx';
+import { earliest, type PlannedFile } from './planned-file.ts';
+import type { Planner } from './planner.ts';
+import type { IndexedProduct, SiteIndex } from './site-index.ts';
+
+const cents = ({ card }: IndexedProduct) => card.price?.cents ?? Number.POSITIVE_INFINITY;
+const byName = (a: IndexedProduct, b: IndexedProduct) =>
+  a.sortName < b.sortName ? -1 : a.sortName > b.sortName ? 1 : a.id - b.id;
+/** What can be bought first. */
+const bySale = (a: IndexedProduct, b: IndexedProduct) => Number(a.card.soldOut) - Number(b.card.soldOut);
+const weight = ({ isHighlight, isOffer, card }: IndexedProduct) =>
+  (isHighlight ? 4 : 0) + (isOffer ? 2 : 0) + (card.picture ? 1 : 0);
+
+const orders: Record<SiteSort, (a: IndexedProduct, b: IndexedProduct) => number> = {
+  relevancia: (a, b) => bySale(a, b) || weight(b) - weight(a) || byName(a, b),
+  'menor-preco': (a, b) => bySale(a, b) || cents(a) - cents(b) || byName(a, b),
+  'maior-preco': (a, b) => bySale(a, b) || finite(b) - finite(a) || byName(a, b),
+  'a-z': byName,
+};
+/** Without a price it is neither cheap nor dear: last in both. */
+const finite = (product: IndexedProduct) => product.card.price?.cents ?? 0;
+
+const cardsOf = (products: readonly IndexedProduct[]) => products.map(({ card }) => card);
+const bannersOf = (products: readonly IndexedProduct[], most: number) =>
+  products.flatMap(({ banner, card }) => (banner ? [{ slug: card.slug, picture: banner }] : [])).slice(0, most);
+
+/** Parts of so many, and one that is empty where there is nothing. */
+export function pagesOf<Each>(all: readonly Each[], size: number): Each[][] {
+  const count = Math.max(1, Math.ceil(all.length / size));
+  return Array.from({ length: count }, (_, index) => all.slice(index * size, (index + 1) * size));
+}
+
+export function planHome({ products, posts }: SiteIndex, planner: Planner): PlannedFile {
+  const sorted = products
+    .filter((each) => each.isHighlight || each.isOffer || (each.isHomeBanner && each.banner))
+    .sort(orders.relevancia);
+  const inStock = sorted.filter(({ card }) => !card.soldOut);
+  const data: HomeData = {
+    banners: bannersOf(sorted.filter(({ isHomeBanner }) => isHomeBanner).sort(byName), mostOnHome.banners),
+    highlights: cardsOf(inStock.filter(({ isHighlight }) => isHighlight).slice(0, mostOnHome.highlights)),
+    offers: cardsOf(inStock.filter(({ isOffer }) => isOffer).slice(0, mostOnHome.offers)),
+    posts: posts.slice(0, mostOnHome.posts).map(({ card }) => card),
+  };
+  const changesAt = earliest(sorted.map((each) => each.changesAt));
+  return planner.page(sitePaths.home, { data, changesAt, draw: (view) => homePage(view, data) });
+}
+
+/** Every category and subcategory, in each sort, by pages. */
+export function* planCategories({ site, products }: SiteIndex, planner: Planner): Generator<PlannedFile> {
+  const inCategory = new Map<number, IndexedProduct[]>();
+  for (const product of products)
+    for (const id of product.categoryIds) {
+      const list = inCategory.get(id);
+      if (list) list.push(product);
+      else inCategory.set(id, [product]);
+    }
+  for (const root of site.categories) {
+    const subcategories = root.subcategories.map(({ name, slug }) => ({ name, slug }));
+    yield* planCategory({ ...root, parent: null, subcategories }, inCategory.get(root.id) ?? [], planner);
+    const parent = { name: root.name, slug: root.slug };
+    for (const each of root.subcategories)
+      yield* planCategory({ ...each, parent, subcategories: [] }, inCategory.get(each.id) ?? [], planner);
+  }
+}
+
+type Heading = Pick<CategoryData, 'slug' | 'name' | 'description' | 'parent' | 'subcategories'>;
+
+function* planCategory(heading: Heading, products: IndexedProduct[], planner: Planner): Generator<PlannedFile> {
+  const { slug, name, description, parent, subcategories } = heading;
+  const banners = bannersOf(
+    products.filter(({ isCategoryBanner }) => isCategoryBanner),
+    mostOnHome.banners,
+  );
+  const changesAt = earliest(products.map((each) => each.changesAt));
+  for (const sort of products.length > 1 ? siteSorts : siteSorts.slice(0, 1)) {
+    const pages = pagesOf([...products].sort(orders[sort]), categoryPageSize);
+    for (const [index, shown] of pages.entries()) {
+      const place = { sort, page: index + 1, pages: pages.length, total: products.length };
+      const data: CategoryData = {
+        slug,
+        name,
+        description,
+        parent,
+        subcategories,
+        banners,
+        ...place,
+        cards: cardsOf(shown),
+      };
+      const path = sitePaths.category(slug, sort, index + 1);
+      yield planner.page(path, { data, changesAt, draw: (view) => categoryPage(view, data) });
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { FileHandle } from 'node:fs/promises';
+import { sitePaths } from '@botica/contract/features/storefront/site-paths';
+import { blogPage, blogPageSize, postPage } from '../pages/blog.tsx';
+import { productPage } from '../pages/product.tsx';
+import { pagesOf } from './plan-lists.ts';
+import { earliest, type PlannedFile } from './planned-file.ts';
+import type { Planner } from './planner.ts';
+import { readAgain } from './read-snapshot.ts';
+import type { IndexedProduct, SiteIndex } from './site-index.ts';
+
+const present = <Each>(each: Each | undefined): each is Each => each !== undefined;
+
+/** A page of each product; the whole of it is read from the file only where the page is drawn. */
+export function* planProducts(index: SiteIndex, planner: Planner, file: FileHandle): Generator<PlannedFile> {
+  const { site, products, productOf } = index;
+  const at = new Date(site.at);
+  const formNames = new Map(site.forms.map(({ id, name }) => [id, name]));
+  const cardsOf = (ids: readonly number[]) => ids.map((id) => productOf.get(id)).filter(present);
+  const wayTo = categoryWays(index);
+  for (const entry of products) {
+    const buyWith = cardsOf(entry.buyWithIds);
+    const related = cardsOf(entry.relatedIds);
+    const shown = {
+      form: formNames.get(entry.formId ?? 0) ?? null,
+      categories: wayTo(entry),
+      buyWith: buyWith.map(({ card }) => card),
+      related: related.map(({ card }) => card),
+    };
+    yield planner.page(sitePaths.product(entry.card.slug), {
+      // The price of this moment stands in the card: a promotion that is over makes another page of the same line.
+      data: [entry.hash, entry.card, shown],
+      changesAt: earliest([entry, ...buyWith, ...related].map(({ changesAt }) => changesAt)),
+      draw: async (view) => {
+        const { product } = await readAgain(file, { ...entry, kind: 'product' });
+        return productPage(view, { product, at, ...shown });
+      },
+    });
+  }
+}
+
+/** From the top down to the category in which a product stands, by the menu's order. */
+function categoryWays({ site }: SiteIndex) {
+  const ways = site.categories.flatMap((root) => {
+    const top = { name: root.name, slug: root.slug };
+    const below = root.subcategories.map(({ id, name, slug }) => ({ id, way: [top, { name, slug }] }));
+    return [...below, { id: root.id, way: [top] }];
+  });
+  return ({ categoryIds }: IndexedProduct) => ways.find(({ id }) => categoryIds.includes(id))?.way ?? [];
+}
+
+export function* planPosts(
+  { posts, productOf }: SiteIndex,
+  planner: Planner,
+  file: FileHandle,
+): Generator<PlannedFile> {
+  const postOf = new Map(posts.map((post) => [post.id, post]));
+  for (const entry of posts) {
+    const cards = (ids: readonly number[]) => ids.map((id) => productOf.get(id)).filter(present);
+    const [together, separately] = [cards(entry.togetherIds), cards(entry.separatelyIds)];
+    const related = entry.relatedIds.map((id) => postOf.get(id)).filter(present);
+    const shown = {
+      together: together.map(({ card }) => card),
+      separately: separately.map(({ card }) => card),
+      related: related.map(({ card }) => card),
+    };
+    yield planner.page(sitePaths.post(entry.card.slug), {
+      data: [entry.hash, shown],
+      changesAt: earliest([entry, ...together, ...separately].map(({ changesAt }) => changesAt)),
+      draw: async (view) => {
+        const { post } = await readAgain(file, { ...entry, kind: 'post' });
+        return postPage(view, { post, ...shown });
+      },
+    });
+  }
+}
+
+export function* planBlog({ posts }: SiteIndex, planner: Planner): Generator<PlannedFile> {
+  const pages = pagesOf(posts, blogPageSize);
+  for (const [index, shown] of pages.entries()) {
+    const data = { page: index + 1, pages: pages.length, posts: shown.map(({ card }) => card) };
+    const changesAt = earliest(shown.map((each) => each.changesAt));
+    yield planner.page(sitePaths.blog(index + 1), { data, changesAt, draw: (view) => blogPage(view, data) });
+  }
+}

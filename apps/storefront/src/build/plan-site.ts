@@ -1,0 +1,57 @@
+import type { FileHandle } from 'node:fs/promises';
+import { sitePaths } from '@botica/contract/features/storefront/site-paths';
+import { branchesPage } from '../pages/branches.tsx';
+import { categoriesPage, notFoundPage, policyPage } from '../pages/plain-pages.tsx';
+import { searchPage } from '../pages/search.tsx';
+import { contentSecurityOf } from './content-security.ts';
+import { planCategories, planHome } from './plan-lists.ts';
+import { planBlog, planPosts, planProducts } from './plan-records.ts';
+import type { PlannedFile } from './planned-file.ts';
+import { type Planner, plannerOf } from './planner.ts';
+import { planSearch } from './search-index.ts';
+import { assetsOf, planAssets, type Renderer } from './site-assets.ts';
+import type { SiteIndex } from './site-index.ts';
+import { planRobots, planSitemap } from './sitemap.ts';
+
+export interface SitePlan {
+  files: PlannedFile[];
+  csp: string;
+}
+
+/** Every file of the site, by what it is made of; none is drawn yet. */
+export function planSite(index: SiteIndex, renderer: Renderer, file: FileHandle): SitePlan {
+  const { at: _, redirects: __, ...site } = index.site;
+  const { paths, contents } = assetsOf(index, renderer);
+  const csp = contentSecurityOf(site.origin, site.store.social);
+  const planner = plannerOf({ site, assets: paths, csp }, renderer.version);
+  const listed = [
+    planHome(index, planner),
+    ...planCategories(index, planner),
+    ...planProducts(index, planner, file),
+    ...planBlog(index, planner),
+    ...planPosts(index, planner, file),
+    ...planPlainPages(index, planner),
+  ];
+  const sorts = new RegExp(`^${sitePaths.category('')}[^/]+/(?!pagina/)`);
+  const searchable = listed.map(({ path }) => path).filter((path) => !sorts.test(path));
+  const files = [
+    ...planAssets(paths, contents, planner),
+    ...listed,
+    planner.page(sitePaths.search, { data: null, draw: searchPage }),
+    planner.page(sitePaths.notFound, { data: null, draw: notFoundPage }),
+    ...planSearch(index, planner),
+    ...planSitemap(index, searchable, planner),
+    planRobots(index, planner),
+  ];
+  return { files, csp };
+}
+
+function planPlainPages({ site }: SiteIndex, planner: Planner): PlannedFile[] {
+  return [
+    planner.page(sitePaths.categories, { data: null, draw: categoriesPage }),
+    planner.page(sitePaths.branches, { data: site.branches, draw: branchesPage }),
+    ...site.policies.map((policy) =>
+      planner.page(sitePaths.policy(policy.id), { data: policy, draw: (view) => policyPage(view, policy) }),
+    ),
+  ];
+}

@@ -1,0 +1,37 @@
+import type { Frame } from '../kit/document.ts';
+import { composePage } from '../kit/document.ts';
+import { frameOf } from '../kit/layout.tsx';
+import type { Page } from '../kit/page.ts';
+import type { SiteView } from '../kit/site-view.ts';
+import { inputsOf } from './hashes.ts';
+import type { PlannedFile } from './planned-file.ts';
+
+interface PageToPlan {
+  /** All that makes this page another one than those of its kind. */
+  data: unknown;
+  changesAt?: string | null;
+  draw: (view: SiteView) => Page | Promise<Page>;
+}
+
+/** Plans pages that share head, foot and what draws them. */
+export function plannerOf(view: SiteView, renderer: string) {
+  const frame: Frame = frameOf(view);
+  const { policies, branches: _, forms: __, ...shared } = view.site;
+  const named = policies.map(({ id, name }) => [id, name]);
+  const sharedHash = inputsOf(renderer, view.assets, view.csp, frame, shared, named);
+  return {
+    page: (path: string, { data, changesAt = null, draw }: PageToPlan): PlannedFile => ({
+      path,
+      type: 'html',
+      changesAt,
+      inputs: () => inputsOf(sharedHash, path, data),
+      make: async () => composePage(view, frame, await draw(view)),
+    }),
+    /** What is no page, and depends on nothing but what it is given. */
+    file: (path: string, type: PlannedFile['type'], data: unknown, make: PlannedFile['make']): PlannedFile => ({
+      ...{ path, type, make, changesAt: null },
+      inputs: () => inputsOf(renderer, path, data),
+    }),
+  };
+}
+export type Planner = ReturnType<typeof plannerOf>;

@@ -1,0 +1,87 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { SnapshotLine } from '@botica/contract/features/storefront/snapshot';
+
+/** Said to people: the builder ends with it. */
+export class BuildRefusal extends Error {
+  override name = 'BuildRefusal';
+}
+
+/** One line of the snapshot, and where it lies. */
+export interface ReadLine {
+  line: SnapshotLine;
+  offset: number;
+  bytes: Buffer;
+}
+
+const chunkBytes = 1024 * 1024;
+/** Longer than any record that the server keeps. */
+const mostBytesOfLine = 64 * 1024 * 1024;
+
+/** The lines of a file, one at a time: the whole of it is never in memory. */
+async function* linesOf(file: FileHandle): AsyncGenerator<{ offset: number; bytes: Buffer }> {
+  let pending = Buffer.alloc(0);
+  let offset = 0;
+  for (let at = 0; ; ) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkBytes), 0, chunkBytes, at);
+    if (bytesRead === 0) break;
+    at += bytesRead;
+    const read = buffer.subarray(0, bytesRead);
+    pending = pending.length === 0 ? read : Buffer.concat([pending, read]);
+    if (pending.length > mostBytesOfLine) throw new BuildRefusal('O retrato da loja tem uma linha longa demais.');
+    let start = 0;
+    for (let end = pending.indexOf(10); end !== -1; end = pending.indexOf(10, start)) {
+      if (end > start) yield { offset: offset + start, bytes: pending.subarray(start, end) };
+      start = end + 1;
+    }
+    offset += start;
+    pending = pending.subarray(start);
+  }
+  if (pending.length > 0) yield { offset, bytes: pending };
+}
+
+function parsed(bytes: Buffer): SnapshotLine {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw new BuildRefusal('O retrato da loja tem uma linha que não pode ser lida.');
+  }
+}
+
+const incomplete = 'O retrato da loja não está completo';
+
+/** The lines of a snapshot that is whole: the site first, all that its last line counted before it, nothing behind it. */
+export async function* readSnapshot(file: FileHandle): AsyncGenerator<ReadLine> {
+  const counts = { product: 0, post: 0 };
+  let hasSite = false;
+  let isOver = false;
+  for await (const { offset, bytes } of linesOf(file)) {
+    if (isOver) throw new BuildRefusal('O retrato da loja continua depois da última linha.');
+    const line = parsed(bytes);
+    if ((line.kind === 'site') === hasSite) throw new BuildRefusal(`${incomplete}: a primeira linha não é a da loja.`);
+    hasSite = true;
+    if (line.kind === 'end') {
+      if (line.products !== counts.product || line.posts !== counts.post)
+        throw new BuildRefusal(`${incomplete}: faltam linhas.`);
+      isOver = true;
+    } else if (line.kind !== 'site') counts[line.kind] += 1;
+    yield { line, offset, bytes };
+  }
+  if (!isOver) throw new BuildRefusal(`${incomplete}: falta a última linha.`);
+}
+
+export async function openSnapshot(path: string): Promise<FileHandle> {
+  return open(path, 'r').catch(() => {
+    throw new BuildRefusal('O retrato da loja não pôde ser aberto.');
+  });
+}
+
+/** One line once more, by the place where it lies. */
+export async function readAgain<Kind extends SnapshotLine['kind']>(
+  file: FileHandle,
+  { offset, length, kind }: { offset: number; length: number; kind: Kind },
+): Promise<Extract<SnapshotLine, { kind: Kind }>> {
+  const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, offset);
+  const line = parsed(buffer.subarray(0, bytesRead));
+  if (line.kind !== kind) throw new BuildRefusal('O retrato da loja mudou enquanto era lido.');
+  return line as Extract<SnapshotLine, { kind: Kind }>; // by its kind
+}

@@ -1,0 +1,52 @@
+import { escapeText } from '../kit/escape.ts';
+import type { SiteAssets } from '../kit/site-view.ts';
+import { storeColors } from '../kit/store-colors.ts';
+import { shortHash } from './hashes.ts';
+import type { PlannedFile } from './planned-file.ts';
+import type { Planner } from './planner.ts';
+import type { SiteIndex } from './site-index.ts';
+
+/** What the build of the renderer brings along: one stylesheet, one script, and what tells its version. */
+export interface Renderer {
+  css: string;
+  script: string;
+  version: string;
+}
+
+interface AssetContents {
+  css: string;
+  script: string;
+  icon: string;
+}
+
+/** Names by content: what such an address once answered it answers for ever. */
+const named = (name: string, content: string, type: string) =>
+  `/assets/${name}-${shortHash(content).slice(0, 10)}.${type}`;
+
+export function assetsOf({ site }: SiteIndex, renderer: Renderer): { paths: SiteAssets; contents: AssetContents } {
+  const { main_color, secondary_color, name } = site.store;
+  const colors = storeColors(main_color, secondary_color);
+  const contents = { css: colors + renderer.css, script: renderer.script, icon: iconOf(name, colors) };
+  const paths = {
+    css: named('site', contents.css, 'css'),
+    script: named('site', contents.script, 'js'),
+    icon: named('icone', contents.icon, 'svg'),
+  };
+  return { paths, contents };
+}
+
+/** Of a shop without an icon of its own: the first letter of its name on its colour. */
+function iconOf(name: string, colors: string): string {
+  const main = /--main:(#[0-9a-f]{6})/.exec(colors)?.[1] ?? '#333333';
+  const letter = escapeText([...name.trim()][0]?.toUpperCase() ?? '+');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${main}"/><text x="32" y="45" font-family="sans-serif" font-size="38" font-weight="700" text-anchor="middle" fill="#ffffff">${letter}</text></svg>`;
+}
+
+export function planAssets(paths: SiteAssets, contents: AssetContents, planner: Planner): PlannedFile[] {
+  const { css, script, icon } = contents;
+  return [
+    planner.file(paths.css, 'css', css, () => css),
+    planner.file(paths.script, 'js', script, () => script),
+    planner.file(paths.icon, 'svg', icon, () => icon),
+  ];
+}

@@ -1,0 +1,118 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { SnapshotLine, SnapshotSite } from '@botica/contract/features/storefront/snapshot';
+import { normaliseText } from '@botica/contract/kit/text';
+import type { PictureSizes } from '../kit/picture.tsx';
+import { cardOf, fullTitle, type ProductCard } from '../kit/product-card.ts';
+import { ownLinksOf } from '../kit/rich-text.ts';
+import type { PostCard } from '../pages/post-cards.tsx';
+import { shortHash } from './hashes.ts';
+import { readSnapshot } from './read-snapshot.ts';
+
+/** Where the whole of a record lies, and what of it pages other than its own show. */
+interface Indexed {
+  id: number;
+  offset: number;
+  length: number;
+  /** Of its line. */
+  hash: string;
+  changesAt: string | null;
+  /** Own paths to which its texts lead. */
+  links: string[];
+}
+
+export interface IndexedProduct extends Indexed {
+  card: ProductCard;
+  /** By which lists are sorted. */
+  sortName: string;
+  categoryIds: number[];
+  formId: number | null;
+  isHighlight: boolean;
+  isOffer: boolean;
+  banner: PictureSizes | null;
+  isHomeBanner: boolean;
+  isCategoryBanner: boolean;
+  relatedIds: number[];
+  buyWithIds: number[];
+  /** What it is found by: words of its name, and others. */
+  words: { name: string; others: string };
+}
+
+export interface IndexedPost extends Indexed {
+  card: PostCard;
+  togetherIds: number[];
+  separatelyIds: number[];
+  relatedIds: number[];
+}
+
+export interface SiteIndex {
+  site: SnapshotSite;
+  products: IndexedProduct[];
+  productOf: ReadonlyMap<number, IndexedProduct>;
+  posts: IndexedPost[];
+  media: Set<string>;
+}
+
+type Line<Kind> = Extract<SnapshotLine, { kind: Kind }>;
+type Place = Pick<Indexed, 'offset' | 'length' | 'hash'>;
+
+/** The first reading: a light entry of each record, so that ten thousand of them fit beside what draws the pages. */
+export async function indexSnapshot(file: FileHandle): Promise<SiteIndex> {
+  let site: SnapshotSite | undefined;
+  const products: IndexedProduct[] = [];
+  const posts: IndexedPost[] = [];
+  const media = new Set<string>();
+  for await (const { line, offset, bytes } of readSnapshot(file)) {
+    const place = { offset, length: bytes.length, hash: shortHash(bytes) };
+    if (line.kind === 'site') site = line.site;
+    if (line.kind === 'product') products.push(productEntry(line, place, new Date((site as SnapshotSite).at)));
+    if (line.kind === 'post') posts.push(postEntry(line, place));
+    if (line.kind !== 'end' && !(line.kind === 'product' && line.product.locked)) addMedia(media, bytes);
+  }
+  const productOf = new Map(products.map((product) => [product.id, product]));
+  // A snapshot that is whole has its site: `readSnapshot` demands it first.
+  return { site: site as SnapshotSite, products, productOf, posts, media };
+}
+
+/** Addresses of pictures are plain in JSON, wherever they stand. */
+function addMedia(media: Set<string>, bytes: Buffer): void {
+  for (const [address] of bytes.toString('latin1').matchAll(/\/v2\/media\/[1-9]\d{0,14}\/[0-9a-f]{40}\.[a-z]{3,4}/g))
+    media.add(address);
+}
+
+const idsOf = (linked: readonly { id: number }[]) => linked.map(({ id }) => id);
+
+function productEntry({ product, changes_at }: Line<'product'>, place: Place, at: Date): IndexedProduct {
+  const { id, description, dosage, recommendations, benefits, locked } = product;
+  const banner = product.pictures.find(({ type, images }) => type === 2 && images.length > 0);
+  const links = [description, dosage, recommendations, benefits].flatMap((html) => (html ? ownLinksOf(html) : []));
+  return {
+    ...{ id, ...place, links, changesAt: changes_at, card: cardOf(product, at) },
+    sortName: normaliseText(fullTitle(product)),
+    categoryIds: [
+      ...new Set(product.categories.flatMap((each) => (each.parent_id ? [each.id, each.parent_id] : [each.id]))),
+    ],
+    formId: product.form,
+    isHighlight: product.is_highlight && !locked,
+    isOffer: product.is_offer && !locked,
+    banner: banner && !locked ? { alt: banner.title ?? fullTitle(product), images: banner.images } : null,
+    isHomeBanner: product.is_banner,
+    isCategoryBanner: product.is_banner_category,
+    relatedIds: idsOf(product.related_products),
+    buyWithIds: idsOf(product.buywith_products),
+    words: {
+      name: fullTitle(product),
+      others: [...product.categories, ...product.ingredients].map(({ name }) => name).join(' '),
+    },
+  };
+}
+
+function postEntry({ post, changes_at }: Line<'post'>, place: Place): IndexedPost {
+  const { id, slug, title, abstract, author, image, published_at } = post;
+  return {
+    ...{ id, ...place, changesAt: changes_at, links: post.body ? ownLinksOf(post.body) : [] },
+    card: { slug, title, abstract, author, image: image?.image ?? null, publishedAt: published_at },
+    togetherIds: idsOf(post.products_buy_together.products),
+    separatelyIds: idsOf(post.products_buy_separately.products),
+    relatedIds: idsOf(post.related_posts.posts),
+  };
+}
