@@ -4,44 +4,45 @@ import { findConnection, noteReading } from './connection.store.ts';
 import { forgetHooks } from './hooks.store.ts';
 import type { ProviderLink } from './provider-link.ts';
 import { listOpenCharges } from './provider-transactions.store.ts';
+import { readPages } from './read-pages.ts';
 import { isOneOnly } from './reread.ts';
 
-/** Their clock and ours need not agree, and what was just made may show late. */
-const overlapMs = 60 * 60_000;
 /** Long after the last time that one is sent again. */
 const hooksKeptMs = 30 * 24 * 60 * 60_000;
 
-/**
- * Every charge that was made since the last time, page by page; at first all there are. What is read now ends at a fixed
- * moment, so that pages stay what they are, and goes on where it was left. Answers false when time was up.
- */
+/** Every charge that was made since the last time. Answers false when time was up. */
 export async function syncCharges(
   ctx: ReaderContext,
-  link: ProviderLink,
+  { payments, key, shop, row }: ProviderLink,
   { goOn }: { goOn: () => Promise<boolean> },
 ): Promise<boolean> {
-  const { payments, key, shop } = link;
   const { storeId } = shop;
-  const held = (await findConnection(ctx.db, storeId)) ?? link.row;
-  const since = held.charges_until && new Date(held.charges_until.getTime() - overlapMs);
-  const until = held.charges_window_until ?? ctx.clock();
-  for (let page = held.charges_window_until ? held.charges_page : 1; ; page++) {
-    if (!(await goOn())) return false;
-    const found = await payments.charges(key, { since, until, page });
-    await askAgain(ctx.db, storeId, found.unreadable);
-    for (const charge of found.charges) {
-      try {
-        await applyCharge(ctx, shop, charge);
-      } catch (error) {
-        if (!isOneOnly(error)) throw error;
-        await askAgain(ctx.db, storeId, [charge.id]);
-      }
-    }
-    if (found.isLast) break;
-    await noteReading(ctx.db, storeId, { charges_window_until: until, charges_page: page + 1 });
-  }
-  await noteReading(ctx.db, storeId, { charges_until: until, charges_window_until: null, charges_page: 1 });
-  return true;
+  const held = (await findConnection(ctx.db, storeId)) ?? row;
+  const { charges_until: readUntil, charges_window_until: windowUntil, charges_page: place } = held;
+  return readPages(
+    { readUntil, windowUntil, place },
+    {
+      ...{ first: 1, now: ctx.clock(), goOn },
+      takePage: async (span, page) => {
+        const found = await payments.charges(key, { ...span, page });
+        await askAgain(ctx.db, storeId, found.unreadable);
+        for (const charge of found.charges) {
+          try {
+            await applyCharge(ctx, shop, charge);
+          } catch (error) {
+            if (!isOneOnly(error)) throw error;
+            await askAgain(ctx.db, storeId, [charge.id]);
+          }
+        }
+        return found.isLast ? null : page + 1;
+      },
+      note: (read) =>
+        noteReading(ctx.db, storeId, {
+          ...(read.readUntil && { charges_until: read.readUntil }),
+          ...{ charges_window_until: read.windowUntil, charges_page: read.place },
+        }),
+    },
+  );
 }
 
 /** Once a day what may still change: a webhook may have been lost for good. */

@@ -9,8 +9,7 @@ import { lineOf } from './payable-line.ts';
 import { findAnticipationsOf, findTransactionsOf, putPayables } from './payables.store.ts';
 import { hasLeft, type ProviderLink } from './provider-link.ts';
 import { receiverOfCharge } from './provider-recipients.store.ts';
-
-const overlapMs = 60 * 60_000;
+import { readPages } from './read-pages.ts';
 
 /** A payable may be told of before its charge: that is read now. */
 async function knowCharges(ctx: ReaderContext, { payments, key, shop }: ProviderLink, charges: readonly string[]) {
@@ -64,8 +63,8 @@ export async function applyPayables(
 }
 
 /**
- * Every payable that changed since the last time, at first all there are; the charges of those that changed are read again.
- * Goes on where it was left. Answers false when time was up.
+ * Every payable that changed since the last time, at first all there are; the charges of those that changed are read
+ * again. Answers false when time was up.
  * A store that has gone back to its own book is told of the charges that it knows alone; the others are read if it comes again.
  */
 export async function syncPayables(
@@ -76,26 +75,30 @@ export async function syncPayables(
   const { payments, key, shop } = link;
   const { storeId } = shop;
   const held = (await findConnection(ctx.db, storeId)) ?? link.row;
-  const since = held.payables_until && new Date(held.payables_until.getTime() - overlapMs);
-  const until = held.payables_window_until ?? ctx.clock();
-  for (let cursor = held.payables_window_until ? held.payables_cursor : null; ; ) {
-    if (!(await goOn())) return false;
-    const page = await payments.payables(key, { since, cursor });
-    if (page.unreadable > 0) ctx.log.error({ storeId, count: page.unreadable }, 'payables that cannot be read');
-    const payables = hasLeft(link) ? await onlyKnown(ctx, storeId, page.payables) : page.payables;
-    await applyPayables(ctx, link, payables);
-    // Those of the first time were all read a moment ago.
-    if (since)
-      await askAgain(
-        ctx.db,
-        storeId,
-        payables.map(({ chargeId }) => chargeId),
-      );
-    if (page.next === null || page.next === cursor) break;
-    cursor = page.next;
-    if (!hasLeft(link)) await noteReading(ctx.db, storeId, { payables_window_until: until, payables_cursor: cursor });
-  }
-  const read = { payables_until: until, payables_window_until: null, payables_cursor: null };
-  if (!hasLeft(link)) await noteReading(ctx.db, storeId, read);
-  return true;
+  const { payables_until: readUntil, payables_window_until: windowUntil, payables_cursor: place } = held;
+  return readPages<string | null>(
+    { readUntil, windowUntil, place },
+    {
+      ...{ first: null, now: ctx.clock(), goOn },
+      takePage: async ({ since }, cursor) => {
+        const page = await payments.payables(key, { since, cursor });
+        if (page.unreadable > 0) ctx.log.error({ storeId, count: page.unreadable }, 'payables that cannot be read');
+        const payables = hasLeft(link) ? await onlyKnown(ctx, storeId, page.payables) : page.payables;
+        await applyPayables(ctx, link, payables);
+        // Those of the first time were all read a moment ago.
+        if (since) {
+          const charges = payables.map(({ chargeId }) => chargeId);
+          await askAgain(ctx.db, storeId, charges);
+        }
+        return page.next === cursor ? null : page.next;
+      },
+      note: async (read) => {
+        if (hasLeft(link)) return;
+        await noteReading(ctx.db, storeId, {
+          ...(read.readUntil && { payables_until: read.readUntil }),
+          ...{ payables_window_until: read.windowUntil, payables_cursor: read.place },
+        });
+      },
+    },
+  );
 }
