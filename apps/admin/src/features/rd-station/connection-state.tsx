@@ -13,7 +13,7 @@ import { errorMessage } from '../../kit/api/error-message.ts';
 import { toast } from '../../kit/feedback/toast.ts';
 import { Button } from '../../kit/look/button.tsx';
 import { StatusBadge } from '../../kit/look/status-badge.tsx';
-import classes from './rd-station.module.css';
+import { StateLine } from '../../kit/page/state-line.tsx';
 import { connectOptions, freshConnectMs } from './rd-station-queries.ts';
 
 // Asked for once in years: its window would weigh a third of the page.
@@ -36,8 +36,19 @@ export function ConnectionState({ held, isUnsaved, missing }: ConnectionStatePro
     ? ({ name: 'Ativa', tone: 'shipped' } as const)
     : ({ name: 'Inativa', tone: fault === null ? 'created' : 'cancelled' } as const);
   return (
-    <div className={classes.state}>
-      <div className={classes.words}>
+    <>
+      <StateLine
+        actions={
+          <>
+            {(since !== null || fault !== null) && (
+              <Button variant="subtle" onClick={() => setAsking(true)} disabledReason={mayNotEnd}>
+                Desativar
+              </Button>
+            )}
+            <ActivateButton held={held} isUnsaved={isUnsaved} missing={missing} />
+          </>
+        }
+      >
         <StatusBadge tone={state.tone}>{state.name}</StatusBadge>
         {connected && since && (
           <p>
@@ -50,17 +61,9 @@ export function ConnectionState({ held, isUnsaved, missing }: ConnectionStatePro
             {faultAt && ` (${formatInstant(faultAt, timeZone)})`}
           </p>
         )}
-      </div>
-      <div className={classes.deeds}>
-        {(since !== null || fault !== null) && (
-          <Button variant="subtle" onClick={() => setAsking(true)} disabledReason={mayNotEnd}>
-            Desativar
-          </Button>
-        )}
-        <ActivateButton held={held} isUnsaved={isUnsaved} missing={missing} />
-      </div>
+      </StateLine>
       <Suspense>{isAsking && <DisconnectDialog version={held.version} onClose={() => setAsking(false)} />}</Suspense>
-    </div>
+    </>
   );
 }
 

@@ -8,12 +8,12 @@ import {
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../kit/api/api.ts';
-import { CopyButton } from '../../kit/feedback/copy-button.tsx';
 import { FieldGrid } from '../../kit/form/field-grid.tsx';
 import { Notice } from '../../kit/form/notice.tsx';
 import { SectionForm } from '../../kit/form/section-form.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { useSectionForm } from '../../kit/form/use-section-form.ts';
+import { Fact, Facts } from '../../kit/page/facts.tsx';
 import { ConnectionState } from './connection-state.tsx';
 import classes from './rd-station.module.css';
 import { rdStationOptions } from './rd-station-queries.ts';
@@ -83,17 +83,14 @@ export function RdStationSection({ held, missing }: RdStationSectionProps) {
             disabled={disabled}
           />
         </FieldGrid>
-        <dl className={classes.facts}>
-          <dt>Endereço de retorno</dt>
-          <dd className={classes.callback}>
+        <Facts>
+          <Fact name="Endereço de retorno" copy={{ text: held.callback, label: 'Copiar endereço de retorno' }}>
             <code>{held.callback}</code>
-            <CopyButton text={held.callback} label="Copiar endereço de retorno" />
-          </dd>
-          <dt>Conversões</dt>
-          <dd>
+          </Fact>
+          <Fact name="Conversões">
             <code>{conversionNames.customer}</code> e <code>{conversionNames.order}</code>
-          </dd>
-        </dl>
+          </Fact>
+        </Facts>
       </SectionForm>
     </div>
   );

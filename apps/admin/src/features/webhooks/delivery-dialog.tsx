@@ -3,6 +3,7 @@ import { formatInstant } from '@botica/contract/kit/dates';
 import { useSession } from '../../kit/api/agent-context.tsx';
 import { Dialog } from '../../kit/feedback/dialog.tsx';
 import { Button } from '../../kit/look/button.tsx';
+import { Fact, Facts } from '../../kit/page/facts.tsx';
 import { answerText, eventName, stateNames } from './delivery-words.ts';
 import classes from './webhooks.module.css';
 
@@ -27,30 +28,16 @@ export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
         </Button>
       }
     >
-      <dl className={classes.facts}>
-        <dt>Situação</dt>
-        <dd>{stateNames[state]}</dd>
-        <dt>Identificador</dt>
-        <dd>
+      <Facts>
+        <Fact name="Situação">{stateNames[state]}</Fact>
+        <Fact name="Identificador">
           <code>{id}</code>
-        </dd>
-        <dt>Tentativas</dt>
-        <dd>{attempts}</dd>
-        {last && (
-          <>
-            <dt>Última tentativa</dt>
-            <dd>{formatInstant(last, timeZone)}</dd>
-            <dt>Resposta</dt>
-            <dd>{answerText(delivery)}</dd>
-          </>
-        )}
-        {next && attempts > 0 && (
-          <>
-            <dt>Próxima tentativa</dt>
-            <dd>{formatInstant(next, timeZone)}</dd>
-          </>
-        )}
-      </dl>
+        </Fact>
+        <Fact name="Tentativas">{attempts}</Fact>
+        <Fact name="Última tentativa">{last && formatInstant(last, timeZone)}</Fact>
+        <Fact name="Resposta">{last && answerText(delivery)}</Fact>
+        <Fact name="Próxima tentativa">{next && attempts > 0 && formatInstant(next, timeZone)}</Fact>
+      </Facts>
       <h3>Mensagem</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the text here */}
       <pre className={classes.text} tabIndex={0}>

@@ -17,6 +17,7 @@ import { Button } from '../../kit/look/button.tsx';
 import { StatusBadge } from '../../kit/look/status-badge.tsx';
 import { EmptyState } from '../../kit/page/empty-state.tsx';
 import { ErrorPanel } from '../../kit/page/error-panel.tsx';
+import { Fact, Facts } from '../../kit/page/facts.tsx';
 import { Page, PageHeader } from '../../kit/page/page.tsx';
 import { SectionCard } from '../../kit/page/section-card.tsx';
 import { DeliveriesCard } from './deliveries-card.tsx';
@@ -45,7 +46,7 @@ export function WebhookPage({ id }: { id: number }) {
       {webhook && (
         <>
           {webhook.paused_reason && <Notice>{pauseReasonTexts[webhook.paused_reason]}</Notice>}
-          <Facts webhook={webhook} />
+          <WebhookFacts webhook={webhook} />
           <DeliveriesCard webhook={webhook} />
         </>
       )}
@@ -97,7 +98,7 @@ function MainActions({ webhook: { id, paused_at: pausedAt } }: { webhook: Webhoo
 
 type Asked = 'edit' | 'renew' | 'remove';
 
-function Facts({ webhook }: { webhook: Webhook }) {
+function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const { time_zone: timeZone } = useSession().store;
   const { url, events, failing_since: failing, former_secret_until: former } = webhook;
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -118,24 +119,12 @@ function Facts({ webhook }: { webhook: Webhook }) {
         </div>
       }
     >
-      <dl className={classes.facts}>
-        <dt>Endereço</dt>
-        <dd>{url}</dd>
-        <dt>Eventos</dt>
-        <dd>{events.map((event) => webhookEventNames[event]).join(', ')}</dd>
-        {failing && (
-          <>
-            <dt>Só com falhas</dt>
-            <dd>desde {formatInstant(failing, timeZone)}</dd>
-          </>
-        )}
-        {former && (
-          <>
-            <dt>Segredo anterior</dt>
-            <dd>também assina até {formatInstant(former, timeZone)}</dd>
-          </>
-        )}
-      </dl>
+      <Facts>
+        <Fact name="Endereço">{url}</Fact>
+        <Fact name="Eventos">{events.map((event) => webhookEventNames[event]).join(', ')}</Fact>
+        <Fact name="Só com falhas">{failing && `desde ${formatInstant(failing, timeZone)}`}</Fact>
+        <Fact name="Segredo anterior">{former && `também assina até ${formatInstant(former, timeZone)}`}</Fact>
+      </Facts>
       {asked === 'edit' && <WebhookDialog webhook={webhook} onClose={() => setAsked(null)} />}
       {asked === 'renew' && <RenewDialog webhook={webhook} onClose={() => setAsked(null)} />}
       {asked === 'remove' && <RemoveDialog webhook={webhook} onClose={() => setAsked(null)} />}

@@ -3,8 +3,9 @@ import { providerFaults } from '@botica/contract/features/finance/provider-fault
 import { formatInstant } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
 import { useSession } from '../../../kit/api/agent-context.tsx';
-import { CopyButton } from '../../../kit/feedback/copy-button.tsx';
 import { StatusBadge } from '../../../kit/look/status-badge.tsx';
+import { Fact, Facts } from '../../../kit/page/facts.tsx';
+import { StateLine } from '../../../kit/page/state-line.tsx';
 import classes from './provider-state.module.css';
 
 /** What a person has to see to, or wait for. */
@@ -25,7 +26,7 @@ export function ProviderState({ held }: { held: PagarmeConnection }) {
   const { name, tone } = stateOf(held);
   const { fault, fault_since: since, last_sync_at: syncedAt, is_test: isTest, difference } = held;
   return (
-    <div className={classes.state}>
+    <StateLine>
       <StatusBadge tone={tone}>{name}</StatusBadge>
       {isTest && <StatusBadge tone="created">Ambiente de testes</StatusBadge>}
       {held.provider === 'book' && (
@@ -44,7 +45,7 @@ export function ProviderState({ held }: { held: PagarmeConnection }) {
           {formatBrlWire(difference.waiting)} a receber.
         </p>
       )}
-    </div>
+    </StateLine>
   );
 }
 
@@ -52,24 +53,18 @@ export function ProviderState({ held }: { held: PagarmeConnection }) {
 export function ProviderFacts({ held: { webhook_url: url, recipients } }: { held: PagarmeConnection }) {
   if (url === null) return null;
   return (
-    <dl className={classes.facts}>
-      <dt>Endereço do webhook</dt>
-      <dd className={classes.copied}>
+    <Facts>
+      <Fact name="Endereço do webhook" copy={{ text: url, label: 'Copiar endereço do webhook' }}>
         <code>{url}</code>
-        <CopyButton text={url} label="Copiar endereço do webhook" />
-      </dd>
-      {recipients.length > 0 && (
-        <>
-          <dt>Recebedores</dt>
-          <dd>
-            {recipients.map(({ id, name, provider_id: code }) => (
-              <div key={id}>
-                {name} <code>{code}</code>
-              </div>
-            ))}
-          </dd>
-        </>
-      )}
-    </dl>
+      </Fact>
+      <Fact name="Recebedores">
+        {recipients.length > 0 &&
+          recipients.map(({ id, name, provider_id: code }) => (
+            <span key={id} className={classes.recipient}>
+              {name} <code>{code}</code>
+            </span>
+          ))}
+      </Fact>
+    </Facts>
   );
 }

@@ -4,22 +4,19 @@ import { type StandaloneStatus, standaloneStatusNames } from '@botica/contract/f
 import { transactionMethodNames } from '@botica/contract/features/finance/transaction-names';
 import { formatDay, formatInstant } from '@botica/contract/kit/dates';
 import { formatBrlWire } from '@botica/contract/kit/money';
-import { IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePermission, useSession } from '../../../kit/api/agent-context.tsx';
-import { copyAloud } from '../../../kit/feedback/copy-aloud.ts';
 import { Button } from '../../../kit/look/button.tsx';
-import { IconButton } from '../../../kit/look/icon-button.tsx';
 import { StatusBadge } from '../../../kit/look/status-badge.tsx';
 import type { StatusTone } from '../../../kit/look/status-colors.ts';
+import { Fact, Facts } from '../../../kit/page/facts.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { TransactionActions } from '../transactions/transaction-actions.tsx';
 import { NotesForm } from './notes-form.tsx';
 import { PixCard } from './pix-card.tsx';
 import { rowOf } from './row-of.ts';
-import classes from './standalone.module.css';
 import { backToTransactions } from './standalone-back.ts';
 
 const PaidDialog = lazy(async () => ({ default: (await import('./paid-dialog.tsx')).PaidDialog }));
@@ -53,7 +50,7 @@ export function ShownStandalone({ payment }: { payment: StandalonePayment }) {
       <div className="stack">
         {isWaiting && payment.method === 'pix' && <PixCard payment={payment} />}
         <SectionCard title="Pagamento">
-          <Facts payment={payment} />
+          <PaymentFacts payment={payment} />
         </SectionCard>
         <NotesForm payment={payment} locked={locked} />
       </div>
@@ -86,18 +83,18 @@ function MoneyActions({ payment }: { payment: StandalonePayment }) {
   return transaction_id !== null && <TransactionActions row={rowOf({ ...payment, transaction_id })} />;
 }
 
-function Facts({ payment }: { payment: StandalonePayment }) {
+function PaymentFacts({ payment }: { payment: StandalonePayment }) {
   const { time_zone: zone } = useSession().store;
   const { customer_id: customerId, client_name: name, tid, method, installments, due_on: due } = payment;
   // What was paid when it was entered stands at that time alone.
   const isAskedFor = payment.created_at !== payment.paid_at;
   return (
-    <dl className={classes.facts}>
+    <Facts>
       <Fact name="Quem paga">
         {customerId === null ? (
           name
         ) : (
-          <Link to="/customers/$id" params={{ id: String(customerId) }} className={classes.link}>
+          <Link to="/customers/$id" params={{ id: String(customerId) }}>
             {name}
           </Link>
         )}
@@ -107,34 +104,13 @@ function Facts({ payment }: { payment: StandalonePayment }) {
       <Fact name="Forma">
         {transactionMethodNames[method] + (installments !== null && installments > 1 ? ` ${installments}x` : '')}
       </Fact>
-      <Fact name="TID">
-        {tid !== null && (
-          <>
-            <span>{tid}</span>
-            <IconButton
-              size="small"
-              label={`Copiar TID ${tid}`}
-              icon={<IconCopy size={16} aria-hidden />}
-              onClick={() => copyAloud(tid, 'TID copiado')}
-            />
-          </>
-        )}
+      <Fact name="TID" copy={{ text: tid ?? '', label: 'Copiar TID' }}>
+        {tid}
       </Fact>
       <Fact name="Vencimento">{due && formatDay(due)}</Fact>
       <Fact name="Pago em">{payment.paid_at && formatInstant(payment.paid_at, zone)}</Fact>
       <Fact name="Criada em">{isAskedFor && formatInstant(payment.created_at, zone)}</Fact>
       <Fact name="Recebedor">{payment.receiver.name}</Fact>
-    </dl>
-  );
-}
-
-/** Nothing is drawn of what there is not. */
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   );
 }

@@ -2,8 +2,8 @@ import type { Invitation } from '@botica/contract/features/invitations/invitatio
 import { formatCpf } from '@botica/contract/kit/brazil/cpf';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { useSession } from '../../../kit/api/agent-context.tsx';
+import { Fact, Facts } from '../../../kit/page/facts.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
-import classes from './request-card.module.css';
 import { requestWarning } from './request-warning.ts';
 
 /** What somebody wrote who asked for access: nobody has checked it. */
@@ -23,14 +23,13 @@ export function RequestCard({ request }: { request: Invitation }) {
   ] as const;
   return (
     <SectionCard title="Pedido de acesso" description={requestWarning(request)}>
-      <dl className={classes.facts}>
+      <Facts>
         {facts.map(([name, value]) => (
-          <div key={`${name} ${value}`} className={classes.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={`${name} ${value}`} name={name}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </SectionCard>
   );
 }
