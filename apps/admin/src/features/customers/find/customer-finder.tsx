@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../kit/api/error-message.ts';
 import { query } from '../../../kit/api/query.ts';
+import { ButtonList } from '../../../kit/form/button-list.tsx';
 import { TextInput } from '../../../kit/form/text-input.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import classes from './customer-finder.module.css';
@@ -82,15 +83,13 @@ export function CustomerFinder({ fieldRef, error, onChoose, other }: CustomerFin
         {said}
       </p>
       {rows.length > 0 && (
-        <ul ref={list} className={classes.found} aria-label="Clientes encontrados">
-          {rows.map((row) => (
-            <li key={row.id}>
-              <button type="button" className={classes.option} onClick={() => onChoose(row)}>
-                <span>{row.name}</span> <span className="quiet small">{customerDetails(row)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <ButtonList ref={list} label="Clientes encontrados" items={rows} onChoose={onChoose}>
+          {(row) => (
+            <>
+              <span>{row.name}</span> <span className="quiet small">{customerDetails(row)}</span>
+            </>
+          )}
+        </ButtonList>
       )}
     </div>
   );

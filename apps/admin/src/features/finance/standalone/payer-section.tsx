@@ -1,13 +1,12 @@
 import { customers } from '@botica/contract/features/customers/customers.contract';
-import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Control, type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
+import { ChosenCustomer } from '../../customers/find/chosen-customer.tsx';
 import { CustomerFinder } from '../../customers/find/customer-finder.tsx';
-import classes from './standalone.module.css';
 import type { StandaloneValues } from './standalone-values.ts';
 
 type Form<Out> = UseFormReturn<StandaloneValues, unknown, Out>;
@@ -39,11 +38,7 @@ export function PayerSection<Out>({ form }: { form: Form<Out> }) {
       actions={isNamed && mayFind && <Button onClick={findOne}>Buscar cliente cadastrado</Button>}
     >
       {id !== null ? (
-        <div className={classes.chosen}>
-          <IconUser size={20} stroke={1.75} aria-hidden />
-          <span className={classes.chosenName}>{name}</span>
-          <Button onClick={findOne}>Trocar cliente</Button>
-        </div>
+        <ChosenCustomer name={name} onClear={findOne} />
       ) : isNamed ? (
         <TextField control={control} name="payer_name" label="Nome" autoComplete="off" required />
       ) : (

@@ -1,7 +1,6 @@
 import type { CustomerRow } from '@botica/contract/features/customers/customer-schemas';
 import { customers } from '@botica/contract/features/customers/customers.contract';
 import { formatTaxDocument } from '@botica/contract/kit/brazil/tax-document';
-import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { usePermission } from '../../../kit/api/agent-context.tsx';
@@ -13,6 +12,7 @@ import { MaskField } from '../../../kit/form/mask-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
+import { ChosenCustomer } from '../../customers/find/chosen-customer.tsx';
 import { CustomerFinder } from '../../customers/find/customer-finder.tsx';
 import classes from './new-order.module.css';
 import { emptyOrder } from './order-values.ts';
@@ -49,23 +49,13 @@ export function CustomerSection({ order }: { order: NewOrder }) {
       actions={isNew && mayFind && id === null && <Button onClick={clear}>Buscar cliente cadastrado</Button>}
     >
       {id !== null ? (
-        <Chosen name={customer.name} onClear={clear} />
+        <ChosenCustomer name={customer.name} onClear={clear} />
       ) : isNew ? (
         <NewCustomer order={order} onChoose={choose} />
       ) : (
         <Find order={order} onChoose={choose} onNew={begin} />
       )}
     </SectionCard>
-  );
-}
-
-function Chosen({ name, onClear }: { name: string; onClear: () => void }) {
-  return (
-    <div className={classes.chosen}>
-      <IconUser size={20} stroke={1.75} aria-hidden />
-      <span className={classes.chosenName}>{name}</span>
-      <Button onClick={onClear}>Trocar cliente</Button>
-    </div>
   );
 }
 
@@ -104,8 +94,8 @@ function NewCustomer({ order, onChoose }: { order: NewOrder; onChoose: Choose })
         <MaskField control={control} name="customer.phone" label="Telefone com DDD" mask="phone" autoComplete="off" />
       </FieldGrid>
       {order.knownDocument !== null && (
-        <div className={classes.chosen} role="status">
-          <span className={classes.chosenName}>Já há um cliente com {formatTaxDocument(order.knownDocument)}.</span>
+        <div className={classes.known} role="status">
+          <span className={classes.grown}>Já há um cliente com {formatTaxDocument(order.knownDocument)}.</span>
           <Button onClick={chooseKnown}>Usar o cliente cadastrado</Button>
         </div>
       )}

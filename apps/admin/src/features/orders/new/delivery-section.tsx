@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { query } from '../../../kit/api/query.ts';
+import { ButtonList } from '../../../kit/form/button-list.tsx';
 import { FieldGrid } from '../../../kit/form/field-grid.tsx';
 import { MaskInput } from '../../../kit/form/mask-input.tsx';
 import { MoneyField } from '../../../kit/form/money-field.tsx';
@@ -126,25 +127,23 @@ function CustomersAddresses({ form }: Pick<NewOrder, 'form'>) {
   const addresses = id === null ? [] : (customer.data?.addresses ?? []);
   if (addresses.length === 0) return null;
   return (
-    <ul className={classes.found} aria-label="Endereços do cliente">
-      {addresses.slice(0, 5).map((address) => (
-        <li key={address.id}>
-          <button
-            type="button"
-            className={classes.option}
-            onClick={() => {
-              form.setValue('address', asValues(address), { shouldDirty: true });
-              form.clearErrors('address');
-            }}
-          >
-            {address.street}, {address.number}{' '}
-            <span className="quiet small">
-              {[address.complement, address.district, `${address.city} – ${address.uf}`].filter(Boolean).join(' · ')}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <ButtonList
+      label="Endereços do cliente"
+      items={addresses.slice(0, 5)}
+      onChoose={(address) => {
+        form.setValue('address', asValues(address), { shouldDirty: true });
+        form.clearErrors('address');
+      }}
+    >
+      {(address) => (
+        <>
+          {address.street}, {address.number}{' '}
+          <span className="quiet small">
+            {[address.complement, address.district, `${address.city} – ${address.uf}`].filter(Boolean).join(' · ')}
+          </span>
+        </>
+      )}
+    </ButtonList>
   );
 }
 

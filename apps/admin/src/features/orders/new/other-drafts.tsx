@@ -33,7 +33,7 @@ export function OtherDrafts({ openId }: { openId: number | null }) {
       <ul className={classes.drafts}>
         {others.map((draft) => (
           <li key={draft.id}>
-            <span className={classes.chosenName}>
+            <span className={classes.grown}>
               {nameOf(draft)}{' '}
               <span className="quiet small">
                 {itemsText(draft.items)} · {formatInstant(draft.updated_at, store.time_zone)}
