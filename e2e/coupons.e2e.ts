@@ -1,24 +1,15 @@
-import type { NewCoupon } from '@botica/contract/features/coupons/coupon-schemas';
-import { coupons, couponsErrors } from '@botica/contract/features/coupons/coupons.contract';
+import { coupons } from '@botica/contract/features/coupons/coupons.contract';
 import { products } from '@botica/contract/features/products/products.contract';
-import { roles } from '@botica/contract/features/roles/roles.contract';
-import { integrationKeys } from '@botica/contract/features/stores/integration-keys.contract';
-import { missingPermissionMessage } from '@botica/contract/kit/permissions';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
-import { choose, expect, stayUnaware, takeSession } from './botica-test.ts';
-import { type Call, callAs } from './call.ts';
+import { choose, expect, stayUnaware } from './botica-test.ts';
+import { callAs } from './call.ts';
 import { uniqueWord } from './demo-api.ts';
 import { test } from './demo-colleagues.ts';
+import { aCoupon, newCode } from './demo-coupons.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-const { list, show, create, update, remove } = coupons.endpoints;
-
-/** A code that no other coupon has. */
-const newCode = () => uniqueWord().slice(-18).toUpperCase();
-
-const aCoupon = (call: Call, fields: Partial<NewCoupon> = {}) =>
-  call(create, { body: { name: newCode(), discount_cart: '0.1', maximum_available: 100, ...fields } });
+const { list, show, update } = coupons.endpoints;
 
 test('um cupom nasce com código gerado, é achado, muda e sai da lista', { tag: '@walk' }, async ({
   page,
@@ -229,74 +220,4 @@ test('os resultados levam aos pedidos do cupom', async ({ page, request, tokenOf
   await expect(page).toHaveURL(new RegExp(`/orders\\?coupon=${name}`));
   await expect(page.getByRole('link', { name: `Remover filtro Cupom: ${name}` })).toBeVisible();
   await expect(page.getByText('Nenhum pedido encontrado')).toBeVisible();
-});
-
-test('um cupom que outro sistema fechou se lê inteiro, e nada nele muda', async ({ page, request, tokenOf }) => {
-  const call = callAs(request, await tokenOf('administrador'));
-  const { key } = await call(integrationKeys.endpoints.createIntegrationKey, {
-    body: { name: uniqueWord(), valid_days: 1, scopes: ['create_coupons'] },
-  });
-  const made = await aCoupon(callAs(request, key), { is_system_managed: true, forbid_edit: true });
-  const { id, name } = made;
-  const reason = couponsErrors['coupons.read_only'].message;
-  await page.goto(`/promocode/${id}`);
-  await expect(page.getByText(reason).first()).toBeVisible();
-  await expect(page.getByLabel('Percentual')).toBeDisabled();
-  await expect(page.getByLabel('Percentual')).toHaveValue('10');
-  await page.getByRole('button', { name: 'salvar alterações' }).hover();
-  await expect(page.getByRole('tooltip')).toHaveText(reason);
-  await expectAccessible(page, 'cupom só lido');
-  await page.goto(`/promocode?name=${name}`);
-  for (const action of ['Pausar', 'Remover']) {
-    const button = page.getByRole('button', { name: `${action} ${name}` });
-    await expect(button).toHaveAttribute('aria-disabled', 'true');
-    await button.hover();
-    await expect(page.getByRole('tooltip')).toHaveText(reason);
-  }
-});
-
-test.describe('quem só lê Marketing', () => {
-  test.use({ person: null });
-
-  test('abre os cupons, e cada controle desativado diz por quê', async ({
-    page,
-    context,
-    baseURL,
-    request,
-    tokenOf,
-    colleagues,
-  }) => {
-    const call = callAs(request, await tokenOf('administrador'));
-    const { items } = await call(roles.endpoints.departments, {});
-    const group = { name: `Cargo ${uniqueWord()}`, department_id: items[0]?.id as number };
-    await call(roles.endpoints.create, {
-      body: { ...group, grouprules: [{ role: 'Marketing', permissions: ['read'] }] },
-    });
-    const { id, name } = await aCoupon(call);
-    await takeSession(context, baseURL, (await colleagues.join(group.name)).token);
-    await page.goto(`/promocode?name=${name}`);
-    for (const [action, access] of [
-      [page.getByRole('button', { name: 'Criar cupom' }), create.access],
-      [page.getByRole('button', { name: `Pausar ${name}` }), update.access],
-      [page.getByRole('button', { name: `Remover ${name}` }), remove.access],
-    ] as const) {
-      await action.hover();
-      await expect(page.getByRole('tooltip')).toHaveText(missingPermissionMessage(access));
-    }
-    await page.getByRole('button', { name: `Editar ${name}` }).click();
-    await expect(page).toHaveURL(new RegExp(`/promocode/${id}$`));
-    await expect(page.getByLabel('Código', { exact: true })).toBeDisabled();
-  });
-});
-
-test.describe('quem não lê Marketing', () => {
-  test.use({ person: 'financeiro' });
-
-  test('acha a entrada aberta no menu, e a página diz que permissão falta', async ({ page }) => {
-    await page.goto('/works');
-    await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Cupons' }).click();
-    await expect(page.getByText(missingPermissionMessage(list.access))).toBeVisible();
-    await page.goto('/promocode/create');
-    await expect(page.getByText(missingPermissionMessage(show.access))).toBeVisible();
-  });
 });
