@@ -30,6 +30,16 @@ export async function listBranches(db: Kysely<Tables>, storeId: number) {
     .execute();
 }
 
+/** As their rows hold them; the central one first, the others by name. */
+export async function findWholeBranches(db: Kysely<Tables>, storeId: number): Promise<BranchRecord[]> {
+  return branchQuery(db, storeId)
+    .orderBy('is_central', 'desc')
+    .orderBy('fantasy_name')
+    .orderBy('id')
+    .limit(maxBranches)
+    .execute();
+}
+
 export async function findBranch(db: Kysely<Tables>, storeId: number, id: number): Promise<BranchRecord | undefined> {
   return branchQuery(db, storeId).where('id', '=', id).executeTakeFirst();
 }

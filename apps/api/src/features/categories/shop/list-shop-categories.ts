@@ -1,5 +1,4 @@
 import type { PublicCategory } from '@botica/contract/features/categories/public-categories.contract';
-import { isCategoryShown } from '@botica/contract/features/products/availability-of';
 import { onePage, type Pagination } from '@botica/contract/kit/page';
 import type { ShopContext } from '../../../kit/context.ts';
 import { type CategoryRow, readCategories } from '../tree/category-tree.store.ts';
@@ -11,20 +10,35 @@ const wire = ({ id, store_id, name, slug, description, logo, position }: Categor
   logo: logoUrl(store_id, logo?.name),
 });
 
+/** A category that is visible, and from when on it is in the e-commerce; null: always. */
+export interface ShopCategory extends PublicCategory {
+  from: string | null;
+}
+
+/** What is visible in the e-commerce, or will be from a date on, in its order. */
+export function shopCategoriesOf(rows: readonly CategoryRow[]): ShopCategory[] {
+  const childrenOf = byParent([...rows]);
+  const visible = (parentId: number | null) => (childrenOf.get(parentId) ?? []).filter((each) => each.visible);
+  return (
+    visible(null)
+      .filter(({ ecommerce }) => ecommerce.status)
+      // Where the one above it is shown, a subcategory goes by itself alone.
+      .map((root) => ({ ...wire(root), from: root.ecommerce.from, subcategories: visible(root.id).map(wire) }))
+  );
+}
+
+/** Of these what is shown at a moment. */
+export const shownAt = (categories: readonly ShopCategory[], at: Date): PublicCategory[] =>
+  categories
+    .filter(({ from }) => from === null || Date.parse(from) <= at.getTime())
+    .map(({ from: _, ...category }) => category);
+
 /** The menu of the shop: what is visible in the e-commerce now, in its order. */
 export async function listShopCategories({
   db,
   shop: { storeId },
   clock,
 }: ShopContext): Promise<{ items: PublicCategory[]; pagination: Pagination }> {
-  const at = clock();
-  const childrenOf = byParent(await readCategories(db, { storeId }));
-  // Where the one above it is shown, a subcategory goes by itself alone.
-  const shownUnder = (parentId: number | null) =>
-    (childrenOf.get(parentId) ?? []).filter(({ visible, ecommerce, callcenter }) => {
-      const channels = parentId === null ? { ecommerce, callcenter } : null;
-      return isCategoryShown({ visible, channels, parent: null }, 'ecommerce', at);
-    });
-  const items = shownUnder(null).map((root) => ({ ...wire(root), subcategories: shownUnder(root.id).map(wire) }));
+  const items = shownAt(shopCategoriesOf(await readCategories(db, { storeId })), clock());
   return { items, pagination: onePage(items.length) };
 }

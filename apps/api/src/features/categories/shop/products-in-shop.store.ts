@@ -8,17 +8,22 @@ import type { Condition } from '../../../kit/db/list-parts.ts';
 
 const isNeverOnline = (name: PrescriptionClass) => prescriptionClassTable[name].isNeverOnline;
 
+/** Which products the e-commerce shows, or will without anybody's doing: from a date on. */
+export const everInShop = (): Condition[] => [
+  sql<SqlBool>`products.removed_at is null`,
+  sql<SqlBool>`products.ecommerce_on`,
+  sql<SqlBool>`products.discount_price > 0`,
+  sql<SqlBool>`products.form is not null`,
+  sql<SqlBool>`products.prescription_class not in (${sql.join(prescriptionClasses.filter(isNeverOnline).map((name) => sql.lit(name)))})`,
+];
+
 /**
  * Which products the e-commerce shows: those that nothing but being sold out keeps from being sold, by the rule of
  * `availabilityOf`.
  */
 export const inShop = (now: Date): Condition[] => [
-  sql<SqlBool>`products.removed_at is null`,
-  sql<SqlBool>`products.ecommerce_on`,
+  ...everInShop(),
   sql<SqlBool>`(products.ecommerce_from is null or products.ecommerce_from <= ${now}::timestamptz)`,
-  sql<SqlBool>`products.discount_price > 0`,
-  sql<SqlBool>`products.form is not null`,
-  sql<SqlBool>`products.prescription_class not in (${sql.join(prescriptionClasses.filter(isNeverOnline).map((name) => sql.lit(name)))})`,
 ];
 
 /** Of these ids those of products that the e-commerce shows. */

@@ -21,9 +21,8 @@ export async function isPost(db: Kysely<Tables>, storeId: number, id: number): P
   return (await postsOf(db, storeId).where('posts.id', '=', id).select('posts.id').executeTakeFirst()) !== undefined;
 }
 
-const postQuery = (db: Kysely<Tables>, storeId: number, id: number) =>
+const wholePosts = (db: Kysely<Tables>, storeId: number) =>
   postsOf(db, storeId)
-    .where('posts.id', '=', id)
     .select(columns.map((name) => `posts.${name}` as const))
     .select([
       linkedPostsOf(db).as('related_posts'),
@@ -32,17 +31,24 @@ const postQuery = (db: Kysely<Tables>, storeId: number, id: number) =>
       categoriesOf(db).as('categories'),
     ]);
 
+const postQuery = (db: Kysely<Tables>, storeId: number, id: number) =>
+  wholePosts(db, storeId).where('posts.id', '=', id);
+
 type QueriedPost = NonNullable<Awaited<ReturnType<ReturnType<typeof postQuery>['executeTakeFirst']>>>;
 
 /** A post as its row holds it, with what it leads to. */
 export type PostRow = Omit<QueriedPost, 'published_at'> & Pick<BlogPostFields, 'published_at'>;
 
 /** The record's form: an instant is a text. */
-const laidOut = (row: QueriedPost | undefined): PostRow | undefined =>
-  row && { ...row, published_at: row.published_at?.toISOString() ?? null };
+const laidOutRow = (row: QueriedPost): PostRow => ({ ...row, published_at: row.published_at?.toISOString() ?? null });
+const laidOut = (row: QueriedPost | undefined): PostRow | undefined => row && laidOutRow(row);
 
 export const findPost = async (db: Kysely<Tables>, storeId: number, id: number): Promise<PostRow | undefined> =>
   laidOut(await postQuery(db, storeId, id).executeTakeFirst());
+
+/** These posts, in no order. */
+export const findPosts = async (db: Kysely<Tables>, storeId: number, ids: readonly number[]): Promise<PostRow[]> =>
+  (await wholePosts(db, storeId).where('posts.id', 'in', ids).execute()).map(laidOutRow);
 
 export const findPostAndLock = async (trx: Kysely<Tables>, storeId: number, id: number): Promise<PostRow | undefined> =>
   laidOut(await postQuery(trx, storeId, id).forUpdate('posts').executeTakeFirst());

@@ -7,7 +7,7 @@ import type { ShopContext } from '../../../kit/context.ts';
 import { findShownIds } from '../../categories/placing/shown-categories.store.ts';
 import { findInShop } from '../../categories/shop/products-in-shop.store.ts';
 import { coverWire, postWire } from '../record/post-wire.ts';
-import { findPost } from '../record/posts.store.ts';
+import { findPost, type PostRow } from '../record/posts.store.ts';
 import { findPublishedId, findPublishedSlugs, readShopPosts } from './shop-posts.store.ts';
 
 const refuse = refusalsOf(postsErrors);
@@ -27,7 +27,33 @@ export async function listShopPosts(
   return { items, pagination: paginate(found.page, found.total, found.totalIsCapped) };
 }
 
-/** A post of the blog: of what it leads to only what the shop shows as well. */
+/** What of a post's neighbours the shop shows; of posts their slugs. */
+export interface ShownBesidePost {
+  products: ReadonlySet<number>;
+  categories: ReadonlySet<number>;
+  posts: ReadonlyMap<number, string>;
+}
+
+/** A post as the blog shows it: of what it leads to only what is shown too. */
+export function shopPostOf(row: PostRow, shown: ShownBesidePost): PublicPost {
+  const { related_posts, products_buy_separately, products_buy_together, categories, ...post } = postWire(row);
+  const shownOf = (products: LinkedProduct[]) => ({
+    products: products.filter((each) => shown.products.has(each.id) && !each.locked),
+  });
+  return {
+    ...post,
+    categories: categories.filter((each) => shown.categories.has(each.id)),
+    products_buy_separately: shownOf(products_buy_separately.products),
+    products_buy_together: shownOf(products_buy_together.products),
+    related_posts: {
+      posts: related_posts.posts.flatMap(({ status: _, ...each }) => {
+        const slug = shown.posts.get(each.id);
+        return slug === undefined ? [] : [{ ...each, slug }];
+      }),
+    },
+  };
+}
+
 export async function showShopPost(ctx: ShopContext, slug: string): Promise<PublicPost> {
   const { db, shop, clock } = ctx;
   const { storeId } = shop;
@@ -35,27 +61,13 @@ export async function showShopPost(ctx: ShopContext, slug: string): Promise<Publ
   const id = await findPublishedId(db, storeId, slug, at);
   const row = id === undefined ? undefined : await findPost(db, storeId, id);
   if (row === undefined) throw refuse('posts.not_found');
-  const { related_posts, products_buy_separately, products_buy_together, categories, ...post } = postWire(row);
-
-  const linked = [...products_buy_separately.products, ...products_buy_together.products].map((each) => each.id);
-  const inShop = await findInShop(db, storeId, linked, at);
-  const shownOf = (products: LinkedProduct[]) => ({
-    products: products.filter((each) => inShop.has(each.id) && !each.locked),
+  const { products_buy_separately: separately, products_buy_together: together } = row;
+  const linked = [...separately, ...together].map((each) => each.id);
+  const ids = row.categories.map((each) => each.id);
+  const related = row.related_posts.map((each) => each.id);
+  return shopPostOf(row, {
+    products: await findInShop(db, storeId, linked, at),
+    categories: await findShownIds(db, storeId, ids, { channel: 'ecommerce', at }),
+    posts: await findPublishedSlugs(db, storeId, related, at),
   });
-  const ids = categories.map((each) => each.id);
-  const shown = await findShownIds(db, storeId, ids, { channel: 'ecommerce', at });
-  const related = related_posts.posts.map((each) => each.id);
-  const slugs = await findPublishedSlugs(db, storeId, related, at);
-  return {
-    ...post,
-    categories: categories.filter((each) => shown.has(each.id)),
-    products_buy_separately: shownOf(products_buy_separately.products),
-    products_buy_together: shownOf(products_buy_together.products),
-    related_posts: {
-      posts: related_posts.posts.flatMap(({ status: _, ...each }) => {
-        const its = slugs.get(each.id);
-        return its === undefined ? [] : [{ ...each, slug: its }];
-      }),
-    },
-  };
 }

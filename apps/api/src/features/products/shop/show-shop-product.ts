@@ -15,6 +15,24 @@ function isInShop(row: ProductRow, at: Date): boolean {
   return row.removed_at === null && blocks.every(({ code }) => code === 'sold_out');
 }
 
+/** What of a product's neighbours the shop shows at a moment. */
+export interface ShownBeside {
+  products: ReadonlySet<number>;
+  categories: ReadonlySet<number>;
+}
+
+/** Of what a product names only what is shown too. */
+export function onlyShownProduct(product: PublicProduct, shown: ShownBeside, at: Date): PublicProduct {
+  const { categories, related_products, buywith_products } = product;
+  return {
+    ...product,
+    categories: categories.filter(({ id }) => shown.categories.has(id)),
+    related_products: related_products.filter(({ id }) => shown.products.has(id)),
+    buywith_products: buywith_products.filter(({ id }) => shown.products.has(id)),
+    promotion: currentPromotion(product.promotion, at),
+  };
+}
+
 /** A product of the shop, by its slug or number: of what it names only what the shop shows as well. */
 export async function showShopProduct(
   { db, shop: { storeId }, clock }: ShopContext,
@@ -25,16 +43,11 @@ export async function showShopProduct(
   const found = id === undefined ? undefined : await findProduct(db, storeId, id);
   const row = requireProduct(found && isInShop(found, at) ? found : undefined);
   const product = publicProductOf(productWire(row, at));
-  const { categories, related_products, buywith_products } = product;
-  const linked = [...related_products, ...buywith_products].map((each) => each.id);
-  const inShop = await findInShop(db, storeId, linked, at);
-  const ids = categories.map((each) => each.id);
-  const shown = await findShownIds(db, storeId, ids, { channel: 'ecommerce', at });
-  return {
-    ...product,
-    categories: categories.filter((each) => shown.has(each.id)),
-    related_products: related_products.filter((each) => inShop.has(each.id)),
-    buywith_products: buywith_products.filter((each) => inShop.has(each.id)),
-    promotion: currentPromotion(product.promotion, at),
+  const linked = [...product.related_products, ...product.buywith_products].map((each) => each.id);
+  const ids = product.categories.map((each) => each.id);
+  const shown = {
+    products: await findInShop(db, storeId, linked, at),
+    categories: await findShownIds(db, storeId, ids, { channel: 'ecommerce', at }),
   };
+  return onlyShownProduct(product, shown, at);
 }

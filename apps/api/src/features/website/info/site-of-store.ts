@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { type LaidOutBranch, layOut } from '../../branches/record/branch-wire.ts';
 import { findCentralBranch } from '../../branches/record/branches.store.ts';
+import { phoneOf, placeOf } from '../../branches/record/told-of-branch.ts';
 import type { StoredStore } from '../../stores/stores.store.ts';
 import { logosOf } from '../appearance/logos.ts';
 import { findWrittenPolicies } from '../policies/policies.store.ts';
@@ -14,20 +15,13 @@ import { laidOut } from '../sections/change-section.ts';
 import { findContents } from '../sections/sections.store.ts';
 import { contactSection, noticeSection, paymentSection, socialSection } from '../sections/website-sections.ts';
 
-const defaultDdi = '55';
-
-/** A number that can be called has its area code. */
-const phoneOf = (ddi: string | null, ddd: string | null, number: string | null) =>
-  ddd === null || number === null ? null : { ddi: ddi ?? defaultDdi, ddd, number };
-
 const picked = <T extends object, Name extends keyof T>(from: T, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>; // by their names
 
 /** Where the central branch is; of a store that has not said so, what it gave when it was made. */
 function addressOf(branch: LaidOutBranch, store: StoredStore): PublicStore['address'] {
-  if (branch.address !== null) {
-    return picked(branch.address, ['street', 'number', 'complement', 'district', 'city', 'uf', 'zip']);
-  }
+  const place = placeOf(branch);
+  if (place !== null) return place;
   const [given] = store.address;
   return given === undefined ? null : { ...given, complement: null };
 }
