@@ -9,6 +9,8 @@ export interface FilesPort {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Null when there is no such file. */
   get(key: string): Promise<StoredFile | null>;
+  /** So many of its bytes from a place on, fewer at its end; null when there is no such file. */
+  read(key: string, from: number, length: number): Promise<Buffer | null>;
   /** A file that is not there is as good as removed. */
   remove(key: string): Promise<void>;
 }

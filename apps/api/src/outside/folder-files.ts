@@ -1,8 +1,11 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { errorCode } from '../kit/db/pg-errors.ts';
 import { checkFileKey, type FilesPort } from '../kit/files-port.ts';
 import { writeWhole } from './write-whole.ts';
+
+/** A content type and the end of its line. */
+const longestHead = 256;
 
 /** No key begins so. */
 const draftsFolder = '.drafts';
@@ -48,6 +51,26 @@ export function folderFiles(folder: string): FilesPort {
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
+      }
+    },
+    read: async (key, from, length) => {
+      const file = await open(pathOf(key)).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+      if (file === null) return null;
+      try {
+        const head = Buffer.alloc(longestHead);
+        const { bytesRead } = await file.read(head, 0, longestHead, 0);
+        const begin = head.subarray(0, bytesRead).indexOf('\n') + 1;
+        const bytes = Buffer.alloc(length);
+        return bytes.subarray(0, (await file.read(bytes, 0, length, begin + from)).bytesRead);
+      } catch (error) {
+        // A folder can be opened, and not read.
+        if (isMissing(error)) return null;
+        throw error;
+      } finally {
+        await file.close();
       }
     },
     remove: async (key) => {

@@ -54,6 +54,17 @@ export function s3Files(settings: S3Settings): FilesPort {
         throw error;
       }
     },
+    read: async (key, from, length) => {
+      const { sdk, client } = await connected();
+      const Range = `bytes=${from}-${from + length - 1}`;
+      try {
+        const { Body } = await client.send(new sdk.GetObjectCommand({ ...target(key), Range }));
+        return Body === undefined ? null : Buffer.from(await Body.transformToByteArray());
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
     remove: async (key) => {
       const { sdk, client } = await connected();
       await client.send(new sdk.DeleteObjectCommand(target(key)));
