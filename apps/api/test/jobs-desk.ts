@@ -13,6 +13,7 @@ import { fakeZip } from '../src/outside/fake-zip.ts';
 import { webWebhooks } from '../src/outside/web-webhooks.ts';
 import { unreachableCrm, unreachablePayments } from './nowhere.ts';
 import { createTestDatabase } from './test-database.ts';
+import { testSiteBuilder } from './test-site-builder.ts';
 
 export const letter = (name: string) => ({
   to: { name, address: `${name}@example.com` },
@@ -58,13 +59,14 @@ export async function openJobsDesk() {
 
   function freshEnvironment(): JobEnvironment {
     const secrets = openSecrets({ secretsKey: 'x'.repeat(32), dataDir: '' });
-    const files = { put: async () => {}, get: async () => null, remove: async () => {} };
+    const files = { put: async () => {}, get: async () => null, read: async () => null, remove: async () => {} };
     const webhooks = webWebhooks({ mayReachPrivate: false });
     return {
       ...{ db, clock, log: listeningLog((line) => lines.push(line)), handlers, publicUrl: 'https://painel.example' },
       outside: {
         ...{ mail, files, secrets, zip: fakeZip(), dns: fakeDns(), pictures: fakePictures() },
-        ...{ webhooks, crm: unreachableCrm, payments: unreachablePayments, storefrontHook: null },
+        ...{ webhooks, crm: unreachableCrm, payments: unreachablePayments },
+        ...{ siteBuilder: testSiteBuilder, storefrontHook: null },
       },
     };
   }

@@ -21,6 +21,7 @@ import { unreachableCrm, unreachablePayments } from './nowhere.ts';
 import { makeDataDir, removeServerBundle, signInAsAdministrator, startServerProcess } from './server-process.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from './test-database.ts';
 import { outside as onlySecrets } from './test-secrets.ts';
+import { testSiteBuilder } from './test-site-builder.ts';
 
 /** Each costs a start; `KILL_ROUNDS=20` before a release. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
@@ -79,7 +80,14 @@ async function sweptMedia(): Promise<Kept> {
     await db.deleteFrom('jobs').where('kind', 'not in', Object.keys(handlers)).execute();
     await runDueJobs({
       ...environment,
-      outside: { ...outside, webhooks, crm: unreachableCrm, payments: unreachablePayments, storefrontHook: null },
+      outside: {
+        ...outside,
+        webhooks,
+        crm: unreachableCrm,
+        payments: unreachablePayments,
+        siteBuilder: testSiteBuilder,
+        storefrontHook: null,
+      },
       handlers,
     });
     const rows = await db.selectFrom('media_files').select(['hash', 'ext', 'file_id', 'stored_at']).execute();

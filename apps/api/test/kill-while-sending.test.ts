@@ -16,6 +16,7 @@ import { folderFiles } from '../src/outside/folder-files.ts';
 import { webWebhooks } from '../src/outside/web-webhooks.ts';
 import { unreachableCrm, unreachablePayments } from './nowhere.ts';
 import { survivingDatabase } from './surviving-database.ts';
+import { testSiteBuilder } from './test-site-builder.ts';
 
 const { place, look } = survivingDatabase();
 let smtp: SMTPServer;
@@ -84,6 +85,7 @@ test('a process that is killed while it sends: the mail is not sent again, and t
       webhooks: webWebhooks({ mayReachPrivate: false }),
       crm: unreachableCrm,
       payments: unreachablePayments,
+      siteBuilder: testSiteBuilder,
       storefrontHook: null,
     };
     const log = createLog('silent');

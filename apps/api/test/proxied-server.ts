@@ -13,6 +13,7 @@ import { folderFiles } from '../src/outside/folder-files.ts';
 import { pagarme } from '../src/outside/pagarme.ts';
 import { rdStation } from '../src/outside/rd-station.ts';
 import { webWebhooks } from '../src/outside/web-webhooks.ts';
+import { testSiteBuilder } from './test-site-builder.ts';
 
 /**
  * One of the servers behind the proxy of `behind-proxy.ts`: what `startTestApp` builds, in a process of its own, on the
@@ -31,7 +32,14 @@ const app = await buildApp({
   ...{ config, database, log },
   clock: () => new Date(Number(readFileSync(CLOCK_FILE, 'utf8'))),
   outside: {
-    ...{ mail: fakeMail(), zip: fakeZip(), dns: fakeDns(), pictures: fakePictures(), storefrontHook: null },
+    ...{
+      mail: fakeMail(),
+      zip: fakeZip(),
+      dns: fakeDns(),
+      pictures: fakePictures(),
+      siteBuilder: testSiteBuilder,
+      storefrontHook: null,
+    },
     secrets: openSecrets({ secretsKey: null, dataDir }),
     files: folderFiles(join(dataDir, 'files')),
     webhooks: webWebhooks({ mayReachPrivate: true }),

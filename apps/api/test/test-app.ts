@@ -31,6 +31,7 @@ import { createStore } from '../src/seed/create-store.ts';
 import { startBehindProxy } from './behind-proxy.ts';
 import { nowhere } from './nowhere.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { testSiteBuilder } from './test-site-builder.ts';
 import { unnamedAuditFields } from './unnamed-audit-fields.ts';
 
 /** What the clock shows at first: a Wednesday, 09:00 in São Paulo; Friday of that week is a holiday. */
@@ -203,6 +204,7 @@ const otherPorts = ({ rdStationUrl, pagarmeUrl, pagarmeKeysUrl }: Config, dataDi
   webhooks: webWebhooks({ mayReachPrivate: true }),
   crm: rdStation({ url: rdStationUrl }),
   payments: pagarme({ url: pagarmeUrl, keysUrl: pagarmeKeysUrl }),
+  siteBuilder: testSiteBuilder,
   storefrontHook: null,
 });
 

@@ -31,6 +31,8 @@ interface StoresTable {
   next_order_number: Generated<number>;
   /** Administrators work only with a second factor. */
   require_second_factor: Generated<boolean>;
+  /** Made to be looked at: search engines stay away. */
+  is_demo: Generated<boolean>;
   /** Lists of customers show CPF, phone and e-mail with asterisks. */
   mask_customers_in_lists: Generated<boolean>;
   /** Kept in the transaction of each write: counting them takes too long. */

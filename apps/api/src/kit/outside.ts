@@ -5,6 +5,7 @@ import type { MailPort } from './mail-port.ts';
 import type { PaymentProviderPort } from './payment-provider-port.ts';
 import type { PicturesPort } from './pictures-port.ts';
 import type { Secrets } from './secrets.ts';
+import type { SiteBuilderPort } from './site-builder-port.ts';
 import type { StorefrontHookPort } from './storefront-hook-port.ts';
 import type { WebhooksPort } from './webhooks-port.ts';
 import type { ZipPort } from './zip-port.ts';
@@ -20,6 +21,7 @@ export interface Outside {
   webhooks: WebhooksPort;
   crm: CrmPort;
   payments: PaymentProviderPort;
+  siteBuilder: SiteBuilderPort;
   /** Null: the operator set none. */
   storefrontHook: StorefrontHookPort | null;
 }

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Log } from '../kit/log.ts';
 import type { Outside } from '../kit/outside.ts';
 import { openSecrets } from '../kit/secrets.ts';
 import { folderFiles } from './folder-files.ts';
 import { outboxMail } from './outbox-mail.ts';
 import { pagarme } from './pagarme.ts';
+import { processSiteBuilder } from './process-site-builder.ts';
 import { rdStation } from './rd-station.ts';
 import { s3Files } from './s3-files.ts';
 import { smtpMail } from './smtp-mail.ts';
@@ -28,6 +30,9 @@ export interface OutsideSettings extends WebZipSettings {
   pagarmeKeysUrl: string;
 }
 
+/** Beside the server, where the build has put it. */
+const builderScript = fileURLToPath(new URL('storefront/main.mjs', import.meta.url));
+
 /** The real ones; what is not set lies under `dataDir`. Throws StartupError when the secrets' key cannot be had. */
 export function openOutside(settings: OutsideSettings, log: Log): Outside {
   const { dataDir, smtpUrl, mailFrom, s3, storefrontDeployHookUrl } = settings;
@@ -44,6 +49,7 @@ export function openOutside(settings: OutsideSettings, log: Log): Outside {
     webhooks: webWebhooks({ mayReachPrivate: settings.webhooksToPrivate }),
     crm: rdStation({ url: settings.rdStationUrl }),
     payments: pagarme({ url: settings.pagarmeUrl, keysUrl: settings.pagarmeKeysUrl }),
+    siteBuilder: processSiteBuilder(builderScript),
     storefrontHook: storefrontDeployHookUrl === null ? null : webStorefrontHook(storefrontDeployHookUrl),
   };
 }

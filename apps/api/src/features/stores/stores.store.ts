@@ -18,6 +18,7 @@ const columns = [
   'time_zone',
   'address',
   'public_token',
+  'is_demo',
   'version',
 ] as const;
 
@@ -58,6 +59,11 @@ export async function updateStore(
     .where('version', '=', version)
     .returning(columns)
     .executeTakeFirst();
+}
+
+/** Made to be looked at: search engines stay away from its site. */
+export async function markAsDemo(trx: Kysely<Tables>, storeId: number): Promise<void> {
+  await trx.updateTable('stores').set({ is_demo: true }).where('id', '=', storeId).execute();
 }
 
 export async function findStoreByPublicToken(db: Kysely<Tables>, token: string) {

@@ -3,6 +3,7 @@ import { migrations } from '../../../database/migrations/all-migrations.ts';
 import { unreachableCrm, unreachablePayments } from '../../../test/nowhere.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../test/test-database.ts';
 import { outside } from '../../../test/test-secrets.ts';
+import { testSiteBuilder } from '../../../test/test-site-builder.ts';
 import { fakeDns } from '../../outside/fake-dns.ts';
 import { fakeMail } from '../../outside/fake-mail.ts';
 import { fakePictures } from '../../outside/fake-pictures.ts';
@@ -74,10 +75,11 @@ describe.each([
       outside: {
         ...{ ...outside, mail: fakeMail(), zip: fakeZip(), dns: fakeDns() },
         ...{
-          files: { put: async () => {}, get: async () => null, remove: async () => {} },
+          files: { put: async () => {}, get: async () => null, read: async () => null, remove: async () => {} },
           webhooks: webWebhooks({ mayReachPrivate: false }),
           crm: unreachableCrm,
           payments: unreachablePayments,
+          siteBuilder: testSiteBuilder,
           storefrontHook: null,
           pictures: fakePictures(),
         },

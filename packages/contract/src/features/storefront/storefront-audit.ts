@@ -1,15 +1,44 @@
 import type { FeatureAudit } from '../../kit/feature-audit.ts';
+import type { builds } from './builds.contract.ts';
 import type { storefront } from './storefront.contract.ts';
 
 export const storefrontAudit = {
   place: 'a atualização do e-commerce',
-  calls: { requestRefresh: 'pedir a atualização do e-commerce' },
-  entities: { store: { fields: { requested_at: 'Pedido em' } } },
+  calls: {
+    requestRefresh: 'pedir a atualização do e-commerce',
+    publishPrices: 'publicar preços',
+    retryBuild: 'tentar de novo a publicação do e-commerce',
+    goBack: 'voltar a uma versão do e-commerce',
+    setAutomatic: 'ligar ou desligar a publicação automática',
+  },
+  entities: {
+    store: {
+      fields: {
+        requested_at: 'Pedido em',
+        release: 'Versão',
+        is_automatic: 'Publicação automática',
+        is_paused: 'Em pausa',
+      },
+    },
+  },
   actions: {
     'deployment.requested': {
       name: 'Atualização do e-commerce pedida',
       sentence: 'Pediu a atualização do e-commerce',
     },
+    'storefront.prices_published': { name: 'Preços publicados', sentence: 'Publicou os preços no e-commerce' },
+    'storefront.retried': {
+      name: 'Publicação tentada de novo',
+      sentence: 'Tentou de novo a publicação do e-commerce',
+    },
+    'storefront.went_back': {
+      name: 'Volta a uma versão do e-commerce',
+      sentence: 'Voltou o e-commerce a uma versão anterior',
+    },
+    'storefront.automatic_changed': {
+      name: 'Publicação automática alterada',
+      sentence: 'Alterou a publicação automática do e-commerce',
+    },
   },
-  kinds: { store: ['deployment.'] },
-} satisfies FeatureAudit<keyof typeof storefront.endpoints>;
+  kinds: { store: ['deployment.', 'storefront.'] },
+} satisfies FeatureAudit<keyof typeof storefront.endpoints | keyof typeof builds.endpoints>;

@@ -1,0 +1,14 @@
+import type { BuildOrder, BuildProgress, BuiltSite } from '@botica/contract/features/storefront/built-site';
+
+/** Makes the files of a site, far from the server's own work. */
+export interface SiteBuilderPort {
+  /** Throws `SiteBuilderError` with a sentence for people when the site cannot be made. Ends early when aborted. */
+  build(
+    order: BuildOrder,
+    how: { onProgress: (progress: BuildProgress) => void; signal: AbortSignal },
+  ): Promise<BuiltSite>;
+}
+
+export class SiteBuilderError extends Error {
+  override name = 'SiteBuilderError';
+}
