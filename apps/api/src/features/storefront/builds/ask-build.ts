@@ -1,0 +1,74 @@
+import type { BuildReason } from '@botica/contract/features/storefront/build-states';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import type { Clock } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { enqueue } from '../../../kit/jobs/enqueue.ts';
+import type { JobContext } from '../../../kit/jobs/job-handler.ts';
+import { findSite } from '../releases/releases.store.ts';
+import { buildJobKind, clockJobKind } from './build-job.ts';
+import { openBuild, widenBuild } from './builds.store.ts';
+
+interface Asked {
+  storeId: number;
+  reason: BuildReason;
+  /** The release whose texts it keeps. */
+  ofRelease?: number | null;
+  by: string;
+}
+
+/** Publish all that there is. */
+const whole: readonly BuildReason[] = ['first', 'asked', 'automatic'];
+
+/**
+ * Asks for a store's site to be published, in the write that wants it; answers the id of the build. Of a store one is under way or
+ * waits: who asks meanwhile joins it, and has it publish everything where that is what they want.
+ */
+export async function askBuild(
+  trx: Kysely<Tables>,
+  clock: Clock,
+  { storeId, reason, ofRelease = null, by }: Asked,
+): Promise<{ id: number; isNew: boolean }> {
+  const now = clock();
+  const request = { store_id: storeId, reason, of_release: ofRelease, requested_at: now, requested_by: by };
+  const opened = await openBuild(trx, request);
+  if (!opened.isNew && whole.includes(reason)) await widenBuild(trx, opened.id, reason, by);
+  if (opened.isNew) {
+    const payload = { storeId, buildId: opened.id };
+    await enqueue(trx, { kind: buildJobKind, key: `${buildJobKind}:${opened.id}`, payload }, clock);
+  }
+  return opened;
+}
+
+export async function enqueueClock(
+  trx: Kysely<Tables>,
+  clock: Clock,
+  { storeId, releaseId, at }: { storeId: number; releaseId: number; at: Date },
+): Promise<void> {
+  const key = `${clockJobKind}:${storeId}:${releaseId}`;
+  await enqueue(trx, { kind: clockJobKind, key, payload: { storeId, releaseId }, runAt: at }, clock);
+}
+
+const byItself = 'Botica';
+
+/** Job: a date has come. Of a release that is shown no more nothing is to be done. */
+export async function publishByClock(
+  { storeId, releaseId }: { storeId: number; releaseId: number },
+  { db, clock }: JobContext,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const site = await findSite(trx, storeId);
+    if (site?.release_id !== releaseId) return;
+    const { isNew } = await askBuild(trx, clock, { storeId, reason: 'clock', ofRelease: releaseId, by: byItself });
+    // What is under way may have looked at the clock before: once more when it has ended.
+    if (!isNew) await enqueueClockAgain(trx, clock, { storeId, releaseId });
+  });
+}
+
+const againMs = 15_000;
+
+async function enqueueClockAgain(trx: Kysely<Tables>, clock: Clock, about: { storeId: number; releaseId: number }) {
+  const runAt = new Date(clock().getTime() + againMs);
+  const key = `${clockJobKind}:${about.storeId}:${about.releaseId}:${runAt.getTime()}`;
+  await enqueue(trx, { kind: clockJobKind, key, payload: about, runAt }, clock);
+}

@@ -1,0 +1,4 @@
+/** Publishes a store's site. */
+export const buildJobKind = 'storefront.build';
+/** Publishes it again where the clock has made another of it. */
+export const clockJobKind = 'storefront.clock';

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import type { Clock } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { enqueue } from '../../../kit/jobs/enqueue.ts';
+import type { JobContext } from '../../../kit/jobs/job-handler.ts';
+import { findRelease, findSite } from '../releases/releases.store.ts';
+import { askBuild } from './ask-build.ts';
+import { findUnpublished } from './unpublished.store.ts';
+
+export const automaticJobKind = 'storefront.automatic';
+const everyMs = 5 * 60_000;
+/** Who is still at it is waited for. */
+const quietMs = 2 * 60_000;
+
+/** Looks every five minutes for as long as the store wants it. */
+export async function enqueueAutomatic(trx: Kysely<Tables>, clock: Clock, storeId: number): Promise<void> {
+  const runAt = new Date(clock().getTime() + everyMs);
+  const turn = Math.floor(runAt.getTime() / everyMs);
+  await enqueue(
+    trx,
+    { kind: automaticJobKind, key: `${automaticJobKind}:${storeId}:${turn}`, payload: { storeId }, runAt },
+    clock,
+  );
+}
+
+/** Job: publishes what was changed, once nobody has changed anything for two minutes. */
+export async function publishByItself({ storeId }: { storeId: number }, { db, clock }: JobContext): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const site = await findSite(trx, storeId);
+    if (!site?.is_automatic) return;
+    await enqueueAutomatic(trx, clock, storeId);
+    const shown = site.release_id === null ? undefined : await findRelease(trx, storeId, site.release_id);
+    if (site.is_paused || shown === undefined) return;
+    const { items } = await findUnpublished(trx, storeId, shown.audit_id, 1);
+    const isQuiet = items.every(({ at }) => at.getTime() <= clock().getTime() - quietMs);
+    if (items.length > 0 && isQuiet) await askBuild(trx, clock, { storeId, reason: 'automatic', by: 'Botica' });
+  });
+}

@@ -1,0 +1,83 @@
+import type { AuditAction } from '@botica/contract/features/audit/audit-words';
+import type { BuildReason } from '@botica/contract/features/storefront/build-states';
+import { buildsErrors, type SiteBuild } from '@botica/contract/features/storefront/builds.contract';
+import type { Kysely } from 'kysely';
+import type { AuditChanges } from '../../../../database/tables/kit.ts';
+import type { Tables } from '../../../../database/tables.ts';
+import { refusalsOf } from '../../../kit/app-error.ts';
+import { audit } from '../../../kit/audit.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { panelHost } from '../../../kit/panel-host.ts';
+import { findStore } from '../../stores/stores.store.ts';
+import { findRelease, findSite } from '../releases/releases.store.ts';
+import { askBuild } from './ask-build.ts';
+import { buildWire } from './build-wire.ts';
+import { findBuild, findLastBuild } from './builds.store.ts';
+
+export const refuseBuild = refusalsOf(buildsErrors);
+
+/** Throws where Botica does not publish. */
+export async function requirePublishing({ outside, settings, db, actor }: Context): Promise<void> {
+  if (outside.storefrontHook !== null) throw refuseBuild('storefront.external');
+  const store = await findStore(db, actor.storeId);
+  if (store?.domain === panelHost(settings)) throw refuseBuild('storefront.domain_of_panel');
+}
+
+interface Wanted {
+  reason: BuildReason;
+  ofRelease: number | null;
+}
+
+async function ask(
+  ctx: Context,
+  want: (trx: Kysely<Tables>) => Promise<Wanted>,
+  action: AuditAction,
+  changes: AuditChanges = {},
+): Promise<SiteBuild> {
+  await requirePublishing(ctx);
+  const { storeId, name } = ctx.actor;
+  return inTransaction(ctx.db, async (trx) => {
+    const opened = await askBuild(trx, ctx.clock, { storeId, by: name, ...(await want(trx)) });
+    const build = await findBuild(trx, storeId, opened.id);
+    if (build === undefined) throw refuseBuild('storefront.no_site');
+    if (opened.isNew) await audit(trx, ctx, { entity: 'store', entityId: storeId, action, changes });
+    return buildWire(build);
+  });
+}
+
+/** Prices, availability and what is sold out, and nothing else that was changed. */
+export function publishPrices(ctx: Context): Promise<SiteBuild> {
+  const { storeId } = ctx.actor;
+  const want = async (trx: Kysely<Tables>): Promise<Wanted> => {
+    const site = await findSite(trx, storeId);
+    if (!site?.release_id) throw refuseBuild('storefront.no_site');
+    return { reason: 'prices', ofRelease: site.release_id };
+  };
+  return ask(ctx, want, 'storefront.prices_published');
+}
+
+/** The same once more. */
+export function retryBuild(ctx: Context): Promise<SiteBuild> {
+  const want = async (trx: Kysely<Tables>): Promise<Wanted> => {
+    const last = await findLastBuild(trx, ctx.actor.storeId);
+    if (last?.state !== 'failed') throw refuseBuild('storefront.nothing_failed');
+    return { reason: last.reason, ofRelease: last.of_release };
+  };
+  return ask(ctx, want, 'storefront.retried');
+}
+
+/** To a release that is kept; whatever was removed since stays away. */
+export async function goBack(ctx: Context, releaseId: number): Promise<SiteBuild> {
+  const { storeId } = ctx.actor;
+  const release = await findRelease(ctx.db, storeId, releaseId);
+  if (release === undefined) throw refuseBuild('storefront.release_not_kept');
+  const want = async (trx: Kysely<Tables>): Promise<Wanted> => {
+    const site = await findSite(trx, storeId);
+    if (site?.release_id === releaseId) throw refuseBuild('storefront.release_shown');
+    const last = await findLastBuild(trx, storeId);
+    if (last !== undefined && last.ended_at === null) throw refuseBuild('storefront.build_running');
+    return { reason: 'back', ofRelease: releaseId };
+  };
+  return ask(ctx, want, 'storefront.went_back', { release: [null, release.number] });
+}

@@ -1,0 +1,159 @@
+import { keptReleases } from '@botica/contract/features/storefront/build-states';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import type { Clock } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import type { JobContext } from '../../../kit/jobs/job-handler.ts';
+import { mediaNameOf } from '../../../kit/pictures/media-address.ts';
+import { SiteBuilderError } from '../../../kit/site-builder-port.ts';
+import { findStore, type StoredStore } from '../../stores/stores.store.ts';
+import { keepRelease } from '../releases/release-files.ts';
+import {
+  dropOldReleases,
+  findRelease,
+  findSite,
+  insertRelease,
+  lockSite,
+  type ReleaseRow,
+  switchTo,
+} from '../releases/releases.store.ts';
+import { enqueueSweep } from '../releases/sweep-files.ts';
+import { askBuild, enqueueClock } from './ask-build.ts';
+import { BuildFailure } from './build-failure.ts';
+import { type BuildRow, beginBuild, endBuild, findBuild, forgetOldBuilds, noteProgress } from './builds.store.ts';
+import { type Made, makeRelease } from './make-release.ts';
+
+interface BuildJob {
+  storeId: number;
+  buildId: number;
+}
+
+const heldSeconds = 150;
+const holdEveryMs = 60_000;
+const progressEveryMs = 1_000;
+const turnMs = 2_000;
+
+/** Of this server: two cores build one site at a time, and serve meanwhile. */
+let isBuilding = false;
+
+/** Job: publishes a store's site. Cut off, it begins anew, and visitors see the former release until the last moment. */
+export async function runBuild(job: BuildJob, ctx: JobContext): Promise<void> {
+  if (isBuilding) ctx.putOff(new Date(ctx.clock().getTime() + turnMs));
+  isBuilding = true;
+  try {
+    await publish(job, ctx);
+  } finally {
+    isBuilding = false;
+  }
+}
+
+/** Says that it lives until it is called off. */
+function holding(ctx: JobContext): { signal: AbortSignal; end: () => void } {
+  const lost = new AbortController();
+  const timer = setInterval(() => {
+    ctx.hold(heldSeconds).catch(() => lost.abort());
+  }, holdEveryMs);
+  return { signal: AbortSignal.any([lost.signal, ctx.stopping]), end: () => clearInterval(timer) };
+}
+
+async function publish({ storeId, buildId }: BuildJob, ctx: JobContext): Promise<void> {
+  const { db, clock } = ctx;
+  await ctx.hold(heldSeconds);
+  const [build, store] = [await findBuild(db, storeId, buildId), await findStore(db, storeId)];
+  if (build === undefined || store === undefined || !(await beginBuild(db, buildId, clock()))) return;
+  const { signal, end } = holding(ctx);
+  try {
+    await buildSite(ctx, { build, store, signal });
+  } catch (error) {
+    // The server stops: whoever starts next begins anew.
+    if (signal.aborted) throw error;
+    const known = error instanceof BuildFailure || error instanceof SiteBuilderError;
+    if (!known) ctx.log.error({ err: error, storeId, buildId }, 'a site could not be published');
+    const reason = known ? error.message : sentenceOf(error);
+    await inTransaction(db, (trx) => settle(trx, clock, build, { ended_at: clock(), error: reason }));
+  } finally {
+    end();
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC') return 'O disco do servidor está cheio.';
+  return 'O armazenamento de arquivos ou o banco de dados não respondeu. Tente de novo.';
+}
+
+interface Building {
+  build: BuildRow;
+  store: StoredStore;
+  signal: AbortSignal;
+}
+
+async function buildSite(ctx: JobContext, { build, store, signal }: Building): Promise<void> {
+  const { db, outside } = ctx;
+  const site = await findSite(db, store.id);
+  const releaseOf = async (id: number | null | undefined): Promise<ReleaseRow | null> =>
+    id ? ((await findRelease(db, store.id, id)) ?? null) : null;
+  const former = await releaseOf(build.of_release);
+  if (build.of_release !== null && former === null) throw new BuildFailure('Esta versão não está mais guardada.');
+  let nextNote = 0;
+  const onProgress = (progress: { done: number; total: number }) => {
+    if (performance.now() < nextNote) return;
+    nextNote = performance.now() + progressEveryMs;
+    noteProgress(db, build.id, progress).catch(() => {});
+  };
+  const wanted = { store, build, former, shown: await releaseOf(site?.release_id), onProgress, signal };
+  await makeRelease(ctx, wanted, async (made) => {
+    await keepRelease(outside.files, { storeId: store.id, buildId: build.id }, made);
+    await ctx.hold(heldSeconds);
+    await show(ctx, build, made);
+  });
+}
+
+/** Ends it, and begins the next for whoever asked meanwhile. */
+async function settle(
+  trx: Transaction<Tables>,
+  clock: Clock,
+  { store_id: storeId, id }: BuildRow,
+  ended: Parameters<typeof endBuild>[2],
+): Promise<void> {
+  const { again_by: by } = await endBuild(trx, id, ended);
+  if (by !== null) await askBuild(trx, clock, { storeId, reason: 'asked', by });
+}
+
+/** From here on visitors see it. */
+async function show(ctx: JobContext, build: BuildRow, { built, auditId, changesAt }: Made): Promise<void> {
+  const { db, clock } = ctx;
+  const { store_id: storeId, id: buildId } = build;
+  const now = clock();
+  await inTransaction(db, async (trx) => {
+    const site = await lockSite(trx, storeId);
+    const number = site.release_number + 1;
+    const packs = [...new Set(built.files.map(({ pack }) => pack))];
+    const media = built.media.flatMap((url) => mediaNameOf(url) ?? []);
+    const pages = built.files.filter(({ type }) => type === 'html').length;
+    const release = {
+      store_id: storeId,
+      number,
+      build_id: buildId,
+      built_at: now,
+      audit_id: auditId,
+      pages,
+      packs,
+      media,
+    };
+    const id = await insertRelease(trx, { ...release, changes_at: changesAt === null ? null : new Date(changesAt) });
+    const isPaused = build.reason === 'back' || (site.is_paused && build.reason === 'clock');
+    if (!(await switchTo(trx, storeId, { id, number, isPaused })))
+      throw new BuildFailure('Outra publicação terminou antes.');
+    const { changed, paths, warnings } = built;
+    await settle(trx, clock, build, {
+      ended_at: now,
+      release_id: id,
+      outcome: { ...changed, paths, warnings, number },
+    });
+    const dropped = await dropOldReleases(trx, storeId, keptReleases);
+    await enqueueSweep(trx, clock, storeId, dropped);
+    await forgetOldBuilds(trx, storeId, now);
+    if (changesAt !== null) await enqueueClock(trx, clock, { storeId, releaseId: id, at: new Date(changesAt) });
+  });
+}

@@ -1,0 +1,53 @@
+import type { Site, SiteBuild } from '@botica/contract/features/storefront/builds.contract';
+import { type Pagination, paginate } from '@botica/contract/kit/page';
+import type { Context } from '../../../kit/context.ts';
+import { panelHost } from '../../../kit/panel-host.ts';
+import { findStore } from '../../stores/stores.store.ts';
+import { findRelease, findSite } from '../releases/releases.store.ts';
+import { buildWire } from './build-wire.ts';
+import { countBuilds, findBuilds, findLastBuild } from './builds.store.ts';
+import { siteOrigin } from './site-origin.ts';
+import { findUnpublished } from './unpublished.store.ts';
+
+const mostItems = 20;
+
+/** Without `PUBLIC_URL` the panel is where the caller found it. */
+const panelOf = ({ settings, host }: Pick<Context, 'settings' | 'host'>) =>
+  settings.publicUrl ?? `http://${host}:${settings.port}`;
+
+export async function showSite(ctx: Context): Promise<Site> {
+  const { db, actor, outside, settings } = ctx;
+  const { storeId } = actor;
+  const [store, site, last] = [
+    await findStore(db, storeId),
+    await findSite(db, storeId),
+    await findLastBuild(db, storeId),
+  ];
+  const shown = site?.release_id ? await findRelease(db, storeId, site.release_id) : undefined;
+  const unpublished = await findUnpublished(db, storeId, shown?.audit_id ?? 0, mostItems);
+  const hasAddress = store !== undefined && store.domain !== panelHost(settings) && outside.storefrontHook === null;
+  return {
+    is_external: outside.storefrontHook !== null,
+    address: hasAddress ? siteOrigin(store.domain, panelOf(ctx)) : null,
+    release: shown
+      ? { id: shown.id, number: shown.number, built_at: shown.built_at.toISOString(), pages: shown.pages }
+      : null,
+    build: last && last.state !== 'done' ? buildWire(last) : null,
+    is_automatic: site?.is_automatic ?? false,
+    is_paused: site?.is_paused ?? false,
+    version: site?.version ?? 1,
+    unpublished: {
+      count: unpublished.count,
+      is_capped: unpublished.isCapped,
+      items: unpublished.items.map(({ at, ...each }) => ({ ...each, at: at.toISOString() })),
+    },
+  };
+}
+
+export async function listBuilds(
+  { db, actor: { storeId } }: Pick<Context, 'db' | 'actor'>,
+  page: number,
+): Promise<{ items: SiteBuild[]; pagination: Pagination }> {
+  const rows = await findBuilds(db, storeId, page);
+  return { items: rows.map(buildWire), pagination: paginate(page, await countBuilds(db, storeId)) };
+}

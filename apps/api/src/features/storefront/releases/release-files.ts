@@ -1,0 +1,51 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { constants, createGunzip, createGzip, gunzip, gzip } from 'node:zlib';
+import type { BuiltSite, SiteFile } from '@botica/contract/features/storefront/built-site';
+import { type FilesPort, fileKey } from '../../../kit/files-port.ts';
+import { manifestId, packId, sourceId } from './site-file-ids.ts';
+
+/** What a release is served by: all but what only the next build asks. */
+export type Manifest = Pick<BuiltSite, 'csp' | 'redirects'> & { files: SiteFile[] };
+
+export const packKey = (storeId: number, pack: string) => fileKey(storeId, packId(pack));
+const manifestKey = (storeId: number, buildId: number) => fileKey(storeId, manifestId(buildId));
+const sourceKey = (storeId: number, buildId: number) => fileKey(storeId, sourceId(buildId));
+const binary = 'application/octet-stream';
+
+/** The builder's packs, then the manifest that names them, then the source: in this order nothing is ever named that is not there. */
+export async function keepRelease(
+  files: FilesPort,
+  release: { storeId: number; buildId: number },
+  { built, folder, source }: { built: BuiltSite; folder: string; source: string },
+): Promise<void> {
+  const { storeId, buildId } = release;
+  for (const pack of built.packs) {
+    await files.put(packKey(storeId, pack), await readFile(join(folder, `${pack}.pack`)), binary);
+  }
+  const { csp, redirects, files: all } = built;
+  const manifest: Manifest = { csp, redirects, files: all };
+  await files.put(manifestKey(storeId, buildId), await promisify(gzip)(JSON.stringify(manifest)), binary);
+  const packed = createReadStream(source).pipe(createGzip({ level: constants.Z_BEST_SPEED }));
+  await files.put(sourceKey(storeId, buildId), await buffer(packed), binary);
+}
+
+/** Undefined: it is gone. */
+export async function readManifest(files: FilesPort, storeId: number, buildId: number): Promise<Manifest | undefined> {
+  const kept = await files.get(manifestKey(storeId, buildId));
+  if (kept === null) return;
+  return JSON.parse((await promisify(gunzip)(kept.bytes)).toString()) as Manifest;
+}
+
+/** Puts the source of a release into a file; false: it is gone. */
+export async function unpackSource(files: FilesPort, storeId: number, buildId: number, file: string): Promise<boolean> {
+  const kept = await files.get(sourceKey(storeId, buildId));
+  if (kept === null) return false;
+  await pipeline(Readable.from([kept.bytes]), createGunzip(), createWriteStream(file));
+  return true;
+}

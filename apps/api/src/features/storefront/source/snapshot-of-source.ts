@@ -1,0 +1,128 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { SnapshotLine, SnapshotSite } from '@botica/contract/features/storefront/snapshot';
+import { noticeAt } from '@botica/contract/features/website/notice-record';
+import { shownAt } from '../../categories/shop/list-shop-categories.ts';
+import { onlyShownProduct } from '../../products/shop/show-shop-product.ts';
+import type { PostLine, ProductLine, SourceLine } from './source-line.ts';
+
+/** Where and when the site shall stand. */
+interface Moment {
+  at: Date;
+  origin: string;
+  isHidden: boolean;
+}
+
+export async function* readLines<Line>(file: string): AsyncGenerator<Line> {
+  const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
+  for await (const line of lines) yield JSON.parse(line) as Line;
+}
+
+const hasBegun = (from: string | null, at: Date) => from === null || Date.parse(from) <= at.getTime();
+
+/** The earliest of these moments that is still to come. */
+function earliest(moments: Iterable<string | null>, at: Date): string | null {
+  let first: number | null = null;
+  for (const moment of moments) {
+    const time = moment === null ? Number.NaN : Date.parse(moment);
+    if (time > at.getTime() && (first === null || time < first)) first = time;
+  }
+  return first === null ? null : new Date(first).toISOString();
+}
+
+/** What is shown at the moment: who is named elsewhere is looked up here. */
+interface Shown {
+  site: Extract<SourceLine, { kind: 'site' }>['site'];
+  products: Set<number>;
+  posts: Map<number, string>;
+  categories: Set<number>;
+  /** Moments at which something comes that is not shown yet, or leaves. */
+  changesAt: string | null;
+}
+
+const isShownPost = ({ post }: PostLine, at: Date) => post.published_at !== null && hasBegun(post.published_at, at);
+
+/** The first reading: who is there. */
+async function look(source: string, moment: Moment): Promise<Shown> {
+  const { at } = moment;
+  let site: Shown['site'] | undefined;
+  const products = new Set<number>();
+  const posts = new Map<number, string>();
+  let next: string | null = null;
+  const comes = (...moments: (string | null)[]) => {
+    next = earliest([next, ...moments], at);
+  };
+  for await (const line of readLines<SourceLine>(source)) {
+    if (line.kind === 'site') {
+      ({ site } = line);
+      comes(site.store.notice.from, site.store.notice.to, ...site.categories.map(({ from }) => from));
+    } else if (line.kind === 'product') {
+      if (hasBegun(line.from, at)) products.add(line.product.id);
+      comes(line.from, line.product.promotion?.from ?? null, line.product.promotion?.to ?? null);
+    } else {
+      if (isShownPost(line, at)) posts.set(line.post.id, line.post.slug);
+      comes(line.post.published_at);
+    }
+  }
+  if (site === undefined) throw new Error('The source has no site');
+  const shown = shownAt(site.categories, at).flatMap(({ id, subcategories }) => [
+    id,
+    ...subcategories.map((sub) => sub.id),
+  ]);
+  return { site, products, posts, categories: new Set(shown), changesAt: next };
+}
+
+function siteAt({ site }: Shown, { at, origin, isHidden }: Moment): SnapshotSite {
+  const { store, branches, categories, ...rest } = site;
+  return {
+    ...rest,
+    ...{ at: at.toISOString(), origin, is_hidden: isHidden },
+    store: { ...store, notice: noticeAt(store.notice, at) },
+    // No chat, no number for it.
+    branches: branches.map((branch) => ({ ...branch, whatsapp: store.whatsapp === null ? null : branch.whatsapp })),
+    categories: shownAt(categories, at),
+  };
+}
+
+function productAt({ product }: ProductLine, shown: Shown, { at }: Moment): SnapshotLine {
+  const { promotion } = product;
+  return {
+    kind: 'product',
+    product: { ...onlyShownProduct(product, shown, at), available_ecommerce: true },
+    changes_at: earliest([promotion?.from ?? null, promotion?.to ?? null], at),
+  };
+}
+
+function postAt({ post }: PostLine, shown: Shown): SnapshotLine {
+  const inShop = <Linked extends { id: number }>({ products }: { products: Linked[] }) => ({
+    products: products.filter(({ id }) => shown.products.has(id)),
+  });
+  return {
+    kind: 'post',
+    post: {
+      ...post,
+      categories: post.categories.filter(({ id }) => shown.categories.has(id)),
+      products_buy_separately: inShop(post.products_buy_separately),
+      products_buy_together: inShop(post.products_buy_together),
+      related_posts: { posts: post.related_posts.posts.filter(({ id }) => shown.posts.has(id)) },
+    },
+    changes_at: null,
+  };
+}
+
+/** What the source shows at a moment, as lines for the builder; `changesAt`: when the clock alone makes another of it. */
+export async function snapshotOf(
+  source: string,
+  moment: Moment,
+): Promise<{ lines: AsyncGenerator<SnapshotLine>; changesAt: string | null }> {
+  const shown = await look(source, moment);
+  async function* lines(): AsyncGenerator<SnapshotLine> {
+    yield { kind: 'site', site: siteAt(shown, moment) };
+    for await (const line of readLines<SourceLine>(source)) {
+      if (line.kind === 'product' && shown.products.has(line.product.id)) yield productAt(line, shown, moment);
+      if (line.kind === 'post' && shown.posts.has(line.post.id)) yield postAt(line, shown);
+    }
+    yield { kind: 'end', products: shown.products.size, posts: shown.posts.size };
+  }
+  return { lines: lines(), changesAt: shown.changesAt };
+}

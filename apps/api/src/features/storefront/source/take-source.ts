@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { publicProductOf } from '@botica/contract/features/products/public-product';
+import { policyNames, richPolicyIds } from '@botica/contract/features/website/policy-names';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { cleanRichText } from '../../../kit/rich-text.ts';
+import { shopBranches } from '../../branches/record/shop-branches.ts';
+import { shopCategoriesOf } from '../../categories/shop/list-shop-categories.ts';
+import { readCategories } from '../../categories/tree/category-tree.store.ts';
+import { findPosts, type PostRow } from '../../posts/record/posts.store.ts';
+import { shopPostOf } from '../../posts/shop/show-shop-posts.ts';
+import { listForms } from '../../products/forms/forms.store.ts';
+import { productWire } from '../../products/record/product-wire.ts';
+import { findProducts, type ProductRow } from '../../products/record/products.store.ts';
+import { findRedirects } from '../../redirects/redirects.store.ts';
+import { findStore, type StoredStore } from '../../stores/stores.store.ts';
+import { siteOfStore } from '../../website/info/site-of-store.ts';
+import { findPolicies } from '../../website/policies/policies.store.ts';
+import { findLastAuditId, findSourcePostIds, findSourceProductIds, seeOneMoment } from './source.store.ts';
+import type { SourceLine } from './source-line.ts';
+
+const rowsPerStatement = 500;
+/** So many lines are made before other calls get their turn. */
+const linesPerTurn = 20;
+
+interface Read {
+  site: Extract<SourceLine, { kind: 'site' }>;
+  products: ProductRow[];
+  posts: PostRow[];
+  auditId: number;
+}
+
+async function inPieces<Row>(
+  ids: readonly number[],
+  read: (some: readonly number[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let at = 0; at < ids.length; at += rowsPerStatement)
+    rows.push(...(await read(ids.slice(at, at + rowsPerStatement))));
+  return rows;
+}
+
+/** In the order of the ids. */
+function ordered<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function siteLine(trx: Kysely<Tables>, store: StoredStore): Promise<Read['site'] | undefined> {
+  const kept = await siteOfStore(trx, store);
+  if (kept === undefined) return;
+  const written = new Map(
+    (await findPolicies(trx, store.id, richPolicyIds)).map((each) => [each.section, each.content]),
+  );
+  const policies = richPolicyIds.flatMap((id) => {
+    const html = cleanRichText(written.get(id) ?? '').html;
+    return html ? [{ id, name: policyNames[id], html }] : [];
+  });
+  return {
+    kind: 'site',
+    site: {
+      ...{ store: kept, time_zone: store.time_zone, public_token: store.public_token, policies },
+      branches: await shopBranches(trx, store.id),
+      redirects: await findRedirects(trx, store.id),
+      forms: (await listForms(trx, store.id, undefined)).map(({ id, name }) => ({ id, name })),
+      categories: shopCategoriesOf(await readCategories(trx, { storeId: store.id })),
+    },
+  };
+}
+
+/** Of one moment; what takes long is done afterwards, when the connection is free again. */
+function readSource(db: Kysely<Tables>, storeId: number): Promise<Read | undefined> {
+  return inTransaction(db, async (trx) => {
+    await seeOneMoment(trx);
+    const store = await findStore(trx, storeId);
+    const site = store && (await siteLine(trx, store));
+    if (site === undefined) return;
+    const productIds = await findSourceProductIds(trx, storeId);
+    const postIds = await findSourcePostIds(trx, storeId);
+    const products = await inPieces(productIds, (some) => findProducts(trx, storeId, some));
+    const posts = await inPieces(postIds, (some) => findPosts(trx, storeId, some));
+    return {
+      ...{ site, products: ordered(productIds, products), posts: ordered(postIds, posts) },
+      auditId: await findLastAuditId(trx, storeId),
+    };
+  });
+}
+
+function* linesOf({ site, products, posts }: Read, at: Date): Generator<SourceLine> {
+  yield site;
+  for (const row of products) {
+    yield { kind: 'product', product: publicProductOf(productWire(row, at)), from: row.ecommerce.from };
+  }
+  // What is shown beside them is decided for each moment: here stands all that may be.
+  const beside = {
+    products: new Set(products.map(({ id }) => id)),
+    categories: new Set(
+      site.site.categories.flatMap(({ id, subcategories }) => [id, ...subcategories.map((sub) => sub.id)]),
+    ),
+    posts: new Map(posts.map(({ id, slug }) => [id, slug])),
+  };
+  for (const row of posts) yield { kind: 'post', post: shopPostOf(row, beside) };
+}
+
+/** Writes lines of JSON, and waits where the disk is slower. */
+export async function writeLines(lines: Iterable<object> | AsyncIterable<object>, file: string): Promise<void> {
+  const stream: WriteStream = createWriteStream(file, { flags: 'w' });
+  const failed = once(stream, 'error').then(([error]) => Promise.reject(error));
+  failed.catch(() => {});
+  let made = 0;
+  for await (const line of lines) {
+    made += 1;
+    if (made % linesPerTurn === 0) await breathe();
+    if (!stream.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(stream, 'drain'), failed]);
+  }
+  stream.end();
+  await Promise.race([once(stream, 'close'), failed]);
+}
+
+/** Writes what the store has to show into a file; undefined: it is gone. */
+export async function takeSource(
+  { db, clock }: { db: Kysely<Tables>; clock: () => Date },
+  storeId: number,
+  file: string,
+): Promise<{ auditId: number } | undefined> {
+  const read = await readSource(db, storeId);
+  if (read === undefined) return;
+  await writeLines(linesOf(read, clock()), file);
+  return { auditId: read.auditId };
+}
