@@ -7,6 +7,7 @@ import { allInboundHooks, allPersonalData, allRoutes, allVisitorPages, allVisito
 import type { Config } from './config.ts';
 import { authenticateWith } from './features/session/open/authenticate.ts';
 import { sessionCookie } from './features/session/open/session-cookie.ts';
+import { serveHosts } from './features/storefront/serving/serve-hosts.ts';
 import { findShop } from './features/stores/find-shop.ts';
 import { refuse } from './kit/app-error.ts';
 import type { Clock } from './kit/context.ts';
@@ -94,6 +95,17 @@ function readJsonAlone(app: FastifyInstance): void {
 const trustOf = (hops: Config['trustProxy']) =>
   typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops;
 
+/** What no call answers: a screen of the panel, or a refusal. */
+async function servePages(app: FastifyInstance, { adminFolder, log }: AppOptions): Promise<void> {
+  const sendPage = adminFolder === undefined ? null : await serveAdmin(app, adminFolder, firstCalls);
+  app.setNotFoundHandler((request, reply) => {
+    const mayBePage = /^(GET|HEAD)$/.test(request.method) && !/^\/(v\d|health|assets)\//.test(request.url);
+    return (
+      (mayBePage && sendPage?.(request, reply)) || answerError(refuse('request.route_not_found'), request, reply, log)
+    );
+  });
+}
+
 /** Builds the server without listening: `main.ts` and every test use it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, log, clock, outside, stopping } = options;
@@ -152,13 +164,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerVisitorReturns(app, allVisitorReturns, { db: database.db, clock, outside, changes });
   if (config.docs) serveDocs(app, config);
   turnAwayFloods(app.server, { headers, endpoints, log, onTurnedAway: options.metrics?.turnedAway });
+  serveHosts(app.server, { db: database.db, changes, settings: config, files: outside.files, log, endpoints });
 
-  const sendPage = options.adminFolder === undefined ? null : await serveAdmin(app, options.adminFolder, firstCalls);
-  app.setNotFoundHandler((request, reply) => {
-    const mayBePage = /^(GET|HEAD)$/.test(request.method) && !/^\/(v\d|health|assets)\//.test(request.url);
-    return (
-      (mayBePage && sendPage?.(request, reply)) || answerError(refuse('request.route_not_found'), request, reply, log)
-    );
-  });
+  await servePages(app, options);
   return app;
 }

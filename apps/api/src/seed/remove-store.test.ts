@@ -11,6 +11,7 @@ import { catchUp } from '../features/finance/ledger/book-events.ts';
 import { keepMedia } from '../features/media/keep-media.ts';
 import { findMediaFilesOf } from '../features/media/media.store.ts';
 import { insertImported } from '../features/orders/import/insert-imported.ts';
+import { insertRelease } from '../features/storefront/releases/releases.store.ts';
 import { issueAccessToken } from '../kit/access-tokens.ts';
 import { pieceId } from '../kit/bulk/sweep-work.ts';
 import { inTransaction } from '../kit/db/transaction.ts';
@@ -111,6 +112,10 @@ async function placeTheRest({ actor: { storeId }, adminId }: CreatedStore): Prom
   await put('files', { ...own, id: fileId, content_type: 'image/png', byte_size: 4, created_at: now });
   await outside.files.put(fileKey(storeId, fileId), Buffer.from('four'), 'image/png');
   await put('storefront_refreshes', { ...own, requested_at: now, requested_by: 'Dona' });
+  const release = { ...own, number: 1, build_id: 1, built_at: now, audit_id: 0, pages: 1, packs: ['abc'], media: [] };
+  const release_id = await insertRelease(db, release);
+  await put('sites', { ...own, release_id });
+  await put('site_builds', { ...own, reason: 'first', requested_at: now, requested_by: 'Dona' });
   await put('pre_auths', { ...own, agent_id: adminId, token_hash: newToken(), step: 'hand_over', expires_at: now });
   await issueAccessToken(db, now, { purpose: 'hand_over', agentId: adminId, storeId, ttlSeconds: 60 });
   const reply = { status: 201, reply: '{}', body_hash: '', created_at: now };

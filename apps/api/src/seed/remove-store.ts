@@ -5,6 +5,7 @@ import { findPeopleOf, forgetPeople } from '../features/agents/forget-people.sto
 import { findFilesOf } from '../features/files/files.store.ts';
 import { enqueueRemoval } from '../features/files/remove-files.ts';
 import { findMediaFilesOf } from '../features/media/media.store.ts';
+import { findSiteFilesOf } from '../features/storefront/releases/site-files.store.ts';
 import { deleteStore, findStore, lockStore } from '../features/stores/stores.store.ts';
 import { insertAuditRows, removedFields } from '../kit/audit.ts';
 import { findWorkFilesOf } from '../kit/bulk/forget-in-works.ts';
@@ -86,6 +87,7 @@ async function removeRest({ db: trx, clock }: Source, store: RemovedStore, actor
     ...(await findMediaFilesOf(trx, store.id)),
     ...(await findWorkFilesOf(trx, store.id)),
     ...(await findImportFilesOf(trx, store.id)),
+    ...(await findSiteFilesOf(trx, store.id)),
   ];
   await emptyStore(trx, store.id);
   await dropJobsOf(trx, store.id);

@@ -1,12 +1,43 @@
+import { builds } from '@botica/contract/features/storefront/builds.contract';
 import { storefront } from '@botica/contract/features/storefront/storefront.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import { publishByClock } from './builds/ask-build.ts';
+import { buildJobKind, clockJobKind } from './builds/build-job.ts';
+import { goBack, publishPrices, retryBuild } from './builds/publish.ts';
+import { automaticJobKind, publishByItself } from './builds/publish-by-itself.ts';
+import { runBuild } from './builds/run-build.ts';
+import { setAutomatic } from './builds/set-automatic.ts';
+import { listBuilds, showSite } from './builds/show-site.ts';
 import { hookJobs } from './refresh/call-hook.ts';
 import { requestRefresh, showLastRefresh } from './refresh/request-refresh.ts';
+import { findMediaOfReleases } from './releases/releases.store.ts';
+import { sweepFiles } from './releases/sweep-files.ts';
+import { sweepJobKind } from './releases/sweep-job.ts';
 
-const storefrontRoutes = serve(storefront, {
+const refreshRoutes = serve(storefront, {
   requestRefresh: (_input, ctx) => requestRefresh(ctx),
   lastRefresh: (_input, ctx) => showLastRefresh(ctx),
 });
 
-export const storefrontFeature: Feature = { routes: storefrontRoutes, jobs: hookJobs };
+const buildRoutes = serve(builds, {
+  showSite: (_input, ctx) => showSite(ctx),
+  listBuilds: ({ query }, ctx) => listBuilds(ctx, query.p),
+  publishPrices: (_input, ctx) => publishPrices(ctx),
+  retryBuild: (_input, ctx) => retryBuild(ctx),
+  goBack: ({ body }, ctx) => goBack(ctx, body.release_id),
+  setAutomatic: ({ body }, ctx) => setAutomatic(ctx, body.is_automatic),
+});
+
+export const storefrontFeature: Feature = {
+  routes: [...refreshRoutes, ...buildRoutes],
+  jobs: {
+    ...hookJobs,
+    [sweepJobKind]: sweepFiles,
+    [clockJobKind]: publishByClock,
+    [automaticJobKind]: publishByItself,
+  },
+  // It waits for a process of its own, for as long as that takes.
+  slowJobs: { [buildJobKind]: runBuild },
+  namesMedia: findMediaOfReleases,
+};

@@ -120,9 +120,9 @@ describe("the operator's builder", () => {
     expect(open).toEqual([]);
   });
 
-  it('is not needed', async () => {
+  it('is not needed: Botica publishes', async () => {
     api.outside.storefrontHook = null;
     expect((await agent.get(request)).status).toBe(200);
-    expect(await api.db.selectFrom('jobs').select('id').execute()).toEqual([]);
+    expect(await api.db.selectFrom('jobs').select('kind').execute()).toEqual([{ kind: 'storefront.build' }]);
   });
 });

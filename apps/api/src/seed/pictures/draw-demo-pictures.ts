@@ -11,6 +11,7 @@ import {
   moveMediaVersion,
 } from '../../features/products/media/product-medias.store.ts';
 import { findIdsByCode } from '../../features/products/record/products.store.ts';
+import { askBuild } from '../../features/storefront/builds/ask-build.ts';
 import { audit } from '../../kit/audit.ts';
 import type { SystemActor } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
@@ -124,7 +125,9 @@ async function drawDemoPictures({ storeId, from }: { storeId: number; from: numb
     if (id !== undefined) await drawProduct(ctx, actor, id, product);
   }
   const next = from + productsAtOnce;
-  if (next < picturedProducts.length) await enqueueDemoPictures(ctx.db, ctx.clock, storeId, next);
+  if (next < picturedProducts.length) return enqueueDemoPictures(ctx.db, ctx.clock, storeId, next);
+  // The shop window was published without them.
+  await askBuild(ctx.db, ctx.clock, { storeId, reason: 'automatic', by: 'Botica' });
 }
 
 export const demoJobs: JobHandlers = { [jobKind]: drawDemoPictures };

@@ -4,6 +4,7 @@ import { audit } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { enqueue } from '../../../kit/jobs/enqueue.ts';
+import { askBuild } from '../builds/ask-build.ts';
 import { hookJobKind } from './call-hook.ts';
 import { findRefresh, type RefreshRow, recordRefresh } from './refreshes.store.ts';
 
@@ -17,7 +18,7 @@ export function refreshWire({ requested_at, requested_by, next_allowed_at }: Ref
   };
 }
 
-/** Asks for the storefront to be built anew; with an operator's builder, a job tells it. */
+/** Asks for the storefront to be published anew; where an operator's builder does it, a job tells that one. */
 export function requestRefresh(ctx: Context): Promise<StorefrontRefresh> {
   const { storeId, name } = ctx.actor;
   return inTransaction(ctx.db, async (trx) => {
@@ -26,7 +27,9 @@ export function requestRefresh(ctx: Context): Promise<StorefrontRefresh> {
     const refresh = refreshWire(recorded);
     const changes = { requested_at: [null, refresh.requested_at] as [unknown, unknown] };
     await audit(trx, ctx, { entity: 'store', entityId: storeId, action: 'deployment.requested', changes });
-    if (ctx.outside.storefrontHook !== null) {
+    if (ctx.outside.storefrontHook === null) {
+      await askBuild(trx, ctx.clock, { storeId, reason: 'asked', by: name });
+    } else {
       const key = `${hookJobKind}:${storeId}:${refresh.requested_at}`;
       const payload = { storeId, requestedAt: refresh.requested_at };
       await enqueue(trx, { kind: hookJobKind, key, payload }, ctx.clock);

@@ -1,0 +1,210 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Site, SiteBuild } from '@botica/contract/features/storefront/builds.contract';
+import type { ErrorBody } from '@botica/contract/kit/errors';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { placeForm, placeProduct } from '../../../test/builders-products.ts';
+import { siteVisitor } from '../../../test/site-visitor.ts';
+import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+type Body = Site & SiteBuild & { items: SiteBuild[]; error: ErrorBody; version: number };
+
+let api: TestApp;
+let agent: Client<Body>;
+let visit: Awaited<ReturnType<typeof siteVisitor>>;
+let form: number;
+let cream: number;
+
+const on = { is_available: true, from: null };
+const place = (fields: Parameters<typeof placeProduct>[2]) =>
+  placeProduct(api.db, api.store.id, {
+    form,
+    discount_price: '10.00',
+    ecommerce: on,
+    is_highlight: true,
+    is_fixed_slug: true,
+    ...fields,
+  });
+const site = async () => (await agent.get('/v2/storefront')).body;
+const lastBuild = async () => (await agent.get('/v2/storefront/builds')).body.items[0] as SiteBuild;
+
+/** The thirty minutes do not count here. */
+async function publish(): Promise<SiteBuild> {
+  await api.db.deleteFrom('storefront_refreshes').execute();
+  expect((await agent.get('/v2/admin/deployment/nextjs/new')).status).toBe(200);
+  return built();
+}
+
+async function built(): Promise<SiteBuild> {
+  await api.runJobs();
+  const build = await lastBuild();
+  expect(build.error).toBeNull();
+  return build;
+}
+
+async function change(id: number, fields: object): Promise<void> {
+  const reply = await agent.put(`/v2/store/product/${id}`, fields);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+}
+
+beforeAll(async () => {
+  api = await startTestApp();
+  agent = await api.signIn<Body>('admin');
+  form = await placeForm(api.db, api.store.id, 'Creme');
+  cream = await place({ title: 'Creme de calêndula', slug: 'creme-de-calendula', summary: 'Texto primeiro' });
+  visit = await siteVisitor(api.app, 'central.example');
+});
+afterAll(() => api.close());
+
+test('before anything was published visitors read that it comes, and the panel says so', async () => {
+  const { status, body } = await visit('/');
+  expect([status, body]).toEqual([404, expect.stringContaining('ainda não publicou')]);
+  expect(await site()).toMatchObject({ release: null, build: null, is_external: false });
+});
+
+describe('what is published', () => {
+  it('is what the store shows, with its page, under one number', async () => {
+    const build = await publish();
+    expect(build).toMatchObject({
+      reason: 'asked',
+      state: 'done',
+      release: { number: 1, is_shown: true, is_kept: true },
+    });
+    const home = await visit('/');
+    expect([home.status, home.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(home.body).toContain('Creme de calêndula');
+    const page = await visit('/produto/creme-de-calendula');
+    expect([page.status, page.body]).toEqual([200, expect.stringContaining('10,00')]);
+    expect(page.headers['content-security-policy']).toMatch(/default-src/);
+    expect((await site()).unpublished.count).toBe(0);
+  });
+
+  it('stays until it is published anew; what waits is listed', async () => {
+    await change(cream, { title: 'Creme de arnica' });
+    expect((await visit('/produto/creme-de-calendula')).body).toContain('Creme de calêndula');
+    expect((await site()).unpublished).toMatchObject({
+      count: 1,
+      items: [{ entity: 'product', entity_id: cream }],
+    });
+    await publish();
+    expect((await visit('/')).body).toContain('Creme de arnica');
+    expect((await site()).unpublished.count).toBe(0);
+  });
+
+  it('of prices are prices alone', async () => {
+    await change(cream, { title: 'Creme de hortelã', discount_price: '12.50' });
+    expect((await agent.post('/v2/storefront/prices')).status).toBe(200);
+    expect(await built()).toMatchObject({ reason: 'prices', state: 'done' });
+    const { body } = await visit('/');
+    expect(body).toContain('12,50');
+    expect(body).toContain('Creme de arnica');
+    expect(body).not.toContain('hortelã');
+    expect((await site()).unpublished.count).toBe(1);
+  });
+
+  it('changes by the clock where a promotion begins and ends, and nothing else with it', async () => {
+    const at = (minutes: number) => new Date(api.clock.now().getTime() + minutes * 60_000).toISOString();
+    await change(cream, { promotion: { price: '8.00', from: at(10), to: at(20) } });
+    await publish();
+    await change(cream, { title: 'Creme ninguém publicou' });
+    // What no call of this server has written is seen within two seconds.
+    const sees = async () => {
+      await sleep(1_600);
+      return (await visit('/')).body;
+    };
+    expect(await sees()).not.toContain('8,00');
+    api.clock.advance(10 * 60 + 1);
+    await api.runJobs();
+    expect(await built()).toMatchObject({ reason: 'clock', requested_by: 'Botica' });
+    expect(await sees()).toContain('8,00');
+    api.clock.advance(10 * 60);
+    await api.runJobs();
+    await built();
+    expect(await sees()).not.toContain('8,00');
+    expect(await sees()).not.toContain('ninguém publicou');
+  });
+});
+
+describe('going back', () => {
+  it('shows a former release again, without what was removed or locked since, and stops what is automatic', async () => {
+    const gone = await place({ title: 'Sabonete que some', slug: 'sabonete' });
+    const locked = await place({ title: 'Gel de antes', slug: 'gel', summary: 'Promessa do gel' });
+    const before = await publish();
+    await change(cream, { title: 'Creme novo' });
+    expect((await agent.del(`/v2/store/product/${gone}`)).status).toBe(200);
+    await change(locked, { medical_prescription_only: true });
+    await publish();
+    expect((await visit('/')).body).toContain('Creme novo');
+    const { status } = await agent.post('/v2/storefront/back', { release_id: before.release?.id });
+    expect(status).toBe(200);
+    expect(await built()).toMatchObject({ reason: 'back', state: 'done' });
+    const { body } = await visit('/');
+    expect(body).toContain('ninguém publicou');
+    expect(body).not.toContain('Sabonete');
+    expect((await visit('/produto/sabonete')).status).toBe(404);
+    expect((await visit('/produto/gel')).body).not.toContain('Promessa');
+    expect(await site()).toMatchObject({ is_paused: true });
+  });
+
+  it('to what is shown, or kept no more, is refused', async () => {
+    const { release } = await site();
+    const back = (id: number | undefined) => agent.post('/v2/storefront/back', { release_id: id });
+    expect((await back(release?.id)).body.error.message).toBe('Esta já é a versão que os clientes veem.');
+    expect((await back(999_999)).body.error.message).toBe('Esta versão não está mais guardada.');
+  });
+});
+
+describe('a build that fails', () => {
+  it('leaves the former release, says why, and can be tried again', async () => {
+    const { siteBuilder } = api.outside;
+    api.outside.siteBuilder = {
+      build: async () => {
+        throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+      },
+    };
+    await api.db.deleteFrom('storefront_refreshes').execute();
+    await agent.get('/v2/admin/deployment/nextjs/new');
+    await api.runJobs();
+    const before = (await visit('/')).headers.etag;
+    expect((await site()).build).toMatchObject({ state: 'failed', error: 'O disco do servidor está cheio.' });
+    api.outside.siteBuilder = siteBuilder;
+    expect((await visit('/')).headers.etag).toBe(before);
+    expect((await agent.post('/v2/storefront/retry')).status).toBe(200);
+    await built();
+    expect((await site()).build).toBeNull();
+    expect((await agent.post('/v2/storefront/retry')).body.error.message).toBe('A última publicação não falhou.');
+  });
+});
+
+describe('by its Host', () => {
+  it('a store has its site, and nothing of the panel', async () => {
+    for (const path of ['/login', '/v2/orders', '/v2/account', '/docs', '/openapi.json', '/v2/media/parts/x']) {
+      const { status, body } = await visit(path, { headers: { accept: 'text/html' } });
+      expect([path, status]).toEqual([path, 404]);
+      expect(body).not.toContain('Botica Central</title><script');
+    }
+    expect((await visit('/', { method: 'POST' })).status).toBe(405);
+  });
+
+  it('another name of it leads to its domain; one that is nobody’s to the panel while no address is set', async () => {
+    await api.db
+      .insertInto('store_domains')
+      .values({ store_id: api.store.id, domain: 'www.central.example', created_at: api.clock.now() })
+      .execute();
+    // A write, after which this server looks again who bears which name.
+    await publish();
+    const alias = await siteVisitor(api.app, 'WWW.central.example');
+    const { status, headers } = await alias('/produto/gel?x=1');
+    expect([status, headers.location]).toEqual([301, '//central.example/produto/gel?x=1']);
+    const stranger = await siteVisitor(api.app, 'nobody.example');
+    expect((await stranger('/v2/store/info')).status).toBe(200);
+  });
+
+  it('is not answered where an address is set and the name is nobody’s', async () => {
+    const app = await api.alsoServe({ PUBLIC_URL: 'https://painel.example' });
+    expect((await (await siteVisitor(app, 'nobody.example'))('/')).status).toBe(421);
+    expect((await (await siteVisitor(app, 'painel.example'))('/v2/store/info')).status).toBe(200);
+    expect((await (await siteVisitor(app, 'central.example'))('/')).status).toBe(200);
+    for (const host of ['nobody.example', 'central.example'])
+      expect((await (await siteVisitor(app, host))('/health/live')).status).toBe(200);
+  });
+});

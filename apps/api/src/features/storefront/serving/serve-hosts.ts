@@ -1,0 +1,83 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { media } from '@botica/contract/features/media/media.contract';
+import type { Endpoint } from '@botica/contract/kit/endpoint';
+import type { Asker } from '../../../kit/db/keep-reads.ts';
+import type { FilesPort } from '../../../kit/files-port.ts';
+import type { Log } from '../../../kit/log.ts';
+import type { Settings } from '../../../kit/settings.ts';
+import { serveSite } from './serve-site.ts';
+import { destinationOf, nameOf } from './site-hosts.ts';
+import { openShelf } from './site-shelf.ts';
+
+interface Hosting extends Asker {
+  settings: Settings;
+  files: FilesPort;
+  log: Log;
+  /** All calls: of these a site's host answers what every site may read. */
+  endpoints: readonly Endpoint[];
+}
+
+type Serve = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Paths that a store's own host answers beside its pages: pictures, and calls with the shop's token. */
+function openPaths(endpoints: readonly Endpoint[]): RegExp {
+  const open = endpoints.filter(({ access, path }) => access === 'public-token' || path === media.endpoints.show.path);
+  const patterns = open.map(({ path }) =>
+    path
+      .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+      .replace('{store}', '\\d+')
+      .replace(/\{\w+\}/g, '[^/]+'),
+  );
+  return new RegExp(`^(?:/health(?:/.*)?|${patterns.join('|')})$`);
+}
+
+/**
+ * Parts the requests by their Host, before anything of them is looked at: a store's name has its site, and nothing of the
+ * panel; a name that is nobody's is told so.
+ */
+export function serveHosts(server: Server, { db, changes, settings, files, log, endpoints }: Hosting): void {
+  const [panel, ...others] = server.listeners('request') as Serve[];
+  if (panel === undefined || others.length > 0) throw new Error('One listener answers the requests');
+  const asker = { db, changes };
+  const isOpen = openPaths(endpoints);
+  const isHttps = settings.publicUrl?.startsWith('https:') ?? false;
+  const site = serveSite({ asker, shelf: openShelf(files), isHttps });
+
+  const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { url = '/', headers } = request;
+    const path = url.split('?', 1)[0] ?? '/';
+    if (/^\/health(\/|$)/.test(path)) return panel(request, response);
+    const destination = await destinationOf(asker, settings, nameOf(headers.host ?? ''));
+    if (destination.to === 'panel') return panel(request, response);
+    if (destination.to === 'nobody') return misdirected(response);
+    if (isOpen.test(path)) return panel(request, response);
+    if (nameOf(headers.host ?? '') !== destination.domain) return toDomain(request, response, destination.domain);
+    return site(request, response, destination.storeId);
+  };
+
+  server.removeListener('request', panel);
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    // Two hosts are none: the panel refuses them in its words.
+    if (request.rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text)).length !== 1) {
+      panel(request, response);
+      return;
+    }
+    route(request, response).catch((error: unknown) => {
+      log.error({ err: error }, 'a page of a site could not be served');
+      if (!response.headersSent) response.writeHead(503, { 'retry-after': '5', 'content-length': '0' });
+      response.end();
+    });
+  });
+}
+
+/** RFC 9110, 15.5.20: this server does not answer for that name. */
+function misdirected(response: ServerResponse): void {
+  response.writeHead(421, { 'content-length': '0', 'cache-control': 'no-store' });
+  response.end();
+}
+
+function toDomain({ headers, url = '/' }: IncomingMessage, response: ServerResponse, domain: string): void {
+  const port = /:\d+$/.exec(headers.host ?? '')?.[0] ?? '';
+  response.writeHead(301, { location: `//${domain}${port}${url.startsWith('/') ? url : '/'}`, 'content-length': '0' });
+  response.end();
+}

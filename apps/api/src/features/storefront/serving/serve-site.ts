@@ -1,0 +1,129 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { siteFileTypes } from '@botica/contract/features/storefront/built-site';
+import { sitePaths } from '@botica/contract/features/storefront/site-paths';
+import type { Asker } from '../../../kit/db/keep-reads.ts';
+import { findKeptBuilds } from '../releases/releases.store.ts';
+import { shownBuild } from './site-hosts.ts';
+import type { Coding, Shelved, ShelvedSite, SiteShelf } from './site-shelf.ts';
+
+const forever = 'public, max-age=31536000, immutable';
+const fresh = 'public, max-age=0, s-maxage=60';
+
+/** Headers of every answer of a site. */
+const headersOf = (isHttps: boolean) => ({
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+});
+
+const notYet = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Em breve</title><h1>Em breve</h1><p>Esta loja ainda não publicou o seu site.</p></html>`;
+
+function codingOf(accept: string | undefined, { br, gz }: Shelved): Coding {
+  if (gz === 0) return 'identity';
+  const takes = (name: string) =>
+    accept !== undefined &&
+    new RegExp(`(?:^|[,\\s])${name}(?!\\s*;\\s*q=0(?:\\.0*)?(?:\\s*(?:,|$)))(?:[\\s;,]|$)`, 'i').test(accept);
+  if (br > 0 && takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
+}
+
+/** As the manifest writes it: what was encoded without need is as good. Null: no path at all. */
+function pathOf(url: string): string | null {
+  const path = url.split('?', 1)[0] ?? '';
+  if (!path.includes('%')) return path;
+  try {
+    return encodeURI(decodeURI(path));
+  } catch {
+    return null;
+  }
+}
+
+export interface SiteServer {
+  asker: Asker;
+  shelf: SiteShelf;
+  isHttps: boolean;
+}
+
+/** Answers for a store's site out of its manifest: within one answer all is of one release. */
+export function serveSite({ asker, shelf, isHttps }: SiteServer) {
+  const common = headersOf(isHttps);
+
+  function plain(response: ServerResponse, status: number, headers: Record<string, string>, body = ''): void {
+    const length = `${Buffer.byteLength(body)}`;
+    response.writeHead(status, {
+      ...common,
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': length,
+      ...headers,
+    });
+    response.end(body);
+  }
+
+  async function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { site, file, path, status }: { site: ShelvedSite; file: Shelved; path: string; status: number },
+  ): Promise<void> {
+    const coding = codingOf(request.headers['accept-encoding'], file);
+    const etag = `"${file.hash}${coding === 'identity' ? '' : `-${coding}`}"`;
+    const headers: Record<string, string> = {
+      ...common,
+      etag,
+      vary: 'accept-encoding',
+      'cache-control': path.startsWith('/assets/') ? forever : fresh,
+      'content-type': siteFileTypes[file.type],
+      ...(file.type === 'html' && { 'content-security-policy': site.csp }),
+    };
+    if (status === 200 && request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
+      response.writeHead(304, headers);
+      response.end();
+      return;
+    }
+    const body = await shelf.bytes(site.storeId, file, coding);
+    if (body === null) return plain(response, 503, { 'retry-after': '5', 'cache-control': 'no-store' }, notYet);
+    headers['content-length'] = `${body.length}`;
+    if (coding !== 'identity') headers['content-encoding'] = coding;
+    response.writeHead(status, headers);
+    response.end(request.method === 'HEAD' ? undefined : body);
+  }
+
+  /** A page that is open since before the last release still asks for the files of its own. */
+  async function formerAsset(storeId: number, path: string): Promise<{ site: ShelvedSite; file: Shelved } | null> {
+    for (const buildId of await findKeptBuilds(asker.db, storeId)) {
+      const site = await shelf.site(storeId, buildId);
+      const file = site?.files.get(path);
+      if (site && file) return { site, file };
+    }
+    return null;
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse, storeId: number): Promise<void> => {
+    const { method, url = '/' } = request;
+    if (method !== 'GET' && method !== 'HEAD') return plain(response, 405, { allow: 'GET, HEAD' });
+    const buildId = await shownBuild(asker, storeId);
+    const site = buildId === undefined ? undefined : await shelf.site(storeId, buildId);
+    if (site === undefined) return plain(response, 404, { 'cache-control': 'no-store' }, notYet);
+    const path = pathOf(url);
+    const file = path === null ? undefined : site.files.get(path);
+    if (path !== null && file !== undefined && path !== sitePaths.notFound) {
+      return send(request, response, { site, file, path, status: 200 });
+    }
+    const to = path === null ? undefined : (site.redirects.get(path) ?? slashless(site, path));
+    if (to !== undefined) return plain(response, 301, { location: to, 'cache-control': fresh });
+    const former = path?.startsWith('/assets/') ? await formerAsset(storeId, path) : null;
+    if (path !== null && former !== null) return send(request, response, { ...former, path, status: 200 });
+    const missing = site.files.get(sitePaths.notFound);
+    if (missing === undefined) return plain(response, 404, {});
+    return send(request, response, { site, file: missing, path: sitePaths.notFound, status: 404 });
+  };
+}
+
+/** A page that is asked for with a slash behind is the one without. */
+function slashless({ files }: ShelvedSite, path: string): string | undefined {
+  const without = path.replace(/\/+$/, '');
+  return without !== path && files.has(without) && !without.startsWith('//') ? without : undefined;
+}

@@ -1,0 +1,50 @@
+import { isIP } from 'node:net';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { type Asker, keepReads } from '../../../kit/db/keep-reads.ts';
+import { panelHost } from '../../../kit/panel-host.ts';
+import type { Settings } from '../../../kit/settings.ts';
+import { findHosts, findShownRelease } from '../releases/releases.store.ts';
+
+/** What visitors see changes within two seconds on every server, whoever changed it. */
+const keeping = { forMs: 1_500, most: 500 };
+
+interface Hosted {
+  storeId: number;
+  /** To which the store's other names lead. */
+  domain: string;
+}
+
+const everywhere = '';
+const readHosts = async (db: Kysely<Tables>): Promise<ReadonlyMap<string, Hosted>> =>
+  new Map((await findHosts(db)).map(({ host, domain, store_id }) => [host, { storeId: store_id, domain }]));
+
+/** All at once: of ten thousand names that are nobody's none is asked for by itself. */
+const knownHosts = keepReads(readHosts, keeping);
+const shownRelease = keepReads((db, storeId) => findShownRelease(db, Number(storeId)), keeping);
+
+/** Where a request goes by its Host: to the panel, to a store's site, or to nobody. */
+export type Destination = { to: 'panel' } | { to: 'nobody' } | ({ to: 'site' } & Hosted);
+
+/** The name in a Host header, without port and the dot at its end. */
+export const nameOf = (host: string) => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+
+export async function destinationOf(
+  asker: Asker,
+  settings: Pick<Settings, 'publicUrl'>,
+  name: string,
+): Promise<Destination> {
+  const panel = panelHost(settings);
+  if (name === '' || name === panel || name === 'localhost' || isIP(name.replace(/^\[|\]$/g, '')) !== 0) {
+    return { to: 'panel' };
+  }
+  const hosted = (await knownHosts(asker, everywhere))?.get(name);
+  // A store whose domain is the panel's own has no site: its other names lead to the panel as well.
+  if (hosted !== undefined && hosted.domain !== panel) return { to: 'site', ...hosted };
+  return panel === null || hosted !== undefined ? { to: 'panel' } : { to: 'nobody' };
+}
+
+/** The build whose files a store's visitors see now; undefined: nothing was published. */
+export async function shownBuild(asker: Asker, storeId: number): Promise<number | undefined> {
+  return (await shownRelease(asker, `${storeId}`))?.build_id;
+}

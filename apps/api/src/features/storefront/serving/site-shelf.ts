@@ -1,0 +1,109 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { SiteFileType } from '@botica/contract/features/storefront/built-site';
+import { LRUCache } from 'lru-cache';
+import type { FilesPort } from '../../../kit/files-port.ts';
+import { packKey, readManifest } from '../releases/release-files.ts';
+
+export type Coding = 'br' | 'gzip' | 'identity';
+
+/** A file of a site, as the shelf finds its bytes. */
+export interface Shelved {
+  type: SiteFileType;
+  hash: string;
+  pack: string;
+  offset: number;
+  br: number;
+  gz: number;
+  plain: number;
+}
+
+/** What a site is served by. */
+export interface ShelvedSite {
+  storeId: number;
+  csp: string;
+  files: ReadonlyMap<string, Shelved>;
+  redirects: ReadonlyMap<string, string>;
+}
+
+/** Of all stores together. */
+const mostBytes = 64 * 1024 * 1024;
+/** Names of files; of a hundred sites with a thousand products each there is room for all. */
+const mostFiles = 250_000;
+
+/** Keeps at hand what visitors ask for: which files a site has, and the bytes of those that are asked for. */
+export function openShelf(files: FilesPort) {
+  const sites = new LRUCache<string, Promise<ShelvedSite | undefined>>({
+    max: 1_000,
+    maxSize: mostFiles,
+    sizeCalculation: () => 1,
+  });
+  const bytes = new LRUCache<string, Buffer>({ maxSize: mostBytes, sizeCalculation: (each) => each.length + 200 });
+  const reading = new Map<string, Promise<Buffer | null>>();
+
+  async function readSite(storeId: number, buildId: number): Promise<ShelvedSite | undefined> {
+    const manifest = await readManifest(files, storeId, buildId);
+    if (manifest === undefined) return;
+    const { csp, redirects } = manifest;
+    // One text for all files of a pack.
+    const packs = new Map(manifest.files.map(({ pack }) => [pack, pack]));
+    return {
+      ...{ storeId, csp },
+      files: new Map(
+        manifest.files.map(({ path, type, hash, pack, offset, br, gz, plain }) => [
+          path,
+          { type, hash, pack: packs.get(pack) ?? pack, offset, br, gz, plain },
+        ]),
+      ),
+      redirects: new Map(redirects.map(({ path, to }) => [path, to])),
+    };
+  }
+
+  return {
+    /** Undefined: its files are gone. */
+    site(storeId: number, buildId: number): Promise<ShelvedSite | undefined> {
+      const key = `${storeId}:${buildId}`;
+      const known = sites.get(key);
+      if (known !== undefined) return known;
+      const begun = readSite(storeId, buildId);
+      sites.set(key, begun, { size: 1 });
+      begun.then(
+        (site) => (site === undefined ? sites.delete(key) : sites.set(key, begun, { size: 1 + site.files.size })),
+        () => sites.delete(key),
+      );
+      return begun;
+    },
+
+    /** Null: the storage has lost it. */
+    async bytes(storeId: number, file: Shelved, coding: Coding): Promise<Buffer | null> {
+      const key = `${storeId}:${file.hash}:${coding}`;
+      const kept = bytes.get(key);
+      if (kept !== undefined) return kept;
+      const begun = reading.get(key) ?? readBytes(storeId, file, coding);
+      reading.set(key, begun);
+      try {
+        const read = await begun;
+        if (read !== null) bytes.set(key, read);
+        return read;
+      } finally {
+        reading.delete(key);
+      }
+    },
+  };
+
+  async function readBytes(storeId: number, file: Shelved, coding: Coding): Promise<Buffer | null> {
+    const key = packKey(storeId, file.pack);
+    const { offset, br, gz, plain } = file;
+    const part = async (from: number, length: number) => {
+      const read = await files.read(key, from, length);
+      return read?.length === length ? read : null;
+    };
+    if (coding === 'br') return part(offset, br);
+    if (coding === 'gzip') return part(offset + br, gz);
+    if (gz === 0) return part(offset, plain);
+    const packed = await part(offset + br, gz);
+    return packed && promisify(gunzip)(packed);
+  }
+}
+
+export type SiteShelf = ReturnType<typeof openShelf>;
