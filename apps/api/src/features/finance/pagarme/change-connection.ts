@@ -47,7 +47,9 @@ function wantedOf({ outside: { secrets } }: Context, held: PagarmeRow, sent: Pag
   const keep = (kept: KeptSecret | null, secret: string | null) => keepSecret(secrets, kept, secret, secretsPurpose);
   return {
     ...(provider !== undefined && { provider }),
-    ...(key !== undefined && { secret_key: keep(held.secret_key, key), is_test: key?.startsWith('sk_test_') ?? false }),
+    ...(key !== undefined && { secret_key: keep(held.secret_key, key) }),
+    // Of a key that is taken away it stays known: what was read is still of the sandbox.
+    ...(key && { is_test: key.startsWith('sk_test_') }),
     ...(account_id !== undefined && { account_id }),
     ...(basic_user !== undefined && { basic_user }),
     ...(password !== undefined && { basic_password: keep(held.basic_password, password) }),

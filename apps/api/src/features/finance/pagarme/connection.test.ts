@@ -132,8 +132,11 @@ it('what was tried out in the sandbox goes when the store begins with its own ac
   await api.runJobs();
   expect((await admin.get('/v2/finance/transactions')).body.items).toHaveLength(2);
   pagarme.open('sk_real_0123456789', 'acc_real');
+  await save({ provider: 'book', secret_key: null });
   const real = pagarme.charge({}, 'sk_real_0123456789');
-  expect((await save({ secret_key: 'sk_real_0123456789', account_id: 'acc_real' })).status).toBe(200);
+  expect((await save({ provider: 'pagarme', secret_key: 'sk_real_0123456789', account_id: 'acc_real' })).status).toBe(
+    200,
+  );
   await api.runJobs();
   const rows = await api.db
     .selectFrom('transactions')
