@@ -147,7 +147,7 @@ const methodText = ({ payment_method: method, installments }: TransactionRow) =>
 /** Instants are shown in the store's zone; the receiver, where there are several. */
 function columns(timeZone: string, withReceiver: boolean): Column<TransactionRow>[] {
   const receiver: Column<TransactionRow> = {
-    ...{ key: 'receiver', header: 'Recebedor', hideBelow: 1280, cutAt: 104, small: true },
+    ...{ key: 'receiver', header: 'Recebedor', hideBelow: 1280, cutAt: 88, small: true },
     render: ({ receiver: { name } }) => name,
   };
   return [
@@ -160,7 +160,7 @@ function columns(timeZone: string, withReceiver: boolean): Column<TransactionRow
       render: ({ client_name: name }) => name || '–',
     },
     {
-      ...{ key: 'tid', header: 'TID', hideBelow: 1100, cutAt: 140, small: true, onPhone: 'line' },
+      ...{ key: 'tid', header: 'TID', hideBelow: 1100, cutAt: withReceiver ? 88 : 140, small: true, onPhone: 'line' },
       render: ({ tID: tid }) => tid,
     },
     {
@@ -169,7 +169,15 @@ function columns(timeZone: string, withReceiver: boolean): Column<TransactionRow
       render: ({ date }) => formatInstant(date, timeZone),
     },
     {
-      ...{ key: 'method', header: 'Pagamento', hideBelow: 1100, small: true, onPhone: 'plain', quiet: 'phone' },
+      ...{
+        key: 'method',
+        header: 'Pagamento',
+        hideBelow: 1100,
+        titled: true,
+        small: true,
+        onPhone: 'plain',
+        quiet: 'phone',
+      },
       render: methodText,
     },
     {
