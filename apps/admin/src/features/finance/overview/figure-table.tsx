@@ -38,11 +38,15 @@ export function FigureTable<Row>({ label, rows, keyOf, columns: [first, ...other
             <th scope="row" className={classes.name}>
               {first.render(row)}
             </th>
-            {others.map(({ header, render, isWide }) => (
-              <td key={header} className={classes.figure} data-wide={isWide}>
-                {render(row)}
-              </td>
-            ))}
+            {others.map(({ header, render, isWide }) => {
+              const figure = render(row);
+              const isAmount = (typeof figure === 'string' && figure.includes('R$')) || undefined;
+              return (
+                <td key={header} className={classes.figure} data-wide={isWide} data-amount={isAmount}>
+                  {figure}
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>
