@@ -24,29 +24,46 @@ const external = [
 /** CommonJS packages inside an ESM bundle still call `require`. */
 const banner = { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" };
 
+let running = 0;
+
+/**
+ * esbuild's helper process would live as long as the server that this process becomes: it ends with the last of those
+ * that use it, and not before, or the others would wait for good.
+ * @param {(build: typeof import('esbuild').build) => Promise<void>} work
+ */
+async function withEsbuild(work) {
+  const { build: esbuild, stop } = await import('esbuild');
+  running++;
+  try {
+    await work(esbuild);
+  } finally {
+    running--;
+    if (running === 0) await stop();
+  }
+}
+
 /**
  * One ESM bundle for each entry.
  * @param {string} outFolder
  * @param {Record<string, string>} entries name in the out folder → source file
  */
 export async function bundle(outFolder, entries) {
-  const { build: esbuild, stop } = await import('esbuild');
-  await esbuild({
-    entryPoints: entries,
-    outdir: outFolder,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    sourcemap: 'linked',
-    banner,
-    external,
-    logLevel: 'error',
-    absWorkingDir: repositoryRoot,
+  await withEsbuild(async (esbuild) => {
+    await esbuild({
+      entryPoints: entries,
+      outdir: outFolder,
+      outExtension: { '.js': '.mjs' },
+      bundle: true,
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      sourcemap: 'linked',
+      banner,
+      external,
+      logLevel: 'error',
+      absWorkingDir: repositoryRoot,
+    });
   });
-  // Its helper process would live as long as the server that this same process becomes.
-  await stop();
 }
 
 /** @param {string} outFolder */
@@ -84,7 +101,6 @@ async function buildAdmin(outFolder) {
  * @param {string} outFolder
  */
 export async function buildStorefront(outFolder) {
-  const { build: esbuild, stop } = await import('esbuild');
   const folder = join(outFolder, 'storefront');
   const source = join(repositoryRoot, 'apps/storefront/src');
   const shared = {
@@ -93,28 +109,29 @@ export async function buildStorefront(outFolder) {
     absWorkingDir: repositoryRoot,
     logLevel: /** @type {const} */ ('error'),
   };
-  await esbuild({
-    ...shared,
-    entryPoints: { main: join(source, 'main.ts') },
-    outdir: folder,
-    outExtension: { '.js': '.mjs' },
-    platform: 'node',
-    target: ['node20', 'chrome111', 'firefox115', 'safari16.4'],
-    format: 'esm',
-    jsx: 'automatic',
-    // React is five times slower without it.
-    define: { 'process.env.NODE_ENV': '"production"' },
-    banner,
+  await withEsbuild(async (esbuild) => {
+    await esbuild({
+      ...shared,
+      entryPoints: { main: join(source, 'main.ts') },
+      outdir: folder,
+      outExtension: { '.js': '.mjs' },
+      platform: 'node',
+      target: ['node20', 'chrome111', 'firefox115', 'safari16.4'],
+      format: 'esm',
+      jsx: 'automatic',
+      // React is five times slower without it.
+      define: { 'process.env.NODE_ENV': '"production"' },
+      banner,
+    });
+    await esbuild({
+      ...shared,
+      entryPoints: { islands: join(source, 'islands/islands.ts') },
+      outdir: folder,
+      platform: 'browser',
+      target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
+      format: 'esm',
+    });
   });
-  await esbuild({
-    ...shared,
-    entryPoints: { islands: join(source, 'islands/islands.ts') },
-    outdir: folder,
-    platform: 'browser',
-    target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
-    format: 'esm',
-  });
-  await stop();
   renameSync(join(folder, 'main.css'), join(folder, 'site.css'));
   const version = createHash('sha256')
     .update(readFileSync(join(folder, 'main.mjs')))
