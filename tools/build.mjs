@@ -153,7 +153,9 @@ export async function build() {
   rmSync(work, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });
   try {
-    const results = await Promise.allSettled([buildServer(next), buildAdmin(next), buildStorefront(next)]);
+    // One after the other: whichever bundle is done first stops esbuild's process, and with it what the other waits for.
+    const bundles = buildServer(next).then(() => buildStorefront(next));
+    const results = await Promise.allSettled([bundles, buildAdmin(next)]);
     const failed = results.find((result) => result.status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;
     writeFileSync(join(next, '.stamp.json'), JSON.stringify(stamp));
