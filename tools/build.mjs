@@ -153,9 +153,7 @@ export async function build() {
   rmSync(work, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });
   try {
-    // One after the other: whichever bundle is done first stops esbuild's process, and with it what the other waits for.
-    const bundles = buildServer(next).then(() => buildStorefront(next));
-    const results = await Promise.allSettled([bundles, buildAdmin(next)]);
+    const results = await Promise.allSettled([buildServer(next), buildAdmin(next), buildStorefront(next)]);
     const failed = results.find((result) => result.status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;
     writeFileSync(join(next, '.stamp.json'), JSON.stringify(stamp));
