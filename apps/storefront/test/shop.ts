@@ -1,13 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { PublicPost } from '@botica/contract/features/posts/public-posts.contract';
 import type { PublicProduct } from '@botica/contract/features/products/public-product';
-import type { BuiltSite, SiteFile } from '@botica/contract/features/storefront/built-site';
 import type { SnapshotLine, SnapshotSite } from '@botica/contract/features/storefront/snapshot';
-import { buildSite } from '../src/build/build-site.ts';
-import type { Renderer } from '../src/build/site-assets.ts';
 
 const hour = { opening: '08:00', closing: '18:00', closed: false };
 const closed = { opening: null, closing: null, closed: true };
@@ -179,51 +172,4 @@ export function snapshotLines({ site, products, posts }: Shop): SnapshotLine[] {
     ...posts.map((post) => ({ kind: 'post' as const, post, changes_at: null })),
     { kind: 'end', products: products.length, posts: posts.length },
   ];
-}
-
-export const renderer: Renderer = { css: 'body{}', script: '0', version: '1' };
-
-/** A site as it was built, with the text of each of its files. */
-export interface BuiltShop extends BuiltSite {
-  text: (path: string) => string;
-  pages: SiteFile[];
-}
-
-/** Builds shops one after the other, each on top of the one before. */
-export function shopBuilder() {
-  const root = mkdtempSync(join(tmpdir(), 'botica-site-'));
-  const packs = new Map<string, Buffer>();
-  let count = 0;
-  let manifest: string | null = null;
-
-  async function build(lines: readonly SnapshotLine[], over: Partial<Renderer> = {}): Promise<BuiltShop> {
-    const out = mkdtempSync(join(root, `out-${++count}-`));
-    const snapshot = join(out, 'snapshot.jsonl');
-    writeFileSync(snapshot, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-    const built = await buildSite({ snapshot, before: manifest, out }, { ...renderer, ...over });
-    for (const pack of built.packs) packs.set(pack, readFileSync(join(out, `${pack}.pack`)));
-    manifest = join(out, 'manifest.json');
-    writeFileSync(manifest, JSON.stringify(built.files));
-    const bytesOf = ({ pack, offset, br }: SiteFile) => packs.get(pack)?.subarray(offset, offset + br) ?? Buffer.of();
-    return {
-      ...built,
-      pages: built.files.filter(({ type }) => type === 'html'),
-      text: (path) => {
-        const file = built.files.find((each) => each.path === path);
-        if (file === undefined) throw new Error(`No such file: ${path}`);
-        const text = brotliDecompressSync(bytesOf(file)).toString('utf8');
-        const { pack, offset, br, gz } = file;
-        const zipped = packs.get(pack)?.subarray(offset + br, offset + br + gz) ?? Buffer.of();
-        if (gunzipSync(zipped).toString('utf8') !== text) throw new Error(`Both forms differ: ${path}`);
-        return text;
-      },
-    };
-  }
-
-  return {
-    build,
-    shop: (shop: Partial<Shop>, over?: Partial<Renderer>) =>
-      build(snapshotLines({ site: shopSite(), products: [], posts: [], ...shop }), over),
-    remove: () => rmSync(root, { recursive: true, force: true }),
-  };
 }

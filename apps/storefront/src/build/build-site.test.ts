@@ -1,6 +1,7 @@
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { picture, shopBuilder, shopPost, shopProduct, shopSite, snapshotLines } from '../../test/shop.ts';
+import { shopBuilder } from '../../test/build-shop.ts';
+import { picture, shopPost, shopProduct, shopSite, snapshotLines } from '../../test/shop.ts';
 
 let builder: ReturnType<typeof shopBuilder>;
 beforeEach(() => {

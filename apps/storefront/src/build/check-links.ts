@@ -36,7 +36,7 @@ export function linkChecker(paths: ReadonlySet<string>, redirects: ReadonlySet<s
       const ofPages = others.map(
         ([link, path]) => `A página ${path} tem um link para ${link}, que não existe neste site.`,
       );
-      return [...ofTexts, ...ofPages].slice(0, mostWarnings);
+      return [...index.refused, ...ofTexts, ...ofPages].slice(0, mostWarnings);
     },
   };
 }

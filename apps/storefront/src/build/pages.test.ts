@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltShop, picture, shopBuilder, shopPost, shopProduct, shopSite } from '../../test/shop.ts';
+import { type BuiltShop, shopBuilder } from '../../test/build-shop.ts';
+import { picture, shopPost, shopProduct, shopSite } from '../../test/shop.ts';
 
 const linked = (id: number) => ({ id, title: `Produto ${id}`, thumbnail: null, price: '100.00', locked: false });
 const option = (value: string) => ({ value, visible: true });

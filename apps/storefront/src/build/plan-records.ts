@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
+import { shownProduct } from '../kit/shown-product.ts';
 import { blogPage, blogPageSize, postPage } from '../pages/blog.tsx';
 import { productPage } from '../pages/product.tsx';
 import { pagesOf } from './plan-lists.ts';
@@ -9,13 +10,15 @@ import { readAgain } from './read-snapshot.ts';
 import type { IndexedProduct, SiteIndex } from './site-index.ts';
 
 const present = <Each>(each: Each | undefined): each is Each => each !== undefined;
+/** What may not be praised is not suggested either. */
+const suggested = (each: IndexedProduct | undefined): each is IndexedProduct => each !== undefined && !each.card.locked;
 
 /** A page of each product; the whole of it is read from the file only where the page is drawn. */
 export function* planProducts(index: SiteIndex, planner: Planner, file: FileHandle): Generator<PlannedFile> {
   const { site, products, productOf } = index;
   const at = new Date(site.at);
   const formNames = new Map(site.forms.map(({ id, name }) => [id, name]));
-  const cardsOf = (ids: readonly number[]) => ids.map((id) => productOf.get(id)).filter(present);
+  const cardsOf = (ids: readonly number[]) => ids.map((id) => productOf.get(id)).filter(suggested);
   const wayTo = categoryWays(index);
   for (const entry of products) {
     const buyWith = cardsOf(entry.buyWithIds);
@@ -32,7 +35,7 @@ export function* planProducts(index: SiteIndex, planner: Planner, file: FileHand
       changesAt: earliest([entry, ...buyWith, ...related].map(({ changesAt }) => changesAt)),
       draw: async (view) => {
         const { product } = await readAgain(file, { ...entry, kind: 'product' });
-        return productPage(view, { product, at, ...shown });
+        return productPage(view, { product: shownProduct(product), at, ...shown });
       },
     });
   }
@@ -55,7 +58,7 @@ export function* planPosts(
 ): Generator<PlannedFile> {
   const postOf = new Map(posts.map((post) => [post.id, post]));
   for (const entry of posts) {
-    const cards = (ids: readonly number[]) => ids.map((id) => productOf.get(id)).filter(present);
+    const cards = (ids: readonly number[]) => ids.map((id) => productOf.get(id)).filter(suggested);
     const [together, separately] = [cards(entry.togetherIds), cards(entry.separatelyIds)];
     const related = entry.relatedIds.map((id) => postOf.get(id)).filter(present);
     const shown = {

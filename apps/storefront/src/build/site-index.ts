@@ -1,9 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { SnapshotLine, SnapshotSite } from '@botica/contract/features/storefront/snapshot';
+import { isSlug } from '@botica/contract/kit/slug';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { PictureSizes } from '../kit/picture.tsx';
 import { cardOf, fullTitle, type ProductCard } from '../kit/product-card.ts';
-import { ownLinksOf } from '../kit/rich-text.ts';
+import { ownLinksOf, pictureLinksOf } from '../kit/rich-text.ts';
+import { shownProduct } from '../kit/shown-product.ts';
 import type { PostCard } from '../pages/post-cards.tsx';
 import { shortHash } from './hashes.ts';
 import { readSnapshot } from './read-snapshot.ts';
@@ -50,6 +52,8 @@ export interface SiteIndex {
   productOf: ReadonlyMap<number, IndexedProduct>;
   posts: IndexedPost[];
   media: Set<string>;
+  /** Records that are left out, in a sentence each. */
+  refused: string[];
 }
 
 type Line<Kind> = Extract<SnapshotLine, { kind: Kind }>;
@@ -61,28 +65,48 @@ export async function indexSnapshot(file: FileHandle): Promise<SiteIndex> {
   const products: IndexedProduct[] = [];
   const posts: IndexedPost[] = [];
   const media = new Set<string>();
+  const refused: string[] = [];
   for await (const { line, offset, bytes } of readSnapshot(file)) {
     const place = { offset, length: bytes.length, hash: shortHash(bytes) };
     if (line.kind === 'site') site = line.site;
+    const fault = addressFault(line);
+    if (fault !== null) {
+      refused.push(fault);
+      continue;
+    }
     if (line.kind === 'product') products.push(productEntry(line, place, new Date((site as SnapshotSite).at)));
     if (line.kind === 'post') posts.push(postEntry(line, place));
-    if (line.kind !== 'end' && !(line.kind === 'product' && line.product.locked)) addMedia(media, bytes);
+    for (const address of picturesOf(line)) media.add(address);
   }
   const productOf = new Map(products.map((product) => [product.id, product]));
   // A snapshot that is whole has its site: `readSnapshot` demands it first.
-  return { site: site as SnapshotSite, products, productOf, posts, media };
+  return { site: site as SnapshotSite, products, productOf, posts, media, refused };
 }
 
-/** Addresses of pictures are plain in JSON, wherever they stand. */
-function addMedia(media: Set<string>, bytes: Buffer): void {
-  for (const [address] of bytes.toString('latin1').matchAll(/\/v2\/media\/[1-9]\d{0,14}\/[0-9a-f]{40}\.[a-z]{3,4}/g))
-    media.add(address);
+/** An address is made of it: what is no slug would lead elsewhere. */
+function addressFault(line: SnapshotLine): string | null {
+  const record = line.kind === 'product' ? line.product : line.kind === 'post' ? line.post : null;
+  if (record === null || isSlug(record.slug)) return null;
+  return `“${record.title}” ficou fora do site: o link “${record.slug}” não serve de endereço.`;
+}
+
+/** Addresses of the pictures that the pages show of it. */
+function picturesOf(line: SnapshotLine): string[] {
+  if (line.kind === 'product')
+    return shownProduct(line.product).pictures.flatMap(({ images }) => images.map(({ url }) => url));
+  if (line.kind === 'post')
+    return [...(line.post.image ? [line.post.image.image] : []), ...pictureLinksOf(line.post.body ?? '')];
+  if (line.kind === 'end') return [];
+  const { logos } = line.site.store;
+  const ofCategories = line.site.categories.flatMap((each) => [each, ...each.subcategories]).map(({ logo }) => logo);
+  return [logos.logo, logos.icon, logos.share_image, ...ofCategories].filter((address) => address !== null);
 }
 
 const idsOf = (linked: readonly { id: number }[]) => linked.map(({ id }) => id);
 
-function productEntry({ product, changes_at }: Line<'product'>, place: Place, at: Date): IndexedProduct {
-  const { id, description, dosage, recommendations, benefits, locked } = product;
+function productEntry({ product: told, changes_at }: Line<'product'>, place: Place, at: Date): IndexedProduct {
+  const product = shownProduct(told);
+  const { id, description, dosage, recommendations, benefits } = product;
   const banner = product.pictures.find(({ type, images }) => type === 2 && images.length > 0);
   const links = [description, dosage, recommendations, benefits].flatMap((html) => (html ? ownLinksOf(html) : []));
   return {
@@ -92,9 +116,9 @@ function productEntry({ product, changes_at }: Line<'product'>, place: Place, at
       ...new Set(product.categories.flatMap((each) => (each.parent_id ? [each.id, each.parent_id] : [each.id]))),
     ],
     formId: product.form,
-    isHighlight: product.is_highlight && !locked,
-    isOffer: product.is_offer && !locked,
-    banner: banner && !locked ? { alt: banner.title ?? fullTitle(product), images: banner.images } : null,
+    isHighlight: product.is_highlight,
+    isOffer: product.is_offer,
+    banner: banner ? { alt: banner.title ?? fullTitle(product), images: banner.images } : null,
     isHomeBanner: product.is_banner,
     isCategoryBanner: product.is_banner_category,
     relatedIds: idsOf(product.related_products),

@@ -24,9 +24,9 @@ const volumeName = (value: number, unit: string | null) => [formatDecimal(value)
 /** What the contract's one price makes of each volume, at this moment. */
 export function pricesOf(product: PublicProduct, at: Date): ProductPrices {
   const { is_active, min_qty } = product.bulk_config;
-  const bulkFrom = is_active && min_qty !== null && min_qty > 1 && !product.locked ? min_qty : null;
+  const bulkFrom = is_active && min_qty !== null && min_qty > 1 ? min_qty : null;
   const base = { value: product.volume, unit: product.volume_unit };
-  const all = [base, ...(product.locked ? [] : product.volume_variants.items)];
+  const all = [base, ...product.volume_variants.items];
   const volumes = all.flatMap(({ value, unit }): VolumeOption[] => {
     const volume = value === null ? null : { value, unit };
     const price = priceOf(product, { volume, quantity: 1, at });

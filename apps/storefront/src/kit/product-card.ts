@@ -38,9 +38,7 @@ export function cardOf(product: PublicProduct, at: Date): ProductCard {
   };
 }
 
-/** The gallery, of which one that is locked shows nothing. */
-export function galleryOf({ locked, pictures, ...named }: PublicProduct): PictureSizes[] {
-  if (locked) return [];
+export function galleryOf({ pictures, ...named }: PublicProduct): PictureSizes[] {
   return pictures
     .filter(({ type, images }) => type === 1 && images.length > 0)
     .map(({ title, images }) => ({ alt: title ?? fullTitle(named), images }));
@@ -62,7 +60,6 @@ function cardPrice(product: PublicProduct, at: Date): CardPrice | null {
 
 /** What a price stands against: the suggested one, else the sale price where a promotion is lower. */
 export function listCentsOf(product: PublicProduct, cents: number): number | null {
-  if (product.locked) return null;
   const list = filledCents(product.price) ?? filledCents(product.discount_price);
   return list !== null && list > cents ? list : null;
 }

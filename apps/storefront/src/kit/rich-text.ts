@@ -90,6 +90,13 @@ function startOf(name: string, attributes: string, { list, headingsDown = 0 }: R
 
 /** Own paths to which a clean text leads, each once, without what stands behind `?` and `#`. */
 export function ownLinksOf(html: string): string[] {
-  const links = [...html.matchAll(/<a href="(\/[^"?#]*)/g)].map(([, path = '']) => decode(path));
+  const links = [...html.matchAll(/<a href="(\/[^"?#]*)/g)].map(([, path = '']) => ownText(decode(path)));
   return [...new Set(links)];
 }
+
+/** Addresses of the pictures in a clean text. */
+export const pictureLinksOf = (html: string): string[] =>
+  [...html.matchAll(/<img src="(\/v2\/media\/[^"]*)"/g)].map(([, address = '']) => ownText(address));
+
+/** A part of a text keeps the whole of it in memory; what is kept for long is a text of its own. */
+const ownText = (part: string) => Buffer.from(part).toString();

@@ -41,9 +41,7 @@ export function productPage(view: SiteView, data: ProductData): Page {
   return {
     path,
     title,
-    description: product.locked
-      ? `${title} na ${view.site.store.name}.`
-      : (product.summary ?? `${title} na ${view.site.store.name}.`),
+    description: product.summary ?? `${title} na ${view.site.store.name}.`,
     main: <Product view={view} data={data} crumbs={crumbs} prices={prices} />,
     sharePicture: product.locked ? null : (gallery[0]?.images.at(-1)?.url ?? undefined),
     openGraphType: 'product',
@@ -84,7 +82,7 @@ function Product({ view, data, crumbs, prices }: ProductProps) {
           </div>
         </div>
         <Facts data={data} />
-        {!product.locked && <Texts product={product} />}
+        <Texts product={product} />
       </article>
       {data.buyWith.length > 0 && (
         <Section id="compre-junto" title="Compre junto">

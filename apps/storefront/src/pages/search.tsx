@@ -22,7 +22,7 @@ export function searchPage(view: SiteView): Page {
         <template data-card="">
           <li className={cardClasses.card}>
             <a className={cardClasses.link} href={sitePaths.search}>
-              <span className={cardClasses.frame} data-frame="">
+              <span className={cardClasses.frame} data-frame="" data-picture={cardClasses.picture}>
                 <span className={cardClasses.none} />
               </span>
               <span className={cardClasses.text}>

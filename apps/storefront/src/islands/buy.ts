@@ -1,0 +1,62 @@
+import { type Conditions, cardText, formatCents, pricesByPayment, withDiscount } from '../kit/amounts.ts';
+import { orderText } from '../kit/order-text.ts';
+
+const checked = (element: ParentNode, of = '') =>
+  element.querySelector<HTMLInputElement>(`${of}input[type=radio]:checked`)?.value ?? '';
+
+function tell(element: HTMLElement, name: string, text: string): void {
+  const place = element.querySelector(`[data-${name}]`);
+  if (place) place.textContent = text;
+}
+
+/** A whole number between one and the most that is sold at once. */
+function quantityOf(field: HTMLInputElement | null): number {
+  const wanted = Math.trunc(Number(field?.value)) || 1;
+  return Math.min(Math.max(1, wanted), Number(field?.max) || 1);
+}
+
+/** What is chosen, as the shop is told of it: the volume, then each variant by its name. */
+function choicesOf(element: HTMLElement): string[] {
+  const volume = element.querySelector<HTMLInputElement>('input[name=tamanho]:checked')?.value;
+  const variants = [...element.querySelectorAll<HTMLElement>('[data-variant]')];
+  return [...(volume ? [volume] : []), ...variants.map((group) => `${group.dataset.variant}: ${checked(group)}`)];
+}
+
+/** Prices and the order follow what is chosen; both were computed when the page was built. */
+export function buy(element: HTMLElement): void {
+  const { title = '', address = '', conditions = '', bulkFrom } = element.dataset;
+  const known: Conditions = JSON.parse(conditions);
+  const field = element.querySelector<HTMLInputElement>('[data-quantity]');
+  const link = element.querySelector<HTMLAnchorElement>('[data-buy]');
+  const list = element.querySelector<HTMLElement>('[data-list]');
+
+  const follow = () => {
+    const radio = element.querySelector<HTMLInputElement>('input[name=tamanho]:checked');
+    const volume = radio ?? element.querySelector<HTMLInputElement>('input[data-cents]');
+    if (volume === null) return;
+    const quantity = quantityOf(field);
+    const bulkCents = Number(volume.dataset.bulkCents) || null;
+    const isBulk = bulkCents !== null && bulkFrom !== undefined && quantity >= Number(bulkFrom);
+    const cents = isBulk ? bulkCents : Number(volume.dataset.cents);
+    const prices = pricesByPayment(cents, known);
+    tell(element, 'amount', formatCents(cents));
+    tell(element, 'pix', formatCents(prices.pixCents));
+    tell(element, 'card', cardText(prices, known.cardPercent));
+    tell(element, 'billet', withDiscount(prices.billetCents, known.billetPercent));
+    if (bulkCents !== null) tell(element, 'bulk', formatCents(bulkCents));
+    tell(element, 'total', quantity > 1 ? `Total de ${quantity} unidades: ${formatCents(cents * quantity)}` : '');
+    // What the price is compared to belongs to the first volume.
+    if (list) list.hidden = radio !== null && radio !== element.querySelector('input[name=tamanho]');
+    if (link?.dataset.buy === 'whatsapp') {
+      const to = new URL(link.href);
+      to.search = `?text=${encodeURIComponent(orderText({ title, choices: choicesOf(element), quantity, address }))}`;
+      link.href = to.href;
+    }
+  };
+  element.addEventListener('input', follow);
+  field?.addEventListener('change', () => {
+    field.value = String(quantityOf(field));
+    follow();
+  });
+  follow();
+}

@@ -1,0 +1,10 @@
+import { stripOf } from './strip.ts';
+
+/** Buttons beside what the finger pushes; nothing moves by itself. */
+export function carousel(element: HTMLElement): void {
+  const strip = stripOf(element);
+  if (strip === null) return;
+  for (const button of element.querySelectorAll<HTMLElement>('[data-turn]'))
+    button.addEventListener('click', () => strip.show(strip.shown() + Number(button.dataset.turn)));
+  element.querySelector('[data-turns]')?.removeAttribute('hidden');
+}

@@ -1,0 +1,12 @@
+/** Closes by Escape and by a click beside it, as people expect of a menu. */
+export function menu(element: HTMLElement): void {
+  if (!(element instanceof HTMLDetailsElement)) return;
+  element.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !element.open) return;
+    element.open = false;
+    element.querySelector('summary')?.focus();
+  });
+  document.addEventListener('click', ({ target }) => {
+    if (element.open && target instanceof Node && !element.contains(target)) element.open = false;
+  });
+}

@@ -1,0 +1,119 @@
+import { toSearchWords } from '@botica/contract/kit/text';
+import { formatCents } from '../kit/amounts.ts';
+import {
+  blockPath,
+  blockSize,
+  firstLetters,
+  lettersOf,
+  numbersOf,
+  type Row,
+  type Shard,
+  shardPath,
+} from '../kit/search-shards.ts';
+
+const shownAtOnce = 24;
+const mostWords = 6;
+
+/** Null: there is no such file. */
+async function read<Content>(path: string): Promise<Content | null> {
+  const reply = await fetch(path);
+  if (reply.status === 404) return null;
+  if (!reply.ok) throw new Error(String(reply.status));
+  return reply.json();
+}
+
+/** Products by number → 2 where their name has the word or a longer one, 1 where something else has it. */
+async function productsWith(word: string): Promise<Map<number, number>> {
+  const points = new Map<number, number>();
+  for (let count = firstLetters; ; count += 1) {
+    const shard = await read<Shard>(shardPath(lettersOf(word, count)));
+    for (const [known, [inName, elsewhere]] of Object.entries(shard?.words ?? {})) {
+      if (!known.startsWith(word)) continue;
+      for (const number of numbersOf(inName)) points.set(number, 2);
+      for (const number of numbersOf(elsewhere)) if (!points.has(number)) points.set(number, 1);
+    }
+    if (!shard?.divided || [...word].length <= count) return points;
+  }
+}
+
+/** Those that have all words, best first. */
+async function found(words: readonly string[]): Promise<number[]> {
+  const all = await Promise.all(words.map(productsWith));
+  const [first = new Map<number, number>(), ...others] = all;
+  const both = [...first].flatMap(([number, points]): [number: number, points: number][] => {
+    const more = others.map((each) => each.get(number) ?? 0);
+    return more.includes(0) ? [] : [[number, more.reduce((sum, each) => sum + each, points)]];
+  });
+  return both.sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([number]) => number);
+}
+
+function cardOf(template: HTMLTemplateElement, [slug, title, subtitle, cents, picture, marks]: Row): Node {
+  const card = template.content.cloneNode(true) as DocumentFragment; // a template's content is one
+  const part = (name: string) => card.querySelector<HTMLElement>(`[data-${name}]`);
+  const tell = (name: string, text: string) => {
+    const element = part(name);
+    if (text === '') element?.remove();
+    else if (element) element.textContent = text;
+  };
+  card.querySelector('a')?.setAttribute('href', `/produto/${encodeURIComponent(slug)}`);
+  tell('title', title);
+  tell('subtitle', subtitle);
+  const isSoldOut = (marks & 2) !== 0;
+  const note = cents === 0 && !isSoldOut ? 'Preço sob consulta' : isSoldOut ? 'Esgotado' : '';
+  tell('note', [marks & 1 ? 'Venda sob prescrição' : '', note].filter(Boolean).join('. '));
+  if (cents === 0 || isSoldOut) part('prices')?.remove();
+  tell('amount', formatCents(cents));
+  if (picture !== '') {
+    const image = Object.assign(new Image(256, 256), { src: picture, alt: '', decoding: 'async', loading: 'lazy' });
+    image.className = part('frame')?.dataset.picture ?? '';
+    part('frame')?.replaceChildren(image);
+  }
+  return card;
+}
+
+/** Reads the words of the address in the index of the release. */
+export function search(element: HTMLElement): void {
+  const part = <Kind extends HTMLElement>(name: string) => element.querySelector<Kind>(`[data-${name}]`);
+  const [status, results, more] = [part('status'), part('results'), part<HTMLButtonElement>('more')];
+  const template = part<HTMLTemplateElement>('card');
+  const asked = (new URLSearchParams(location.search).get('q') ?? '').trim().slice(0, 100);
+  const field = document.querySelector<HTMLInputElement>('input[name=q]');
+  if (!status || !results || !more || !template || asked === '') {
+    field?.focus();
+    return;
+  }
+  if (field) field.value = asked;
+  document.title = document.title.replace(/^[^|]*/, () => `${asked} – busca `);
+
+  const blocks = new Map<number, Promise<Row[] | null>>();
+  const rowOf = async (number: number): Promise<Row | undefined> => {
+    const block = Math.floor(number / blockSize);
+    const rows = blocks.get(block) ?? read<Row[]>(blockPath(block));
+    blocks.set(block, rows);
+    return (await rows)?.[number % blockSize];
+  };
+  const run = async () => {
+    const words = toSearchWords(asked).slice(0, mostWords);
+    status.textContent = 'Buscando…';
+    const numbers = words.length > 0 ? await found(words) : [];
+    status.textContent = countText(numbers.length, asked);
+    const show = async () => {
+      const start = results.childElementCount;
+      const rows = await Promise.all(numbers.slice(start, start + shownAtOnce).map(rowOf));
+      for (const row of rows) if (row) results.append(cardOf(template, row));
+      results.hidden = false;
+      more.hidden = results.childElementCount >= numbers.length || rows.length === 0;
+    };
+    more.addEventListener('click', () => void show().catch(fail));
+    if (numbers.length > 0) await show();
+  };
+  const fail = () => {
+    status.textContent = 'A busca não respondeu. Tente de novo em instantes.';
+  };
+  run().catch(fail);
+}
+
+function countText(count: number, asked: string): string {
+  if (count === 0) return `Nenhum produto encontrado para “${asked}”.`;
+  return `${count === 1 ? '1 produto encontrado' : `${count.toLocaleString('pt-BR')} produtos encontrados`} para “${asked}”.`;
+}
