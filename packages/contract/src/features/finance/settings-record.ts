@@ -20,9 +20,12 @@ const pixKey = z.nullable(z.string('Informe a chave PIX.')).check(
   z.overwrite((text) => (text === null ? null : parsePixKey(text))),
 );
 
+/** A slip of the keyboard (`25/11/0025`) would be a book of twenty-four thousand months. */
+const bookSince = day.check(z.refine((text) => text >= '2000-01-01', 'O livro começa em 2000, no mínimo.'));
+
 /** What a store settles of its own book. */
 export const financeSettingsRecord = record({
-  book_since: { label: 'Livro desde', input: day, reply: day, personal: false, shown: formatDay },
+  book_since: { label: 'Livro desde', input: bookSince, reply: day, personal: false, shown: formatDay },
   anticipation_rate: {
     ...{ label: 'Taxa de antecipação ao mês', input: percent, reply: z.number(), personal: false },
     shown: shownPercent,
