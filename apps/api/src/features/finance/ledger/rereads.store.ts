@@ -8,14 +8,21 @@ export interface Reread {
 
 const subjectsPerStatement = 5_000;
 
-/** Each of them is read again from the provider. */
-export async function askAgain(trx: Kysely<Tables>, storeId: number, subjects: readonly string[]): Promise<void> {
+/** Each of them is read again from the provider; `isSweep`: once all else has been. */
+export async function askAgain(
+  trx: Kysely<Tables>,
+  storeId: number,
+  subjects: readonly string[],
+  isSweep = false,
+): Promise<void> {
   const distinct = [...new Set(subjects)];
   for (let start = 0; start < distinct.length; start += subjectsPerStatement) {
     await sql`
-      insert into pagarme_rereads as r (store_id, subject)
-      select ${storeId}, subject from unnest(${distinct.slice(start, start + subjectsPerStatement)}::text[]) subject
-      on conflict (store_id, subject) do update set number = r.number + 1`.execute(trx);
+      insert into pagarme_rereads as r (store_id, subject, asked_at)
+      select ${storeId}, subject, now() + ${isSweep ? '12 hours' : '0 hours'}::interval
+      from unnest(${distinct.slice(start, start + subjectsPerStatement)}::text[]) subject
+      on conflict (store_id, subject) do update
+        set number = r.number + 1, asked_at = least(r.asked_at, excluded.asked_at)`.execute(trx);
   }
 }
 

@@ -53,6 +53,20 @@ describe('a webhook', () => {
     expect((await transactions()).map(({ provider_id: id }) => id).sort()).toEqual([one.id, other.id].sort());
   });
 
+  it('is read before all the open charges that are looked at once a day', async () => {
+    const open = Array.from({ length: 3 }, () => pagarme.charge({ status: 'pending', payment_method: 'pix' }));
+    await begin();
+    for (const { id } of open) pagarme.fault(`/charges/${id}`, pagarmeFaults.busy);
+    await runAfter(24 * 3600);
+    const body = aHook('charge.paid', { id: pagarme.charge().id });
+    await hook(body, signed(body));
+    pagarme.calls.length = 0;
+    await runAfter(130);
+    const read = pagarme.calls.filter((call) => call.startsWith('GET /charges/'));
+    expect(read[0]).toBe(`GET /charges/${JSON.parse(body).data.id}`);
+    expect(read.length).toBeGreaterThan(1);
+  });
+
   it('waits while Pagar.me is away', async () => {
     await begin();
     const charge = pagarme.charge();

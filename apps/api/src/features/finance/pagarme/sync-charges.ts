@@ -48,7 +48,7 @@ export async function syncCharges(
 /** Once a day what may still change: a webhook may have been lost for good. */
 export async function askOpenCharges(ctx: ReaderContext, { shop, row }: ProviderLink, today: string): Promise<void> {
   if (row.open_read_on === today) return;
-  await askAgain(ctx.db, shop.storeId, await listOpenCharges(ctx.db, shop.storeId));
+  await askAgain(ctx.db, shop.storeId, await listOpenCharges(ctx.db, shop.storeId), true);
   await forgetHooks(ctx.db, shop.storeId, new Date(ctx.clock().getTime() - hooksKeptMs));
   await noteReading(ctx.db, shop.storeId, { open_read_on: today });
 }
