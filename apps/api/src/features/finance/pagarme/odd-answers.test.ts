@@ -56,7 +56,7 @@ it('a refund that it dates into a closed month changes nothing of that month', a
     ...{ payment_method: 'credit_card', status: 'paid', amount: '100.00', tid: 'tid-2', external_id: 'p2' },
     paid_at: '2026-10-05T12:00:00Z',
   };
-  const order = await anOrder({ payments: [payment] });
+  const order = await anOrder({ payments: [payment], created_at: '2026-10-05T11:00:00Z' });
   const october = async () => (await admin.get('/v2/finance/months/202610')).body as object;
   expect(await october()).toMatchObject({ total: { sales: '100.00', refunds: '0.00' } });
   expect((await admin.put('/v2/finance/months/202610/closing', undefined)).status).toBe(200);

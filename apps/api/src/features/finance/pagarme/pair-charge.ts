@@ -76,7 +76,7 @@ export async function pairOf(
   if (chosen) return chosen;
   const named = oneOf(await findPaymentsByExternalId(trx, storeId, charge.id));
   if (named) return named;
-  const [orderId, ...others] = charge.codes.length === 0 ? [] : await findOrdersByCodes(trx, storeId, charge.codes);
+  const [orderId, ...others] = charge.codes.length === 0 ? [] : await findOrdersByCodes(trx, storeId, charge);
   if (orderId === undefined) return nobodys;
   if (others.length === 0) return ofOrder(trx, storeId, { charge, state, orderId });
   return { ...nobodys, candidates: [orderId, ...others].map((id) => ({ order_id: id, payment_id: null })) };

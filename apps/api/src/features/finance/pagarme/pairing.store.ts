@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { PairingChoice } from '../../../../database/tables/finance-provider.ts';
 import type { Tables } from '../../../../database/tables.ts';
+import type { ProviderCharge } from '../../../kit/payment-provider-port.ts';
 
 export type StoredPayment = Selectable<Tables['payments']>;
 
@@ -43,19 +44,26 @@ export const findAlike = (
     .limit(10)
     .execute();
 
-/** The orders that one of the codes names: by their number, or by the id that they have where they come from. */
+/** Their clock and ours need not agree. */
+const skewMs = 24 * 60 * 60_000;
+
+/**
+ * The orders that one of the codes names: by the id that they have where they come from, or by their number. An order that
+ * is younger than the charge is another's of that number: a shop that used the account before has counted from one as well.
+ */
 export async function findOrdersByCodes(
   db: Kysely<Tables>,
   storeId: number,
-  codes: readonly string[],
+  { codes, createdAt }: Pick<ProviderCharge, 'codes' | 'createdAt'>,
 ): Promise<number[]> {
+  const latest = new Date(createdAt.getTime() + skewMs);
   const numbers = codes.filter((code) => /^[1-9]\d{0,8}$/.test(code)).map(Number);
   const rows = await db
     .selectFrom('orders')
     .where('store_id', '=', storeId)
-    .where(({ eb, or }) =>
+    .where(({ eb, or, and }) =>
       or([
-        eb('number', '=', sql<number>`any(${numbers}::bigint[])`),
+        and([eb('number', '=', sql<number>`any(${numbers}::bigint[])`), eb('created_at', '<=', latest)]),
         eb('external_id', '=', sql<string>`any(${[...codes]}::text[])`),
       ]),
     )

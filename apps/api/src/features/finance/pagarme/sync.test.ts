@@ -160,6 +160,17 @@ describe('whose a charge is', () => {
     expect((await list()).items).toHaveLength(1);
   });
 
+  it('one that is older than the order of its number is another shop’s', async () => {
+    const order = await anOrder();
+    const { number, total_cents: amount } = await orderOf(order.id);
+    const old = { created_at: '2024-03-01T12:00:00Z', updated_at: '2024-03-01T12:00:00Z' };
+    pagarme.charge({ code: `${number}`, amount, paid_amount: amount, ...old });
+    await connect();
+    await api.runJobs();
+    expect((await orderOf(order.id)).status).toBe(10);
+    expect(await transactions()).toMatchObject([{ order_id: null, status: 0 }]);
+  });
+
   it('one whose code is an order’s external id too', async () => {
     const order = await anOrder({ source: 'loja', external_id: 'loja-77' });
     pagarme.charge({ status: 'pending', payment_method: 'boleto', order: { id: 'or_1', code: 'loja-77' } });
