@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { expect, test } from './botica-test.ts';
 
 const entry = { name: 'Atualizar E-commerce' };
@@ -14,6 +14,8 @@ test('o e-commerce é atualizado quando se pede, e não outra vez antes de 30 mi
   await expect(dialog).toContainText('até 10 minutos');
   await dialog.getByRole('button', { name: 'Atualizar agora' }).click();
   await expect(page.getByText('O E-commerce será atualizado!')).toBeVisible();
+  await expect(dialog).toContainText(/Publicada a versão \d+/, { timeout: 60_000 });
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
   await expect(dialog).toBeHidden();
 
   await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('button', entry).click();
@@ -26,6 +28,35 @@ test('o e-commerce é atualizado quando se pede, e não outra vez antes de 30 mi
   );
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(dialog).toBeHidden();
+});
+
+test('o que foi publicado e o que espera ficam numa página, e dela se volta a uma versão', { tag: '@walk' }, async ({
+  page,
+}) => {
+  await page.goto('/storefront');
+  await expect(page.getByRole('heading', { name: 'Publicações do e-commerce', level: 1 })).toBeVisible();
+  const address = page.getByRole('link', { name: /demo\.botica\.localhost/ });
+  await expect(address).toBeVisible();
+  await expectAccessible(page, 'publicações');
+  await expectNoSidewaysScroll(page, 'publicações');
+  await page.getByRole('button', { name: 'Publicar preços' }).click();
+  await expect(page.getByText('Os preços serão publicados!')).toBeVisible();
+  const history = page.getByRole('region', { name: 'Histórico' });
+  await expect(history.getByText('Preços e disponibilidade').first()).toBeVisible({ timeout: 60_000 });
+  await expect(history.getByText('No ar')).toHaveCount(1);
+
+  const shop = await page.context().newPage();
+  await shop.goto((await address.getAttribute('href')) ?? '');
+  await expect(shop.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await shop.close();
+
+  const back = history.getByRole('button', { name: 'Voltar a esta versão' }).first();
+  await back.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('sem o que foi removido desde então');
+  await dialog.getByRole('button', { name: 'Voltar a esta versão' }).click();
+  await expect(page.getByText(/O e-commerce volta à versão/)).toBeVisible();
+  await expect(page.getByText('As publicações automáticas estão em pausa')).toBeVisible({ timeout: 60_000 });
 });
 
 test.describe('quem não escreve no website', () => {

@@ -29,6 +29,7 @@ import { Route as AppPagarmeRouteImport } from './routes/_app/pagarme.tsx';
 import { Route as AppProductRouteImport } from './routes/_app/product.tsx';
 import { Route as AppRolesAndPermissionsRouteImport } from './routes/_app/roles-and-permissions.tsx';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx';
+import { Route as AppStorefrontRouteImport } from './routes/_app/storefront.tsx';
 import { Route as AppTeamRouteImport } from './routes/_app/team.tsx';
 import { Route as AppWorksRouteImport } from './routes/_app/works.tsx';
 import { Route as DevUiRouteImport } from './routes/[_]dev.ui.tsx';
@@ -153,6 +154,11 @@ const AppRolesAndPermissionsRoute = AppRolesAndPermissionsRouteImport.update({
 const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppStorefrontRoute = AppStorefrontRouteImport.update({
+  id: '/storefront',
+  path: '/storefront',
   getParentRoute: () => AppRoute,
 } as any);
 const AppTeamRoute = AppTeamRouteImport.update({
@@ -318,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/product': typeof AppProductRoute;
   '/roles-and-permissions': typeof AppRolesAndPermissionsRoute;
   '/settings': typeof AppSettingsRoute;
+  '/storefront': typeof AppStorefrontRoute;
   '/team': typeof AppTeamRoute;
   '/works': typeof AppWorksRoute;
   '/_dev/ui': typeof DevUiRoute;
@@ -365,6 +372,7 @@ export interface FileRoutesByTo {
   '/product': typeof AppProductRoute;
   '/roles-and-permissions': typeof AppRolesAndPermissionsRoute;
   '/settings': typeof AppSettingsRoute;
+  '/storefront': typeof AppStorefrontRoute;
   '/team': typeof AppTeamRoute;
   '/works': typeof AppWorksRoute;
   '/_dev/ui': typeof DevUiRoute;
@@ -415,6 +423,7 @@ export interface FileRoutesById {
   '/_app/product': typeof AppProductRoute;
   '/_app/roles-and-permissions': typeof AppRolesAndPermissionsRoute;
   '/_app/settings': typeof AppSettingsRoute;
+  '/_app/storefront': typeof AppStorefrontRoute;
   '/_app/team': typeof AppTeamRoute;
   '/_app/works': typeof AppWorksRoute;
   '/_dev/ui': typeof DevUiRoute;
@@ -465,6 +474,7 @@ export interface FileRouteTypes {
     | '/product'
     | '/roles-and-permissions'
     | '/settings'
+    | '/storefront'
     | '/team'
     | '/works'
     | '/_dev/ui'
@@ -512,6 +522,7 @@ export interface FileRouteTypes {
     | '/product'
     | '/roles-and-permissions'
     | '/settings'
+    | '/storefront'
     | '/team'
     | '/works'
     | '/_dev/ui'
@@ -561,6 +572,7 @@ export interface FileRouteTypes {
     | '/_app/product'
     | '/_app/roles-and-permissions'
     | '/_app/settings'
+    | '/_app/storefront'
     | '/_app/team'
     | '/_app/works'
     | '/_dev/ui'
@@ -739,6 +751,13 @@ declare module '@tanstack/react-router' {
       path: '/settings';
       fullPath: '/settings';
       preLoaderRoute: typeof AppSettingsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/storefront': {
+      id: '/_app/storefront';
+      path: '/storefront';
+      fullPath: '/storefront';
+      preLoaderRoute: typeof AppStorefrontRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/team': {
@@ -957,6 +976,7 @@ interface AppRouteChildren {
   AppProductRoute: typeof AppProductRoute;
   AppRolesAndPermissionsRoute: typeof AppRolesAndPermissionsRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
+  AppStorefrontRoute: typeof AppStorefrontRoute;
   AppTeamRoute: typeof AppTeamRoute;
   AppWorksRoute: typeof AppWorksRoute;
   AppIndexRoute: typeof AppIndexRoute;
@@ -998,6 +1018,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppProductRoute: AppProductRoute,
   AppRolesAndPermissionsRoute: AppRolesAndPermissionsRoute,
   AppSettingsRoute: AppSettingsRoute,
+  AppStorefrontRoute: AppStorefrontRoute,
   AppTeamRoute: AppTeamRoute,
   AppWorksRoute: AppWorksRoute,
   AppIndexRoute: AppIndexRoute,

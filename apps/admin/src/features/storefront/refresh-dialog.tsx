@@ -1,3 +1,4 @@
+import { builds } from '@botica/contract/features/storefront/builds.contract';
 import {
   maxRefreshMinutes,
   type StorefrontRefresh,
@@ -6,6 +7,8 @@ import {
 } from '@botica/contract/features/storefront/storefront.contract';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { usePermission, useSession } from '../../kit/api/agent-context.tsx';
 import { ApiError, call } from '../../kit/api/api.ts';
 import { invalidate, query } from '../../kit/api/query.ts';
@@ -13,27 +16,34 @@ import { Dialog } from '../../kit/feedback/dialog.tsx';
 import { toast } from '../../kit/feedback/toast.ts';
 import { Button } from '../../kit/look/button.tsx';
 import classes from './refresh-dialog.module.css';
+import { RefreshOutcome } from './refresh-outcome.tsx';
+import { siteOptions } from './storefront-queries.ts';
 
 const { requestRefresh, lastRefresh } = storefront.endpoints;
 const tooSoon = 'storefront.too_soon' satisfies keyof typeof storefrontErrors;
 
-/** Asks for a full refresh of the public storefront; at most one in 30 minutes is accepted. */
+/** Asks for a full refresh of the public storefront; at most one in 30 minutes is accepted. Then it shows what comes of it. */
 export function RefreshDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const missing = usePermission(requestRefresh.access);
+  const mayRead = usePermission(builds.endpoints.showSite.access) === undefined;
   const { data } = useQuery({ ...query(lastRefresh, {}), staleTime: 0 });
+  const { data: site } = useQuery({ ...siteOptions(), enabled: mayRead });
+  const [isAsked, setAsked] = useState(false);
   const waiting = data?.last && !data.is_allowed ? storefrontErrors[tooSoon].message : undefined;
 
   const request = async () => {
     try {
       await call(requestRefresh, {});
       toast.success('O E-commerce será atualizado!');
-      onClose();
+      // Who publishes elsewhere tells nothing of it.
+      if (!mayRead || site?.is_external) onClose();
+      else setAsked(true);
     } catch (error) {
       if (error instanceof ApiError && error.code === tooSoon) toast.warning(storefrontErrors[tooSoon].message);
       else toast.error('Não foi possivel atualizar o E-commerce');
     }
-    await invalidate(client, lastRefresh);
+    await Promise.all([invalidate(client, lastRefresh), invalidate(client, builds)]);
   };
   return (
     <Dialog
@@ -41,12 +51,16 @@ export function RefreshDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Atualizar Páginas do E-commerce"
       actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" onClick={request} disabledReason={missing ?? waiting}>
-            Atualizar agora
-          </Button>
-        </>
+        isAsked ? (
+          <Button onClick={onClose}>Fechar</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancelar</Button>
+            <Button variant="primary" onClick={request} disabledReason={missing ?? waiting}>
+              Atualizar agora
+            </Button>
+          </>
+        )
       }
     >
       <p className={classes.text}>
@@ -54,6 +68,14 @@ export function RefreshDialog({ onClose }: { onClose: () => void }) {
         {maxRefreshMinutes} minutos para mostrar o que mudou aqui.
       </p>
       {data?.last && <LastRequest last={data.last} isAllowed={data.is_allowed} />}
+      {site && <RefreshOutcome site={site} isAsked={isAsked} />}
+      {mayRead && (
+        <p className={classes.more}>
+          <Link to="/storefront" onClick={onClose}>
+            Publicações e versões do e-commerce
+          </Link>
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -1,0 +1,52 @@
+import type { Site } from '@botica/contract/features/storefront/builds.contract';
+import { useQuery } from '@tanstack/react-query';
+import { BuildProgress } from './build-progress.tsx';
+import { changedText, underWay } from './build-words.ts';
+import classes from './refresh-dialog.module.css';
+import { buildsOptions } from './storefront-queries.ts';
+import { unpublishedText } from './unpublished-text.ts';
+
+interface RefreshOutcomeProps {
+  site: Site;
+  /** Somebody has just asked for it here. */
+  isAsked: boolean;
+}
+
+/** Of the site what an asker wants to know: what waits, how far it is, and what has become of it. */
+export function RefreshOutcome({ site, isAsked }: RefreshOutcomeProps) {
+  const { build, unpublished, is_external: isExternal } = site;
+  if (isExternal) return <p className={classes.last}>O e-commerce é publicado por outro sistema.</p>;
+  const running = underWay(build);
+  if (running) {
+    return (
+      <div className={classes.outcome}>
+        <BuildProgress build={running} />
+      </div>
+    );
+  }
+  if (build?.state === 'failed') {
+    return (
+      <p className={classes.failed} role="alert">
+        A última publicação falhou: {build.error} Os clientes continuam vendo a versão anterior.
+      </p>
+    );
+  }
+  if (isAsked) return <Published address={site.address} />;
+  return <p className={classes.last}>{unpublishedText(unpublished)}</p>;
+}
+
+function Published({ address }: { address: string | null }) {
+  const { data } = useQuery({ ...buildsOptions(1), staleTime: 0 });
+  const last = data?.items[0];
+  if (last?.state !== 'done') return null;
+  return (
+    <p className={classes.done} role="status">
+      Publicada a versão {last.release?.number}: {changedText(last)}.{' '}
+      {address && (
+        <a href={address} target="_blank" rel="noreferrer">
+          Ver o e-commerce
+        </a>
+      )}
+    </p>
+  );
+}

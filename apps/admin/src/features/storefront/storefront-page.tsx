@@ -1,0 +1,152 @@
+import { builds, type Site } from '@botica/contract/features/storefront/builds.contract';
+import { formatInstant } from '@botica/contract/kit/dates';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { usePermission, useSession } from '../../kit/api/agent-context.tsx';
+import { call } from '../../kit/api/api.ts';
+import { errorMessage } from '../../kit/api/error-message.ts';
+import { invalidate } from '../../kit/api/query.ts';
+import { toast } from '../../kit/feedback/toast.ts';
+import { Notice } from '../../kit/form/notice.tsx';
+import { Button } from '../../kit/look/button.tsx';
+import { StatusBadge } from '../../kit/look/status-badge.tsx';
+import { ErrorPanel } from '../../kit/page/error-panel.tsx';
+import { Fact, Facts } from '../../kit/page/facts.tsx';
+import { MissingPermission } from '../../kit/page/missing-permission.tsx';
+import { Page, PageHeader } from '../../kit/page/page.tsx';
+import { SectionCard } from '../../kit/page/section-card.tsx';
+import { BuildProgress } from './build-progress.tsx';
+import { underWay } from './build-words.ts';
+import { BuildsSection } from './builds-section.tsx';
+import { siteOptions } from './storefront-queries.ts';
+import { UnpublishedSection } from './unpublished-section.tsx';
+
+const RefreshDialog = lazy(async () => ({ default: (await import('./refresh-dialog.tsx')).RefreshDialog }));
+
+const title = 'Publicações do e-commerce';
+
+/** A call that publishes, and what is to be shown afterwards. */
+function usePublish() {
+  const client = useQueryClient();
+  return async (send: () => Promise<unknown>, said: string) => {
+    try {
+      await send();
+      toast.success(said);
+    } catch (error) {
+      toast.error(errorMessage(error));
+    }
+    await invalidate(client, builds);
+  };
+}
+
+/** /storefront: what visitors see, what waits to be published, and what was. */
+export function StorefrontPage() {
+  const missing = usePermission(builds.endpoints.showSite.access);
+  return missing ? <MissingPermission title={title} missing={missing} /> : <Published />;
+}
+
+function Published() {
+  const { data: site, error, refetch } = useQuery(siteOptions());
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Page width="form">
+      <PageHeader
+        title={title}
+        actions={
+          <Button variant="primary" onClick={() => setAsking(true)}>
+            Atualizar E-commerce
+          </Button>
+        }
+      />
+      {error && !site && <ErrorPanel error={error} onRetry={refetch} />}
+      {site?.is_external && <Notice>O e-commerce é publicado por outro sistema, que não conta o que publicou.</Notice>}
+      {site && !site.is_external && (
+        <>
+          <OnAir site={site} />
+          <UnpublishedSection unpublished={site.unpublished} />
+          <BuildsSection shownRelease={site.release?.id ?? null} />
+        </>
+      )}
+      <Suspense>{isAsking && <RefreshDialog onClose={() => setAsking(false)} />}</Suspense>
+    </Page>
+  );
+}
+
+function OnAir({ site }: { site: Site }) {
+  const { time_zone: timeZone } = useSession().store;
+  const publish = usePublish();
+  const missing = usePermission(builds.endpoints.publishPrices.access);
+  const { release, build, address, is_paused: isPaused } = site;
+  const running = underWay(build);
+  const nothing = release === null ? 'O e-commerce ainda não foi publicado.' : undefined;
+  return (
+    <SectionCard
+      title="No ar"
+      description="O que os clientes veem agora."
+      actions={
+        <Button
+          disabledReason={missing ?? nothing}
+          onClick={() => publish(() => call(builds.endpoints.publishPrices, {}), 'Os preços serão publicados!')}
+        >
+          Publicar preços
+        </Button>
+      }
+    >
+      {isPaused && (
+        <Notice>
+          As publicações automáticas estão em pausa desde que se voltou a uma versão anterior. Atualize o e-commerce
+          para publicar o que há agora.
+        </Notice>
+      )}
+      <Facts>
+        <Fact name="Endereço">
+          {address ? (
+            <a href={address} target="_blank" rel="noreferrer">
+              {address}
+            </a>
+          ) : (
+            'O domínio da loja é o deste painel: informe outro em Configurações.'
+          )}
+        </Fact>
+        <Fact name="Versão">
+          {release
+            ? `${release.number.toLocaleString('pt-BR')}, publicada em ${formatInstant(release.built_at, timeZone)}`
+            : 'Nenhuma ainda'}
+        </Fact>
+        <Fact name="Páginas">{release?.pages.toLocaleString('pt-BR')}</Fact>
+        <Fact name="Publicação automática">
+          <AutomaticSwitch site={site} />
+        </Fact>
+      </Facts>
+      {running && <BuildProgress build={running} />}
+      {build?.state === 'failed' && (
+        <p role="alert">
+          <StatusBadge tone="cancelled">Falhou</StatusBadge> {build.error}{' '}
+          <Button
+            disabledReason={missing}
+            onClick={() => publish(() => call(builds.endpoints.retryBuild, {}), 'O E-commerce será atualizado!')}
+          >
+            Tentar de novo
+          </Button>
+        </p>
+      )}
+    </SectionCard>
+  );
+}
+
+function AutomaticSwitch({ site: { is_automatic: isAutomatic, version } }: { site: Site }) {
+  const publish = usePublish();
+  const missing = usePermission(builds.endpoints.setAutomatic.access);
+  const set = () => call(builds.endpoints.setAutomatic, { body: { is_automatic: !isAutomatic } }, { ifMatch: version });
+  return (
+    <>
+      {isAutomatic ? 'Ligada: minutos depois de cada alteração. ' : 'Desligada: só quando alguém pede. '}
+      <Button
+        disabledReason={missing}
+        onClick={() => publish(set, isAutomatic ? 'Publicação automática desligada' : 'Publicação automática ligada')}
+      >
+        {isAutomatic ? 'Desligar' : 'Ligar'}
+      </Button>
+    </>
+  );
+}
