@@ -167,7 +167,7 @@ export async function build() {
 /** Folders of builds that were killed; those of builds that still run stay. */
 function removeLeftovers() {
   for (const name of existsSync(cacheFolder) ? readdirSync(cacheFolder) : []) {
-    const pid = Number(/^build-(\d+)$/.exec(name)?.[1]);
+    const pid = Number(/^(?:build|storefront)-(\d+)$/.exec(name)?.[1]);
     if (pid && !isRunning(pid)) rmSync(join(cacheFolder, name), { recursive: true, force: true });
   }
 }
