@@ -26,8 +26,8 @@ function Top({ view: { site } }: { view: SiteView }) {
       <a className={classes.skip} href="#conteudo">
         Ir para o conteúdo
       </a>
-      {store.notice && <p className={classes.notice}>{store.notice}</p>}
       <header className={classes.head}>
+        {store.notice && <p className={classes.notice}>{store.notice}</p>}
         <div className={classes.bar}>
           <details className={classes.menu} data-island="menu">
             <summary>

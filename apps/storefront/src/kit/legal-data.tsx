@@ -45,5 +45,6 @@ export function LegalData({ store }: { store: PublicStore }) {
   );
 }
 
-const crfOf = ({ crf, crf_uf }: NonNullable<PublicStore['pharmacist']>) =>
+/** "CRF-SP 12345". */
+export const crfOf = ({ crf, crf_uf }: NonNullable<PublicStore['pharmacist']>) =>
   crf && `CRF${crf_uf ? `-${crf_uf}` : ''} ${crf}`;

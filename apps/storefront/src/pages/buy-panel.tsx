@@ -1,7 +1,7 @@
 import type { PublicProduct } from '@botica/contract/features/products/public-product';
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import { conditionsOf, type ProductPrices } from '../kit/amount-options.ts';
-import { cardText, formatCents, pricesByPayment, withDiscount } from '../kit/amounts.ts';
+import { type Conditions, cardText, formatCents, pricesByPayment, withDiscount } from '../kit/amounts.ts';
 import { shopContact } from '../kit/contact-links.ts';
 import { Icon } from '../kit/icons.tsx';
 import { orderText } from '../kit/order-text.ts';
@@ -88,20 +88,28 @@ function Amounts({ cents, listCents, view }: { cents: number; listCents: number 
           {formatCents(cents)}
         </b>
       </p>
-      <ul className={classes.payments}>
-        <li>
-          PIX: <span data-pix="">{formatCents(prices.pixCents)}</span>
-        </li>
-        <li>
-          Cartão: <span data-card="">{cardText(prices, conditions.cardPercent)}</span>
-        </li>
-        <li>
-          Boleto: <span data-billet="">{withDiscount(prices.billetCents, conditions.billetPercent)}</span>
-        </li>
-      </ul>
+      {isOnePrice(conditions) ? (
+        <p className={classes.payments}>À vista no PIX, no cartão ou no boleto</p>
+      ) : (
+        <ul className={classes.payments}>
+          <li>
+            PIX: <span data-pix="">{formatCents(prices.pixCents)}</span>
+          </li>
+          <li>
+            Cartão: <span data-card="">{cardText(prices, conditions.cardPercent)}</span>
+          </li>
+          <li>
+            Boleto: <span data-billet="">{withDiscount(prices.billetCents, conditions.billetPercent)}</span>
+          </li>
+        </ul>
+      )}
     </div>
   );
 }
+
+/** However it is paid, it costs the same, at once. */
+const isOnePrice = ({ cardPercent, billetPercent, installments }: Conditions) =>
+  cardPercent === 0 && billetPercent === 0 && installments === 1;
 
 function Choices({ product, prices }: { product: PublicProduct; prices: ProductPrices }) {
   return (

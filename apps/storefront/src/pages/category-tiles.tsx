@@ -1,5 +1,6 @@
 import type { PublicCategory } from '@botica/contract/features/categories/public-categories.contract';
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
+import { Icon } from '../kit/icons.tsx';
 import classes from './category-tiles.module.css';
 
 type Tile = Pick<PublicCategory, 'id' | 'slug' | 'name' | 'logo'>;
@@ -9,14 +10,9 @@ export const CategoryTiles = ({ categories }: { categories: readonly Tile[] }) =
     {categories.map(({ id, slug, name, logo }) => (
       <li key={id}>
         <a href={sitePaths.category(slug)}>
-          {logo ? (
-            <img src={logo} alt="" width="48" height="48" loading="lazy" decoding="async" />
-          ) : (
-            <span className={classes.letter} aria-hidden="true">
-              {[...name][0]}
-            </span>
-          )}
+          {logo && <img src={logo} alt="" width="48" height="48" loading="lazy" decoding="async" />}
           <span>{name}</span>
+          <Icon name="right" />
         </a>
       </li>
     ))}

@@ -1,28 +1,17 @@
 import type { PublicProduct } from '@botica/contract/features/products/public-product';
 import { counted } from '@botica/contract/kit/text';
 import { shopContact } from '../kit/contact-links.ts';
+import { freeShippingText } from '../kit/free-shipping-text.ts';
 import { Icon } from '../kit/icons.tsx';
 import { fullTitle } from '../kit/product-card.ts';
 import type { SiteView } from '../kit/site-view.ts';
 import classes from './buy-panel.module.css';
 
-const freeText = (city: number, country: number): string | null => {
-  const from = (reais: number) =>
-    reais === 0 ? 'em todas as compras' : `a partir de R$ ${reais.toLocaleString('pt-BR')},00`;
-  if (city < 0 && country < 0) return null;
-  if (city === country) return `Frete grátis ${from(city)}.`;
-  const parts = [city >= 0 ? `na cidade ${from(city)}` : '', country >= 0 ? `no país ${from(country)}` : ''];
-  return `Frete grátis ${parts.filter(Boolean).join(' e ')}.`;
-};
-
 /** Asks for a CEP where a script can; who has none, or gets no answer, is told to ask the shop. */
 export function DeliveryPanel({ view, product }: { view: SiteView; product: PublicProduct }) {
   const { store, public_token } = view.site;
   const ask = shopContact(store, `Olá! Quanto custa a entrega de ${fullTitle(product)}? Meu CEP é `);
-  const free = freeText(
-    store.commercial_conditions.free_shipping_city,
-    store.commercial_conditions.free_shipping_country,
-  );
+  const free = freeShippingText(store.commercial_conditions);
   return (
     <div
       className={classes.delivery}
@@ -59,7 +48,7 @@ export function DeliveryPanel({ view, product }: { view: SiteView; product: Publ
       {product.assembly_days > 0 && (
         <p>Pronto para envio em até {counted(product.assembly_days, 'dia útil', 'dias úteis')}.</p>
       )}
-      {free && <p>{free}</p>}
+      {free && <p>{free}.</p>}
     </div>
   );
 }

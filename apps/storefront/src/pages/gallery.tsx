@@ -15,12 +15,12 @@ export function Gallery({ pictures, title }: { pictures: readonly PictureSizes[]
       aria-label={`Fotos de ${title}`}
       data-island={pictures.length > 1 ? 'gallery' : undefined}
     >
-      <ul className={classes.strip} data-strip="">
+      <ul className={classes.strip} data-strip="" tabIndex={pictures.length > 1 ? 0 : undefined}>
         {pictures.map((picture, index) => (
           <li key={picture.images[0]?.url} id={`foto-${index + 1}`}>
             <Picture
               picture={picture}
-              sizes="(min-width: 1250px) 610px, (min-width: 860px) 50vw, 94vw"
+              sizes="(min-width: 1250px) 610px, (min-width: 720px) 50vw, 94vw"
               isFirst={index === 0}
               className={classes.picture}
             />

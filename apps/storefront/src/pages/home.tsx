@@ -8,6 +8,7 @@ import { Section } from '../kit/parts.tsx';
 import type { PictureSizes } from '../kit/picture.tsx';
 import type { ProductCard } from '../kit/product-card.ts';
 import type { SiteView } from '../kit/site-view.ts';
+import { Assurances } from './assurances.tsx';
 import { type Banner, Banners } from './banners.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import classes from './home.module.css';
@@ -44,11 +45,12 @@ function Home({ view: { site }, data }: { view: SiteView; data: HomeData }) {
   const banners: Banner[] = data.banners.map(({ slug, picture }) => ({ path: sitePaths.product(slug), picture }));
   return (
     <>
-      <div className={classes.welcome}>
+      <div className={store.slogan || store.description ? classes.welcome : 'unseen'}>
         <h1>{store.slogan ?? store.name}</h1>
         {store.description && <p>{store.description}</p>}
       </div>
       <Banners banners={banners} name="Novidades da loja" />
+      <Assurances store={store} />
       {categories.length > 0 && (
         <Section id="categorias" title="Categorias" more={{ path: sitePaths.categories, name: 'Ver todas' }}>
           <CategoryTiles categories={categories.slice(0, 12)} />
@@ -61,7 +63,7 @@ function Home({ view: { site }, data }: { view: SiteView; data: HomeData }) {
       )}
       {data.offers.length > 0 && (
         <Section id="ofertas" title="Ofertas">
-          <Cards cards={data.offers} />
+          <Cards cards={data.offers} isRow />
         </Section>
       )}
       {data.posts.length > 0 && (

@@ -34,20 +34,25 @@ export function categoriesPage(view: SiteView): Page {
       <>
         <Breadcrumbs crumbs={crumbs} />
         <h1>Todas as categorias</h1>
-        {view.site.categories.map((category) => (
-          <section key={category.id} className={classes.category}>
-            <CategoryTiles categories={[category]} />
-            {category.subcategories.length > 0 && (
-              <ul>
-                {category.subcategories.map(({ id, slug, name }) => (
-                  <li key={id}>
-                    <a href={sitePaths.category(slug)}>{name}</a>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
-        ))}
+        <ul className={classes.categories}>
+          {view.site.categories.map(({ id, slug, name, description, subcategories }) => (
+            <li key={id}>
+              <h2>
+                <a href={sitePaths.category(slug)}>{name}</a>
+              </h2>
+              {description && <p>{description}</p>}
+              {subcategories.length > 0 && (
+                <ul>
+                  {subcategories.map((each) => (
+                    <li key={each.id}>
+                      <a href={sitePaths.category(each.slug)}>{each.name}</a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
       </>
     ),
   };

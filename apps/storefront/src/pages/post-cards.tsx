@@ -22,9 +22,11 @@ export const PostCards = ({ posts, timeZone, level: Title = 'h3' }: PostCardsPro
   <ul className={classes.posts}>
     {posts.map(({ slug, title, abstract, image, publishedAt }) => (
       <li key={slug} className={classes.post}>
-        <div className={classes.cover}>
-          {image && <img src={image} alt="" width="1024" height="576" loading="lazy" decoding="async" />}
-        </div>
+        {image && (
+          <div className={classes.cover}>
+            <img src={image} alt="" width="1024" height="576" loading="lazy" decoding="async" />
+          </div>
+        )}
         <div className={classes.text}>
           <Title className={classes.title}>
             <a href={sitePaths.post(slug)}>{title}</a>

@@ -81,8 +81,14 @@ function Product({ view, data, crumbs, prices }: ProductProps) {
             )}
           </div>
         </div>
-        <Facts data={data} />
-        <Texts product={product} />
+        <div className={classes.details}>
+          <div>
+            <Texts product={product} />
+          </div>
+          <div>
+            <Facts data={data} />
+          </div>
+        </div>
       </article>
       {data.buyWith.length > 0 && (
         <Section id="compre-junto" title="Compre junto">

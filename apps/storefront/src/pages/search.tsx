@@ -2,6 +2,7 @@ import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import { cardClasses } from '../kit/card.tsx';
 import { shopContact } from '../kit/contact-links.ts';
 import type { Page } from '../kit/page.ts';
+import { NoPicture } from '../kit/picture.tsx';
 import type { SiteView } from '../kit/site-view.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 
@@ -23,7 +24,7 @@ export function searchPage(view: SiteView): Page {
           <li className={cardClasses.card}>
             <a className={cardClasses.link} href={sitePaths.search}>
               <span className={cardClasses.frame} data-frame="" data-picture={cardClasses.picture}>
-                <span className={cardClasses.none} />
+                <NoPicture className={cardClasses.none} />
               </span>
               <span className={cardClasses.text}>
                 <span className={cardClasses.title} data-title="">
