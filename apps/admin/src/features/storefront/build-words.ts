@@ -1,18 +1,23 @@
 import type { SiteBuild } from '@botica/contract/features/storefront/builds.contract';
 
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [`${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`];
+const words = [
+  ['added', 'nova', 'novas'],
+  ['changed', 'alterada', 'alteradas'],
+  ['removed', 'removida', 'removidas'],
+] as const;
 
 /** What a build has changed, in words: "2 páginas novas, 1 alterada". */
 export function changedText({ outcome }: Pick<SiteBuild, 'outcome'>): string {
   if (outcome === null) return '';
-  const { added, changed, removed } = outcome;
-  const parts = [
-    ...counted(added, 'página nova', 'páginas novas'),
-    ...counted(changed, 'alterada', 'alteradas'),
-    ...counted(removed, 'removida', 'removidas'),
-  ];
-  return parts.length === 0 ? 'Nada mudou nas páginas' : parts.join(', ');
+  const there = words.filter(([key]) => outcome[key] > 0);
+  if (there.length === 0) return 'Nada mudou nas páginas';
+  return there
+    .map(([key, one, many], place) => {
+      const isOne = outcome[key] === 1;
+      const pages = place > 0 ? '' : isOne ? ' página' : ' páginas';
+      return `${outcome[key].toLocaleString('pt-BR')}${pages} ${isOne ? one : many}`;
+    })
+    .join(', ');
 }
 
 /** The build that has not ended; undefined: there is none. */

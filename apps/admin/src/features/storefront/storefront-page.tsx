@@ -20,6 +20,7 @@ import { underWay } from './build-words.ts';
 import { BuildsSection } from './builds-section.tsx';
 import { siteOptions } from './storefront-queries.ts';
 import { UnpublishedSection } from './unpublished-section.tsx';
+import { unpublishedText } from './unpublished-text.ts';
 
 const RefreshDialog = lazy(async () => ({ default: (await import('./refresh-dialog.tsx')).RefreshDialog }));
 
@@ -76,7 +77,7 @@ function OnAir({ site }: { site: Site }) {
   const { time_zone: timeZone } = useSession().store;
   const publish = usePublish();
   const missing = usePermission(builds.endpoints.publishPrices.access);
-  const { release, build, address, is_paused: isPaused } = site;
+  const { release, build, address, unpublished, is_paused: isPaused } = site;
   const running = underWay(build);
   const nothing = release === null ? 'O e-commerce ainda não foi publicado.' : undefined;
   return (
@@ -114,6 +115,7 @@ function OnAir({ site }: { site: Site }) {
             : 'Nenhuma ainda'}
         </Fact>
         <Fact name="Páginas">{release?.pages.toLocaleString('pt-BR')}</Fact>
+        <Fact name="Alterações">{unpublished.count === 0 && unpublishedText(unpublished)}</Fact>
         <Fact name="Publicação automática">
           <AutomaticSwitch site={site} />
         </Fact>

@@ -10,20 +10,19 @@ import { unpublishedText } from './unpublished-text.ts';
 export function UnpublishedSection({ unpublished }: { unpublished: Site['unpublished'] }) {
   const { time_zone: timeZone } = useSession().store;
   const { items } = unpublished;
+  if (items.length === 0) return null;
   return (
     <SectionCard title="Ainda não publicado" description={unpublishedText(unpublished)}>
-      {items.length > 0 && (
-        <ul className={classes.list}>
-          {items.map(({ entity, entity_id: id, action, at, actor_name: who }) => (
-            <li key={`${at} ${action} ${entity} ${id}`} className={classes.row}>
-              <span>{actionWords(action)?.name ?? auditActionName(action)}</span>
-              <span className={classes.quiet}>
-                {who}, {formatInstant(at, timeZone)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={classes.list}>
+        {items.map(({ entity, entity_id: id, action, at, actor_name: who }) => (
+          <li key={`${at} ${action} ${entity} ${id}`} className={classes.row}>
+            <span>{actionWords(action)?.name ?? auditActionName(action)}</span>
+            <span className={classes.quiet}>
+              {who}, {formatInstant(at, timeZone)}
+            </span>
+          </li>
+        ))}
+      </ul>
     </SectionCard>
   );
 }
