@@ -42,7 +42,9 @@ test('o que foi publicado e o que espera ficam numa página, e dela se volta a u
   await page.getByRole('button', { name: 'Publicar preços' }).click();
   await expect(page.getByText('Os preços serão publicados!')).toBeVisible();
   const history = page.getByRole('region', { name: 'Histórico' });
-  await expect(history.getByText('Preços e disponibilidade').first()).toBeVisible({ timeout: 60_000 });
+  const newest = history.getByRole('listitem').first();
+  await expect(newest).toContainText('Preços e disponibilidade');
+  await expect(newest).toContainText('No ar', { timeout: 60_000 });
   await expect(history.getByText('No ar')).toHaveCount(1);
 
   const shop = await page.context().newPage();

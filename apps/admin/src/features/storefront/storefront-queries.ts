@@ -14,4 +14,8 @@ export const siteOptions = () =>
     refetchInterval: ({ state: { data } }) => (underWay(data?.build) ? whileBuildingMs : false),
   });
 
-export const buildsOptions = (p: number) => query(builds.endpoints.listBuilds, { query: { p } });
+export const buildsOptions = (p: number) =>
+  queryOptions({
+    ...query(builds.endpoints.listBuilds, { query: { p } }),
+    refetchInterval: ({ state: { data } }) => (data?.items.some(underWay) ? whileBuildingMs : false),
+  });
