@@ -20,6 +20,15 @@ function sentenceOf(code: number | null, signal: NodeJS.Signals | null, said: st
   return said.trim().split('\n').at(-1) || 'O site não pôde ser montado.';
 }
 
+/** Where a service may not set priorities, the builder has that of the server. */
+function giveWay(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It works all the same.
+  }
+}
+
 /** A process of its own, below all others, that knows neither the database nor the environment. */
 export function processSiteBuilder(script: string): SiteBuilderPort {
   return {
@@ -45,7 +54,7 @@ export function processSiteBuilder(script: string): SiteBuilderPort {
       // It may have ended before it was told anything.
       child.stdin.on('error', () => {});
       child.stdin.end(JSON.stringify(order));
-      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+      giveWay(child.pid);
       try {
         const [code, how] = await ended;
         if (code !== 0) throw new SiteBuilderError(sentenceOf(code, how, said));

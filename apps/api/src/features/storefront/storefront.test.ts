@@ -87,6 +87,16 @@ describe('a refresh of the storefront', () => {
     const cookie = `botica_${api.config.port}=${agent.token}`;
     expect((await api.visitor.get(last, undefined, { cookie })).body).toEqual({ last: null, is_allowed: true });
     expect((await api.visitor.get(request, undefined, { cookie })).status).toBe(401);
+    // A page on a neighbouring name is one of another site: the cookie comes along and counts for nothing.
+    for (const [site, mode, status] of [
+      ['same-site', 'cors', 401],
+      ['cross-site', 'no-cors', 401],
+      ['same-origin', 'cors', 200],
+      ['cross-site', 'navigate', 200],
+    ] as const) {
+      const headers = { cookie, 'sec-fetch-site': site, 'sec-fetch-mode': mode };
+      expect((await api.visitor.get(last, undefined, headers)).status, `${site}, ${mode}`).toBe(status);
+    }
     expect((await agent.get(last)).body.last).toBeNull();
   });
 });

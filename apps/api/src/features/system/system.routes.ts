@@ -1,7 +1,10 @@
-import { system } from '@botica/contract/features/system/system.contract';
-import { refuse } from '../../kit/app-error.ts';
+import { system, systemErrors } from '@botica/contract/features/system/system.contract';
+import { refusalsOf, refuse } from '../../kit/app-error.ts';
+import type { PublicContext } from '../../kit/context.ts';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
+import { panelHost } from '../../kit/panel-host.ts';
+import { findOwnerOfDomain } from '../stores/store-domains.store.ts';
 
 /** A monitor wants its answer soon; the embedded database alone may keep a query waiting for half a minute. */
 const pingDeadlineMs = 2000;
@@ -21,11 +24,25 @@ async function answersInTime(ping: () => Promise<void>): Promise<void> {
   }
 }
 
+const refuseSystem = refusalsOf(systemErrors);
+const isThisMachine = (address: string) => /^(?:::ffff:)?127\.|^::1$/.test(address);
+
+/** For a proxy that asks before it gets a certificate for a name: strangers learn nothing by it. */
+async function requireDomain({ db, settings, address }: PublicContext, domain: string): Promise<void> {
+  const name = domain.toLowerCase();
+  const isKnown = name === panelHost(settings) || (await findOwnerOfDomain(db, name)) !== undefined;
+  if (!isKnown || !isThisMachine(address)) throw refuseSystem('system.domain_unknown');
+}
+
 const systemRoutes = serve(system, {
   live: async () => ({ status: 'ok' as const }),
   ready: async (_input, { database }) => {
     await answersInTime(database.ping);
     return { status: 'ok' as const, database: database.kind };
+  },
+  domain: async ({ query }, ctx) => {
+    await requireDomain(ctx, query.domain);
+    return { status: 'ok' as const };
   },
 });
 

@@ -22,6 +22,17 @@ test('the process is alive, and ready while its database answers', async () => {
   expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ok', database: api.database.kind }]);
 });
 
+test('a proxy of this machine is told which names are a store’s or the panel’s, and nobody else is', async () => {
+  const panel = await api.alsoServe({ PUBLIC_URL: 'https://painel.example' });
+  const ask = async (domain: string, remoteAddress = '127.0.0.1') =>
+    (await panel.inject({ url: `/health/domain?domain=${domain}`, remoteAddress })).statusCode;
+  expect(await ask('central.example')).toBe(200);
+  expect(await ask('CENTRAL.example', '::1')).toBe(200);
+  expect(await ask('painel.example')).toBe(200);
+  expect(await ask('nobody.example')).toBe(404);
+  expect(await ask('central.example', '203.0.113.7')).toBe(404);
+});
+
 test('a database that keeps silent makes it busy after two seconds, yet alive', async () => {
   const { config, database, clock, outside } = api;
   const silent = { ...database, ping: () => new Promise<void>(() => {}) };

@@ -16,12 +16,16 @@ export function readCookie(request: FastifyRequest, wanted: string): string | nu
   return null;
 }
 
+/** A page elsewhere asks, on a neighbouring name as well: the browser says so. Who opens an address in it is let in. */
+const isOfAnotherSite = ({ headers }: FastifyRequest) =>
+  /^(?:same|cross)-site$/.test(`${headers['sec-fetch-site']}`) && headers['sec-fetch-mode'] !== 'navigate';
+
 export function readToken(route: Route, request: FastifyRequest, cookieName: string): string | null {
   const bearer = readBearer(request);
   if (bearer !== undefined) return bearer;
   const { method, needsBearer, access } = route.endpoint;
   // What other sites may read is told nobody for their cookie.
-  if (method !== 'GET' || needsBearer || access === 'public-token') return null;
+  if (method !== 'GET' || needsBearer || access === 'public-token' || isOfAnotherSite(request)) return null;
   return readCookie(request, cookieName);
 }
 

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { contract, get } from '../../kit/endpoint.ts';
+import { defineErrors } from '../../kit/errors.ts';
 
-/** What the operator's monitor asks. */
+export const systemErrors = defineErrors({
+  'system.domain_unknown': { status: 404, message: 'Nenhuma loja atende neste endereço.' },
+});
+
+/** What the operator's monitor asks, and a proxy that gets certificates by itself. */
 export const system = contract('system', {
   live: get('/health/live', {
     summary: 'O processo responde',
@@ -12,5 +17,12 @@ export const system = contract('system', {
     summary: 'O banco de dados responde e as migrações estão em dia',
     access: 'public',
     reply: z.object({ status: z.literal('ok'), database: z.enum(['embedded', 'postgres']) }),
+  }),
+  domain: get('/health/domain', {
+    summary: 'O endereço é de uma loja, ou deste painel; responde só a quem chama desta máquina',
+    access: 'public',
+    query: z.object({ domain: z.string().check(z.maxLength(253)) }),
+    reply: z.object({ status: z.literal('ok') }),
+    errors: systemErrors,
   }),
 });
