@@ -115,7 +115,9 @@ describe('what proves it', () => {
     await begin();
     const other = aHook('charge.paid', { id: 'ch_1' }, { account: { id: 'acc_outra' } });
     expect(await hook(other, signed(other))).toBe(403);
-    expect(await hook(body, signed(body), 'a'.repeat(43))).toBe(404);
+    for (const token of ['a'.repeat(43), '%00', '%27', '%F0%9F%92%8A']) {
+      expect(await hook(body, signed(body), token)).toBe(404);
+    }
     for (const garbage of ['', '[]', '{"id":7}', '{"id":"hook_1"', `{"id":"hook_1","account":{"id":"acc_botica"}}`]) {
       expect(await hook(garbage, signed(garbage))).toBe(400);
     }

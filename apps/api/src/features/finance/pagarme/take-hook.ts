@@ -12,6 +12,9 @@ import { refuseHook } from './hook-refusals.ts';
 import { beginDraining, findStoreOfHook, keepHook } from './hooks.store.ts';
 import { proveHook } from './prove-hook.ts';
 
+/** As ours are; no others are looked up. */
+const isToken = /^[\w-]{1,100}$/;
+
 const id = z.string().check(z.regex(/^[\w-]{1,100}$/));
 const hook = z.object({
   id,
@@ -37,7 +40,7 @@ function subjectOf({ data }: Hook): string | null {
 
 async function take(call: HookCall, around: HookSurroundings): Promise<void> {
   const { db, clock, outside } = around;
-  const storeId = await findStoreOfHook(db, call.token);
+  const storeId = isToken.test(call.token) ? await findStoreOfHook(db, call.token) : null;
   const row = storeId === null ? undefined : await findConnection(db, storeId);
   if (row?.provider !== 'pagarme') throw refuseHook('pagarme.unknown_address');
   await proveHook(outside, row, call);
