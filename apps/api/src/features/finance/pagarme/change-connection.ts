@@ -8,7 +8,7 @@ import { type KeptSecret, keepSecret, shownSecret } from '../../../kit/kept-secr
 import { PaymentProviderError, type ProviderRecipient } from '../../../kit/payment-provider-port.ts';
 import { refuseFinance } from '../finance-refusals.ts';
 import { takeBook } from '../ledger/unbooked-events.store.ts';
-import { isAccountTaken, lockConnection, type PagarmeRow, updateConnection } from './connection.store.ts';
+import { isAccountTaken, lockConnection, type PagarmeRow, takeAccounts, updateConnection } from './connection.store.ts';
 import { toConnection } from './connection-wire.ts';
 import { areOthers, areTaken, isAnotherAccount, keepProviderRecipients } from './provider-recipients.store.ts';
 import { isMoneyUnderWay } from './requests.store.ts';
@@ -106,6 +106,7 @@ export async function saveConnection(ctx: Context, sent: PagarmeInput): Promise<
   const recipients = await testKey(ctx, sent.secret_key);
   return changeRecord<PagarmeRow, Said, PagarmeConnection>(ctx, {
     lock: async ({ db, actor }) => {
+      await takeAccounts(db);
       // The book before the connection, as whoever reads from there.
       await takeBook(db, actor.storeId);
       return lockConnection(db, actor.storeId);

@@ -37,6 +37,11 @@ const rowOf = (db: Kysely<Tables>, storeId: number) =>
 export const findConnection = (db: Kysely<Tables>, storeId: number): Promise<PagarmeRow | undefined> =>
   rowOf(db, storeId).executeTakeFirst();
 
+/** Of all stores one enters an account at a time: whose it is, is asked of them all. */
+export async function takeAccounts(trx: Transaction<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('botica pagarme accounts', 0))`.execute(trx);
+}
+
 /** Its row, locked until the transaction ends; made where there is none yet. */
 export async function lockConnection(trx: Transaction<Tables>, storeId: number): Promise<PagarmeRow> {
   await trx

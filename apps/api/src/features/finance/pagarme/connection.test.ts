@@ -91,6 +91,12 @@ it('an account is one store’s alone', async () => {
   expect(byKey.body.error).toMatchObject({ code: 'finance.account_taken', fields: { secret_key: expect.any(String) } });
 });
 
+it('of two stores that enter one account at once one has it', async () => {
+  const stranger = await api.signIn('admin', api.otherStore.id);
+  const both = [admin, stranger].map((client) => client.put(pagarmePath, pagarmeCredentials));
+  expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
 it('a key of another account is refused as long as something of the former one is kept', async () => {
   await connect();
   await api.db.updateTable('pagarme_connections').set({ is_test: false }).execute();
