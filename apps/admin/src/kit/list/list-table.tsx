@@ -73,7 +73,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const links = useRowLinks(rows, props.rowLink);
   if (error) {
     return (
-      <div className={classes.frame}>
+      <div className="raised">
         <ErrorPanel
           error={error}
           {...(props.failure === undefined ? {} : { title: props.failure })}
@@ -83,7 +83,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     );
   }
   return (
-    <div className={classes.frame} data-fetching={props.fetching || undefined}>
+    <div className={`raised ${classes.frame}`} data-fetching={props.fetching || undefined}>
       <SortSelect columns={columns} sort={props.sort} />
       <table className={classes.table} aria-label={props.label} aria-busy={rows === undefined || props.fetching}>
         <thead>

@@ -16,7 +16,7 @@ interface SectionCardProps {
 export function SectionCard({ title, description, actions, children, flush }: SectionCardProps) {
   const id = useId();
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <section className={`raised ${classes.card}`} aria-labelledby={id}>
       <div className={classes.header}>
         <div className={classes.heading}>
           <h2 id={id} className={classes.title}>

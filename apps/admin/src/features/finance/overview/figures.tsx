@@ -52,7 +52,7 @@ const textOf = (wire: string | null | undefined) =>
 export function Figures({ overview }: { overview: Overview | undefined }) {
   const { revenue, sales, ticket } = overview ?? {};
   return (
-    <dl className={classes.figures} aria-busy={!overview}>
+    <dl className={`raised ${classes.figures}`} aria-busy={!overview}>
       <Figure
         name="Receita"
         help="O que foi aprovado, menos o que foi estornado"

@@ -26,7 +26,7 @@ interface CardProps {
 
 function Card({ title, value, isBelowZero, note, action }: CardProps) {
   return (
-    <section className={classes.card} aria-label={title}>
+    <section className={`raised ${classes.card}`} aria-label={title}>
       <h2 className={classes.title}>{title}</h2>
       <p className={classes.value} data-below={isBelowZero || undefined}>
         {value}

@@ -29,7 +29,7 @@ interface WithdrawalsTableProps {
 export function WithdrawalsTable({ reply, receiver, withReceiver }: WithdrawalsTableProps) {
   const { time_zone: timeZone } = useSession().store;
   return (
-    <div className={classes.frame} aria-busy={!reply}>
+    <div className={`raised ${classes.frame}`} aria-busy={!reply}>
       <table className={classes.table} aria-label="Saques">
         <thead>
           <tr>

@@ -17,7 +17,7 @@ export function OrderStepper({ detail }: { detail: OrderDetail }) {
   const { store } = useSession();
   const steps = orderProgress(detail);
   return (
-    <ol className={classes.steps} aria-label="Andamento do pedido">
+    <ol className={`raised ${classes.steps}`} aria-label="Andamento do pedido">
       {steps.map(({ status, heading, state, at }, index) => (
         <li key={status} className={classes.step} data-state={state} aria-current={isHere(state) ? 'step' : undefined}>
           <span className={classes.mark} aria-hidden>
