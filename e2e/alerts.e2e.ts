@@ -10,8 +10,8 @@ test('um chargeback vira um aviso, que se lê e se marca como lido', { tag: '@wa
   await page.goto('/orders');
   await page.getByRole('link', { name: 'Avisos' }).click();
   await expect(page.getByRole('heading', { name: 'Avisos', level: 1 })).toBeVisible();
-  const alert = page.getByRole('listitem').filter({ hasText: `do pedido ${order.label}.` });
-  await expect(alert).toContainText('Um pagamento foi contestado');
+  const alert = page.getByRole('listitem').filter({ hasText: `no pedido ${order.label}` });
+  await expect(alert).toContainText('O pagamento foi contestado');
   await expectAccessible(page, 'avisos');
   await expectNoSidewaysScroll(page, 'avisos');
   await alert.getByRole('button', { name: 'Marcar como lido' }).click();

@@ -1,6 +1,13 @@
 import { type Alert, alerts } from '@botica/contract/features/alerts/alerts.contract';
 import { formatInstant } from '@botica/contract/kit/dates';
-import { IconBell } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBuildingBank,
+  IconCheck,
+  IconFileCertificate,
+  IconPlugConnectedX,
+  IconShieldX,
+} from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../kit/api/agent-context.tsx';
 import { call } from '../../kit/api/api.ts';
@@ -11,6 +18,7 @@ import { listState } from '../../kit/list/list-state.ts';
 import { Pager } from '../../kit/list/pager.tsx';
 import { useListSearch } from '../../kit/list/use-list.ts';
 import { Button } from '../../kit/look/button.tsx';
+import { IconButton } from '../../kit/look/icon-button.tsx';
 import { EmptyState } from '../../kit/page/empty-state.tsx';
 import { ErrorPanel } from '../../kit/page/error-panel.tsx';
 import { Page, PageHeader } from '../../kit/page/page.tsx';
@@ -60,7 +68,7 @@ export function AlertsPage() {
           e-mail a quem tem um cadastrado.
         </EmptyState>
       ) : (
-        <ul className={classes.list} aria-busy={!data}>
+        <ul className={`raised ${classes.list}`} aria-busy={!data}>
           {data?.items.map((alert) => (
             <AlertRow key={alert.id} alert={alert} onRead={() => markRead([alert.id])} />
           ))}
@@ -71,23 +79,36 @@ export function AlertsPage() {
   );
 }
 
+const kindIcons: Record<Alert['kind'], typeof IconBell> = {
+  chargeback: IconShieldX,
+  withdrawal_failed: IconBuildingBank,
+  rd_station_lost: IconPlugConnectedX,
+  licence_expiring: IconFileCertificate,
+};
+
 function AlertRow({ alert, onRead }: { alert: Alert; onRead: () => unknown }) {
   const { time_zone: timeZone } = useSession().store;
-  const { title, text, path, at, is_read: isRead } = alert;
+  const { kind, title, text, path, at, is_read: isRead } = alert;
+  const Icon = kindIcons[kind];
   return (
     <li className={classes.row} data-unread={!isRead || undefined}>
+      <span className={classes.kind} aria-hidden>
+        <Icon size={18} stroke={1.75} />
+      </span>
       <div className={classes.words}>
         <h2 className={classes.title}>
-          {!isRead && <span className={classes.new}>Novo</span>}
           {/* The server says where it is: no route of ours in particular. */}
           <a href={path} className={classes.link}>
             {title}
           </a>
         </h2>
         <p className={classes.text}>{text}</p>
-        <p className={classes.when}>{formatInstant(at, timeZone)}</p>
+        <p className={classes.when}>
+          {!isRead && <span className={classes.new}>Novo</span>}
+          {formatInstant(at, timeZone)}
+        </p>
       </div>
-      {!isRead && <Button onClick={onRead}>Marcar como lido</Button>}
+      {!isRead && <IconButton label="Marcar como lido" icon={<IconCheck size={18} stroke={1.75} />} onClick={onRead} />}
     </li>
   );
 }

@@ -65,14 +65,15 @@ describe('a chargeback', () => {
     expect(items).toEqual([
       {
         ...{ id: expect.any(Number), kind: 'chargeback', at: api.clock.now().toISOString(), is_read: false },
-        ...{ title: 'Um pagamento foi contestado', path: '/pagarme?status=4' },
-        text: expect.stringMatching(/^O banco do cartão tomou de volta R\$\s100,00, do pedido #\d+\./),
+        title: expect.stringMatching(/^Chargeback de R\$\s100,00 no pedido #\d+$/),
+        text: expect.stringContaining('Confira o prazo para responder.'),
+        path: '/pagarme?status=4',
       },
     ]);
     expect(unread).toBe(1);
     expect(mailed()).toEqual([
-      'caixa@farmacia.example: Um pagamento foi contestado – Botica Central',
-      'dona@farmacia.example: Um pagamento foi contestado – Botica Central',
+      expect.stringMatching(/^caixa@farmacia\.example: Chargeback de .+ – Botica Central$/),
+      expect.stringMatching(/^dona@farmacia\.example: Chargeback de .+ – Botica Central$/),
     ]);
     const [mail] = api.mail.sent;
     expect(mail?.text).toContain('/pagarme?status=4');
@@ -168,9 +169,9 @@ describe('a licence', () => {
     await api.runJobs();
     await save('2027-01-10');
     await api.runJobs();
-    expect((await expiring()).map(({ text, path }) => [text, path])).toEqual([
-      [expect.stringContaining('vale até 10/01/2027.'), `/branch/${id}`],
+    expect((await expiring()).map(({ title, path }) => [title, path])).toEqual([
+      [expect.stringMatching(/ vence em 10\/01\/2027$/), `/branch/${id}?tab=pharmacy`],
     ]);
-    expect(mailed()).toContainEqual(expect.stringContaining('dona@farmacia.example: Uma licença vence em breve'));
+    expect(mailed()).toContainEqual(expect.stringMatching(/^dona@farmacia\.example: .+ vence em 10\/01\/2027/));
   });
 });

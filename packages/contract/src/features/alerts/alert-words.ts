@@ -22,16 +22,16 @@ export function alertWords({ kind, subject }: AlertAbout): AlertWords {
   switch (kind) {
     case 'chargeback':
       return {
-        title: 'Um pagamento foi contestado',
-        text: `O banco do cartão tomou de volta ${formatBrl(subject.amount_cents)}${
-          subject.label === null ? ', de uma transação sem pedido' : `, do pedido ${subject.label}`
-        }. Confira o prazo para responder.`,
+        title: `Chargeback de ${formatBrl(subject.amount_cents)} ${
+          subject.label === null ? 'em uma transação sem pedido' : `no pedido ${subject.label}`
+        }`,
+        text: 'O pagamento foi contestado, e o banco do cartão tomou o valor de volta. Confira o prazo para responder.',
         path: '/pagarme?status=4',
       };
     case 'withdrawal_failed':
       return {
-        title: 'Um saque falhou',
-        text: `O saque ${subject.tid}, de ${formatBrl(subject.amount_cents)}, não chegou à conta: o valor voltou ao saldo. Confira a conta bancária e peça de novo.`,
+        title: `O saque de ${formatBrl(subject.amount_cents)} falhou`,
+        text: `O saque ${subject.tid} não chegou à conta, e o valor voltou ao saldo. Confira a conta bancária e peça de novo.`,
         path: '/pagarme?tab=receivables',
       };
     case 'rd_station_lost':
@@ -42,9 +42,9 @@ export function alertWords({ kind, subject }: AlertAbout): AlertWords {
       };
     case 'licence_expiring':
       return {
-        title: 'Uma licença vence em breve',
-        text: `${licences[subject.licence]} de ${subject.branch} vale até ${formatDay(subject.until)}. Renove e informe a nova validade na loja.`,
-        path: `/branch/${subject.branch_id}`,
+        title: `${licences[subject.licence]} de ${subject.branch} vence em ${formatDay(subject.until)}`,
+        text: 'Renove e informe a nova validade na página da loja.',
+        path: `/branch/${subject.branch_id}?tab=pharmacy`,
       };
   }
 }
