@@ -3,11 +3,11 @@ import type { MonthStatement } from '@botica/contract/features/finance/months.co
 import { formatDay, formatInstant } from '@botica/contract/kit/dates';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { DownloadLink } from '../../../kit/look/download-link.tsx';
-import { SearchLink } from '../../../kit/look/search-link.tsx';
 import { ErrorPanel } from '../../../kit/page/error-panel.tsx';
 import { Page, PageHeader } from '../../../kit/page/page.tsx';
 import { MonthClosing } from './month-closing.tsx';
@@ -15,6 +15,11 @@ import { monthOptions, monthSheetPath } from './month-queries.ts';
 import { MonthSheet } from './month-sheet.tsx';
 import { MonthStatusBadge } from './month-status-badge.tsx';
 import classes from './months.module.css';
+
+const backToMonths: { link: LinkProps; label: string } = {
+  link: { to: '/pagarme', search: { tab: 'months' } },
+  label: 'Voltar para os meses',
+};
 
 /** A month as a statement, ready to print. */
 export function MonthPage({ id, tabs }: { id: number; tabs: ReactNode }) {
@@ -26,14 +31,10 @@ export function MonthPage({ id, tabs }: { id: number; tabs: ReactNode }) {
         title={`Extrato de ${monthName(id)}`}
         aside={data && <MonthStatusBadge status={data.status} />}
         subtitle={data && <Subtitle month={data} />}
+        back={backToMonths}
         actions={data && <Actions month={data} />}
       />
       <div className={classes.screen}>{tabs}</div>
-      <p className={classes.screen}>
-        <SearchLink patch={{ month: undefined }} className={classes.back}>
-          Todos os meses
-        </SearchLink>
-      </p>
       {reply.error && !data ? (
         <ErrorPanel error={reply.error} onRetry={reply.refetch} />
       ) : data ? (
@@ -54,7 +55,7 @@ function Subtitle({ month: { from, to, closed_at: at, closed_by: by } }: { month
 function Actions({ month }: { month: MonthStatement }) {
   const session = useSession();
   return (
-    <div className={`${classes.actions} ${classes.screen}`}>
+    <div className={classes.actions}>
       <DownloadLink href={monthSheetPath(month.id, session)} icon={<IconDownload size={16} stroke={1.75} />}>
         Baixar CSV
       </DownloadLink>

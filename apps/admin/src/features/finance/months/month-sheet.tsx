@@ -11,8 +11,10 @@ interface Line {
 }
 
 /** What takes away stands below zero. */
+const lessCents = (wire: string) => 0 - wireToCents(wire);
+
 function linesOf({ total }: MonthStatement): Line[] {
-  const less = (name: string, wire: string) => ({ name, cents: 0 - wireToCents(wire) });
+  const less = (name: string, wire: string) => ({ name, cents: lessCents(wire) });
   return [
     { name: 'Vendas', cents: wireToCents(total.sales) },
     less('Estornos', total.refunds),
@@ -29,7 +31,7 @@ function balanceOf({ total, balance }: MonthStatement): Line[] {
   return [
     { name: 'Antes do mês', cents: wireToCents(balance.before) },
     { name: 'Líquido do mês', cents: wireToCents(total.net) },
-    { name: 'Sacado no mês', cents: 0 - wireToCents(balance.withdrawn) },
+    { name: 'Sacado no mês', cents: lessCents(balance.withdrawn) },
     { name: 'Depois do mês', cents: wireToCents(balance.after), isSum: true },
   ];
 }
@@ -41,12 +43,11 @@ function Lines({ label, lines }: { label: string; lines: readonly Line[] }) {
       rows={lines}
       keyOf={({ name }) => name}
       columns={[
-        { header: 'Item', render: ({ name, isSum }) => (isSum ? <strong>{name}</strong> : name) },
-        {
-          header: 'Valor',
-          render: ({ cents, isSum }) => (isSum ? <strong>{formatBrl(cents)}</strong> : formatBrl(cents)),
-        },
+        { header: 'Item', render: ({ name }) => name },
+        { header: 'Valor', render: ({ cents }) => formatBrl(cents) },
       ]}
+      isPlain
+      isSum={({ isSum }) => isSum}
     />
   );
 }
@@ -75,9 +76,9 @@ export function MonthSheet({ month }: { month: MonthStatement }) {
             columns={[
               { header: 'Loja', render: ({ receiver }) => receiver.name },
               { header: 'Vendas', render: ({ sales }) => formatBrlWire(sales) },
-              { header: 'Estornos', render: ({ refunds }) => formatBrlWire(refunds), isWide: true },
-              { header: 'Chargebacks', render: ({ chargebacks }) => formatBrlWire(chargebacks), isWide: true },
-              { header: 'Taxas', render: ({ fees }) => formatBrlWire(fees), isWide: true },
+              { header: 'Estornos', render: ({ refunds }) => formatBrl(lessCents(refunds)), isWide: true },
+              { header: 'Chargebacks', render: ({ chargebacks }) => formatBrl(lessCents(chargebacks)), isWide: true },
+              { header: 'Taxas', render: ({ fees }) => formatBrl(lessCents(fees)), isWide: true },
               { header: 'Líquido', render: ({ net }) => formatBrlWire(net) },
             ]}
           />

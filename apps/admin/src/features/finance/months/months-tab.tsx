@@ -70,8 +70,8 @@ function Months({ rows, timeZone }: { rows: readonly MonthRow[]; timeZone: strin
           ),
         },
         { header: 'Vendas', render: ({ sales }) => formatBrlWire(sales), isWide: true },
-        { header: 'Estornos e chargebacks', render: (row) => formatBrl(wentBack(row)), isWide: true },
-        { header: 'Taxas', render: ({ fees }) => formatBrlWire(fees), isWide: true },
+        { header: 'Estornos e chargebacks', render: (row) => formatBrl(0 - wentBack(row)), isWide: true },
+        { header: 'Taxas', render: ({ fees }) => formatBrl(0 - wireToCents(fees)), isWide: true },
         { header: 'Líquido', render: ({ net }) => formatBrlWire(net) },
         {
           header: 'Fechado em',

@@ -14,13 +14,18 @@ interface FigureTableProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
   columns: readonly [FigureColumn<Row>, ...FigureColumn<Row>[]];
+  /** The rows say it all: the names of the columns are only spoken. */
+  isPlain?: boolean;
+  /** What the rows above add up to. */
+  isSum?: (row: Row) => boolean | undefined;
 }
 
 /** A small table of figures, without sorting and pages. */
-export function FigureTable<Row>({ label, rows, keyOf, columns: [first, ...others] }: FigureTableProps<Row>) {
+export function FigureTable<Row>({ label, rows, keyOf, columns, isPlain, isSum }: FigureTableProps<Row>) {
+  const [first, ...others] = columns;
   return (
     <table className={classes.table} aria-label={label}>
-      <thead>
+      <thead className={isPlain ? 'visually-hidden' : undefined}>
         <tr>
           <th scope="col" className={classes.head}>
             {first.header}
@@ -34,7 +39,7 @@ export function FigureTable<Row>({ label, rows, keyOf, columns: [first, ...other
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
+          <tr key={keyOf(row)} data-sum={isSum?.(row)}>
             <th scope="row" className={classes.name}>
               {first.render(row)}
             </th>
