@@ -28,7 +28,7 @@ export function PairingsSection({ missing }: { missing: string | undefined }) {
   return (
     <SectionCard
       title="Cobranças sem pagamento certo"
-      description={`${count} por uma decisão: cada uma cabe em mais de um pagamento, e nada diz em qual.`}
+      description={`${count} por uma decisão: de que pagamento ${data.total === 1 ? 'ela é' : 'é cada uma'}?`}
     >
       <ul className={classes.list}>
         {data.items.map((pairing) => (
@@ -40,9 +40,18 @@ export function PairingsSection({ missing }: { missing: string | undefined }) {
 }
 
 const nameOf = ({ order_label: order, payment_status: status }: PairingCandidate) =>
-  status === null
-    ? `Um pagamento novo do pedido ${order}`
-    : `O pagamento do pedido ${order} (${paymentStateNames[status].toLowerCase()})`;
+  `Pedido ${order}, ${status === null ? 'pagamento novo' : paymentStateNames[status].toLowerCase()}`;
+
+/** Two payments of an order that are alike are counted, as its page lists them. */
+function namesOf(candidates: readonly PairingCandidate[]): string[] {
+  const names = candidates.map(nameOf);
+  return names.map((name, index) => {
+    const of = names.filter((other) => other === name).length;
+    return of === 1
+      ? name
+      : `${name} (${names.slice(0, index + 1).filter((other) => other === name).length}º de ${of})`;
+  });
+}
 
 function PairingItem({ pairing, missing }: { pairing: Pairing; missing: string | undefined }) {
   const { time_zone: timeZone } = useSession().store;
@@ -58,6 +67,7 @@ function PairingItem({ pairing, missing }: { pairing: Pairing; missing: string |
     onError: (error) => toast.error(errorMessage(error)),
   });
   const text = `${transactionMethodNames[method]} de ${formatBrlWire(value)}`;
+  const names = namesOf(candidates);
   const button = (key: string, label: string, choice: Parameters<typeof choose.mutate>[0]) => (
     <Button key={key} disabled={choose.isPending} disabledReason={missing} onClick={() => choose.mutate(choice)}>
       {label}
@@ -65,23 +75,18 @@ function PairingItem({ pairing, missing }: { pairing: Pairing; missing: string |
   );
   return (
     <li className={classes.item}>
-      <p>
-        <strong>{text}</strong>, {formatInstant(date, timeZone)}
-        {tid && (
-          <>
-            , TID <code>{tid}</code>
-          </>
-        )}
-        . De quem é?
-      </p>
+      <div>
+        <h3 className={classes.what}>{text}</h3>
+        <p className="quiet">
+          {formatInstant(date, timeZone)}
+          {tid && `, TID ${tid}`}
+        </p>
+      </div>
       <div className={classes.choices}>
-        {candidates.map((each) =>
-          button(`${each.order_id}-${each.payment_id}`, nameOf(each), {
-            order_id: each.order_id,
-            payment_id: each.payment_id,
-          }),
+        {candidates.map(({ order_id, payment_id }, index) =>
+          button(`${order_id}-${payment_id}`, names[index] ?? '', { order_id, payment_id }),
         )}
-        {button('none', 'De nenhum pedido', { order_id: null, payment_id: null })}
+        {button('none', 'Nenhum pedido', { order_id: null, payment_id: null })}
       </div>
     </li>
   );
