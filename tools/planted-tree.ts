@@ -105,7 +105,7 @@ function linkPackages(root: string, folder: string) {
 
 function linkAllPackages(root: string) {
   linkPackages(root, '.');
-  linkPackages(root, 'apps/admin');
+  for (const app of ['apps/admin', 'apps/api']) linkPackages(root, app);
   mkdirSync(join(root, 'node_modules/@botica'));
   symlinkSync(join(root, 'packages/contract'), join(root, 'node_modules/@botica/contract'));
 }
