@@ -119,7 +119,8 @@ it('a withdrawal that fails is told, one that arrives is not', async () => {
   await api.runJobs();
   const { items, unread } = await inbox();
   expect([items.map(({ kind }) => kind), unread]).toEqual([['withdrawal_failed', 'chargeback'], 1]);
-  expect(items[0]?.text).toMatch(/^O saque SAQ-\w+, de R\$\s1,00, não chegou à conta/);
+  expect(items[0]?.title).toMatch(/^O saque de R\$\s1,00 falhou$/);
+  expect(items[0]?.text).toMatch(/^O saque SAQ-\w+ não chegou à conta/);
 });
 
 it('RD Station is missed when its access is lost, not when somebody takes it away', async () => {
