@@ -175,6 +175,41 @@ describe('a build that fails', () => {
   });
 });
 
+test('a build whose job was given up holds up no other', async () => {
+  const at = api.clock.now();
+  const lost = { store_id: api.store.id, reason: 'asked' as const, requested_at: at, requested_by: 'Rosa' };
+  await api.db.insertInto('site_builds').values(lost).execute();
+  expect(await publish()).toMatchObject({ state: 'done' });
+  const [, before] = (await agent.get('/v2/storefront/builds')).body.items;
+  expect(before).toMatchObject({
+    state: 'failed',
+    requested_by: 'Rosa',
+    error: expect.stringContaining('Tente de novo'),
+  });
+});
+
+describe('who asks while a build is under way', () => {
+  it('has everything published once more when that has ended', async () => {
+    const { siteBuilder } = api.outside;
+    let isAsked = false;
+    api.outside.siteBuilder = {
+      build: async (order, how) => {
+        if (!isAsked) {
+          isAsked = true;
+          await change(cream, { title: 'Creme de última hora' });
+          await api.db.deleteFrom('storefront_refreshes').execute();
+          await agent.get('/v2/admin/deployment/nextjs/new');
+        }
+        return siteBuilder.build(order, how);
+      },
+    };
+    await publish();
+    api.outside.siteBuilder = siteBuilder;
+    await built();
+    expect((await visit('/')).body).toContain('Creme de última hora');
+  });
+});
+
 describe('by its Host', () => {
   it('a store has its site, and nothing of the panel', async () => {
     for (const path of ['/login', '/v2/orders', '/v2/account', '/docs', '/openapi.json', '/v2/media/parts/x']) {

@@ -3,6 +3,7 @@ import type { BuildOutcome } from '@botica/contract/features/storefront/builds.c
 import { pageSize } from '@botica/contract/kit/page';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { buildJobKind } from './build-job.ts';
 
 const columns = [
   ...(['id', 'store_id', 'reason', 'of_release', 'state', 'requested_at', 'requested_by', 'started_at'] as const),
@@ -20,11 +21,28 @@ const buildsOf = (db: Kysely<Tables>, storeId: number) =>
 
 export type BuildRow = Awaited<ReturnType<ReturnType<typeof buildsOf>['execute']>>[number];
 
+const interrupted = 'A publicação foi interrompida várias vezes. Tente de novo.';
+
+/** One whose job was given up, because the process ended in every try, would hold up the store for ever. */
+async function endLostBuild(trx: Kysely<Tables>, storeId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('site_builds')
+    .set({ state: 'failed', ended_at: now, error: interrupted })
+    .where('store_id', '=', storeId)
+    .where('ended_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from jobs where key = ${`${buildJobKind}:`}::text || site_builds.id
+        and done_at is null and failed_at is null)`,
+    )
+    .execute();
+}
+
 /** A request, and whether it is a new one: of a store only one build is open, and who asks meanwhile joins it. */
 export async function openBuild(
   trx: Kysely<Tables>,
   build: { store_id: number; reason: BuildReason; of_release: number | null; requested_at: Date; requested_by: string },
 ): Promise<{ id: number; isNew: boolean }> {
+  await endLostBuild(trx, build.store_id, build.requested_at);
   const added = await trx
     .insertInto('site_builds')
     .values(build)
@@ -37,8 +55,9 @@ export async function openBuild(
     .where('store_id', '=', build.store_id)
     .where('ended_at', 'is', null)
     .select('id')
-    .executeTakeFirstOrThrow();
-  return { id: open.id, isNew: false };
+    .executeTakeFirst();
+  // It ended between the two statements.
+  return open === undefined ? openBuild(trx, build) : { id: open.id, isNew: false };
 }
 
 /** A fuller request takes the place of one that has not begun, and comes after one that has. */
