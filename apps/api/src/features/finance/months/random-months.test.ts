@@ -28,7 +28,7 @@ function drawer(state: number) {
 }
 
 const money = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
-const months = async () => ((await owner.get('/v2/finance/months')).body as unknown as { items: MonthRow[] }).items;
+const months = async () => (await owner.get<{ items: MonthRow[] }>('/v2/finance/months')).body.items;
 const monthPath = (id: number, what: string) => `/v2/finance/months/${id}/${what}`;
 const days = 86_400_000;
 
