@@ -30,7 +30,7 @@ export const chargeWire = z.object({
 export type ChargeWire = z.infer<typeof chargeWire>;
 
 /** Null: not said, or nothing but white space. */
-function said(value: string | number | null | undefined, max = 100): string | null {
+export function said(value: string | number | null | undefined, max = 100): string | null {
   // What no column takes: a text that holds it is kept without.
   const told = value === null || value === undefined ? '' : `${value}`.replaceAll('\u0000', '').trim();
   return told === '' ? null : told.slice(0, max);

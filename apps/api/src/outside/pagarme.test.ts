@@ -26,6 +26,16 @@ it('reads recipients page by page', async () => {
   expect(server.calls).toHaveLength(3);
 });
 
+it('calls a recipient without a name by its id', async () => {
+  const odd = { id: 're_0', name: ' ' };
+  // Another program may have made one without.
+  server.account().recipients.push(odd, { ...odd, id: 're_1', name: null as never });
+  expect((await payments.recipients(pagarmeKey)).slice(-2)).toEqual([
+    { id: 're_0', name: 're_0' },
+    { id: 're_1', name: 're_1' },
+  ]);
+});
+
 it('is refused with a key that nobody knows', async () => {
   expect(await faultOf(payments.recipients('sk_test_desconhecida'))).toBe('refused');
 });

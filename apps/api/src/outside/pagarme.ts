@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ChargePage, PaymentProviderError, type PaymentProviderPort } from '../kit/payment-provider-port.ts';
 import { pagarmeCalls } from './pagarme-calls.ts';
-import { chargeOf, chargeWire, pagarmeId } from './pagarme-charges.ts';
+import { chargeOf, chargeWire, pagarmeId, said } from './pagarme-charges.ts';
 import { pagarmeKeys } from './pagarme-keys.ts';
 import {
   anticipationOf,
@@ -23,7 +23,7 @@ const payablesAtOnce = 100;
 const mostPages = 200;
 
 const paging = z.object({ total: z.int() });
-const recipient = z.object({ id: pagarmeId, name: z.string() });
+const recipient = z.object({ id: pagarmeId, name: z.optional(z.nullable(z.string())) });
 const charges = z.object({ data: z.array(z.unknown()), paging });
 const named = z.object({ id: pagarmeId });
 const order = z.object({ charges: z.optional(z.nullable(z.array(named))) });
@@ -80,7 +80,7 @@ export function pagarme({
   return {
     recipients: async (key) => {
       const found = await readPages(key, '/recipients', recipient);
-      return found.map(({ id, name }) => ({ id, name: name.replaceAll('\u0000', '').slice(0, 200) }));
+      return found.map(({ id, name }) => ({ id, name: said(name, 200) ?? id }));
     },
     charge: async (key, id) => chargeOf(read(chargeWire, await call(key, { path: `/charges/${id}` }))),
     charges: async (key, { since, until, page }) => {
