@@ -36,11 +36,10 @@ export function consent(element: HTMLElement): void {
     });
 }
 
-/** Asks once more, by a button in the foot that stands there where there is something to ask. */
+/** Asks once more, by a button in the foot. */
 export function consentAgain(element: HTMLElement): void {
   const banner = document.querySelector<HTMLElement>('[data-island=consent]');
   if (banner === null) return;
-  element.hidden = false;
   element.querySelector('button')?.addEventListener('click', () => {
     banner.hidden = false;
     banner.querySelector('button')?.focus();

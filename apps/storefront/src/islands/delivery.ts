@@ -31,8 +31,6 @@ export function delivery(element: HTMLElement): void {
   const answer = element.querySelector<HTMLElement>('[data-answer]');
   const away = element.querySelector<HTMLElement>('[data-away]');
   if (!form || !field || !answer || !away) return;
-  form.hidden = false;
-  away.hidden = true;
   let asked = 0;
 
   const ask = async (zip: string): Promise<string | null> => {
@@ -51,7 +49,7 @@ export function delivery(element: HTMLElement): void {
       // A later question has an answer of its own.
       if (number !== asked) return;
       answer.textContent = text;
-      away.hidden = !isAway;
+      away.toggleAttribute('data-shown', isAway);
     };
     if (zip.length !== 8) return show('Informe o CEP com 8 dígitos.', false);
     show('Consultando…', false);

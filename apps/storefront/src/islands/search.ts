@@ -78,7 +78,9 @@ export function search(element: HTMLElement): void {
   const template = part<HTMLTemplateElement>('card');
   const asked = (new URLSearchParams(location.search).get('q') ?? '').trim().slice(0, 100);
   const field = document.querySelector<HTMLInputElement>('input[name=q]');
+  const showBelow = () => part('below')?.setAttribute('data-shown', '');
   if (!status || !results || !more || !template || asked === '') {
+    showBelow();
     field?.focus();
     return;
   }
@@ -106,9 +108,11 @@ export function search(element: HTMLElement): void {
     };
     more.addEventListener('click', () => void show().catch(fail));
     if (numbers.length > 0) await show();
+    showBelow();
   };
   const fail = () => {
     status.textContent = 'A busca não respondeu. Tente de novo em instantes.';
+    showBelow();
   };
   run().catch(fail);
 }

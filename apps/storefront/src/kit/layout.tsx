@@ -9,6 +9,7 @@ import { Hours } from './hours.tsx';
 import { Icon } from './icons.tsx';
 import classes from './layout.module.css';
 import { LegalData } from './legal-data.tsx';
+import { measuringOf } from './measuring.ts';
 import type { SiteView } from './site-view.ts';
 
 /** So many categories stand in the bar itself; all of them are in the menu and on their own page. */
@@ -174,11 +175,13 @@ function Reach({ store }: { store: PublicStore }) {
             </a>
           </li>
         ))}
-        <li hidden data-island="consent-again">
-          <button type="button" className={classes.plain}>
-            Preferências de privacidade
-          </button>
-        </li>
+        {measuringOf(store.social).length > 0 && (
+          <li className={classes.again} data-island="consent-again">
+            <button type="button" className={classes.plain}>
+              Preferências de privacidade
+            </button>
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -24,7 +24,7 @@ export function DeliveryPanel({ view, product }: { view: SiteView; product: Publ
         <Icon name="truck" />
         Entrega
       </h2>
-      <form hidden data-ask="">
+      <form className={classes.ask} data-ask="">
         <label htmlFor="cep">CEP</label>
         <div className={classes.zip}>
           <input
@@ -42,7 +42,7 @@ export function DeliveryPanel({ view, product }: { view: SiteView; product: Publ
         </div>
       </form>
       <p role="status" data-answer="" />
-      <p data-away="">
+      <p className={classes.away} data-away="">
         <a href={ask.href}>Consulte a entrega {ask.kind === 'whatsapp' ? 'pelo WhatsApp' : 'com a loja'}</a>
       </p>
       {product.assembly_days > 0 && (

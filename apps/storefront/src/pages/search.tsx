@@ -5,6 +5,7 @@ import type { Page } from '../kit/page.ts';
 import { NoPicture } from '../kit/picture.tsx';
 import type { SiteView } from '../kit/site-view.ts';
 import { CategoryTiles } from './category-tiles.tsx';
+import classes from './search.module.css';
 
 /** Its island reads the index of the release and draws cards; without a script the categories lead on. */
 export function searchPage(view: SiteView): Page {
@@ -15,7 +16,7 @@ export function searchPage(view: SiteView): Page {
     title: 'Buscar produtos',
     isIndexed: false,
     main: (
-      <div data-island="search">
+      <div className={classes.search} data-island="search">
         <h1 data-heading="">Buscar produtos</h1>
         <p role="status" data-status="">
           Escreva no campo acima o que procura.
@@ -45,11 +46,13 @@ export function searchPage(view: SiteView): Page {
             Mostrar mais
           </button>
         </p>
-        <p>
-          Não achou? <a href={contact.href}>Pergunte {contact.kind === 'whatsapp' ? 'pelo WhatsApp' : 'à loja'}</a>.
-        </p>
-        <h2>Categorias</h2>
-        <CategoryTiles categories={categories} />
+        <div className={classes.below} data-below="">
+          <p>
+            Não achou? <a href={contact.href}>Pergunte {contact.kind === 'whatsapp' ? 'pelo WhatsApp' : 'à loja'}</a>.
+          </p>
+          <h2>Categorias</h2>
+          <CategoryTiles categories={categories} />
+        </div>
       </div>
     ),
   };

@@ -1,0 +1,222 @@
+import { expect, type Page, test } from '@playwright/test';
+import axe from 'axe-core';
+import { hostileShop } from '../apps/storefront/test/hostile-shop.ts';
+import { picture, type Shop, shopPost, shopProduct, shopSite } from '../apps/storefront/test/shop.ts';
+import { openShopSite, type ShopSite } from './shop-site.ts';
+
+const option = (value: string) => ({ value, visible: true });
+const linked = (id: number) => ({ id, title: `Produto ${id}`, thumbnail: null, price: '100.00', locked: false });
+
+const shopAt = (origin: string): Shop => {
+  const social = {
+    ...shopSite().store.social,
+    google_analytics_v4: 'G-AB12CD34EF',
+    facebook_pixel_page_view: 'FB-123456789012345',
+  };
+  return {
+    site: shopSite({ origin }, { social, notice: 'Fechamos no feriado' }),
+    products: [
+      shopProduct(1, {
+        ...{ title: 'Ômega 3', slug: 'omega-3', is_highlight: true, is_banner: true, assembly_days: 0, max_qty: 5 },
+        pictures: [
+          picture(1),
+          picture(2),
+          picture(3),
+          { ...picture(4, 2), images: [{ width: 1200, height: 400, url: picture(4).images[0]?.url ?? '' }] },
+        ],
+        volume_variants: { items: [{ value: 120, unit: 'cápsulas', price_relative_perc: 180 }] },
+        variants: { items: [{ name: 'Sabor', options: [option('Natural'), option('Limão')] }] },
+        bulk_config: { is_active: true, min_qty: 3, price: '80.00' },
+        related_products: [linked(2), linked(3), linked(100)],
+      }),
+      shopProduct(2, {
+        is_banner: true,
+        pictures: [
+          picture(6),
+          { ...picture(7, 2), images: [{ width: 1200, height: 400, url: picture(7).images[0]?.url ?? '' }] },
+        ],
+      }),
+      shopProduct(3, { title: 'Minoxidil', slug: 'minoxidil', locked: true, medical_prescription_only: true }),
+      ...Array.from({ length: 30 }, (_, index) => shopProduct(100 + index)),
+    ],
+    posts: [shopPost(1, { body: '<h2>Parte</h2><table><tbody><tr><th>Dose</th><td>1</td></tr></tbody></table>' })],
+  };
+};
+
+let shop: ShopSite;
+test.beforeAll(async () => {
+  shop = await openShopSite(shopAt);
+});
+test.afterAll(() => shop.close());
+
+/** Requests that leave the shop; none of them is let through. */
+async function foreignRequests(page: Page, address: string): Promise<string[]> {
+  const foreign: string[] = [];
+  await page.route(
+    (url) => url.origin !== address && /^https?:$/.test(url.protocol),
+    async (route) => {
+      foreign.push(route.request().url());
+      await route.abort();
+    },
+  );
+  return foreign;
+}
+
+const violations = async (page: Page) => {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { violations: found } = await window.axe.run(document, { resultTypes: ['violations'] });
+    return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
+  });
+};
+
+test('nada do que se escreve na loja roda, nem busca outro servidor', async ({ browser }) => {
+  const hostile = await openShopSite(hostileShop);
+  // Without the policy, which would hold back whatever came through: the pages alone are looked at.
+  const context = await browser.newContext({ bypassCSP: true });
+  const page = await context.newPage();
+  const hits: string[] = [];
+  await page.exposeFunction('hit', (what: string) => hits.push(what));
+  await page.addInitScript('for (const name of ["alert", "confirm", "prompt"]) window[name] = () => hit(name);');
+  page.on('pageerror', (error) => hits.push(String(error)));
+  const foreign = await foreignRequests(page, hostile.address);
+  for (const path of hostile.pages) {
+    await page.goto(hostile.address + path);
+    await expect(page.locator('h1'), path).toHaveCount(1);
+    expect(await page.locator('iframe, object, embed, main script').count(), path).toBe(0);
+  }
+  await page.goto(`${hostile.address}/busca?q=${encodeURIComponent('<img src=x onerror=alert(1)> script')}`);
+  await expect(page.getByRole('status')).toContainText('<img src=x onerror=alert(1)>');
+  expect({ hits, foreign }).toEqual({ hits: [], foreign: [] });
+  await context.close();
+  hostile.close();
+});
+
+test('as páginas são acessíveis, não andam para o lado e não saltam', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) faults.push(message.text());
+  });
+  const ofKinds = ['/', '/produto/omega-3', '/produto/minoxidil', '/categoria/vitaminas', '/blog', '/blog/post-1'];
+  for (const path of [...ofKinds, '/busca?q=omega', '/lojas', '/categorias', '/politicas/privacidade', '/404']) {
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(shop.address + path);
+      const jumps = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0;
+            new PerformanceObserver((list) => {
+              // The type of an entry is that of what was asked for.
+              for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
+            }).observe({ type: 'layout-shift', buffered: true });
+            setTimeout(() => resolve(sum), 300);
+          }),
+      );
+      expect.soft(jumps, `${path}, ${width} px`).toBe(0);
+      expect
+        .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path}, ${width} px`)
+        .toBeLessThanOrEqual(0);
+      expect.soft(await violations(page), `${path}, ${width} px`).toEqual([]);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('nada mede a visita antes do consentimento, e a escolha se desfaz', async ({ page }) => {
+  const foreign = await foreignRequests(page, shop.address);
+  const banner = page.getByRole('region', { name: 'Sua privacidade' });
+  await page.goto(shop.address);
+  await expect(banner).toBeVisible();
+  expect(foreign).toEqual([]);
+  await banner.getByRole('button', { name: 'Não permitir' }).click();
+  await page.goto(`${shop.address}/produto/omega-3`);
+  await expect(page.getByRole('button', { name: 'Preferências de privacidade' })).toBeVisible();
+  await expect(banner).toBeHidden();
+  expect(foreign).toEqual([]);
+
+  await page.getByRole('button', { name: 'Preferências de privacidade' }).click();
+  await banner.getByRole('button', { name: 'Permitir', exact: true }).click();
+  await expect
+    .poll(() => foreign.map((url) => new URL(url).host).sort())
+    .toEqual(['connect.facebook.net', 'www.googletagmanager.com']);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('preço e pedido seguem o que se escolhe', async ({ page }) => {
+  await page.goto(`${shop.address}/produto/omega-3`);
+  const buy = page.getByRole('link', { name: 'Comprar pelo WhatsApp' });
+  const told = async () => new URL((await buy.getAttribute('href')) ?? '').searchParams.get('text');
+  await page.getByRole('button', { name: 'Não permitir' }).click();
+  await expect(page.getByText('R$\u00a0100,00').first()).toBeVisible();
+  await page.getByRole('radio', { name: /^120 cápsulas/ }).check();
+  await page.getByRole('radio', { name: 'Limão' }).check();
+  await page.getByLabel('Quantidade').fill('3');
+  await expect(page.getByText('Total de 3 unidades: R$\u00a0432,00')).toBeVisible();
+  expect(await told()).toBe(
+    `Olá! Quero comprar Ômega 3 60 cápsulas (120 cápsulas, Sabor: Limão). Quantidade: 3.\n${shop.address}/produto/omega-3`,
+  );
+  await page.getByLabel('Quantidade').fill('99');
+  await page.getByLabel('Quantidade').blur();
+  await expect(page.getByLabel('Quantidade')).toHaveValue('5');
+
+  await page.getByRole('link', { name: 'Foto 3 de 3' }).click();
+  await expect(page.getByRole('link', { name: 'Foto 3 de 3' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('a entrega responde pelo CEP, e sem resposta leva ao WhatsApp', async ({ page }) => {
+  await page.goto(`${shop.address}/produto/omega-3`);
+  const ask = async (zip: string) => {
+    await page.getByLabel('CEP', { exact: true }).fill(zip);
+    await page.getByRole('button', { name: 'Calcular' }).click();
+  };
+  await page.getByRole('button', { name: 'Não permitir' }).click();
+  await ask('123');
+  await expect(page.getByText('Informe o CEP com 8 dígitos.')).toBeVisible();
+  await ask('01310-100');
+  await expect(page.getByText('Não foi possível calcular agora.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Consulte a entrega pelo WhatsApp' })).toBeVisible();
+  shop.answers.delivery = {
+    ...{ zip: '01310100', lookup: 'found', city: 'São Paulo', district: null, state: 'SP' },
+    delivery: {
+      ...{ service_name: 'Motoboy', service_type: 'ground', service_cost: '14.90', shipping_time: 1 },
+      ...{ ships_low_temperature: true, dispatch_date: '2026-12-01', delivery_date: '2026-12-02' },
+    },
+  };
+  await ask('01310-100');
+  await expect(page.getByText('São Paulo/SP: Motoboy, R$\u00a014,90, chega até 02/12.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Consulte a entrega pelo WhatsApp' })).toBeHidden();
+});
+
+test('a busca acha sem acento e pelo começo das palavras', async ({ page }) => {
+  await page.goto(shop.address);
+  await page.getByRole('button', { name: 'Não permitir' }).click();
+  await page.getByLabel('Buscar produtos').fill('omeg');
+  await page.getByLabel('Buscar produtos').press('Enter');
+  await expect(page.getByRole('status')).toHaveText('1 produto encontrado para “omeg”.');
+  await page.getByRole('link', { name: 'Ômega 3' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ômega 3');
+
+  await page.goto(`${shop.address}/busca?q=acido`);
+  await expect(page.getByRole('status')).toHaveText('33 produtos encontrados para “acido”.');
+  await page.getByRole('button', { name: 'Mostrar mais' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'R$' })).toHaveCount(33);
+  await page.goto(`${shop.address}/busca?q=xyz`);
+  await expect(page.getByRole('status')).toHaveText('Nenhum produto encontrado para “xyz”.');
+});
+
+test('sem script a página lê e vende do mesmo modo', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${shop.address}/produto/omega-3`);
+  await expect(page.getByRole('link', { name: 'Comprar pelo WhatsApp' })).toHaveAttribute(
+    'href',
+    /wa\.me\/5511987654321\?text=/,
+  );
+  await expect(page.getByRole('link', { name: 'Consulte a entrega pelo WhatsApp' })).toBeVisible();
+  await page.getByText('Menu', { exact: true }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Vitaminas' }).click();
+  await page.getByRole('link', { name: 'Próxima' }).click();
+  await expect(page).toHaveURL(/\/categoria\/vitaminas\/pagina\/2$/);
+  await context.close();
+});
