@@ -6,9 +6,6 @@ import { buildSite } from './build/build-site.ts';
 import { BuildRefusal } from './build/read-snapshot.ts';
 import type { Renderer } from './build/site-assets.ts';
 
-// Before anything is compressed: the threads beside this one, on a server of two cores that has other work.
-process.env.UV_THREADPOOL_SIZE = '2';
-
 const beside = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
 const renderer = (): Renderer => ({

@@ -35,7 +35,8 @@ export function processSiteBuilder(script: string): SiteBuilderPort {
     build: async (order: BuildOrder, { onProgress, signal }) => {
       const child = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, script], {
         stdio: ['pipe', 'pipe', 'pipe'],
-        env: { NODE_ENV: 'production', PATH: process.env.PATH },
+        // Two threads compress beside the one that draws: more would only wait for each other.
+        env: { NODE_ENV: 'production', PATH: process.env.PATH, UV_THREADPOOL_SIZE: '2' },
         signal,
         killSignal: 'SIGKILL',
       });

@@ -74,7 +74,7 @@ async function makeFiles(planned: readonly PlannedFile[], making: Making): Promi
     const inputs = each.inputs();
     const former = making.before.get(each.path);
     if (former?.inputs === inputs) files.push({ ...former, changes_at: each.changesAt });
-    else pending.push(await beginFile(each, { inputs, former, files, making }));
+    else pending.push(beginFile(each, { inputs, former, files, making }));
     if (pending.length > atOnce) await pending.shift()?.();
     if (Date.now() - told < 250) continue;
     told = Date.now();
@@ -93,12 +93,9 @@ interface Beginning {
 }
 
 /** Draws a file and begins to compress it; the answer ends that. What came out the same keeps its place in its pack. */
-async function beginFile(
-  planned: PlannedFile,
-  { inputs, former, files, making }: Beginning,
-): Promise<() => Promise<void>> {
+function beginFile(planned: PlannedFile, { inputs, former, files, making }: Beginning): () => Promise<void> {
   const { path, type, changesAt: changes_at } = planned;
-  const text = await planned.make();
+  const text = planned.make();
   if (type === 'html') making.lookAt(path, text);
   const content = Buffer.from(text);
   const hash = shortHash(content);

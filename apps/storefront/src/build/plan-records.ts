@@ -33,8 +33,8 @@ export function* planProducts(index: SiteIndex, planner: Planner, file: FileHand
       // The price of this moment stands in the card: a promotion that is over makes another page of the same line.
       data: [entry.hash, entry.card, shown],
       changesAt: earliest([entry, ...buyWith, ...related].map(({ changesAt }) => changesAt)),
-      draw: async (view) => {
-        const { product } = await readAgain(file, { ...entry, kind: 'product' });
+      draw: (view) => {
+        const { product } = readAgain(file, { ...entry, kind: 'product' });
         return productPage(view, { product: shownProduct(product), at, ...shown });
       },
     });
@@ -69,8 +69,8 @@ export function* planPosts(
     yield planner.page(sitePaths.post(entry.card.slug), {
       data: [entry.hash, shown],
       changesAt: earliest([entry, ...together, ...separately].map(({ changesAt }) => changesAt)),
-      draw: async (view) => {
-        const { post } = await readAgain(file, { ...entry, kind: 'post' });
+      draw: (view) => {
+        const { post } = readAgain(file, { ...entry, kind: 'post' });
         return postPage(view, { post, ...shown });
       },
     });

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
+import { dayInZone } from '@botica/contract/kit/dates';
 import { branchesPage } from '../pages/branches.tsx';
 import { categoriesPage, notFoundPage, policyPage } from '../pages/plain-pages.tsx';
 import { searchPage } from '../pages/search.tsx';
@@ -47,9 +48,14 @@ export function planSite(index: SiteIndex, renderer: Renderer, file: FileHandle)
 }
 
 function planPlainPages({ site }: SiteIndex, planner: Planner): PlannedFile[] {
+  const today = dayInZone(new Date(site.at), site.time_zone);
+  const closedDays = site.store.closed_days.filter(({ day }) => day >= today);
   return [
     planner.page(sitePaths.categories, { data: null, draw: categoriesPage }),
-    planner.page(sitePaths.branches, { data: site.branches, draw: branchesPage }),
+    planner.page(sitePaths.branches, {
+      data: [site.branches, closedDays],
+      draw: (view) => branchesPage(view, closedDays),
+    }),
     ...site.policies.map((policy) =>
       planner.page(sitePaths.policy(policy.id), { data: policy, draw: (view) => policyPage(view, policy) }),
     ),

@@ -6,7 +6,7 @@ export interface PlannedFile {
   type: SiteFileType;
   inputs: () => string;
   changesAt: string | null;
-  make: () => string | Promise<string>;
+  make: () => string;
 }
 
 /** The earliest of these moments; null: none ever comes. */

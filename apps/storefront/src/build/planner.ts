@@ -10,7 +10,7 @@ interface PageToPlan {
   /** All that makes this page another one than those of its kind. */
   data: unknown;
   changesAt?: string | null;
-  draw: (view: SiteView) => Page | Promise<Page>;
+  draw: (view: SiteView) => Page;
 }
 
 /** Plans pages that share head, foot and what draws them. */
@@ -25,7 +25,7 @@ export function plannerOf(view: SiteView, renderer: string) {
       type: 'html',
       changesAt,
       inputs: () => inputsOf(sharedHash, path, data),
-      make: async () => composePage(view, frame, await draw(view)),
+      make: () => composePage(view, frame, draw(view)),
     }),
     /** What is no page, and depends on nothing but what it is given. */
     file: (path: string, type: PlannedFile['type'], data: unknown, make: PlannedFile['make']): PlannedFile => ({

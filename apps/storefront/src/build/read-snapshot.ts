@@ -1,3 +1,4 @@
+import { readSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { SnapshotLine } from '@botica/contract/features/storefront/snapshot';
 
@@ -75,13 +76,13 @@ export async function openSnapshot(path: string): Promise<FileHandle> {
   });
 }
 
-/** One line once more, by the place where it lies. */
-export async function readAgain<Kind extends SnapshotLine['kind']>(
+/** One line once more, by the place where it lies. Read at once: in the pool of threads it would wait behind what is compressed. */
+export function readAgain<Kind extends SnapshotLine['kind']>(
   file: FileHandle,
   { offset, length, kind }: { offset: number; length: number; kind: Kind },
-): Promise<Extract<SnapshotLine, { kind: Kind }>> {
-  const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, offset);
-  const line = parsed(buffer.subarray(0, bytesRead));
+): Extract<SnapshotLine, { kind: Kind }> {
+  const bytes = Buffer.allocUnsafe(length);
+  const line = parsed(bytes.subarray(0, readSync(file.fd, bytes, 0, length, offset)));
   if (line.kind !== kind) throw new BuildRefusal('O retrato da loja mudou enquanto era lido.');
   return line as Extract<SnapshotLine, { kind: Kind }>; // by its kind
 }

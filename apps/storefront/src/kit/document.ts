@@ -2,6 +2,7 @@ import { networkKeys } from '@botica/contract/features/website/social-networks';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeJson, escapeText } from './escape.ts';
 import type { Page } from './page.ts';
+import { leadingPreloads } from './preloads.ts';
 import type { SiteView } from './site-view.ts';
 
 /** What stands around every page's own part; the same bytes on all of them, so it is drawn once. */
@@ -9,9 +10,6 @@ export interface Frame {
   top: string;
   bottom: string;
 }
-
-/** React asks for eager pictures ahead of what it draws; their place is the head. */
-const leadingPreloads = /^(?:<link rel="preload"[^>]*>)+/;
 
 export function composePage(view: SiteView, frame: Frame, page: Page): string {
   const drawn = renderToStaticMarkup(page.main);
@@ -40,6 +38,7 @@ function headOf(view: SiteView, page: Page): string {
     `<link rel="stylesheet" href="${view.assets.css}">`,
     `<script type="module" src="${view.assets.script}"></script>`,
     `<link rel="icon" href="${escapeText(store.logos.icon ?? view.assets.icon)}">`,
+    store.logos.icon ? `<link rel="apple-touch-icon" href="${escapeText(store.logos.icon)}">` : '',
     ...openGraph(view, page, title),
     ...(page.jsonLd ?? []).map((data) => `<script type="application/ld+json">${escapeJson(data)}</script>`),
   ].join('');

@@ -1,5 +1,6 @@
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import type { SnapshotBranch } from '@botica/contract/features/storefront/snapshot';
+import type { PublicStore } from '@botica/contract/features/website/site-info';
 import { formatDay } from '@botica/contract/kit/dates';
 import { phoneLink, shownPhone, whatsappLink } from '../kit/contact-links.ts';
 import { Hours } from '../kit/hours.tsx';
@@ -10,7 +11,8 @@ import { Breadcrumbs } from '../kit/parts.tsx';
 import type { SiteView } from '../kit/site-view.ts';
 import classes from './branches.module.css';
 
-export function branchesPage(view: SiteView): Page {
+/** `closedDays`: those that are still to come. */
+export function branchesPage(view: SiteView, closedDays: PublicStore['closed_days']): Page {
   const { store, branches } = view.site;
   return {
     path: sitePaths.branches,
@@ -25,11 +27,11 @@ export function branchesPage(view: SiteView): Page {
             <Branch key={branch.id} branch={branch} />
           ))}
         </ul>
-        {store.closed_days.length > 0 && (
+        {closedDays.length > 0 && (
           <section aria-labelledby="fechados">
             <h2 id="fechados">Dias em que não abrimos</h2>
             <ul>
-              {store.closed_days.map(({ day, name }) => (
+              {closedDays.map(({ day, name }) => (
                 <li key={day}>
                   {formatDay(day)}: {name}
                 </li>
