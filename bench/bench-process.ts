@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundle } from '../tools/build.mjs';
+import { buildStorefront, bundle } from '../tools/build.mjs';
 import { repositoryRoot } from '../tools/run-command.mjs';
 import type { Question } from './bench-server.ts';
 import { type HttpClient, openHttpClient } from './http-client.ts';
@@ -35,6 +35,7 @@ async function bundledServer(): Promise<string> {
   mkdirSync(folder, { recursive: true });
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await bundle(folder, { 'bench-server': 'bench/bench-server.ts' });
+  await buildStorefront(folder);
   cpSync(join(repositoryRoot, 'apps/api/src/kit/db/embedded-worker.mjs'), join(folder, 'embedded-worker.mjs'));
   return join(folder, 'bench-server.mjs');
 }
@@ -74,8 +75,8 @@ const filled = new Map<string, Promise<string>>();
  * as the one before has left it.
  */
 export async function startBenchServer(env: Record<string, string>, isPinned: boolean): Promise<BenchServer> {
-  const { DATABASE_URL, DATA_DIR, BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS, BENCH_PRODUCTS } = env;
-  const told = { BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS, BENCH_PRODUCTS };
+  const { DATABASE_URL, DATA_DIR, BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS, BENCH_PRODUCTS, BENCH_POSTS } = env;
+  const told = { BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS, BENCH_PRODUCTS, BENCH_POSTS };
   const key = JSON.stringify({ DATABASE_URL, DATA_DIR, ...told });
   const filling = filled.get(key) ?? fillDatabase(env);
   filled.set(key, filling);

@@ -50,7 +50,10 @@ async function openStore(db: Kysely<Tables>): Promise<{ storeId: number; token: 
 async function fill(db: Kysely<Tables>, storeId: number): Promise<void> {
   const orders = Number(BENCH_ORDERS);
   if (BENCH_TRANSACTIONS !== undefined) await fillWithTransactions(db, storeId, Number(BENCH_TRANSACTIONS));
-  else if (BENCH_POSTS !== undefined) await fillWithPosts(db, storeId, Number(BENCH_POSTS));
+  else if (BENCH_POSTS !== undefined && BENCH_PRODUCTS !== undefined) {
+    await fillWithProducts({ db, clock, outside }, storeId, Number(BENCH_PRODUCTS));
+    await fillWithPosts(db, storeId, Number(BENCH_POSTS));
+  } else if (BENCH_POSTS !== undefined) await fillWithPosts(db, storeId, Number(BENCH_POSTS));
   else if (BENCH_PRODUCTS !== undefined)
     await fillWithProducts({ db, clock, outside }, storeId, Number(BENCH_PRODUCTS));
   else if (BENCH_LOCATIONS !== undefined) await fillWithLocations(db, storeId, Number(BENCH_LOCATIONS));

@@ -23,6 +23,7 @@ import { measureProductImport } from './measure-product-import.ts';
 import { measureRoutes } from './measure-routes.ts';
 import { measureSignIn } from './measure-sign-in.ts';
 import { measureStart } from './measure-start.ts';
+import { measureStorefront } from './measure-storefront.ts';
 import { measureTyping } from './measure-typing.ts';
 import { pin } from './pin.ts';
 import { openSecondAdministrator, settingsRaces } from './settings-races.ts';
@@ -39,6 +40,9 @@ const measureDrawing = alone('Pictures of products', (name, env) =>
   measurePictures(name, { BENCH_PRODUCTS: '120', ...env }),
 );
 const measureProducts = alone('Products from a file', measureProductImport);
+const measureShop = alone('The shop’s site: 10,000 products, 200 categories, 2,000 posts', (name, env) =>
+  measureStorefront(name, { BENCH_PRODUCTS: '10000', BENCH_POSTS: '2500', ...env }),
+);
 const measureMarketing = alone('Coupons', measureCoupons);
 
 const ofApi = ['list', 'customers', 'delivery', 'catalogue', 'blog', 'finance', 'info'];
@@ -67,6 +71,7 @@ async function main(): Promise<void> {
   if (wants('info')) sections.push(...(await measureSite(options)));
   if (wants('website')) sections.push(...(await measureSettings(options)));
   if (wants('product-import')) sections.push(...(await measureProducts(options)));
+  if (wants('storefront')) sections.push(...(await measureShop(options)));
   if (wants('pictures')) sections.push(...(await measureDrawing(options)));
   const heading = `Measured with \`npm run bench\` on Node ${process.version}, ${cpus().length} processors. Medians of several runs.\n`;
   const report = [heading, ...sections].join('\n');

@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process';
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SiteBuild } from '../packages/contract/src/features/storefront/builds.contract.ts';
+import { type BenchServer, startBenchServer } from './bench-process.ts';
+import type { HttpClient } from './http-client.ts';
+import { markdownTable, percentile } from './statistics.ts';
+
+/** What the issue of the storefront asks for. */
+const target = { fullS: 40, sameS: 3, oneS: 3, builderMib: 350, factor: 2, pagesPerSecond: 3000 };
+const clients = 20;
+const quietMs = 5_000;
+
+const host = 'medida.localhost';
+
+/** A page of the site, as a browser asks for it. */
+function visit(address: string, path: string): Promise<{ status: number; text: string }> {
+  const { port } = new URL(address);
+  return new Promise((resolve, reject) => {
+    request({ port, path, headers: { host } }, (reply) => {
+      let text = '';
+      reply.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, text }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** The largest that the builder was, in MiB, while it was looked at. */
+function watchBuilder() {
+  let most = 0;
+  const look = () => {
+    const rows = execFileSync('ps', ['-eo', 'rss,args'], { encoding: 'utf8' }).split('\n');
+    for (const row of rows)
+      if (row.includes('storefront/main.mjs')) most = Math.max(most, Number.parseInt(row, 10) / 1024);
+  };
+  const timer = setInterval(look, 250);
+  return () => {
+    clearInterval(timer);
+    return Math.round(most);
+  };
+}
+
+interface Published {
+  build: SiteBuild;
+  /** From the click to the moment at which visitors see it. */
+  seconds: number;
+}
+
+async function publish({ ask }: BenchServer, client: HttpClient): Promise<Published> {
+  await ask({ kind: 'rows', text: 'delete from storefront_refreshes' });
+  const started = performance.now();
+  const asked = await client.send('GET', '/v2/admin/deployment/nextjs/new');
+  if (asked.status !== 200) throw new Error(`publish: ${asked.status} ${asked.body}`);
+  for (;;) {
+    const { body } = await client.send('GET', '/v2/storefront/builds');
+    const [build] = (JSON.parse(body.toString()) as { items: SiteBuild[] }).items;
+    if (build?.state === 'failed') throw new Error(`publish: ${build.error}`);
+    if (build?.state === 'done') return { build, seconds: (performance.now() - started) / 1000 };
+    await sleep(100);
+  }
+}
+
+/** The p95 of a list that twenty ask for without a pause, until told to stop. */
+async function listWhile(server: BenchServer, until: Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  let isOver = false;
+  const over = until.then(() => {
+    isOver = true;
+  });
+  await Promise.all([
+    over,
+    ...Array.from({ length: clients }, async () => {
+      const client = await server.connect();
+      while (!isOver) times.push((await client.send('GET', '/v2/store/products')).milliseconds);
+      client.close();
+    }),
+  ]);
+  return percentile(times, 0.95);
+}
+
+/** Pages that the server answers in a second, asked for by sixteen connections. */
+async function pagesPerSecond({ address }: BenchServer, path: string): Promise<number> {
+  const { port } = new URL(address);
+  const { Agent } = await import('node:http');
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  const headers = { host, 'accept-encoding': 'br' };
+  let count = 0;
+  const end = performance.now() + quietMs;
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      request({ port, path, headers, agent }, (reply) => {
+        count += 1;
+        reply.resume().on('end', resolve);
+      })
+        .on('error', reject)
+        .end();
+    });
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: 16 }, async () => {
+      while (performance.now() < end) await one();
+    }),
+  );
+  agent.destroy();
+  return Math.round((count / (performance.now() - started)) * 1000);
+}
+
+const seconds = (value: number) => `${value.toFixed(1)} s`;
+
+/** A shop that is published whole, published again, and looked at. A Markdown section. */
+export async function measureStorefront(engine: string, env: Record<string, string>): Promise<string> {
+  const server = await startBenchServer({ ...env, BENCH_JOBS: 'on' }, false);
+  const client = await server.connect();
+  const rows: string[][] = [];
+  const told = (name: string, value: string, wanted: string, isMet: boolean) => {
+    rows.push([name, value, wanted, isMet ? '–' : 'missed']);
+    console.log(`${engine}, ${name}  ${value}  ${wanted}`);
+  };
+  const quiet = await listWhile(server, sleep(quietMs));
+  const builderMib = watchBuilder();
+  const publishing = publish(server, client);
+  const meanwhile = await listWhile(server, publishing);
+  const whole = await publishing;
+  told('whole site, with 20 clients beside it', seconds(whole.seconds), '', true);
+  const { added, changed } = whole.build.outcome ?? { added: 0, changed: 0 };
+  told('pages', `${added + changed}`, '', true);
+  told('builder', `${builderMib()} MiB`, `≤ ${target.builderMib} MiB`, builderMib() <= target.builderMib);
+  const factor = meanwhile / quiet;
+  told(
+    'list, p95 of 20 clients',
+    `${quiet.toFixed(1)} ms, meanwhile ${meanwhile.toFixed(1)} ms`,
+    `≤ ${target.factor} ×`,
+    factor <= target.factor,
+  );
+  const same = await publish(server, client);
+  told('nothing changed', seconds(same.seconds), `≤ ${target.sameS} s`, same.seconds <= target.sameS);
+  const [product] = await server.ask<{ id: number; slug: string }[]>({
+    kind: 'rows',
+    text: `select id::int, slug from products where ecommerce_on and discount_price > 0 and form is not null
+      and prescription_class = 'none' and removed_at is null order by md5(id::text) limit 1`,
+  });
+  if (product === undefined) throw new Error('There is no product');
+  const reply = await client.send('PUT', `/v2/store/product/${product.id}`, { summary: 'Um resumo novo' });
+  if (reply.status !== 200) throw new Error(`product: ${reply.status} ${reply.body}`);
+  const one = await publish(server, client);
+  told('one product changed', seconds(one.seconds), `≤ ${target.oneS} s`, one.seconds <= target.oneS);
+  await server.ask({ kind: 'rows', text: 'delete from sites' });
+  const alone = await publish(server, client);
+  told('whole site, alone', seconds(alone.seconds), `≤ ${target.fullS} s`, alone.seconds <= target.fullS);
+  const path = `/produto/${product.slug}`;
+  const page = await visit(server.address, path);
+  if (page.status !== 200) throw new Error(`${path}: ${page.status}`);
+  const perSecond = await pagesPerSecond(server, path);
+  told('pages served a second', `${perSecond}`, `≥ ${target.pagesPerSecond}`, perSecond >= target.pagesPerSecond);
+  client.close();
+  await server.ask({ kind: 'close' });
+  return `### ${engine}\n\n${markdownTable(['what', 'measured', 'target', 'misses'], rows)}\n`;
+}
