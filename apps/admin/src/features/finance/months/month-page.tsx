@@ -55,7 +55,7 @@ function Subtitle({ month: { from, to, closed_at: at, closed_by: by } }: { month
 function Actions({ month }: { month: MonthStatement }) {
   const session = useSession();
   return (
-    <div className={classes.actions}>
+    <>
       <DownloadLink href={monthSheetPath(month.id, session)} icon={<IconDownload size={16} stroke={1.75} />}>
         Baixar CSV
       </DownloadLink>
@@ -63,6 +63,6 @@ function Actions({ month }: { month: MonthStatement }) {
         Imprimir
       </Button>
       <MonthClosing month={month} />
-    </div>
+    </>
   );
 }

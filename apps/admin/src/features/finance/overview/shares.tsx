@@ -35,38 +35,36 @@ export function Shares({ title, description, header, countHeader, valueHeader, s
   const hasBefore = shares.some(({ before }) => before !== undefined);
   return (
     <SectionCard title={title} description={description}>
-      <div className={classes.shares}>
-        <FigureTable
-          label={title}
-          rows={shares}
-          keyOf={({ key }) => key}
-          columns={[
-            {
-              header,
-              render: ({ name, value, color, patch }) => (
-                <>
-                  <SearchLink patch={patch} className={classes.name}>
-                    {name}
-                  </SearchLink>
-                  <span className={classes.bar} aria-hidden>
-                    <span style={{ width: `${(Math.max(value, 0) / most) * 100}%`, backgroundColor: color }} />
-                  </span>
-                </>
-              ),
-            },
-            { header: countHeader, render: ({ count }) => count.toLocaleString('pt-BR') },
-            { header: valueHeader, render: ({ value }) => formatBrl(value) },
-            {
-              header: '%',
-              isWide: true,
-              render: ({ value }) => (total === 0 ? '–' : percentText(Math.max(value, 0) / total)),
-            },
-            ...(hasBefore
-              ? [{ header: 'Antes', isWide: true, render: ({ before = 0 }: Share) => formatBrl(before) }]
-              : []),
-          ]}
-        />
-      </div>
+      <FigureTable
+        label={title}
+        rows={shares}
+        keyOf={({ key }) => key}
+        columns={[
+          {
+            header,
+            render: ({ name, value, color, patch }) => (
+              <>
+                <SearchLink patch={patch} className={classes.name}>
+                  {name}
+                </SearchLink>
+                <span className={classes.bar} aria-hidden>
+                  <span style={{ width: `${(Math.max(value, 0) / most) * 100}%`, backgroundColor: color }} />
+                </span>
+              </>
+            ),
+          },
+          { header: countHeader, render: ({ count }) => count.toLocaleString('pt-BR') },
+          { header: valueHeader, render: ({ value }) => formatBrl(value) },
+          {
+            header: '%',
+            isWide: true,
+            render: ({ value }) => (total === 0 ? '–' : percentText(Math.max(value, 0) / total)),
+          },
+          ...(hasBefore
+            ? [{ header: 'Antes', isWide: true, render: ({ before = 0 }: Share) => formatBrl(before) }]
+            : []),
+        ]}
+      />
     </SectionCard>
   );
 }
