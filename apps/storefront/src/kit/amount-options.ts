@@ -11,6 +11,7 @@ export interface VolumeOption {
   cents: number;
   /** From `bulkFrom` pieces on; null: the same. */
   bulkCents: number | null;
+  isPromotion: boolean;
 }
 
 export interface ProductPrices {
@@ -33,7 +34,14 @@ export function pricesOf(product: PublicProduct, at: Date): ProductPrices {
     if (price === null) return [];
     const bulk = bulkFrom === null ? null : priceOf(product, { volume, quantity: bulkFrom, at });
     const bulkCents = bulk !== null && bulk.cents < price.cents ? bulk.cents : null;
-    return [{ name: value === null ? '' : volumeName(value, unit), cents: price.cents, bulkCents }];
+    return [
+      {
+        name: value === null ? '' : volumeName(value, unit),
+        cents: price.cents,
+        bulkCents,
+        isPromotion: price.source === 'promotion',
+      },
+    ];
   });
   return { volumes, bulkFrom: volumes.some(({ bulkCents }) => bulkCents !== null) ? bulkFrom : null };
 }

@@ -1,5 +1,6 @@
 import type { PublicProduct } from '@botica/contract/features/products/public-product';
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
+import { formatInstant } from '@botica/contract/kit/dates';
 import { conditionsOf, type ProductPrices } from '../kit/amount-options.ts';
 import { type Conditions, cardText, formatCents, pricesByPayment, withDiscount } from '../kit/amounts.ts';
 import { shopContact } from '../kit/contact-links.ts';
@@ -42,6 +43,9 @@ export function BuyPanel({ view, product, prices }: BuyPanelProps) {
       data-bulk-from={prices.bulkFrom ?? undefined}
     >
       <Amounts cents={base.cents} listCents={listCentsOf(product, base.cents)} view={view} />
+      {product.promotion !== null && base.isPromotion && (
+        <p className={classes.bulk}>Promoção até {formatInstant(product.promotion.to, view.site.time_zone)}</p>
+      )}
       {prices.bulkFrom !== null && base.bulkCents !== null && (
         <p className={classes.bulk}>
           A partir de {prices.bulkFrom} unidades, <span data-bulk="">{formatCents(base.bulkCents)}</span> cada

@@ -21,6 +21,9 @@ export function searchPage(view: SiteView): Page {
         <p role="status" data-status="">
           Escreva no campo acima o que procura.
         </p>
+        <noscript>
+          <p>A busca precisa de scripts, que estão desligados neste navegador. Escolha uma categoria abaixo.</p>
+        </noscript>
         <template data-card="">
           <li className={cardClasses.card}>
             <a className={cardClasses.link} href={sitePaths.search}>
