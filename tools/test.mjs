@@ -100,11 +100,11 @@ async function runApi(filter) {
 async function runRulesAndChanges(filter) {
   heading('Regras, e a API perto do que mudou');
   const near = filter.length > 0 ? filter : testsNear(await changedFiles());
-  const wanted = ['packages/contract/', 'apps/admin/', ...near];
+  const wanted = ['packages/contract/', 'apps/admin/', 'apps/storefront/', ...near];
   const postgres = await startPostgres();
   try {
     const env = { TEST_DATABASE_URL: postgres?.url ?? '', API_ENGINE: '' };
-    return await runVitest('quick', ['contract', 'admin', 'admin-parts', 'tools', 'api'], wanted, env);
+    return await runVitest('quick', ['contract', 'admin', 'admin-parts', 'storefront', 'tools', 'api'], wanted, env);
   } finally {
     await postgres?.stop();
   }
@@ -144,7 +144,7 @@ async function runCheck(filter) {
 /** @param {string[]} filter */
 function runRules(filter) {
   heading('Regras e ferramentas');
-  return runVitest('unit', ['contract', 'admin', 'admin-parts', 'tools'], filter);
+  return runVitest('unit', ['contract', 'admin', 'admin-parts', 'storefront', 'tools'], filter);
 }
 
 /** @typedef {(filter: string[]) => Promise<Partial<Counts>>} Stage */
