@@ -1,4 +1,4 @@
-import { type Conditions, cardText, formatCents, pricesByPayment, withDiscount } from '../kit/amounts.ts';
+import { type Conditions, cardText, formatCents, pricesByPayment, totalText, withDiscount } from '../kit/amounts.ts';
 import { orderText } from '../kit/order-text.ts';
 
 const checked = (element: ParentNode, of = '') =>
@@ -44,7 +44,7 @@ export function buy(element: HTMLElement): void {
     tell(element, 'card', cardText(prices, known.cardPercent));
     tell(element, 'billet', withDiscount(prices.billetCents, known.billetPercent));
     if (bulkCents !== null) tell(element, 'bulk', formatCents(bulkCents));
-    tell(element, 'total', quantity > 1 ? `Total de ${quantity} unidades: ${formatCents(cents * quantity)}` : '');
+    tell(element, 'total', totalText(cents, quantity));
     // What the price is compared to belongs to the first volume.
     if (list) list.hidden = radio !== null && radio !== element.querySelector('input[name=tamanho]');
     if (link?.dataset.buy === 'whatsapp') {

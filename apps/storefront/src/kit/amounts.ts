@@ -51,3 +51,7 @@ export function cardText(prices: PricesByPayment, percent: number): string {
   if (prices.installments === 1) return whole;
   return `${whole}, em até ${prices.installments}x de ${formatCents(prices.installmentCents)} sem juros`;
 }
+
+/** "1 unidade: R$ 89,90". */
+export const totalText = (cents: number, quantity: number): string =>
+  `${quantity === 1 ? '1 unidade' : `${quantity} unidades`}: ${formatCents(cents * quantity)}`;

@@ -2,7 +2,7 @@ import type { PublicProduct } from '@botica/contract/features/products/public-pr
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { conditionsOf, type ProductPrices } from '../kit/amount-options.ts';
-import { type Conditions, cardText, formatCents, pricesByPayment, withDiscount } from '../kit/amounts.ts';
+import { type Conditions, cardText, formatCents, pricesByPayment, totalText, withDiscount } from '../kit/amounts.ts';
 import { shopContact } from '../kit/contact-links.ts';
 import { Icon } from '../kit/icons.tsx';
 import { orderText } from '../kit/order-text.ts';
@@ -66,12 +66,16 @@ export function BuyPanel({ view, product, prices }: BuyPanelProps) {
             data-quantity=""
           />
         </label>
-        <a className="button" href={contact.href} data-buy={contact.kind}>
-          {contact.kind === 'whatsapp' && <Icon name="chat" />}
-          {buyWords[contact.kind]}
-        </a>
+        <div className={classes.side}>
+          <p className={classes.total} data-total="" aria-live="polite">
+            {totalText(base.cents, 1)}
+          </p>
+          <a className="button" href={contact.href} data-buy={contact.kind}>
+            {contact.kind === 'whatsapp' && <Icon name="chat" />}
+            {buyWords[contact.kind]}
+          </a>
+        </div>
       </div>
-      <p className={classes.total} data-total="" aria-live="polite" />
       <DeliveryPanel view={view} product={product} />
     </div>
   );

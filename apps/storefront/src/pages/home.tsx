@@ -28,7 +28,7 @@ export function homePage(view: SiteView, data: HomeData): Page {
   return {
     path: sitePaths.home,
     title: [store.name, store.slogan].filter(Boolean).join(' – '),
-    description: store.description ?? store.slogan,
+    description: store.description ?? store.slogan ?? inShort(store),
     main: <Home view={view} data={data} />,
     jsonLd: [
       pharmacyData(view),
@@ -39,6 +39,10 @@ export function homePage(view: SiteView, data: HomeData): Page {
       : {},
   };
 }
+
+/** Of a shop that said nothing of itself. */
+const inShort = ({ name, address }: PublicStore) =>
+  address ? `${name}, farmácia em ${address.city}/${address.uf}.` : `${name}, farmácia.`;
 
 function Home({ view: { site }, data }: { view: SiteView; data: HomeData }) {
   const { store, categories } = site;
