@@ -6,7 +6,7 @@ import type { FilesPort } from '../../../kit/files-port.ts';
 import type { Log } from '../../../kit/log.ts';
 import type { Settings } from '../../../kit/settings.ts';
 import { serveSite } from './serve-site.ts';
-import { destinationOf, nameOf } from './site-hosts.ts';
+import { destinationOf, isPanelName, nameOf } from './site-hosts.ts';
 import { openShelf } from './site-shelf.ts';
 
 interface Hosting extends Asker {
@@ -16,6 +16,8 @@ interface Hosting extends Asker {
   /** All calls: of these a site's host answers what every site may read. */
   endpoints: readonly Endpoint[];
 }
+
+const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -43,26 +45,25 @@ export function serveHosts(server: Server, { db, changes, settings, files, log, 
   const isHttps = settings.publicUrl?.startsWith('https:') ?? false;
   const site = serveSite({ asker, shelf: openShelf(files), isHttps });
 
-  const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { url = '/', headers } = request;
-    const path = url.split('?', 1)[0] ?? '/';
-    if (/^\/health(\/|$)/.test(path)) return panel(request, response);
-    const destination = await destinationOf(asker, settings, nameOf(headers.host ?? ''));
+  const route = async (request: IncomingMessage, response: ServerResponse, name: string): Promise<void> => {
+    const destination = await destinationOf(asker, settings, name);
     if (destination.to === 'panel') return panel(request, response);
     if (destination.to === 'nobody') return misdirected(response);
-    if (isOpen.test(path)) return panel(request, response);
-    if (nameOf(headers.host ?? '') !== destination.domain) return toDomain(request, response, destination.domain);
+    if (isOpen.test(pathOf(request))) return panel(request, response);
+    if (name !== destination.domain) return toDomain(request, response, destination.domain);
     return site(request, response, destination.storeId);
   };
 
   server.removeListener('request', panel);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    // Two hosts are none: the panel refuses them in its words.
-    if (request.rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text)).length !== 1) {
+    const name = nameOf(request.headers.host ?? '');
+    // Two hosts are none: the panel refuses them in its words. It is served at once, its place in a flood is looked for there.
+    const hosts = request.rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text)).length;
+    if (hosts !== 1 || isPanelName(settings, name) || /^\/health(\/|$)/.test(pathOf(request))) {
       panel(request, response);
       return;
     }
-    route(request, response).catch((error: unknown) => {
+    route(request, response, name).catch((error: unknown) => {
       log.error({ err: error }, 'a page of a site could not be served');
       if (!response.headersSent) response.writeHead(503, { 'retry-after': '5', 'content-length': '0' });
       response.end();

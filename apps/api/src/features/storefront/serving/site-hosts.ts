@@ -29,15 +29,16 @@ export type Destination = { to: 'panel' } | { to: 'nobody' } | ({ to: 'site' } &
 /** The name in a Host header, without port and the dot at its end. */
 export const nameOf = (host: string) => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 
+/** A name that is the panel's whatever stores there are: its own, an address, this machine. */
+export const isPanelName = (settings: Pick<Settings, 'publicUrl'>, name: string): boolean =>
+  name === '' || name === panelHost(settings) || name === 'localhost' || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
+
 export async function destinationOf(
   asker: Asker,
   settings: Pick<Settings, 'publicUrl'>,
   name: string,
 ): Promise<Destination> {
   const panel = panelHost(settings);
-  if (name === '' || name === panel || name === 'localhost' || isIP(name.replace(/^\[|\]$/g, '')) !== 0) {
-    return { to: 'panel' };
-  }
   const hosted = (await knownHosts(asker, everywhere))?.get(name);
   // A store whose domain is the panel's own has no site: its other names lead to the panel as well.
   if (hosted !== undefined && hosted.domain !== panel) return { to: 'site', ...hosted };
