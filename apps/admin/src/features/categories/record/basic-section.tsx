@@ -4,22 +4,20 @@ import {
 } from '@botica/contract/features/categories/category-record';
 import type { Category } from '@botica/contract/features/categories/category-schemas';
 import { partTypes } from '@botica/contract/features/media/picture-rules';
-import { slugify, slugMaxLength } from '@botica/contract/kit/slug';
-import { type UseFormSetValue, useWatch } from 'react-hook-form';
+import { slugify } from '@botica/contract/kit/slug';
+import { useWatch } from 'react-hook-form';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
-import { CheckboxInput } from '../../../kit/form/checkbox-input.tsx';
-import { LimitedTextField, LimitedTextInput } from '../../../kit/form/limited-text-field.tsx';
+import { LimitedTextField } from '../../../kit/form/limited-text-field.tsx';
+import { SlugField } from '../../../kit/form/slug-field.tsx';
 import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
 import { useField } from '../../../kit/form/use-field.ts';
 import { LogoField } from '../../../kit/picture/logo-field.tsx';
 import type { CategoryControl } from './category-control.ts';
-import type { CategoryValues } from './category-values.ts';
 
 interface BasicSectionProps {
   category: Category;
   control: CategoryControl;
-  setValue: UseFormSetValue<CategoryValues>;
   locked: string | undefined;
 }
 
@@ -28,7 +26,7 @@ export function BasicSection(props: BasicSectionProps) {
   return (
     <>
       <LimitedTextField {...field} name="name" label="Nome" required limit={categoryNameMaxLength} />
-      <SlugField {...props} />
+      <CategorySlug {...props} />
       <TextAreaField {...field} name="description" label="Descrição" limit={categoryDescriptionMaxLength} rows={3} />
       <Logo {...props} />
       <CheckboxField
@@ -57,37 +55,18 @@ function Logo({ control, locked }: BasicSectionProps) {
   );
 }
 
-/** While it is not fixed it shows what follows from the name, which the server derives with the save. */
-function SlugField({ category, control, setValue, locked }: BasicSectionProps) {
+function CategorySlug({ category, control, locked }: BasicSectionProps) {
   const { store } = useSession();
   const name = useWatch({ control, name: 'name' });
-  const slug = useField({ control, name: 'slug' });
-  const fixed = useField({ control, name: 'is_fixed_slug' });
   const isAsSaved = name === category.name && !category.is_fixed_slug;
-  const derived = isAsSaved ? category.slug : slugify(name) || `categoria-${category.id}`;
-  const shown = fixed.value ? slug.value : derived;
-  const disabled = locked !== undefined;
   return (
-    <div className="stack">
-      <LimitedTextInput
-        {...slug}
-        value={shown}
-        label="Link"
-        description={`${store.domain}/categoria/${shown}`}
-        limit={slugMaxLength}
-        disabled={disabled}
-        readOnly={!fixed.value}
-      />
-      <CheckboxInput
-        {...fixed}
-        label="Fixar link"
-        description={fixed.value ? undefined : 'Sem isso, o link segue o nome.'}
-        disabled={disabled}
-        onChange={(isFixed) => {
-          if (isFixed) setValue('slug', derived, { shouldDirty: true });
-          fixed.onChange(isFixed);
-        }}
-      />
-    </div>
+    <SlugField
+      slug={useField({ control, name: 'slug' })}
+      fixed={useField({ control, name: 'is_fixed_slug' })}
+      derived={isAsSaved ? category.slug : slugify(name) || `categoria-${category.id}`}
+      base={`${store.domain}/categoria/`}
+      follows="o nome"
+      disabled={locked !== undefined}
+    />
   );
 }

@@ -53,7 +53,7 @@ export function CategoryEditor({ category, isNew, list }: CategoryEditorProps) {
       {/* Ctrl+S is the bar's: it saves and closes. */}
       <form noValidate className="stack" onSubmit={(event) => event.preventDefault()}>
         <SectionCard title="Dados da Categoria">
-          <BasicSection category={category} control={control} setValue={record.form.setValue} locked={locked} />
+          <BasicSection category={category} control={control} locked={locked} />
         </SectionCard>
         <SubcategoriesCard category={category} />
         <SectionCard

@@ -55,8 +55,8 @@ export function PostEditor({ post, isNew, list }: PostEditorProps) {
     draftKey: `post-${store.id}-${agent.id}-${post?.id ?? 'new'}`,
     ...{ form: record.form, values, version: post?.version ?? 0, isOn: locked === undefined },
   });
-  const { control, setValue } = record.form;
-  const parts = useMemo(() => ({ control, setValue, post, locked }), [control, setValue, post, locked]);
+  const { control } = record.form;
+  const parts = useMemo(() => ({ control, post, locked }), [control, post, locked]);
   return (
     <PostFormContext value={parts}>
       <LockedNotice reason={locked} />

@@ -1,12 +1,11 @@
 import type { BlogPost } from '@botica/contract/features/posts/blog-post-schemas';
 import { createContext, useContext } from 'react';
-import type { Control, UseFormSetValue } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import type { PostOutput, PostValues } from './post-values.ts';
 
 /** What every section needs: it stays the same while somebody types. */
 interface PostFormParts {
   control: Control<PostValues, unknown, PostOutput>;
-  setValue: UseFormSetValue<PostValues>;
   /** As it was loaded; null: it was never saved. */
   post: BlogPost | null;
   /** The form may only be read. */

@@ -8,19 +8,18 @@ import {
 import { blogPostSlug } from '@botica/contract/features/posts/blog-post-rules';
 import { posts } from '@botica/contract/features/posts/posts.contract';
 import { richTextMaxLength } from '@botica/contract/kit/rich-text';
-import { slugMaxLength } from '@botica/contract/kit/slug';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSession } from '../../../kit/api/agent-context.tsx';
 import { call } from '../../../kit/api/api.ts';
 import { toast } from '../../../kit/feedback/toast.ts';
-import { CheckboxInput } from '../../../kit/form/checkbox-input.tsx';
 import { CommaListField } from '../../../kit/form/comma-list-field.tsx';
 import { DateTimeField } from '../../../kit/form/date-time-field.tsx';
-import { LimitedTextField, LimitedTextInput } from '../../../kit/form/limited-text-field.tsx';
+import { LimitedTextField } from '../../../kit/form/limited-text-field.tsx';
 import { RichTextField } from '../../../kit/form/rich-text-field.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
+import { SlugField } from '../../../kit/form/slug-field.tsx';
 import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { useField } from '../../../kit/form/use-field.ts';
@@ -39,45 +38,27 @@ export function ThumbnailSection() {
   return (
     <>
       <CoverField post={post} locked={locked} />
-      <SlugField />
+      <PostSlug />
     </>
   );
 }
 
-/** While it is not fixed it shows what follows from the title, which the server derives with the save. */
-function SlugField() {
-  const { control, locked, post, setValue } = usePostFormParts();
+function PostSlug() {
+  const { control, locked, post } = usePostFormParts();
   const { store } = useSession();
   const title = useWatch({ control, name: 'title' });
-  const slug = useField({ control, name: 'slug' });
-  const fixed = useField({ control, name: 'is_fixed_slug' });
   const isAsSaved = post !== null && title === post.title && !post.is_fixed_slug;
-  const derived = isAsSaved ? post.slug : blogPostSlug({ title });
-  const shown = fixed.value ? slug.value : derived;
-  const disabled = locked !== undefined;
   return (
-    <div className="stack">
-      <LimitedTextInput
-        {...slug}
-        value={shown}
-        label={labels.slug}
-        description={`${store.domain}/blog/${shown}`}
-        limit={slugMaxLength}
-        refusesMore
-        disabled={disabled}
-        readOnly={!fixed.value}
-      />
-      <CheckboxInput
-        {...fixed}
-        label="Fixar link"
-        description={fixed.value ? undefined : 'Sem isso, o link segue o título.'}
-        disabled={disabled}
-        onChange={(isFixed) => {
-          if (isFixed) setValue('slug', derived, { shouldDirty: true });
-          fixed.onChange(isFixed);
-        }}
-      />
-    </div>
+    <SlugField
+      slug={useField({ control, name: 'slug' })}
+      fixed={useField({ control, name: 'is_fixed_slug' })}
+      derived={isAsSaved ? post.slug : blogPostSlug({ title })}
+      base={`${store.domain}/blog/`}
+      follows="o título"
+      label={labels.slug}
+      refusesMore
+      disabled={locked !== undefined}
+    />
   );
 }
 

@@ -1,11 +1,10 @@
 import { summaryMaxLength } from '@botica/contract/features/products/product-record';
 import { productSlug, productTitleMaxLength } from '@botica/contract/features/products/product-title';
-import { slugMaxLength } from '@botica/contract/kit/slug';
 import { useWatch } from 'react-hook-form';
 import { useSession } from '../../../../kit/api/agent-context.tsx';
-import { CheckboxInput } from '../../../../kit/form/checkbox-input.tsx';
 import { FieldGrid } from '../../../../kit/form/field-grid.tsx';
-import { LimitedTextField, LimitedTextInput } from '../../../../kit/form/limited-text-field.tsx';
+import { LimitedTextField } from '../../../../kit/form/limited-text-field.tsx';
+import { SlugField } from '../../../../kit/form/slug-field.tsx';
 import { TextAreaField } from '../../../../kit/form/text-area-field.tsx';
 import { TextField } from '../../../../kit/form/text-field.tsx';
 import { useField } from '../../../../kit/form/use-field.ts';
@@ -22,7 +21,7 @@ export function BasicSection() {
         <TextAreaField {...field} name="summary" label="Resumo" limit={summaryMaxLength} rows={2} />
       </div>
       <div data-span="6">
-        <SlugField />
+        <ProductSlug />
       </div>
       <TextField
         {...field}
@@ -43,37 +42,19 @@ export function BasicSection() {
   );
 }
 
-/** While it is not fixed it shows what follows from title and subtitle, which the server derives with the save. */
-function SlugField() {
-  const { control, disabled, product, setValue } = useProductFormParts();
+function ProductSlug() {
+  const { control, disabled, product } = useProductFormParts();
   const { store } = useSession();
   const [title, subtitle] = useWatch({ control, name: ['title', 'subtitle'] });
-  const slug = useField({ control, name: 'slug' });
-  const fixed = useField({ control, name: 'is_fixed_slug' });
   const isAsSaved = title === product.title && subtitle === (product.subtitle ?? '') && !product.is_fixed_slug;
-  const derived = isAsSaved ? product.slug : productSlug({ title, subtitle }) || `produto-${product.id}`;
-  const shown = fixed.value ? slug.value : derived;
   return (
-    <div className="stack">
-      <LimitedTextInput
-        {...slug}
-        value={shown}
-        label="Link"
-        description={`${store.domain}/produto/${shown}`}
-        limit={slugMaxLength}
-        disabled={disabled}
-        readOnly={!fixed.value}
-      />
-      <CheckboxInput
-        {...fixed}
-        label="Fixar link"
-        description={fixed.value ? undefined : 'Sem isso, o link segue o nome e o subtítulo.'}
-        disabled={disabled}
-        onChange={(isFixed) => {
-          if (isFixed) setValue('slug', derived, { shouldDirty: true });
-          fixed.onChange(isFixed);
-        }}
-      />
-    </div>
+    <SlugField
+      slug={useField({ control, name: 'slug' })}
+      fixed={useField({ control, name: 'is_fixed_slug' })}
+      derived={isAsSaved ? product.slug : productSlug({ title, subtitle }) || `produto-${product.id}`}
+      base={`${store.domain}/produto/`}
+      follows="o nome e o subtítulo"
+      disabled={disabled}
+    />
   );
 }
