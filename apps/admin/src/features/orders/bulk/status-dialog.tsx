@@ -19,7 +19,6 @@ import { FormActions } from '../../../kit/feedback/form-actions.tsx';
 import { DateInput } from '../../../kit/form/date-field.tsx';
 import { SelectInput } from '../../../kit/form/select-field.tsx';
 import { TextAreaInput } from '../../../kit/form/text-area-field.tsx';
-import classes from './status-dialog.module.css';
 import { StatusPreview, useStatusPreview } from './status-preview.tsx';
 
 interface StatusDialogProps {
@@ -75,7 +74,7 @@ export function StatusDialog({ selection, countText, onClose, onStarted }: Statu
         />
       }
     >
-      <form id={id} onSubmit={submit} noValidate className={classes.form}>
+      <form id={id} onSubmit={submit} noValidate className="stack">
         <SelectInput
           data-autofocus
           label="Nova situação"

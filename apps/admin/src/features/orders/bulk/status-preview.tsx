@@ -3,8 +3,7 @@ import { orderStatusTable } from '@botica/contract/features/orders/order-status'
 import type { ReplyOf } from '@botica/contract/kit/endpoint';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api/api.ts';
-import { errorMessage } from '../../../kit/api/error-message.ts';
-import classes from './status-dialog.module.css';
+import { BulkPreview } from '../../../kit/bulk/bulk-preview.tsx';
 
 type Preview = ReplyOf<typeof orderBulk.endpoints.previewStatusChange>;
 
@@ -34,31 +33,6 @@ function changingText({ total, changing }: Preview, name: string): string {
 /** How many will change, and why the others will not. */
 export function StatusPreview({ status, preview }: { status: BulkStatus; preview: UseQueryResult<Preview> }) {
   const { data, error } = preview;
-  return (
-    <div role="status" className={classes.preview} data-error={error ? true : undefined}>
-      {error && errorMessage(error)}
-      {!error && !data && 'Conferindo os pedidos…'}
-      {!error && data && (
-        <>
-          <p className={classes.changing}>{changingText(data, orderStatusTable[status].name)}</p>
-          {data.refused.length > 0 && (
-            <ul className={classes.refused}>
-              {data.refused.map(({ reason, count: number, labels }) => (
-                <li key={reason}>
-                  <strong>
-                    {count(number)} {number === 1 ? 'não muda' : 'não mudam'}:
-                  </strong>{' '}
-                  {reason}{' '}
-                  <span className="quiet">
-                    {labels.join(', ')}
-                    {number > labels.length && ' …'}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
-      )}
-    </div>
-  );
+  const changing = data ? changingText(data, orderStatusTable[status].name) : '';
+  return <BulkPreview noun="os pedidos" data={data} error={error} changing={changing} />;
 }

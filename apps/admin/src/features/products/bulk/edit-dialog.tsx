@@ -15,7 +15,6 @@ import { SegmentedSwitch } from '../../../kit/look/segmented-switch.tsx';
 import { CategoryBoxes } from '../categories/category-boxes.tsx';
 import { type EditDraft, editOf, emptyDraft } from './edit-fields.ts';
 import { EditPreview, useEditPreview } from './edit-preview.tsx';
-import classes from './product-bulk.module.css';
 
 interface EditDialogProps {
   selection: ProductSelection;
@@ -83,7 +82,7 @@ export function EditDialog({ selection, countText, onClose, onStarted }: EditDia
         />
       }
     >
-      <form id={id} onSubmit={submit} noValidate className={classes.form}>
+      <form id={id} onSubmit={submit} noValidate className="stack">
         <SelectInput
           data-autofocus
           label="O que alterar"

@@ -3,8 +3,8 @@ import { type ProductSelection, productsBulk } from '@botica/contract/features/p
 import type { ReplyOf } from '@botica/contract/kit/endpoint';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api/api.ts';
-import { errorMessage } from '../../../kit/api/error-message.ts';
-import classes from './product-bulk.module.css';
+import { BulkPreview } from '../../../kit/bulk/bulk-preview.tsx';
+import classes from './edit-preview.module.css';
 
 type Preview = ReplyOf<typeof productsBulk.endpoints.previewEdit>;
 
@@ -28,36 +28,11 @@ function changingText({ total, changing }: Preview): string {
 }
 
 /** What becomes of each, and why the others stay. */
-export function EditPreview({ preview: { data, error } }: { preview: UseQueryResult<Preview> }) {
-  return (
-    <div role="status" className={classes.preview} data-error={error ? true : undefined}>
-      {error && errorMessage(error)}
-      {!error && !data && 'Conferindo os produtos…'}
-      {!error && data && (
-        <>
-          <p className={classes.changing}>{changingText(data)}</p>
-          {data.rows.length > 0 && <ChangingRows preview={data} />}
-          {data.refused.length > 0 && (
-            <ul className={classes.refused}>
-              {data.refused.map(({ reason, count: number, labels }) => (
-                <li key={reason}>
-                  <strong>
-                    {count(number)} {number === 1 ? 'não muda' : 'não mudam'}:
-                  </strong>{' '}
-                  {reason}{' '}
-                  <span className="quiet">
-                    {labels.join(', ')}
-                    {number > labels.length && ' …'}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
-      )}
-    </div>
-  );
-}
+export const EditPreview = ({ preview: { data, error } }: { preview: UseQueryResult<Preview> }) => (
+  <BulkPreview noun="os produtos" data={data} error={error} changing={data ? changingText(data) : ''}>
+    {data && data.rows.length > 0 && <ChangingRows preview={data} />}
+  </BulkPreview>
+);
 
 function ChangingRows({ preview: { rows, changing } }: { preview: Preview }) {
   return (
