@@ -27,5 +27,6 @@ test('only these routes are open to visitors', () => {
     'website.info',
     'system.live',
     'system.ready',
+    'system.domain',
   ]);
 });
