@@ -45,10 +45,12 @@ export function GrantDialog({ purpose, onConfirm, onClose }: GrantDialogProps) {
       title="Confirme que é você"
       actions={<FormActions form={formId} action="Confirmar" dismissal="Cancelar" busy={busy} onClose={onClose} />}
     >
-      <p className={classes.intro}>
-        Por segurança, cada {grantPurposeNames[purpose]} pede uma confirmação. Ela vale por 5 minutos, para esta ação.
-      </p>
-      {needsCode ? <CodePart formId={formId} onSend={send} /> : <PasswordPart formId={formId} onSend={send} />}
+      <div className="stack">
+        <p className={classes.intro}>
+          Por segurança, cada {grantPurposeNames[purpose]} pede uma confirmação. Ela vale por 5 minutos, para esta ação.
+        </p>
+        {needsCode ? <CodePart formId={formId} onSend={send} /> : <PasswordPart formId={formId} onSend={send} />}
+      </div>
     </Dialog>
   );
 }
