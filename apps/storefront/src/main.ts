@@ -28,10 +28,12 @@ async function orderOf(input: NodeJS.ReadStream): Promise<BuildOrder> {
 }
 
 /** What went wrong, in one sentence. */
-const sentenceOf = (error: unknown) =>
-  error instanceof BuildRefusal
-    ? error.message
-    : `A construção falhou: ${error instanceof Error ? error.message : error}`;
+function sentenceOf(error: unknown): string {
+  if (error instanceof BuildRefusal) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+    return 'Faltou espaço em disco para montar o site.';
+  return `A construção falhou: ${error instanceof Error ? error.message : error}`;
+}
 
 try {
   await buildSite(await orderOf(process.stdin), renderer(), (progress) => {

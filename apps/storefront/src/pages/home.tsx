@@ -2,7 +2,6 @@ import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import type { PublicStore } from '@botica/contract/features/website/site-info';
 import { Cards } from '../kit/card.tsx';
 import { networkPages } from '../kit/document.ts';
-import { addressLine } from '../kit/legal-data.tsx';
 import type { Page } from '../kit/page.ts';
 import { Section } from '../kit/parts.tsx';
 import type { PictureSizes } from '../kit/picture.tsx';
@@ -106,7 +105,6 @@ function pharmacyData(view: SiteView): object {
           addressRegion: address.uf,
           postalCode: address.zip,
           addressCountry: 'BR',
-          description: addressLine(address),
         }
       : undefined,
     openingHoursSpecification: hours
