@@ -1,3 +1,4 @@
+import { type Count, Counts } from './counts.tsx';
 import classes from './csv-import-dialog.module.css';
 
 /** What a file comes to, before anything of it is written. */
@@ -5,8 +6,7 @@ export interface CsvCheck {
   rows: number;
   /** How many rows would be written. */
   changes: number;
-  /** `['Novas', 12]` */
-  facts: readonly (readonly [label: string, count: number])[];
+  facts: readonly Count[];
   /** Said where nothing would change. */
   nothingNew: string;
   errorCount: number;
@@ -32,14 +32,7 @@ export function CsvSummary({ name, check: { facts, changes, nothingNew } }: Chec
         <strong>{name}</strong> está certo.
         {changes === 0 && ` ${nothingNew}`}
       </p>
-      <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="tabular">{number(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Counts counts={facts} />
     </>
   );
 }

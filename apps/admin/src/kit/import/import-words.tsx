@@ -1,4 +1,5 @@
 import type { ImportReasons } from '@botica/contract/kit/import-file';
+import { type Count, Counts } from './counts.tsx';
 import classes from './import-words.module.css';
 
 const megabyte = 1024 * 1024;
@@ -22,19 +23,12 @@ export function ImportOutcome({
   reasons,
 }: {
   title: string;
-  facts: readonly (readonly [label: string, count: number])[];
+  facts: readonly Count[];
   reasons: ImportReasons;
 }) {
   return (
     <section aria-label={title}>
-      <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="tabular">{number(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Counts counts={facts} />
       {reasons.length > 0 && (
         <ul className={classes.reasons}>
           {reasons.map(({ reason, count, line }) => (
