@@ -9,20 +9,22 @@ import { processSiteBuilder } from '../src/outside/process-site-builder.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const build = "const { buildStorefront } = await import('./tools/build.mjs'); await buildStorefront(process.argv[1]);";
 
-let built: Promise<SiteBuilderPort> | undefined;
+let built: Promise<string> | undefined;
 
-async function buildIt(): Promise<SiteBuilderPort> {
+async function buildIt(): Promise<string> {
   const folder = join(root, `.cache/storefront-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', build, folder], { cwd: root });
-  return processSiteBuilder(join(folder, 'storefront/main.mjs'));
+  return join(folder, 'storefront');
 }
 
-/** The real one, built when a test of this process first needs it. */
+/** The folder of the real builder, built when a test of this process first needs it. */
+export function builtStorefront(): Promise<string> {
+  built ??= buildIt();
+  return built;
+}
+
 export const testSiteBuilder: SiteBuilderPort = {
-  build: async (order, how) => {
-    built ??= buildIt();
-    return (await built).build(order, how);
-  },
+  build: async (order, how) => processSiteBuilder(join(await builtStorefront(), 'main.mjs')).build(order, how),
 };

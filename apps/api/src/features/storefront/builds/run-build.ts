@@ -28,8 +28,8 @@ interface BuildJob {
   buildId: number;
 }
 
-const heldSeconds = 150;
-const holdEveryMs = 60_000;
+const heldSeconds = 60;
+const holdEveryMs = 15_000;
 const progressEveryMs = 1_000;
 const turnMs = 2_000;
 
