@@ -6,6 +6,8 @@ import { migrations } from '../database/migrations/all-migrations.ts';
 import { allJobHandlers, allSlowKinds } from './all-features.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { siteOrigin } from './features/storefront/builds/site-origin.ts';
+import { findDemoDomain } from './features/stores/stores.store.ts';
 import type { Clock } from './kit/context.ts';
 import { followClock } from './kit/db/database-clock.ts';
 import { migrateToLatest } from './kit/db/migrate.ts';
@@ -140,6 +142,8 @@ async function main(): Promise<void> {
     }, log);
     say(`Botica pronta em ${publicUrl}`);
     say(await firstStep(database));
+    const demo = config.storefrontDeployHookUrl === null ? await findDemoDomain(database.db) : undefined;
+    if (demo !== undefined) say(`Site da loja de demonstração: ${siteOrigin(demo, publicUrl)}`);
   } catch (error) {
     await database.close();
     throw error;

@@ -66,6 +66,12 @@ export async function markAsDemo(trx: Kysely<Tables>, storeId: number): Promise<
   await trx.updateTable('stores').set({ is_demo: true }).where('id', '=', storeId).execute();
 }
 
+/** Where the demo store's site stands; undefined: there is none. */
+export async function findDemoDomain(db: Kysely<Tables>): Promise<string | undefined> {
+  return (await db.selectFrom('stores').where('is_demo', '=', true).select('domain').limit(1).executeTakeFirst())
+    ?.domain;
+}
+
 export async function findStoreByPublicToken(db: Kysely<Tables>, token: string) {
   return db.selectFrom('stores').where('public_token', '=', token).select(['id', 'time_zone']).executeTakeFirst();
 }
