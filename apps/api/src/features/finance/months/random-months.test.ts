@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { anIntake } from '../../../../test/builders-orders.ts';
 import { agentOf, giveGrant } from '../../../../test/builders-sign-in.ts';
 import { openPagarmeDesk } from '../../../../test/pagarme-desk.ts';
+import { drawer } from '../../../../test/random-draws.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { beginAnew } from '../settings/settings.store.ts';
 
@@ -16,16 +17,6 @@ const program = await api.integrate<{ order: { id: number; number: number } }>()
 /** `BOOK_STEPS=300 BOOK_SEED=7` for how long, and of which draws. */
 const steps = Number(process.env.BOOK_STEPS ?? 40);
 const seed = Number(process.env.BOOK_SEED ?? 20_261_126);
-
-/** The same numbers for the same seed. */
-function drawer(state: number) {
-  let at = state;
-  return (below: number) => {
-    at = (at + 0x6d2b79f5) | 0;
-    const mixed = Math.imul(at ^ (at >>> 15), 1 | at);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
 
 const money = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 const months = async () => (await owner.get<{ items: MonthRow[] }>('/v2/finance/months')).body.items;

@@ -4,6 +4,7 @@ import { agentOf, giveGrant } from '../../../../test/builders-sign-in.ts';
 import { openPagarmeDesk } from '../../../../test/pagarme-desk.ts';
 import { aPayable } from '../../../../test/pagarme-money.ts';
 import { pagarmeFaults } from '../../../../test/pagarme-server.ts';
+import { drawer } from '../../../../test/random-draws.ts';
 
 const { pagarme, api, admin, connect, shown, runAfter } = await openPagarmeDesk();
 
@@ -11,16 +12,6 @@ const code = 're_acc_botica_principal';
 /** The suite asks whether it holds; `BOOK_STEPS=300 BOOK_SEED=7` for how long, and of which draws. */
 const steps = Number(process.env.BOOK_STEPS ?? 120);
 const seed = Number(process.env.BOOK_SEED ?? 2);
-
-/** The same numbers for the same seed. */
-function drawer(state: number) {
-  let at = state;
-  return (below: number) => {
-    at = (at + 0x6d2b79f5) | 0;
-    const mixed = Math.imul(at ^ (at >>> 15), 1 | at);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
 
 const amount = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
