@@ -7,6 +7,7 @@ export interface Visited {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
+  bytes: Buffer;
 }
 
 /** Somebody who opens addresses of a store's site: the server is found by its port, the store by the Host. */
@@ -17,7 +18,7 @@ export async function siteVisitor(app: FastifyInstance, host: string) {
     new Promise<Visited>((resolve, reject) => {
       const sent = request({ port, path, method, headers: { host, ...headers } }, (reply) => {
         buffer(reply).then(
-          (bytes) => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: bytes.toString() }),
+          (bytes) => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: bytes.toString(), bytes }),
           reject,
         );
       });

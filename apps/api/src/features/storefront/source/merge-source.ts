@@ -35,6 +35,30 @@ async function readOld(file: string): Promise<Old> {
   return { site, products, posts };
 }
 
+type Site = Old['site']['site'];
+
+/** By what they are called in the release, from when on they are shown now; what was removed or hidden since stays away. */
+function categoriesOf(old: Site, now: Site): Site['categories'] {
+  const present = new Map(now.categories.map((each) => [each.id, each]));
+  return old.categories.flatMap((each) => {
+    const root = present.get(each.id);
+    if (root === undefined) return [];
+    const below = new Set(root.subcategories.map(({ id }) => id));
+    return [{ ...each, from: root.from, subcategories: each.subcategories.filter(({ id }) => below.has(id)) }];
+  });
+}
+
+function siteOf(old: Site, now: Site): Site {
+  const branches = new Set(now.branches.map(({ id }) => id));
+  return {
+    ...old,
+    public_token: now.public_token,
+    store: { ...old.store, domain: now.store.domain },
+    branches: old.branches.filter(({ id }) => branches.has(id)),
+    categories: categoriesOf(old, now),
+  };
+}
+
 /**
  * The source of a release, made again of what the store has now: nothing comes back that was removed, unpublished or
  * locked since, and of the rest nothing is published that nobody asked to publish.
@@ -42,11 +66,7 @@ async function readOld(file: string): Promise<Old> {
 export async function* mergeSource(former: string, present: string, keeping: Keeping): AsyncGenerator<SourceLine> {
   const old = await readOld(former);
   const now = await readOld(present);
-  const { domain } = now.site.site.store;
-  yield {
-    kind: 'site',
-    site: { ...old.site.site, public_token: now.site.site.public_token, store: { ...old.site.site.store, domain } },
-  };
+  yield { kind: 'site', site: siteOf(old.site.site, now.site.site) };
   if (keeping === 'prices') {
     for (const [id, line] of now.products) {
       const before = old.products.get(id);
@@ -55,9 +75,12 @@ export async function* mergeSource(former: string, present: string, keeping: Kee
   } else {
     for (const [id, line] of old.products) {
       const present = now.products.get(id);
-      if (present !== undefined) yield present.product.locked ? present : line;
+      if (present !== undefined) yield present.product.locked ? present : { ...line, from: present.from };
     }
   }
-  const published = new Set(now.posts.map(({ post }) => post.id));
-  for (const line of old.posts) if (published.has(line.post.id)) yield line;
+  const publishedAt = new Map(now.posts.map(({ post }) => [post.id, post.published_at]));
+  for (const { post } of old.posts) {
+    const published_at = publishedAt.get(post.id);
+    if (published_at !== undefined) yield { kind: 'post', post: { ...post, published_at } };
+  }
 }
