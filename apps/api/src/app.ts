@@ -164,7 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerVisitorReturns(app, allVisitorReturns, { db: database.db, clock, outside, changes });
   if (config.docs) serveDocs(app, config);
   turnAwayFloods(app.server, { headers, endpoints, log, onTurnedAway: options.metrics?.turnedAway });
-  serveHosts(app.server, { db: database.db, changes, settings: config, files: outside.files, log, endpoints });
+  serveHosts(app.server, { db: database.db, changes, clock, settings: config, outside, log, endpoints });
 
   await servePages(app, options);
   return app;

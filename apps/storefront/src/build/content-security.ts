@@ -28,15 +28,14 @@ const hosts: Record<Provider, { scripts: string[]; pictures?: string[]; calls?: 
 };
 
 /** One policy for all pages: files of the release by their path, and of others what the store has configured. */
-export function contentSecurityOf(origin: string, social: PublicStore['social']): string {
+export function contentSecurityOf(assets: string, social: PublicStore['social']): string {
   const providers = new Set(measuringOf(social).map(({ provider }) => provider));
   const of = (kind: 'scripts' | 'pictures' | 'calls' | 'styles') =>
     [...providers].flatMap((each) => hosts[each][kind] ?? []);
-  const own = `${origin}/assets/`;
   const directives: [name: string, ...sources: string[]][] = [
     ['default-src', "'none'"],
-    ['script-src', own, ...of('scripts')],
-    ['style-src', own, ...of('styles')],
+    ['script-src', assets, ...of('scripts')],
+    ['style-src', assets, ...of('styles')],
     ['img-src', "'self'", ...of('pictures')],
     ['connect-src', "'self'", ...of('calls')],
     ['form-action', "'self'"],

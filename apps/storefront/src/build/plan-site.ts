@@ -10,7 +10,7 @@ import { planBlog, planPosts, planProducts } from './plan-records.ts';
 import type { PlannedFile } from './planned-file.ts';
 import { type Planner, plannerOf } from './planner.ts';
 import { planSearch } from './search-index.ts';
-import { assetsOf, planAssets, type Renderer } from './site-assets.ts';
+import { assetRoot, assetsOf, planAssets, type Renderer } from './site-assets.ts';
 import type { SiteIndex } from './site-index.ts';
 import { planRobots, planSitemap } from './sitemap.ts';
 
@@ -23,7 +23,7 @@ export interface SitePlan {
 export function planSite(index: SiteIndex, renderer: Renderer, file: FileHandle): SitePlan {
   const { at: _, redirects: __, ...site } = index.site;
   const { paths, contents } = assetsOf(index, renderer);
-  const csp = contentSecurityOf(site.origin, site.store.social);
+  const csp = contentSecurityOf(site.origin + assetRoot(site), site.store.social);
   const planner = plannerOf({ site, assets: paths, csp }, renderer.version);
   const listed = [
     planHome(index, planner),
@@ -33,6 +33,11 @@ export function planSite(index: SiteIndex, renderer: Renderer, file: FileHandle)
     ...planPosts(index, planner, file),
     ...planPlainPages(index, planner),
   ];
+  const { preview } = site;
+  if (preview) {
+    const shown = listed.filter(({ path }) => path === preview.shows);
+    return { files: [...planAssets(paths, contents, planner), ...shown], csp };
+  }
   const sorts = new RegExp(`^${sitePaths.category('')}[^/]+/(?!pagina/)`);
   const searchable = listed.map(({ path }) => path).filter((path) => !sorts.test(path));
   const files = [

@@ -1,3 +1,4 @@
+import type { SnapshotSite } from '@botica/contract/features/storefront/snapshot';
 import { escapeText } from '../kit/escape.ts';
 import type { SiteAssets } from '../kit/site-view.ts';
 import { storeColors } from '../kit/store-colors.ts';
@@ -19,14 +20,16 @@ interface AssetContents {
   icon: string;
 }
 
-/** Names by content: what such an address once answered it answers for ever. */
-const named = (name: string, content: string, type: string) =>
-  `/assets/${name}-${shortHash(content).slice(0, 10)}.${type}`;
+/** Below which path they lie: those of a preview with it, since no release may have them. */
+export const assetRoot = ({ preview }: Pick<SnapshotSite, 'preview'>) => `${preview?.path ?? ''}/assets/`;
 
 export function assetsOf({ site }: SiteIndex, renderer: Renderer): { paths: SiteAssets; contents: AssetContents } {
   const { main_color, secondary_color, name } = site.store;
   const colors = storeColors(main_color, secondary_color);
   const contents = { css: colors + renderer.css, script: renderer.script, icon: iconOf(name, colors) };
+  // Names by content: what such an address once answered it answers for ever.
+  const named = (name: string, content: string, type: string) =>
+    `${assetRoot(site)}${name}-${shortHash(content).slice(0, 10)}.${type}`;
   const paths = {
     css: named('site', contents.css, 'css'),
     script: named('site', contents.script, 'js'),

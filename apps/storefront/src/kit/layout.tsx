@@ -21,12 +21,17 @@ export const frameOf = (view: SiteView): Frame => ({
 });
 
 function Top({ view: { site } }: { view: SiteView }) {
-  const { store, categories } = site;
+  const { store, categories, preview } = site;
   return (
     <>
       <a className={classes.skip} href="#conteudo">
         Ir para o conteúdo
       </a>
+      {preview && (
+        <p className={classes.preview} role="note">
+          <strong>Prévia – ainda não publicado.</strong> Só quem tem este link vê esta página.
+        </p>
+      )}
       <header className={classes.head}>
         {store.notice && <p className={classes.notice}>{store.notice}</p>}
         <div className={classes.bar}>

@@ -1,4 +1,5 @@
 import { builds } from '@botica/contract/features/storefront/builds.contract';
+import { previews } from '@botica/contract/features/storefront/previews.contract';
 import { storefront } from '@botica/contract/features/storefront/storefront.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
@@ -9,6 +10,7 @@ import { automaticJobKind, publishByItself } from './builds/publish-by-itself.ts
 import { runBuild } from './builds/run-build.ts';
 import { setAutomatic } from './builds/set-automatic.ts';
 import { listBuilds, showSite } from './builds/show-site.ts';
+import { makePreview } from './preview/make-preview.ts';
 import { hookJobs } from './refresh/call-hook.ts';
 import { requestRefresh, showLastRefresh } from './refresh/request-refresh.ts';
 import { findMediaOfReleases } from './releases/releases.store.ts';
@@ -29,8 +31,13 @@ const buildRoutes = serve(builds, {
   setAutomatic: ({ body }, ctx) => setAutomatic(ctx, body.is_automatic),
 });
 
+const previewRoutes = serve(previews, {
+  previewProduct: ({ params }, ctx) => makePreview(ctx, 'product', params.id),
+  previewPost: ({ params }, ctx) => makePreview(ctx, 'post', params.id),
+});
+
 export const storefrontFeature: Feature = {
-  routes: [...refreshRoutes, ...buildRoutes],
+  routes: [...refreshRoutes, ...buildRoutes, ...previewRoutes],
   jobs: {
     ...hookJobs,
     [sweepJobKind]: sweepFiles,

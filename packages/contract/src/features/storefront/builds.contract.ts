@@ -5,6 +5,7 @@ import { defineErrors } from '../../kit/errors.ts';
 import { recordId } from '../../kit/id-param.ts';
 import { pageNumber, pageOf } from '../../kit/page.ts';
 import { buildReasons, buildStates } from './build-states.ts';
+import { publishingErrors } from './publishing-errors.ts';
 
 const website = (level: 'read' | 'write' | 'delete') => ({ area: 'Conf. Website', level }) as const;
 
@@ -72,12 +73,8 @@ const site = z.object({
 export type Site = z.infer<typeof site>;
 
 export const buildsErrors = defineErrors({
-  'storefront.external': { status: 409, message: 'O e-commerce é publicado por outro sistema.' },
+  ...publishingErrors,
   'storefront.no_site': { status: 409, message: 'O e-commerce ainda não foi publicado: use “Atualizar agora”.' },
-  'storefront.domain_of_panel': {
-    status: 409,
-    message: 'O domínio da loja é o deste painel: informe outro em Configurações para publicar o e-commerce.',
-  },
   'storefront.release_not_kept': { status: 404, message: 'Esta versão não está mais guardada.' },
   'storefront.release_shown': { status: 409, message: 'Esta já é a versão que os clientes veem.' },
   'storefront.nothing_failed': { status: 409, message: 'A última publicação não falhou.' },

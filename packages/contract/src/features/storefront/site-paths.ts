@@ -15,6 +15,8 @@ export const sitePaths = {
   /** All of them, with their subcategories. */
   categories: '/categorias',
   notFound: '/404',
+  /** What is not published yet, by the link that shows it; nothing that people name has such a path. */
+  preview: (token: string) => `/_previa/${token}`,
   product: (slug: string) => `${recordRoots.product}${slug}`,
   /** Of a category or a subcategory: their slugs are of one kind. */
   category: (slug: string, sort: SiteSort = 'relevancia', page = 1) =>

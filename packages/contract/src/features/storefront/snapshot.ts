@@ -36,6 +36,13 @@ export interface SnapshotSite {
   categories: PublicCategory[];
   /** Pharmaceutical forms, as products name them by their ids. */
   forms: { id: number; name: string }[];
+  /** Set: nothing is published, one page is shown to whoever has its link. */
+  preview?: {
+    /** Below which path its stylesheet and script lie. */
+    path: string;
+    /** Which page, by the path that it will have. */
+    shows: string;
+  };
 }
 
 /** ISO 8601; null: the clock alone never changes it. Otherwise it is another one from then on. */

@@ -1,6 +1,9 @@
 import type { FeatureAudit } from '../../kit/feature-audit.ts';
 import type { builds } from './builds.contract.ts';
+import type { previews } from './previews.contract.ts';
 import type { storefront } from './storefront.contract.ts';
+
+type Call = keyof typeof storefront.endpoints | keyof typeof builds.endpoints | keyof typeof previews.endpoints;
 
 export const storefrontAudit = {
   place: 'a atualização do e-commerce',
@@ -10,6 +13,8 @@ export const storefrontAudit = {
     retryBuild: 'tentar de novo a publicação do e-commerce',
     goBack: 'voltar a uma versão do e-commerce',
     setAutomatic: 'ligar ou desligar a publicação automática',
+    previewProduct: 'abrir a prévia de um produto',
+    previewPost: 'abrir a prévia de um post',
   },
   entities: {
     store: {
@@ -39,6 +44,11 @@ export const storefrontAudit = {
       name: 'Publicação automática alterada',
       sentence: 'Alterou a publicação automática do e-commerce',
     },
+    'storefront.previewed': {
+      name: 'Link de prévia criado',
+      sentence: 'Criou um link de prévia, que vale 24 horas',
+      changesNothing: true,
+    },
   },
   kinds: { store: ['deployment.', 'storefront.'] },
-} satisfies FeatureAudit<keyof typeof storefront.endpoints | keyof typeof builds.endpoints>;
+} satisfies FeatureAudit<Call>;

@@ -12,7 +12,7 @@ import { findUnpublished } from './unpublished.store.ts';
 const mostItems = 20;
 
 /** Without `PUBLIC_URL` the panel is where the caller found it. */
-const panelOf = ({ settings, host }: Pick<Context, 'settings' | 'host'>) =>
+export const panelOf = ({ settings, host }: Pick<Context, 'settings' | 'host'>) =>
   settings.publicUrl ?? `http://${host}:${settings.port}`;
 
 export async function showSite(ctx: Context): Promise<Site> {

@@ -1,17 +1,21 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { media } from '@botica/contract/features/media/media.contract';
 import type { Endpoint } from '@botica/contract/kit/endpoint';
+import type { Clock } from '../../../kit/context.ts';
 import type { Asker } from '../../../kit/db/keep-reads.ts';
-import type { FilesPort } from '../../../kit/files-port.ts';
 import type { Log } from '../../../kit/log.ts';
+import type { Outside } from '../../../kit/outside.ts';
 import type { Settings } from '../../../kit/settings.ts';
-import { serveSite } from './serve-site.ts';
+import { openPreviews } from '../preview/preview-shelf.ts';
+import { sendPreview } from '../preview/send-preview.ts';
+import { headersOf, serveSite } from './serve-site.ts';
 import { destinationOf, isPanelName, nameOf } from './site-hosts.ts';
 import { openShelf } from './site-shelf.ts';
 
 interface Hosting extends Asker {
   settings: Settings;
-  files: FilesPort;
+  clock: Clock;
+  outside: Outside;
   log: Log;
   /** All calls: of these a site's host answers what every site may read. */
   endpoints: readonly Endpoint[];
@@ -37,13 +41,14 @@ function openPaths(endpoints: readonly Endpoint[]): RegExp {
  * Parts the requests by their Host, before anything of them is looked at: a store's name has its site, and nothing of the
  * panel; a name that is nobody's is told so.
  */
-export function serveHosts(server: Server, { db, changes, settings, files, log, endpoints }: Hosting): void {
+export function serveHosts(server: Server, { db, changes, clock, settings, outside, log, endpoints }: Hosting): void {
   const [panel, ...others] = server.listeners('request') as Serve[];
   if (panel === undefined || others.length > 0) throw new Error('One listener answers the requests');
   const asker = { db, changes };
   const isOpen = openPaths(endpoints);
   const isHttps = settings.publicUrl?.startsWith('https:') ?? false;
-  const site = serveSite({ asker, shelf: openShelf(files), isHttps });
+  const previews = openPreviews({ db, clock, settings, outside, log });
+  const site = serveSite({ asker, shelf: openShelf(outside.files), isHttps });
 
   const route = async (request: IncomingMessage, response: ServerResponse, name: string): Promise<void> => {
     const destination = await destinationOf(asker, settings, name);
@@ -51,6 +56,8 @@ export function serveHosts(server: Server, { db, changes, settings, files, log, 
     if (destination.to === 'nobody') return misdirected(response);
     if (isOpen.test(pathOf(request))) return panel(request, response);
     if (name !== destination.domain) return toDomain(request, response, destination.domain);
+    const preview = await previews.find(destination, request);
+    if (preview !== null) return sendPreview(request, response, headersOf(isHttps), preview);
     return site(request, response, destination.storeId);
   };
 

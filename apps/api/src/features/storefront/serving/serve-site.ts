@@ -10,7 +10,7 @@ const forever = 'public, max-age=31536000, immutable';
 const fresh = 'public, max-age=0, s-maxage=60';
 
 /** Headers of every answer of a site. */
-const headersOf = (isHttps: boolean) => ({
+export const headersOf = (isHttps: boolean) => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import type { SnapshotLine, SnapshotSite } from '@botica/contract/features/storefront/snapshot';
 import { noticeAt } from '@botica/contract/features/website/notice-record';
 import { shownAt } from '../../categories/shop/list-shop-categories.ts';
-import { onlyShownProduct } from '../../products/shop/show-shop-product.ts';
+import { onlyShownProduct, type ShownBeside } from '../../products/shop/show-shop-product.ts';
 import type { PostLine, ProductLine, SourceLine } from './source-line.ts';
 
 /** Where and when the site shall stand. */
@@ -72,7 +72,7 @@ async function look(source: string, moment: Moment): Promise<Shown> {
   return { site, products, posts, categories: new Set(shown), changesAt: next };
 }
 
-function siteAt({ site }: Shown, { at, origin, isHidden }: Moment): SnapshotSite {
+export function siteAt({ site }: Pick<Shown, 'site'>, { at, origin, isHidden }: Moment): SnapshotSite {
   const { store, branches, categories, ...rest } = site;
   return {
     ...rest,
@@ -84,7 +84,11 @@ function siteAt({ site }: Shown, { at, origin, isHidden }: Moment): SnapshotSite
   };
 }
 
-function productAt({ product }: ProductLine, shown: Shown, { at }: Moment): SnapshotLine {
+export function productAt(
+  { product }: Pick<ProductLine, 'product'>,
+  shown: ShownBeside,
+  { at }: Pick<Moment, 'at'>,
+): SnapshotLine {
   const { promotion } = product;
   return {
     kind: 'product',

@@ -49,7 +49,8 @@ function ordered<Row extends { id: number }>(ids: readonly number[], rows: reado
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-async function siteLine(trx: Kysely<Tables>, store: StoredStore): Promise<Read['site'] | undefined> {
+/** What all pages share. */
+export async function siteLine(trx: Kysely<Tables>, store: StoredStore): Promise<Read['site'] | undefined> {
   const kept = await siteOfStore(trx, store);
   if (kept === undefined) return;
   const written = new Map(

@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { SiteFileType } from '@botica/contract/features/storefront/built-site';
+import type { SnapshotLine } from '@botica/contract/features/storefront/snapshot';
+import type { SiteBuilderPort } from '../../../kit/site-builder-port.ts';
+import { writeLines } from '../source/take-source.ts';
+
+export interface DrawnFile {
+  type: SiteFileType;
+  bytes: Buffer;
+}
+
+export interface Drawn {
+  csp: string;
+  page: DrawnFile;
+  /** Stylesheet, script and icon of this page, by their paths. */
+  files: ReadonlyMap<string, DrawnFile>;
+}
+
+/** One page and what it loads: seconds, or the builder hangs. */
+const longestMs = 30_000;
+
+/** By the builder that makes the site, in a folder that is gone afterwards. */
+export async function drawPreview(siteBuilder: SiteBuilderPort, lines: readonly SnapshotLine[]): Promise<Drawn> {
+  const work = await mkdtemp(join(tmpdir(), 'botica-preview-'));
+  try {
+    const [snapshot, out] = [join(work, 'snapshot'), join(work, 'out')];
+    await mkdir(out);
+    await writeLines(lines, snapshot);
+    const how = { onProgress: () => {}, signal: AbortSignal.timeout(longestMs) };
+    const built = await siteBuilder.build({ snapshot, before: null, out }, how);
+    const packs = new Map<string, Buffer>();
+    for (const pack of built.packs) packs.set(pack, await readFile(join(out, `${pack}.pack`)));
+    const files = new Map<string, DrawnFile>();
+    for (const { path, type, pack, offset, br, gz } of built.files) {
+      const packed = packs.get(pack)?.subarray(offset + br, offset + br + gz) ?? Buffer.of();
+      files.set(path, { type, bytes: await promisify(gunzip)(packed) });
+    }
+    const page = [...files.values()].find(({ type }) => type === 'html');
+    if (page === undefined) throw new Error('The builder has drawn no page');
+    return { csp: built.csp, page, files };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}

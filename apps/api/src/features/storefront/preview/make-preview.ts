@@ -1,0 +1,37 @@
+import { prescriptionClassTable } from '@botica/contract/features/products/prescription-class-table';
+import { type Preview, previewHours, previewsErrors } from '@botica/contract/features/storefront/previews.contract';
+import { sitePaths } from '@botica/contract/features/storefront/site-paths';
+import { refusalsOf } from '../../../kit/app-error.ts';
+import { audit } from '../../../kit/audit.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
+import { findStore } from '../../stores/stores.store.ts';
+import { requirePublishing } from '../builds/publish.ts';
+import { panelOf } from '../builds/show-site.ts';
+import { siteOrigin } from '../builds/site-origin.ts';
+import { type Previewed, previewToken } from './preview-token.ts';
+import { findPreviewed, type PreviewedRow } from './previewed.store.ts';
+
+const refuse = refusalsOf(previewsErrors);
+
+/** What the law keeps off the internet has no page, this one neither. */
+export const hasPage = ({ removed_at, prescription_class }: PreviewedRow): boolean =>
+  removed_at === null && !prescriptionClassTable[prescription_class].isNeverOnline;
+
+/** A link that shows a record as the shop will, to whoever has it. */
+export async function makePreview(ctx: Context, kind: Previewed['kind'], id: number): Promise<Preview> {
+  const { db, actor, clock, outside } = ctx;
+  await requirePublishing(ctx);
+  const previewed = { storeId: actor.storeId, kind, id };
+  const until = new Date(clock().getTime() + previewHours * 3_600_000);
+  return inTransaction(db, async (trx) => {
+    const [store, row] = [await findStore(trx, actor.storeId), await findPreviewed(trx, previewed)];
+    if (store === undefined || row === undefined) throw refuse('storefront.preview_not_found');
+    if (row.removed_at !== null) throw refuse('storefront.preview_removed');
+    if (!hasPage(row)) throw refuse('storefront.preview_never_online');
+    const entity = kind === 'product' ? 'product' : 'blog_post';
+    await audit(trx, ctx, { entity, entityId: id, action: 'storefront.previewed' });
+    const path = sitePaths.preview(previewToken(outside.secrets, previewed, until));
+    return { url: siteOrigin(store.domain, panelOf(ctx)) + path, expires_at: until.toISOString() };
+  });
+}

@@ -1,0 +1,23 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { siteFileTypes } from '@botica/contract/features/storefront/built-site';
+import type { Previewing } from './preview-shelf.ts';
+
+/** Kept nowhere, listed nowhere, and no other server is told its address. */
+export function sendPreview(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  common: Record<string, string>,
+  { status, type, csp, bytes }: Previewing,
+): void {
+  response.writeHead(status, {
+    ...common,
+    'content-type': siteFileTypes[type],
+    'content-length': `${bytes.length}`,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+    ...(csp !== null && { 'content-security-policy': csp }),
+    ...(status !== 200 && { 'retry-after': '5' }),
+  });
+  response.end(method === 'HEAD' ? undefined : bytes);
+}
