@@ -3,6 +3,7 @@ import { ProductHistoryButton } from '../../../features/audit/product-history.ts
 import { mayReadProducts, productFormOptions } from '../../../features/products/product-queries.ts';
 import { ProductPage } from '../../../features/products/record/product-page.tsx';
 import { productOptions } from '../../../features/products/record/record-queries.ts';
+import { ProductPreviewButton } from '../../../features/storefront/preview-button.tsx';
 import { readJustMade } from '../../../kit/page/just-made.ts';
 import { loadSoon } from '../../../kit/page/load-soon.ts';
 
@@ -22,7 +23,12 @@ function ProductRoute() {
       key={id}
       id={id}
       search={Route.useSearch()}
-      actions={(product) => <ProductHistoryButton product={product} />}
+      actions={(product) => (
+        <>
+          <ProductPreviewButton product={product} />
+          <ProductHistoryButton product={product} />
+        </>
+      )}
     />
   );
 }
