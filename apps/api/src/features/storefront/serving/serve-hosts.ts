@@ -23,6 +23,17 @@ interface Hosting extends Asker {
 
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
 
+/**
+ * RFC 9112, 3.2.2: a request may name its whole address. Where that is the address of its Host it is the path alone; false: it
+ * names another, and is meant for neither.
+ */
+function takeOwnAddress(request: IncomingMessage, name: string): boolean {
+  const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(request.url ?? '/') ?? [];
+  if (authority === undefined) return true;
+  request.url = rest.startsWith('/') ? rest : `/${rest}`;
+  return nameOf(authority) === name;
+}
+
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Paths that a store's own host answers beside its pages: pictures, and calls with the shop's token. */
@@ -53,7 +64,7 @@ export function serveHosts(server: Server, { db, changes, clock, settings, outsi
   const route = async (request: IncomingMessage, response: ServerResponse, name: string): Promise<void> => {
     const destination = await destinationOf(asker, settings, name);
     if (destination.to === 'panel') return panel(request, response);
-    if (destination.to === 'nobody') return misdirected(response);
+    if (destination.to === 'nobody' || !takeOwnAddress(request, name)) return misdirected(response);
     if (isOpen.test(pathOf(request))) return panel(request, response);
     if (name !== destination.domain) return toDomain(request, response, destination.domain);
     const preview = await previews.find(destination, request);
