@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { siteFileTypes } from '@botica/contract/features/storefront/built-site';
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import type { Asker } from '../../../kit/db/keep-reads.ts';
-import { findKeptBuilds } from '../releases/releases.store.ts';
-import { shownBuild } from './site-hosts.ts';
+import { keptBuilds, shownBuild } from './site-hosts.ts';
 import type { Coding, Shelved, ShelvedSite, SiteShelf } from './site-shelf.ts';
 
 const forever = 'public, max-age=31536000, immutable';
@@ -93,7 +92,7 @@ export function serveSite({ asker, shelf, isHttps }: SiteServer) {
 
   /** A page that is open since before the last release still asks for the files of its own. */
   async function formerAsset(storeId: number, path: string): Promise<{ site: ShelvedSite; file: Shelved } | null> {
-    for (const buildId of await findKeptBuilds(asker.db, storeId)) {
+    for (const buildId of await keptBuilds(asker, storeId)) {
       const site = await shelf.site(storeId, buildId);
       const file = site?.files.get(path);
       if (site && file) return { site, file };

@@ -4,7 +4,7 @@ import type { Tables } from '../../../../database/tables.ts';
 import { type Asker, keepReads } from '../../../kit/db/keep-reads.ts';
 import { panelHost } from '../../../kit/panel-host.ts';
 import type { Settings } from '../../../kit/settings.ts';
-import { findHosts, findShownRelease } from '../releases/releases.store.ts';
+import { findHosts, findKeptBuilds, findShownRelease } from '../releases/releases.store.ts';
 
 /** What visitors see changes within two seconds on every server, whoever changed it. */
 const keeping = { forMs: 1_500, most: 500 };
@@ -22,6 +22,7 @@ const readHosts = async (db: Kysely<Tables>): Promise<ReadonlyMap<string, Hosted
 /** All at once: of ten thousand names that are nobody's none is asked for by itself. */
 const knownHosts = keepReads(readHosts, keeping);
 const shownRelease = keepReads((db, storeId) => findShownRelease(db, Number(storeId)), keeping);
+const kept = keepReads((db, storeId) => findKeptBuilds(db, Number(storeId)), keeping);
 
 /** Where a request goes by its Host: to the panel, to a store's site, or to nobody. */
 export type Destination = { to: 'panel' } | { to: 'nobody' } | ({ to: 'site' } & Hosted);
@@ -48,4 +49,9 @@ export async function destinationOf(
 /** The build whose files a store's visitors see now; undefined: nothing was published. */
 export async function shownBuild(asker: Asker, storeId: number): Promise<number | undefined> {
   return (await shownRelease(asker, `${storeId}`))?.build_id;
+}
+
+/** The builds whose files are kept, the newest first. */
+export async function keptBuilds(asker: Asker, storeId: number): Promise<readonly number[]> {
+  return (await kept(asker, `${storeId}`)) ?? [];
 }
