@@ -131,6 +131,7 @@ test('an empty environment is enough', () => {
     pagarmeUrl: 'https://api.pagar.me/core/v5',
     pagarmeKeysUrl: 'https://hubapi.pagar.me/.well-known/jwks.json',
     storefrontDeployHookUrl: null,
+    storefrontExportDir: null,
     webhooksToPrivate: false,
     metrics: null,
     sessionIdleSeconds: 8 * 3600,

@@ -28,6 +28,8 @@ export interface Config extends Settings {
   pagarmeKeysUrl: string;
   /** Is POSTed to when a full refresh of the storefront was requested. */
   storefrontDeployHookUrl: string | null;
+  /** Each release of a site is also laid down there, for another web server. */
+  storefrontExportDir: string | null;
   /** Webhooks may lead to private addresses and by plain http: receivers in the operator's own network. */
   webhooksToPrivate: boolean;
   /** Where Prometheus asks; null: nowhere. With a token, if any, in its `Authorization`. */
@@ -241,6 +243,7 @@ export function readConfig(env: Environment): Config {
     rdStationUrl: url(env, 'RD_STATION_URL', web) ?? 'https://api.rd.services',
     ...pagarmeUrls(env),
     storefrontDeployHookUrl: hookUrl(env),
+    storefrontExportDir: env.STOREFRONT_EXPORT_DIR || null,
     webhooksToPrivate: onOff(env, 'WEBHOOKS_TO_PRIVATE', false),
     sessionIdleSeconds,
     sessionMaxSeconds,

@@ -6,6 +6,7 @@ import type { JobEnvironment, JobHandlers } from '../src/kit/jobs/job-handler.ts
 import { runDueJobs } from '../src/kit/jobs/run-job.ts';
 import { createLog } from '../src/kit/log.ts';
 import { openSecrets } from '../src/kit/secrets.ts';
+import { noSiteExports } from '../src/kit/site-exports-port.ts';
 import { fakeDns } from '../src/outside/fake-dns.ts';
 import { fakeMail } from '../src/outside/fake-mail.ts';
 import { fakePictures } from '../src/outside/fake-pictures.ts';
@@ -66,7 +67,7 @@ export async function openJobsDesk() {
       outside: {
         ...{ mail, files, secrets, zip: fakeZip(), dns: fakeDns(), pictures: fakePictures() },
         ...{ webhooks, crm: unreachableCrm, payments: unreachablePayments },
-        ...{ siteBuilder: testSiteBuilder, storefrontHook: null },
+        ...{ siteBuilder: testSiteBuilder, siteExports: noSiteExports, storefrontHook: null },
       },
     };
   }

@@ -10,6 +10,7 @@ import { allJobHandlers } from '../src/all-features.ts';
 import { openDatabase } from '../src/kit/db/open-database.ts';
 import { runDueJobs } from '../src/kit/jobs/run-job.ts';
 import { createLog } from '../src/kit/log.ts';
+import { noSiteExports } from '../src/kit/site-exports-port.ts';
 import { fakeDns } from '../src/outside/fake-dns.ts';
 import { fakeMail } from '../src/outside/fake-mail.ts';
 import { fakePictures } from '../src/outside/fake-pictures.ts';
@@ -86,6 +87,7 @@ async function sweptMedia(): Promise<Kept> {
         crm: unreachableCrm,
         payments: unreachablePayments,
         siteBuilder: testSiteBuilder,
+        siteExports: noSiteExports,
         storefrontHook: null,
       },
       handlers,

@@ -8,6 +8,7 @@ import { enqueue } from '../src/kit/jobs/enqueue.ts';
 import { runDueJobs } from '../src/kit/jobs/run-job.ts';
 import { createLog } from '../src/kit/log.ts';
 import { openSecrets } from '../src/kit/secrets.ts';
+import { noSiteExports } from '../src/kit/site-exports-port.ts';
 import { fakeDns } from '../src/outside/fake-dns.ts';
 import { fakeMail } from '../src/outside/fake-mail.ts';
 import { fakePictures } from '../src/outside/fake-pictures.ts';
@@ -86,6 +87,7 @@ test('a process that is killed while it sends: the mail is not sent again, and t
       crm: unreachableCrm,
       payments: unreachablePayments,
       siteBuilder: testSiteBuilder,
+      siteExports: noSiteExports,
       storefrontHook: null,
     };
     const log = createLog('silent');

@@ -5,6 +5,7 @@ import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/kit/db/open-database.ts';
 import { createLog } from '../src/kit/log.ts';
 import { openSecrets } from '../src/kit/secrets.ts';
+import { noSiteExports } from '../src/kit/site-exports-port.ts';
 import { fakeDns } from '../src/outside/fake-dns.ts';
 import { fakeMail } from '../src/outside/fake-mail.ts';
 import { fakePictures } from '../src/outside/fake-pictures.ts';
@@ -38,6 +39,7 @@ const app = await buildApp({
       dns: fakeDns(),
       pictures: fakePictures(),
       siteBuilder: testSiteBuilder,
+      siteExports: noSiteExports,
       storefrontHook: null,
     },
     secrets: openSecrets({ secretsKey: null, dataDir }),

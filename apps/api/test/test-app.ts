@@ -18,6 +18,7 @@ import { watchChanges } from '../src/kit/live/watch-changes.ts';
 import { createLog } from '../src/kit/log.ts';
 import type { Outside } from '../src/kit/outside.ts';
 import { openSecrets, type Secrets } from '../src/kit/secrets.ts';
+import { noSiteExports } from '../src/kit/site-exports-port.ts';
 import { hashToken, newToken } from '../src/kit/tokens.ts';
 import { type FakeDns, fakeDns } from '../src/outside/fake-dns.ts';
 import { type FakeMail, fakeMail } from '../src/outside/fake-mail.ts';
@@ -205,6 +206,7 @@ const otherPorts = ({ rdStationUrl, pagarmeUrl, pagarmeKeysUrl }: Config, dataDi
   crm: rdStation({ url: rdStationUrl }),
   payments: pagarme({ url: pagarmeUrl, keysUrl: pagarmeKeysUrl }),
   siteBuilder: testSiteBuilder,
+  siteExports: noSiteExports,
   storefrontHook: null,
 });
 

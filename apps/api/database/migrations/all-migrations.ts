@@ -68,6 +68,7 @@ import { up as raiseAlerts } from './0066-raise-alerts.ts';
 import { up as sortWithdrawn } from './0067-sort-withdrawn.ts';
 import { up as alertCharges } from './0068-alert-charges.ts';
 import { up as publishStorefronts } from './0069-publish-storefronts.ts';
+import { up as exportSites } from './0070-export-sites.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -140,4 +141,5 @@ export const migrations: Record<string, Migration> = {
   '0067-sort-withdrawn': { up: sortWithdrawn },
   '0068-alert-charges': { up: alertCharges },
   '0069-publish-storefronts': { up: publishStorefronts },
+  '0070-export-sites': { up: exportSites },
 };

@@ -1,5 +1,6 @@
 import type { BuildReason, BuildState } from '@botica/contract/features/storefront/build-states';
 import type { BuildOutcome } from '@botica/contract/features/storefront/builds.contract';
+import type { ExportTarget } from '@botica/contract/features/storefront/export-targets';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NullableJson, NullableTimestamp, Timestamp } from '../column-types.ts';
 
@@ -64,9 +65,28 @@ interface SitesTable {
   version: Generated<number>;
 }
 
+/** How far a store's site has come in one of the places outside. */
+interface SiteExportsTable {
+  store_id: number;
+  target: ExportTarget;
+  /** Under which it lies there; null: it never arrived. */
+  domain: string | null;
+  /** Of the last release that arrived whole. */
+  number: Generated<number>;
+  done_at: NullableTimestamp;
+  /** Since it arrived last. */
+  failures: Generated<number>;
+  failing_since: NullableTimestamp;
+  error: string | null;
+  /** Who is at it, and for how long at least. */
+  held_by: string | null;
+  held_until: NullableTimestamp;
+}
+
 export interface StorefrontTables {
   storefront_refreshes: StorefrontRefreshesTable;
   site_builds: SiteBuildsTable;
   site_releases: SiteReleasesTable;
   sites: SitesTable;
+  site_exports: SiteExportsTable;
 }

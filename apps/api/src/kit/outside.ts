@@ -6,6 +6,7 @@ import type { PaymentProviderPort } from './payment-provider-port.ts';
 import type { PicturesPort } from './pictures-port.ts';
 import type { Secrets } from './secrets.ts';
 import type { SiteBuilderPort } from './site-builder-port.ts';
+import type { SiteExports } from './site-exports-port.ts';
 import type { StorefrontHookPort } from './storefront-hook-port.ts';
 import type { WebhooksPort } from './webhooks-port.ts';
 import type { ZipPort } from './zip-port.ts';
@@ -22,6 +23,7 @@ export interface Outside {
   crm: CrmPort;
   payments: PaymentProviderPort;
   siteBuilder: SiteBuilderPort;
+  siteExports: SiteExports;
   /** Null: the operator set none. */
   storefrontHook: StorefrontHookPort | null;
 }

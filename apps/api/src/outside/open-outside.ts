@@ -9,6 +9,7 @@ import { pagarme } from './pagarme.ts';
 import { processSiteBuilder } from './process-site-builder.ts';
 import { rdStation } from './rd-station.ts';
 import { s3Files } from './s3-files.ts';
+import { siteFolder } from './site-folder.ts';
 import { smtpMail } from './smtp-mail.ts';
 import { systemDns } from './system-dns.ts';
 import { webPictures } from './web-pictures.ts';
@@ -24,6 +25,7 @@ export interface OutsideSettings extends WebZipSettings {
   mailFrom: string;
   s3: Parameters<typeof s3Files>[0] | null;
   storefrontDeployHookUrl: string | null;
+  storefrontExportDir: string | null;
   webhooksToPrivate: boolean;
   rdStationUrl: string;
   pagarmeUrl: string;
@@ -50,6 +52,9 @@ export function openOutside(settings: OutsideSettings, log: Log): Outside {
     crm: rdStation({ url: settings.rdStationUrl }),
     payments: pagarme({ url: settings.pagarmeUrl, keysUrl: settings.pagarmeKeysUrl }),
     siteBuilder: processSiteBuilder(builderScript),
+    siteExports: {
+      folder: settings.storefrontExportDir === null ? null : siteFolder(settings.storefrontExportDir),
+    },
     storefrontHook: storefrontDeployHookUrl === null ? null : webStorefrontHook(storefrontDeployHookUrl),
   };
 }

@@ -115,6 +115,7 @@ async function placeTheRest({ actor: { storeId }, adminId }: CreatedStore): Prom
   const release = { ...own, number: 1, build_id: 1, built_at: now, audit_id: 0, pages: 1, packs: ['abc'], media: [] };
   const release_id = await insertRelease(db, release);
   await put('sites', { ...own, release_id });
+  await put('site_exports', { ...own, target: 'folder' });
   await put('site_builds', { ...own, reason: 'first', requested_at: now, requested_by: 'Dona' });
   await put('pre_auths', { ...own, agent_id: adminId, token_hash: newToken(), step: 'hand_over', expires_at: now });
   await issueAccessToken(db, now, { purpose: 'hand_over', agentId: adminId, storeId, ttlSeconds: 60 });
@@ -275,7 +276,9 @@ test('a removed store leaves the database as if it had never been, its calls ref
   const { audit, jobs, rate_limits: _, ...after } = await everything();
   const { audit: auditBefore = [], jobs: _jobs, rate_limits: _limits, ...others } = before;
   expect(after).toEqual(others);
-  expect(jobs).toEqual([{ row: expect.objectContaining({ kind: 'files.remove', failed_at: null }) }]);
+  const job = (kind: string) => ({ row: expect.objectContaining({ kind, failed_at: null }) });
+  expect(jobs).toHaveLength(2);
+  expect(jobs).toEqual(expect.arrayContaining([job('files.remove'), job('storefront.export_forget')]));
   const told = { store_id: null, entity: 'store', action: 'stores.removed', actor_name: 'Operador' };
   expect(audit?.filter((row) => !auditBefore.some((one) => JSON.stringify(one) === JSON.stringify(row)))).toEqual([
     { row: expect.objectContaining({ ...told, entity_id: storeId }) },

@@ -5,6 +5,7 @@ import { findPeopleOf, forgetPeople } from '../features/agents/forget-people.sto
 import { findFilesOf } from '../features/files/files.store.ts';
 import { enqueueRemoval } from '../features/files/remove-files.ts';
 import { findMediaFilesOf } from '../features/media/media.store.ts';
+import { enqueueForget } from '../features/storefront/releases/export-job.ts';
 import { findSiteFilesOf } from '../features/storefront/releases/site-files.store.ts';
 import { deleteStore, findStore, lockStore } from '../features/stores/stores.store.ts';
 import { insertAuditRows, removedFields } from '../kit/audit.ts';
@@ -94,6 +95,7 @@ async function removeRest({ db: trx, clock }: Source, store: RemovedStore, actor
   await deleteStore(trx, store.id);
   await forgetPeople(trx, people);
   await enqueueRemoval(trx, clock, store.id, files);
+  await enqueueForget(trx, clock, { storeId: store.id, domain: store.domain });
   const { domain, name, cnpj } = store;
   await insertAuditRows(trx, [
     {

@@ -7,6 +7,7 @@ import {
   IconFileCertificate,
   IconPlugConnectedX,
   IconShieldX,
+  IconWorldX,
 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../kit/api/agent-context.tsx';
@@ -84,6 +85,7 @@ const kindIcons: Record<Alert['kind'], typeof IconBell> = {
   withdrawal_failed: IconBuildingBank,
   rd_station_lost: IconPlugConnectedX,
   licence_expiring: IconFileCertificate,
+  site_export_failed: IconWorldX,
 };
 
 function AlertRow({ alert, onRead }: { alert: Alert; onRead: () => unknown }) {

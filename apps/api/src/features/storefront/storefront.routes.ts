@@ -10,9 +10,11 @@ import { automaticJobKind, publishByItself } from './builds/publish-by-itself.ts
 import { runBuild } from './builds/run-build.ts';
 import { setAutomatic } from './builds/set-automatic.ts';
 import { listBuilds, showSite } from './builds/show-site.ts';
+import { forgetExports, runExport } from './export/run-export.ts';
 import { makePreview } from './preview/make-preview.ts';
 import { hookJobs } from './refresh/call-hook.ts';
 import { requestRefresh, showLastRefresh } from './refresh/request-refresh.ts';
+import { exportJobKind, forgetJobKind } from './releases/export-job.ts';
 import { findMediaOfReleases } from './releases/releases.store.ts';
 import { sweepFiles } from './releases/sweep-files.ts';
 import { sweepJobKind } from './releases/sweep-job.ts';
@@ -44,7 +46,7 @@ export const storefrontFeature: Feature = {
     [clockJobKind]: publishByClock,
     [automaticJobKind]: publishByItself,
   },
-  // It waits for a process of its own, for as long as that takes.
-  slowJobs: { [buildJobKind]: runBuild },
+  // These wait for a process of its own, and for the disks and servers of others.
+  slowJobs: { [buildJobKind]: runBuild, [exportJobKind]: runExport, [forgetJobKind]: forgetExports },
   namesMedia: findMediaOfReleases,
 };

@@ -13,6 +13,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { settleAbandoned, takeDueJob } from '../jobs/run-job.ts';
 import { createLog } from '../log.ts';
 import { takeTry } from '../rate-limit.ts';
+import { noSiteExports } from '../site-exports-port.ts';
 import { type DatabaseClock, followClock } from './database-clock.ts';
 
 const minuteMs = 60_000;
@@ -80,6 +81,7 @@ describe.each([
           crm: unreachableCrm,
           payments: unreachablePayments,
           siteBuilder: testSiteBuilder,
+          siteExports: noSiteExports,
           storefrontHook: null,
           pictures: fakePictures(),
         },

@@ -1,7 +1,14 @@
 import type { Permission } from '../../kit/permissions.ts';
+import type { ExportTarget } from '../storefront/export-targets.ts';
 
 /** What somebody should hear of without asking. */
-export const alertKinds = ['chargeback', 'withdrawal_failed', 'rd_station_lost', 'licence_expiring'] as const;
+export const alertKinds = [
+  'chargeback',
+  'withdrawal_failed',
+  'rd_station_lost',
+  'licence_expiring',
+  'site_export_failed',
+] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 /** Whom it concerns: who may read where it happened. */
@@ -10,6 +17,7 @@ export const alertNeeds: Record<AlertKind, Permission> = {
   withdrawal_failed: { area: 'Financeiro', level: 'read' },
   rd_station_lost: { area: 'Conf. Website', level: 'read' },
   licence_expiring: { area: 'Conf. > Lojas', level: 'read' },
+  site_export_failed: { area: 'Conf. Website', level: 'read' },
 };
 
 /** What is told of each, in the words of the tables. */
@@ -23,6 +31,8 @@ export interface AlertSubjects {
     licence: 'crf' | 'sanitary_license' | 'afe' | 'ae';
     until: string;
   };
+  /** `reason`: as people read it. */
+  site_export_failed: { target: ExportTarget; reason: string };
 }
 
 /** An alert as it is kept. */

@@ -1,5 +1,6 @@
 import { formatDay } from '../../kit/dates.ts';
 import { formatBrl } from '../../kit/money.ts';
+import type { ExportTarget } from '../storefront/export-targets.ts';
 import type { AlertAbout, AlertSubjects } from './alert-kinds.ts';
 
 const licences: Record<AlertSubjects['licence_expiring']['licence'], string> = {
@@ -7,6 +8,12 @@ const licences: Record<AlertSubjects['licence_expiring']['licence'], string> = {
   sanitary_license: 'A licença sanitária',
   afe: 'A AFE',
   ae: 'A AE',
+};
+
+const exportTitles: Record<ExportTarget, string> = {
+  folder: 'O site não chega à pasta do servidor web',
+  bucket: 'O site não chega ao bucket',
+  purge: 'A CDN não foi avisada do que mudou no site',
 };
 
 interface AlertWords {
@@ -45,6 +52,12 @@ export function alertWords({ kind, subject }: AlertAbout): AlertWords {
         title: `${licences[subject.licence]} de ${subject.branch} vence em ${formatDay(subject.until)}`,
         text: 'Renove e informe a nova validade na página da loja.',
         path: `/branch/${subject.branch_id}?tab=pharmacy`,
+      };
+    case 'site_export_failed':
+      return {
+        title: exportTitles[subject.target],
+        text: `${subject.reason} Os clientes ainda veem a versão anterior. O Botica tenta de novo; avise quem cuida do servidor.`,
+        path: '/storefront',
       };
   }
 }

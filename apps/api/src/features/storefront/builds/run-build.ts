@@ -7,6 +7,7 @@ import type { JobContext } from '../../../kit/jobs/job-handler.ts';
 import { mediaNameOf } from '../../../kit/pictures/media-address.ts';
 import { SiteBuilderError } from '../../../kit/site-builder-port.ts';
 import { findStore, type StoredStore } from '../../stores/stores.store.ts';
+import { enqueueExports } from '../releases/export-job.ts';
 import { keepRelease } from '../releases/release-files.ts';
 import {
   dropOldReleases,
@@ -151,6 +152,7 @@ async function show(ctx: JobContext, build: BuildRow, { built, auditId, changesA
       release_id: id,
       outcome: { ...changed, paths, warnings, number },
     });
+    await enqueueExports(trx, ctx, { storeId, releaseId: id });
     const dropped = await dropOldReleases(trx, storeId, keptReleases);
     await enqueueSweep(trx, clock, storeId, dropped);
     await forgetOldBuilds(trx, storeId, now);

@@ -1,0 +1,202 @@
+import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { type ExportDesk, openExportDesk } from '../../../../test/export-desk.ts';
+import { siteFolder } from '../../../outside/site-folder.ts';
+import { exportJobKind } from '../releases/export-job.ts';
+
+let desk: ExportDesk;
+let root: string;
+let place: string;
+let cream: number;
+
+beforeAll(async () => {
+  desk = await openExportDesk();
+  root = join(desk.work, 'sites');
+  place = join(root, 'central.example');
+  cream = await desk.place({ title: 'Creme de calêndula', slug: 'creme-de-calendula' });
+  await desk.place({ title: 'Gel de arnica', slug: 'gel-de-arnica' });
+});
+afterAll(() => desk.close());
+beforeEach(() => {
+  desk.api.outside.siteExports = { ...desk.api.outside.siteExports, folder: siteFolder(root) };
+});
+
+const read = (name: string, release = 'current') =>
+  readFileSync(join(place, release === 'current' ? release : `releases/${release}`, name), 'utf8');
+const inode = (release: number, name: string) => statSync(join(place, `releases/${release}`, name)).ino;
+const shown = () => Number(readlinkSync(join(place, 'current')).split('/')[1]);
+const page = 'site/produto/creme-de-calendula.html';
+const otherPage = 'site/produto/gel-de-arnica.html';
+const alerts = async () =>
+  (await desk.agent.get<{ items: { kind: string; title: string; text: string }[] }>('/v2/alerts')).body.items;
+
+test('nothing is written, and nothing waits, where the operator wants none', async () => {
+  desk.api.outside.siteExports = { ...desk.api.outside.siteExports, folder: null };
+  await desk.publish();
+  expect(existsSync(root)).toBe(false);
+  const jobs = await desk.api.db.selectFrom('jobs').where('kind', '=', exportJobKind).select('id').execute();
+  expect(jobs).toEqual([]);
+});
+
+describe('a release in a folder', () => {
+  it('has each page where web servers find it, plain and compressed, and readable for all', async () => {
+    const number = await desk.publish();
+    expect(shown()).toBe(number);
+    expect(read('site/index.html')).toContain('Creme de calêndula');
+    const text = read(page);
+    expect(text).toContain('10,00');
+    expect(gunzipSync(readFileSync(join(place, 'current', `${page}.gz`))).toString()).toBe(text);
+    expect(brotliDecompressSync(readFileSync(join(place, 'current', `${page}.br`))).toString()).toBe(text);
+    for (const name of ['sitemap.xml', 'robots.txt', '404.html', 'busca.html', 'lojas.html'])
+      expect(existsSync(join(place, 'current/site', name)), name).toBe(true);
+    for (const [, path] of text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g))
+      expect(existsSync(join(place, 'current/site', path as string)), path).toBe(true);
+    expect(statSync(join(place, 'current', page)).mode & 0o777).toBe(0o644);
+    expect(statSync(join(place, 'current/site/produto')).mode & 0o777).toBe(0o755);
+    expect(statSync(root).mode & 0o777).toBe(0o755);
+  });
+
+  it('shares with the former what did not change', async () => {
+    const before = shown();
+    await desk.change(cream, { title: 'Creme de camomila' });
+    const number = await desk.publish();
+    expect(inode(number, otherPage)).toBe(inode(before, otherPage));
+    expect(inode(number, `${otherPage}.br`)).toBe(inode(before, `${otherPage}.br`));
+    expect(inode(number, page)).not.toBe(inode(before, page));
+    expect(read(page)).toContain('camomila');
+    expect(read(page, `${before}`)).toContain('calêndula');
+  });
+
+  it('holds no page of a product that was removed; the last five stay beside it', async () => {
+    const gone = await desk.place({ title: 'Sabonete', slug: 'sabonete' });
+    await desk.publish();
+    expect(existsSync(join(place, 'current/site/produto/sabonete.html'))).toBe(true);
+    expect((await desk.agent.del(`/v2/store/product/${gone}`)).status).toBe(200);
+    const number = await desk.publish();
+    for (const end of ['', '.gz', '.br'])
+      expect(existsSync(join(place, `current/site/produto/sabonete.html${end}`))).toBe(false);
+    expect(read('site/index.html')).not.toContain('Sabonete');
+    for (let more = 0; more < 4; more++) await desk.publish();
+    const kept = readdirSync(join(place, 'releases')).map(Number);
+    expect(kept.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4].map((each) => number + each));
+  });
+
+  it('leads on by a map of nginx and by pages, also where names differ by case alone', async () => {
+    await desk.redirect('/antigo', '/produto/gel-de-arnica');
+    await desk.redirect('/Antigo', 'https://outro.example/$preco?a=1&b=2');
+    await desk.redirect('/loja.php', '/');
+    await desk.redirect('/caf%C3%A9%20bom', '/busca');
+    await desk.redirect('/index', '/busca');
+    await desk.publish();
+    expect(read('nginx/redirects.map').split('\n').slice(1, -1)).toEqual([
+      ...['"~^\\\\/antigo$" "/produto/gel-de-arnica";', '"~^\\\\/Antigo$" "https://outro.example/%24preco?a=1&b=2";'],
+      ...['"/loja.php" "/";', '"/café bom" "/busca";', '"/index" "/busca";'],
+    ]);
+    expect(read('site/antigo.html')).toContain('content="0; url=http://central.example/produto/gel-de-arnica"');
+    expect(read('site/Antigo.html')).toContain('href="https://outro.example/$preco?a=1&amp;b=2"');
+    expect(read('site/loja.php.html')).toContain('url=http://central.example/');
+    expect(read('site/café bom.html')).toContain('<link rel="canonical" href="http://central.example/busca">');
+    expect(read('site/index.html')).toContain('Creme de camomila');
+    expect(read('nginx/headers.conf')).toContain(`add_header content-security-policy "frame-ancestors 'none'" always;`);
+  });
+});
+
+describe('when something goes wrong', () => {
+  it('half a release is never shown: the next try ends it', async () => {
+    const before = shown();
+    const real = siteFolder(root);
+    let isCut = true;
+    desk.api.outside.siteExports = {
+      ...desk.api.outside.siteExports,
+      folder: {
+        ...real,
+        // As if the process were gone: nothing of it tidies up.
+        lay: (release, files, how) =>
+          real.lay(release, files, {
+            ...how,
+            contents: (missing) =>
+              isCut
+                ? (async function* () {
+                    yield* how.contents(missing.slice(0, 1));
+                    throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+                  })()
+                : how.contents(missing),
+          }),
+      },
+    };
+    await desk.change(cream, { title: 'Creme de hortelã' });
+    const number = await desk.publish();
+    expect(shown()).toBe(before);
+    expect(read('site/index.html')).toContain('camomila');
+    expect(readdirSync(join(place, 'releases'))).not.toContain(`${number}`);
+    expect(await alerts()).toEqual([]);
+    for (const seconds of [31, 121]) {
+      desk.api.clock.advance(seconds);
+      await desk.api.runJobs();
+    }
+    expect(await alerts()).toMatchObject([
+      {
+        kind: 'site_export_failed',
+        title: 'O site não chega à pasta do servidor web',
+        text: expect.stringContaining('O disco da pasta está cheio.'),
+      },
+    ]);
+    isCut = false;
+    desk.api.clock.advance(601);
+    await desk.api.runJobs();
+    expect(shown()).toBe(number);
+    expect(read('site/index.html')).toContain('hortelã');
+    expect(readdirSync(join(place, 'releases')).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it('an older release never takes the place of a newer one', async () => {
+    const real = siteFolder(root);
+    const older = shown() + 1;
+    let newer = 0;
+    desk.api.outside.siteExports = {
+      ...desk.api.outside.siteExports,
+      folder: {
+        ...real,
+        lay: async (release, files, how) => {
+          await real.lay(release, files, how);
+          // While this one was being laid another was published.
+          if (release.number !== older) return;
+          await desk.api.db.updateTable('site_exports').set({ held_until: desk.api.clock.now() }).execute();
+          desk.api.clock.advance(1);
+          newer = await desk.publish();
+        },
+      },
+    };
+    await desk.change(cream, { title: 'Creme mais velho' });
+    await desk.publish();
+    expect(newer).toBe(older + 1);
+    expect(shown()).toBe(newer);
+  });
+
+  it('waits for another server that is at it', async () => {
+    const before = shown();
+    const until = new Date(desk.api.clock.now().getTime() + 60_000);
+    await desk.api.db.updateTable('site_exports').set({ held_by: 'another', held_until: until }).execute();
+    const number = await desk.publish();
+    expect(shown()).toBe(before);
+    desk.api.clock.advance(61);
+    await desk.api.runJobs();
+    expect(shown()).toBe(number);
+  });
+});
+
+test('under another domain the site moves; what lay under the former goes', async () => {
+  const { db, store } = desk.api;
+  const domain = 'nova.example';
+  await db
+    .insertInto('store_domains')
+    .values({ store_id: store.id, domain, created_at: desk.api.clock.now() })
+    .execute();
+  await db.updateTable('stores').set({ domain }).where('id', '=', store.id).execute();
+  await desk.publish();
+  await desk.api.runJobs();
+  expect(existsSync(join(root, 'nova.example/current/site/index.html'))).toBe(true);
+  expect(existsSync(place)).toBe(false);
+});

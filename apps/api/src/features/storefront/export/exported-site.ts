@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { SiteFile } from '@botica/contract/features/storefront/built-site';
+import { mediaUrl } from '../../../kit/pictures/media-address.ts';
+import type { ExportedFile } from '../../../kit/site-exports-port.ts';
+import type { Manifest } from '../releases/release-files.ts';
+import type { Coding } from '../serving/site-shelf.ts';
+import { redirectPage } from './redirect-page.ts';
+
+/** Where the bytes of an exported file come from. */
+export type Source =
+  | { from: 'pack'; file: SiteFile; coding: Coding }
+  | { from: 'media'; media: string }
+  | { from: 'text'; text: string };
+
+export type SiteEntry = ExportedFile & { source: Source };
+
+export interface ExportedRelease {
+  storeId: number;
+  manifest: Manifest;
+  /** Names of the pictures that it shows. */
+  media: readonly string[];
+  /** Assets of releases that are kept: who has one of their pages open still finds what it needs. */
+  formerAssets: readonly SiteFile[];
+  /** Where the site stands. */
+  origin: string;
+}
+
+export const isAsset = ({ path }: Pick<SiteFile, 'path'>) => path.startsWith('/assets/');
+
+/** A name of a file takes 255 bytes, `.html` and `.gz` among them. */
+const mostNameBytes = 240;
+
+/** Where a web server finds an address: its page with `.html` behind it. Undefined: there can be no such file. */
+export function fileNameOf(path: string, isPage: boolean): string | undefined {
+  if (path === '/') return 'index.html';
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    return;
+  }
+  const parts = decoded.slice(1).split('/');
+  const isSound = (part: string) =>
+    part !== '' && !part.startsWith('.') && !/[\p{C}\\]/u.test(part) && Buffer.byteLength(part) <= mostNameBytes;
+  return parts.every(isSound) ? `${parts.join('/')}${isPage ? '.html' : ''}` : undefined;
+}
+
+/** Names that are taken: none is a file and a folder at once. */
+function takenNames() {
+  const files = new Set<string>();
+  const folders = new Set<string>();
+  const foldersOf = (name: string) => [...name.matchAll(/\//g)].map(({ index }) => name.slice(0, index));
+  return (name: string): boolean => {
+    const above = foldersOf(name);
+    if (files.has(name) || folders.has(name) || above.some((each) => files.has(each))) return false;
+    files.add(name);
+    for (const each of above) folders.add(each);
+    return true;
+  };
+}
+
+/** A file that is written here. */
+export const textEntry = (name: string, text: string): SiteEntry => ({
+  name,
+  hash: createHash('sha256').update(text).digest('base64url').slice(0, 22),
+  source: { from: 'text', text },
+});
+
+/** A page of its own for each redirect, where no page has that name: it leads on also where no map is read. */
+export function redirectEntries({ manifest, origin }: Pick<ExportedRelease, 'manifest' | 'origin'>) {
+  return manifest.redirects.map(({ path, to }) => ({ path, to, page: redirectPage(to, origin) }));
+}
+
+/** All files that visitors ask for, under `site/`; what is compressed lies beside, as `gzip_static` takes it. */
+export function* siteEntries(release: ExportedRelease): Generator<SiteEntry> {
+  const { manifest, storeId, media, formerAssets } = release;
+  const isFree = takenNames();
+  for (const file of [...manifest.files, ...formerAssets]) {
+    const name = fileNameOf(file.path, file.type === 'html');
+    if (name === undefined) throw new Error(`No name of a file: ${file.path}`);
+    if (!isFree(name)) continue;
+    const codings: [Coding, string][] = [['identity', '']];
+    if (file.gz > 0) codings.push(['gzip', '.gz']);
+    if (file.br > 0) codings.push(['br', '.br']);
+    for (const [coding, end] of codings) {
+      yield { name: `site/${name}${end}`, hash: `${file.hash}${end}`, source: { from: 'pack', file, coding } };
+    }
+  }
+  for (const each of media) {
+    const name = mediaUrl(storeId, each).slice(1);
+    if (isFree(name)) yield { name: `site/${name}`, hash: each, source: { from: 'media', media: each } };
+  }
+  for (const { path, page } of redirectEntries(release)) {
+    const name = fileNameOf(path, true);
+    if (name !== undefined && isFree(name)) yield textEntry(`site/${name}`, page);
+  }
+}

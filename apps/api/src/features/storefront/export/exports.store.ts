@@ -1,0 +1,78 @@
+import type { ExportTarget } from '@botica/contract/features/storefront/export-targets';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+
+interface Place {
+  storeId: number;
+  target: ExportTarget;
+}
+
+/** Takes a place for itself until then, anew where it has it already. False: another one is at it. */
+export async function holdPlace(
+  db: Kysely<Tables>,
+  { storeId, target }: Place,
+  { holder, now, until }: { holder: string; now: Date; until: Date },
+): Promise<boolean> {
+  const held = { held_by: holder, held_until: until };
+  const row = await db
+    .insertInto('site_exports')
+    .values({ store_id: storeId, target, ...held })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'target'])
+        .doUpdateSet(held)
+        .where((eb) =>
+          eb.or([
+            eb('site_exports.held_until', 'is', null),
+            eb('site_exports.held_until', '<', now),
+            eb('site_exports.held_by', '=', holder),
+          ]),
+        ),
+    )
+    .returning('target')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const placeOf = (db: Kysely<Tables>, { storeId, target }: Place) =>
+  db.updateTable('site_exports').where('store_id', '=', storeId).where('target', '=', target);
+
+export async function letGoOfPlace(db: Kysely<Tables>, place: Place, holder: string): Promise<void> {
+  await placeOf(db, place).where('held_by', '=', holder).set({ held_by: null, held_until: null }).execute();
+}
+
+/** It arrived whole. Answers under which domain the former one did; null: there was none. */
+export async function noteExported(
+  trx: Kysely<Tables>,
+  place: Place,
+  { domain, number, at }: { domain: string; number: number; at: Date },
+): Promise<string | null> {
+  const former = await findExport(trx, place);
+  const mended = { failures: 0, failing_since: null, error: null };
+  await placeOf(trx, place)
+    .set({ domain, number, done_at: at, ...mended })
+    .execute();
+  return former?.domain ?? null;
+}
+
+export async function noteFailed(
+  db: Kysely<Tables>,
+  place: Place,
+  { error, at }: { error: string; at: Date },
+): Promise<void> {
+  await placeOf(db, place)
+    .set((eb) => ({
+      error,
+      failures: eb('failures', '+', 1),
+      failing_since: sql<Date>`coalesce(failing_since, ${at}::timestamptz)`,
+    }))
+    .execute();
+}
+
+const findExport = (db: Kysely<Tables>, { storeId, target }: Place) =>
+  db
+    .selectFrom('site_exports')
+    .where('store_id', '=', storeId)
+    .where('target', '=', target)
+    .select(['domain', 'number'])
+    .executeTakeFirst();

@@ -1,0 +1,49 @@
+import type { Manifest } from '../releases/release-files.ts';
+import { headersOf } from '../serving/serve-site.ts';
+
+const note = '# Written by Botica with each release: what is changed here is lost with the next one.\n';
+
+/** Text of nginx between quotes. */
+const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
+const asPattern = (text: string) => text.replace(/[.*+?^$()|[\]{}\\/]/g, '\\$&');
+
+/** Names in nginx's table of a map stay below a bucket of 512 bytes. */
+const mostKeyBytes = 300;
+
+/** nginx asks by the decoded path. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/**
+ * Lines of a `map $uri …`. Its names are compared without regard to case: two that differ in it alone are a fault that nginx does not
+ * start with, and one that differs from a page alone in it would lead in a circle. These are written as patterns.
+ */
+export function redirectsMap({ redirects, files }: Pick<Manifest, 'redirects' | 'files'>): string {
+  const counts = new Map<string, number>();
+  const fold = (path: string) => decoded(path).toLowerCase();
+  const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const { path } of redirects) count(fold(path));
+  for (const { path, type } of files) if (type === 'html') count(fold(path));
+  const lines = redirects.map(({ path, to }) => {
+    const key = decoded(path);
+    const isPlain = counts.get(fold(path)) === 1 && Buffer.byteLength(key) <= mostKeyBytes;
+    // A dollar would begin a variable there.
+    return `${quoted(isPlain ? key : `~^${asPattern(key)}$`)} ${quoted(to.replaceAll('$', '%24'))};\n`;
+  });
+  return note + lines.join('');
+}
+
+/**
+ * Headers of every answer. Of the policy only what a page cannot say of itself: nginx reads this file when it is told to, and an
+ * older policy beside a newer page would keep that page's scripts from running.
+ */
+export function headersFile({ isHttps }: { isHttps: boolean }): string {
+  const headers = { ...headersOf(isHttps), 'content-security-policy': "frame-ancestors 'none'" };
+  const lines = Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)} always;\n`);
+  return note + lines.join('');
+}

@@ -1,0 +1,70 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { SiteFile } from '@botica/contract/features/storefront/built-site';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { type FilesPort, fileKey } from '../../../kit/files-port.ts';
+import { findMedia } from '../../media/media.store.ts';
+import { packKey } from '../releases/release-files.ts';
+import type { Coding } from '../serving/site-shelf.ts';
+import type { SiteEntry } from './exported-site.ts';
+
+interface Place {
+  db: Kysely<Tables>;
+  files: FilesPort;
+  storeId: number;
+}
+
+/** Of a pack with fewer files than these only their parts are read. */
+const fewFiles = 8;
+
+/** The storage has lost what a release needs. */
+export class LostPack extends Error {
+  override name = 'LostPack';
+}
+
+async function partOf(read: (from: number, length: number) => Promise<Buffer>, file: SiteFile, coding: Coding) {
+  const { offset, br, gz, plain } = file;
+  if (coding === 'br') return read(offset, br);
+  if (coding === 'gzip') return read(offset + br, gz);
+  return gz === 0 ? read(offset, plain) : promisify(gunzip)(await read(offset + br, gz));
+}
+
+async function readerOf({ files, storeId }: Place, pack: string, count: number) {
+  const key = packKey(storeId, pack);
+  const whole = count > fewFiles ? ((await files.get(key))?.bytes ?? null) : null;
+  if (count > fewFiles && whole === null) throw new LostPack(pack);
+  return async (from: number, length: number): Promise<Buffer> => {
+    const bytes = whole === null ? await files.read(key, from, length) : whole.subarray(from, from + length);
+    if (bytes?.length !== length) throw new LostPack(pack);
+    return bytes;
+  };
+}
+
+async function mediaBytes({ db, files, storeId }: Place, name: string): Promise<Buffer | undefined> {
+  const row = await findMedia(db, { storeId, hash: name.split('.', 1)[0] as string, isPublic: true });
+  return row && (await files.get(fileKey(storeId, row.file_id)))?.bytes;
+}
+
+/** The bytes of these, pack by pack; a picture that is gone is left out, as it is where Botica serves the site. */
+export async function* contentsOf(
+  place: Place,
+  entries: readonly SiteEntry[],
+): AsyncGenerator<{ file: SiteEntry; bytes: Uint8Array }> {
+  const packs = new Map<string, { entry: SiteEntry; file: SiteFile; coding: Coding }[]>();
+  for (const entry of entries) {
+    const { source } = entry;
+    if (source.from === 'text') yield { file: entry, bytes: Buffer.from(source.text) };
+    if (source.from === 'media') {
+      const bytes = await mediaBytes(place, source.media);
+      if (bytes !== undefined) yield { file: entry, bytes };
+    }
+    if (source.from !== 'pack') continue;
+    const { file, coding } = source;
+    packs.set(file.pack, [...(packs.get(file.pack) ?? []), { entry, file, coding }]);
+  }
+  for (const [pack, parts] of packs) {
+    const read = await readerOf(place, pack, parts.length);
+    for (const { entry, file, coding } of parts) yield { file: entry, bytes: await partOf(read, file, coding) };
+  }
+}

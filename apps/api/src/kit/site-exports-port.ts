@@ -1,0 +1,33 @@
+/** A file of an exported release. */
+export interface ExportedFile {
+  /** Below the release's folder, `site/produto/x.html`. */
+  name: string;
+  /** What it holds: two files of one hash are the same. */
+  hash: string;
+}
+
+/** Of these files those that there are, in any order. */
+export type Contents<F extends ExportedFile> = (files: readonly F[]) => AsyncIterable<{ file: F; bytes: Uint8Array }>;
+
+/** Releases as folders, for another web server on the same disk. */
+export interface SiteFolderPort {
+  /** Lays a release down, whole or not at all; what the shown one holds the same is linked, and the rest asked for. */
+  lay<F extends ExportedFile>(
+    release: { domain: string; number: number },
+    files: readonly F[],
+    how: { contents: Contents<F>; signal: AbortSignal },
+  ): Promise<void>;
+  /** From now on `current` is this one, from one instant to the next. */
+  show(release: { domain: string; number: number }): Promise<void>;
+  /** Removes all other releases but the shown one. */
+  keepOnly(domain: string, numbers: readonly number[]): Promise<void>;
+  /** Removes all that there is of a domain. */
+  forget(domain: string): Promise<void>;
+}
+
+/** Where sites go beside this server; null: the operator has set none. */
+export interface SiteExports {
+  folder: SiteFolderPort | null;
+}
+
+export const noSiteExports: SiteExports = { folder: null };

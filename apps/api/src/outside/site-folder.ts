@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { link, lstat, mkdir, open, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { errorCode } from '../kit/db/pg-errors.ts';
+import type { Contents, ExportedFile, SiteFolderPort } from '../kit/site-exports-port.ts';
+import { eachOf } from './each-of.ts';
+import { syncFolder } from './write-whole.ts';
+
+/** Another program reads them, as another user. */
+const modes = { folder: 0o755, file: 0o644 };
+const atOnce = 16;
+/** What a release is made of, beside what visitors see. */
+const listName = 'files.json';
+
+const isMissing = (error: unknown) => errorCode(error) === 'ENOENT';
+
+/** The mask of the process takes nothing away. */
+async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true });
+  if (first === undefined) return;
+  for (let made = path; made.length >= first.length; made = dirname(made)) {
+    const handle = await open(made, 'r');
+    await handle.chmod(modes.folder).finally(() => handle.close());
+  }
+}
+
+async function writeFile(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx', modes.file);
+  try {
+    await handle.writeFile(bytes);
+    await handle.chmod(modes.file);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function checkDomain(domain: string): string {
+  if (!/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(domain) || domain.includes('..')) throw new Error('Not a domain');
+  return domain;
+}
+
+/** A name leads nowhere else. */
+function checkName(name: string): string {
+  const isSound = (part: string) => part !== '' && part !== '.' && part !== '..' && !/[\0\\]/.test(part);
+  if (!name.split('/').every(isSound)) throw new Error('Not the name of a file');
+  return name;
+}
+
+type FileList = (readonly [name: string, hash: string])[];
+
+async function readList(release: string): Promise<FileList | null> {
+  try {
+    return JSON.parse(await readFile(join(release, listName), 'utf8')) as FileList;
+  } catch {
+    // A release without it, or with half of one, is one that nobody can tell anything of.
+    return null;
+  }
+}
+
+function isSameList(list: FileList, files: readonly ExportedFile[]): boolean {
+  const hashes = new Map(list);
+  return hashes.size === files.length && files.every(({ name, hash }) => hashes.get(name) === hash);
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await lstat(path);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+const namesIn = async (folder: string) =>
+  readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+
+/** Links what is the same; answers what is not. */
+async function linkSame<F extends ExportedFile>(former: string | null, draft: string, files: readonly F[]) {
+  const list = former === null ? null : await readList(former);
+  const byHash = new Map(list?.map(([name, hash]) => [hash, name]));
+  const missing: F[] = [];
+  await eachOf(files, atOnce, async (file) => {
+    const known = byHash.get(file.hash);
+    try {
+      if (former === null || known === undefined) missing.push(file);
+      else await link(join(former, known), join(draft, file.name));
+    } catch {
+      // A disk that knows no links, or a file that somebody has removed: it is written.
+      missing.push(file);
+    }
+  });
+  return missing;
+}
+
+interface Filling<F extends ExportedFile> {
+  contents: Contents<F>;
+  signal: AbortSignal;
+}
+
+async function fill<F extends ExportedFile>(
+  { draft, former }: { draft: string; former: string | null },
+  files: readonly F[],
+  { contents, signal }: Filling<F>,
+): Promise<void> {
+  for (const { name } of files) checkName(name);
+  const folders = new Set(files.map(({ name }) => dirname(join(draft, name))));
+  for (const folder of folders) await makeFolder(folder);
+  const missing = new Set(await linkSame(former, draft, files));
+  signal.throwIfAborted();
+  await eachOf(contents([...missing]), atOnce, async ({ file, bytes }) => {
+    signal.throwIfAborted();
+    await writeFile(join(draft, file.name), bytes);
+    missing.delete(file);
+  });
+  const list: FileList = files.filter((file) => !missing.has(file)).map(({ name, hash }) => [name, hash]);
+  await writeFile(join(draft, listName), Buffer.from(JSON.stringify(list)));
+  for (const folder of [...folders, draft]) await syncFolder(folder);
+}
+
+/** The one that is shown; null: none is. */
+async function shownNumber(place: string): Promise<number | null> {
+  try {
+    return Number(/(\d+)$/.exec(await readlink(join(place, 'current')))?.[1]);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+async function lay<F extends ExportedFile>(
+  place: string,
+  number: number,
+  files: readonly F[],
+  how: Filling<F>,
+): Promise<void> {
+  const releases = join(place, 'releases');
+  await makeFolder(releases);
+  // Drafts of others: one is at it at a time, and who is late finds its draft gone and fails.
+  for (const name of await namesIn(releases)) {
+    if (name.startsWith('.')) await rm(join(releases, name), { recursive: true, force: true });
+  }
+  const target = join(releases, String(number));
+  const laid = await readList(target);
+  if (laid !== null && isSameList(laid, files)) return;
+  const shown = await shownNumber(place);
+  const draft = join(releases, `.${number}-${randomUUID()}`);
+  const aside = `${draft}-former`;
+  try {
+    await makeFolder(draft);
+    await fill({ draft, former: shown === null ? null : join(releases, String(shown)) }, files, how);
+    // Of the same number, and another: left by a database that was put back to an earlier day.
+    if (await exists(target)) await rename(target, aside);
+    await rename(draft, target);
+    await syncFolder(releases);
+  } finally {
+    for (const each of [draft, aside]) await rm(each, { recursive: true, force: true });
+  }
+}
+
+async function show(place: string, number: number): Promise<void> {
+  const next = join(place, `.current-${randomUUID()}`);
+  try {
+    await symlink(join('releases', String(number)), next);
+    await rename(next, join(place, 'current'));
+    await syncFolder(place);
+  } finally {
+    await rm(next, { force: true });
+  }
+}
+
+async function keepOnly(place: string, numbers: readonly number[]): Promise<void> {
+  const kept = new Set([...numbers, await shownNumber(place)].map(String));
+  for (const name of await namesIn(join(place, 'releases'))) {
+    if (/^\d+$/.test(name) && !kept.has(name))
+      await rm(join(place, 'releases', name), { recursive: true, force: true });
+  }
+  for (const name of await namesIn(place)) {
+    if (name.startsWith('.current-')) await rm(join(place, name), { force: true });
+  }
+}
+
+/**
+ * `root/<domain>/releases/<number>/…`, and `current`, a link to the one that is shown. A release is written beside the others
+ * under a name that nobody reads, synced, and renamed; the link is renamed over the former. Who is killed leaves one or
+ * the other, and what the next one sweeps.
+ */
+export function siteFolder(root: string): SiteFolderPort {
+  const placeOf = (domain: string) => join(resolve(root), checkDomain(domain));
+  return {
+    lay: ({ domain, number }, files, how) => lay(placeOf(domain), number, files, how),
+    show: ({ domain, number }) => show(placeOf(domain), number),
+    keepOnly: (domain, numbers) => keepOnly(placeOf(domain), numbers),
+    forget: async (domain) => {
+      // First what visitors read by, so that nothing is read of half a site.
+      await rm(join(placeOf(domain), 'current'), { force: true });
+      await rm(placeOf(domain), { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Site, SiteBuild } from '@botica/contract/features/storefront/builds.contract';
+import type { ErrorBody } from '@botica/contract/kit/errors';
+import { expect } from 'vitest';
+import { placeForm, placeProduct } from './builders-products.ts';
+import { type Client, startTestApp, type TestApp } from './test-app.ts';
+
+type Body = Site & SiteBuild & { items: SiteBuild[]; error: ErrorBody };
+
+export interface ExportDesk {
+  api: TestApp;
+  agent: Client<Body>;
+  /** Where sites go, gone with the desk. */
+  work: string;
+  /** A product that the shop shows. */
+  place(fields: { title: string; slug: string }): Promise<number>;
+  change(id: number, fields: object): Promise<void>;
+  /** Publishes everything, and runs what follows; the number of the release. */
+  publish(): Promise<number>;
+  /** Adds redirects to those that there are. */
+  redirect(path: string, to: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A store that publishes its site, as its people do. */
+export async function openExportDesk(): Promise<ExportDesk> {
+  const api = await startTestApp();
+  const agent = await api.signIn<Body>('admin');
+  const form = await placeForm(api.db, api.store.id, 'Creme');
+  const work = await mkdtemp(join(tmpdir(), 'botica-export-'));
+  let redirects = 0;
+  return {
+    api,
+    agent,
+    work,
+    place: (fields) =>
+      placeProduct(api.db, api.store.id, {
+        ...{ form, discount_price: '10.00', ecommerce: { is_available: true, from: null } },
+        ...{ is_highlight: true, is_fixed_slug: true, ...fields },
+      }),
+    change: async (id, fields) => {
+      const reply = await agent.put(`/v2/store/product/${id}`, fields);
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    },
+    publish: async () => {
+      // The thirty minutes do not count here.
+      await api.db.deleteFrom('storefront_refreshes').execute();
+      expect((await agent.get('/v2/admin/deployment/nextjs/new')).status).toBe(200);
+      await api.runJobs();
+      const [build] = (await agent.get('/v2/storefront/builds')).body.items;
+      expect(build?.error).toBeNull();
+      return build?.release?.number ?? 0;
+    },
+    redirect: async (path, value) => {
+      const own = { store_id: api.store.id };
+      await api.db
+        .insertInto('redirect_lists')
+        .values(own)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const row = { ...own, path, value, position: redirects++ };
+      await api.db.insertInto('redirects').values(row).execute();
+    },
+    close: async () => {
+      await api.close();
+      await rm(work, { recursive: true, force: true });
+    },
+  };
+}
