@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   elementsOf,
   isBlankRichText,
@@ -7,6 +8,7 @@ import {
   textAlone,
   tidyRichText,
 } from '@botica/contract/kit/rich-text';
+import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 
 /** Other names of what it may hold, as mail programs and office suites write them. */
@@ -111,11 +113,27 @@ function once(html: string, list: RichTextList, taken: Set<string>): string {
 /** Mended markup may read differently once more; so often it is read again before nothing but its words is kept. */
 const mostReadings = 8;
 
+/** Texts that are clean, by their hashes: who shows two thousand posts need not read them anew each time. */
+const clean = new LRUCache<string, true>({ max: 20_000 });
+/** Of a short one the reading costs no more than the hash. */
+const leastRemembered = 500;
+
+const memoKey = (html: string, { picturesOf }: RichTextList) =>
+  createHash('sha256').update(`${picturesOf}\n${html}`).digest('base64url');
+
 /**
  * A rich text as it may be stored and shown: of one list of elements, links that lead where they may, pictures of the
  * store alone, nothing that runs. What comes out goes in again unchanged. Of what nests beyond measure the words stay.
  */
 export function cleanRichText(sent: string, list: RichTextList = textAlone): CleanText {
+  const key = sent.length < leastRemembered ? null : memoKey(sent, list);
+  if (key !== null && clean.get(key)) return { html: sent, takenOut: [] };
+  const read = readWhole(sent, list);
+  if (key !== null && read.html === sent && read.takenOut.length === 0) clean.set(key, true);
+  return read;
+}
+
+function readWhole(sent: string, list: RichTextList): CleanText {
   try {
     return readAgain(sent, list);
   } catch (error) {

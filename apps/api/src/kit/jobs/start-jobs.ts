@@ -3,7 +3,8 @@ import { type Lane, pruneDoneJobs } from './job.store.ts';
 import type { JobEnvironment } from './job-handler.ts';
 import { settleAbandoned, takeDueJob } from './run-job.ts';
 
-const pollMs = 1000;
+/** Somebody who has asked for a slow one looks on. */
+const pollMs = { own: 1000, slow: 250 };
 const pruneEveryMs = 3_600_000;
 const keptMs = 7 * 24 * 3_600_000;
 /** A slow mail server must not hold up the others. */
@@ -28,13 +29,14 @@ function hourlyPruning({ db, clock }: JobEnvironment): () => Promise<void> {
 interface Runner {
   lane: Lane;
   atOnce: number;
+  pollMs: number;
   /** Before it looks for jobs. */
   tidy: () => Promise<void>;
 }
 
 /**
- * Looks for due jobs every second, and runs up to four at once. Looks never overlap. Jobs that wait for servers of others
- * have a runner of their own.
+ * Looks for due jobs every second, and runs up to four at once. Looks never overlap. Jobs that wait for others (a server,
+ * a process) have a runner of their own.
  */
 export function startJobs(given: JobEnvironment): RunningJobs {
   const stopping = new AbortController();
@@ -45,10 +47,12 @@ export function startJobs(given: JobEnvironment): RunningJobs {
     await settleAbandoned(environment);
     await prune();
   };
-  const looking = [keepRunning(environment, { lane: { kinds, isOnly: false }, atOnce: atOnce.own, tidy })];
+  const looking = [
+    keepRunning(environment, { lane: { kinds, isOnly: false }, atOnce: atOnce.own, pollMs: pollMs.own, tidy }),
+  ];
   if (kinds.length > 0) {
     const lane = { kinds, isOnly: true };
-    looking.push(keepRunning(environment, { lane, atOnce: atOnce.slow, tidy: async () => {} }));
+    looking.push(keepRunning(environment, { lane, atOnce: atOnce.slow, pollMs: pollMs.slow, tidy: async () => {} }));
   }
   return {
     stop: async () => {
@@ -61,7 +65,7 @@ export function startJobs(given: JobEnvironment): RunningJobs {
 /** Until the server stops; resolves when the jobs under way have ended. */
 async function keepRunning(
   environment: JobEnvironment & { stopping: AbortSignal },
-  { lane, atOnce, tidy }: Runner,
+  { lane, atOnce, pollMs, tidy }: Runner,
 ): Promise<void> {
   const { log, stopping: signal } = environment;
   const running = new Set<Promise<void>>();

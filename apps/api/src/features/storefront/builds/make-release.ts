@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import type { BuildProgress, BuiltSite } from '@botica/contract/features/storefront/built-site';
 import type { JobContext } from '../../../kit/jobs/job-handler.ts';
 import type { StoredStore } from '../../stores/stores.store.ts';
-import { readManifest, unpackSource } from '../releases/release-files.ts';
+import { fetchSource, readManifest } from '../releases/release-files.ts';
 import type { ReleaseRow } from '../releases/releases.store.ts';
+import { type LineWriter, writeLinesTo } from '../source/line-files.ts';
 import { mergeSource } from '../source/merge-source.ts';
-import { snapshotOf } from '../source/snapshot-of-source.ts';
-import { takeSource, writeLines } from '../source/take-source.ts';
+import { planSnapshot, type SnapshotPlan } from '../source/plan-snapshot.ts';
+import type { Source } from '../source/source-line.ts';
+import { takeSource } from '../source/take-source.ts';
 import { BuildFailure } from './build-failure.ts';
 import type { BuildRow } from './builds.store.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -49,39 +51,66 @@ export async function makeRelease(
   }
 }
 
+/** What the release is made of; of one that keeps the texts of a former one not all is what the store has now. */
+async function sourceOf(
+  ctx: Pick<JobContext, 'db' | 'clock' | 'outside'>,
+  { store, build, former }: Wanted,
+  work: string,
+): Promise<Source & { auditId: number }> {
+  const present = await takeSource(ctx, store.id);
+  if (present === undefined) throw new BuildFailure('A loja não existe mais.');
+  if (former === null) return present;
+  const file = join(work, 'former');
+  if (!(await fetchSource(ctx.outside.files, store.id, former.build_id, file))) {
+    throw new BuildFailure('Esta versão não está mais guardada.');
+  }
+  const merged = await mergeSource(file, present, build.reason === 'prices' ? 'prices' : 'kept');
+  // What was not published now is as new as it was.
+  return { ...merged, auditId: former.audit_id };
+}
+
+/** The source, to be kept, and beside it what the builder is to see of it. */
+async function writeSource(
+  source: Source,
+  plan: SnapshotPlan,
+  { kept, shown }: { kept: LineWriter; shown: LineWriter },
+): Promise<void> {
+  await shown.write(plan.first);
+  for (const line of source.lines()) {
+    await kept.write(line);
+    const seen = plan.of(line);
+    if (seen !== null) await shown.write(seen);
+  }
+  await shown.write(plan.last);
+  await shown.end();
+}
+
 async function make(
   ctx: Pick<JobContext, 'db' | 'clock' | 'outside' | 'publicUrl'>,
-  { store, build, former, shown, onProgress, signal }: Wanted,
+  wanted: Wanted,
   work: string,
 ): Promise<Made> {
-  const { outside } = ctx;
-  const [present, source, snapshot, before, folder] = ['present', 'source', 'snapshot', 'before', 'out'].map((name) =>
+  const { store, shown, onProgress, signal } = wanted;
+  const { files, siteBuilder } = ctx.outside;
+  const [source, snapshot, before, folder] = ['source', 'snapshot', 'before', 'out'].map((name) =>
     join(work, name),
-  ) as [string, string, string, string, string];
+  ) as [string, string, string, string];
   await mkdir(folder);
-  const taken = await takeSource(ctx, store.id, former === null ? source : present);
-  if (taken === undefined) throw new BuildFailure('A loja não existe mais.');
-  if (former !== null) {
-    if (!(await unpackSource(outside.files, store.id, former.build_id, join(work, 'former')))) {
-      throw new BuildFailure('Esta versão não está mais guardada.');
-    }
-    const keeping = build.reason === 'prices' ? 'prices' : 'kept';
-    await writeLines(mergeSource(join(work, 'former'), present, keeping), source);
-  }
+  const taken = await sourceOf(ctx, wanted, work);
   const origin = siteOrigin(store.domain, ctx.publicUrl);
   const isHidden = store.is_demo && !store.domain.endsWith('.localhost');
-  const { lines, changesAt } = await snapshotOf(source, { at: ctx.clock(), origin, isHidden });
-  await writeLines(lines, snapshot);
-  const manifest = shown && (await readManifest(outside.files, store.id, shown.build_id));
-  if (manifest) await writeFile(before, JSON.stringify(manifest.files));
-  const built = await outside.siteBuilder.build(
-    { snapshot, before: manifest ? before : null, out: folder },
-    { onProgress, signal },
-  );
-  return {
-    ...{ built, folder, source },
-    // What was not published now is as new as it was.
-    auditId: former === null ? taken.auditId : former.audit_id,
-    changesAt: earlier(changesAt, built.changes_at),
-  };
+  const plan = planSnapshot(taken.heads(), { at: ctx.clock(), origin, isHidden });
+  const writers = { kept: writeLinesTo(source, { packed: true }), shown: writeLinesTo(snapshot, { packed: false }) };
+  try {
+    await writeSource(taken, plan, writers);
+    const manifest = shown && (await readManifest(files, store.id, shown.build_id));
+    if (manifest) await writeFile(before, JSON.stringify(manifest.files));
+    const order = { snapshot, before: manifest ? before : null, out: folder };
+    const isKept = writers.kept.end();
+    const [built] = await Promise.all([siteBuilder.build(order, { onProgress, signal }), isKept]);
+    return { built, folder, source, auditId: taken.auditId, changesAt: earlier(plan.changesAt, built.changes_at) };
+  } finally {
+    writers.kept.drop();
+    writers.shown.drop();
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,7 +6,6 @@ import { gunzip } from 'node:zlib';
 import type { SiteFileType } from '@botica/contract/features/storefront/built-site';
 import type { SnapshotLine } from '@botica/contract/features/storefront/snapshot';
 import type { SiteBuilderPort } from '../../../kit/site-builder-port.ts';
-import { writeLines } from '../source/take-source.ts';
 
 export interface DrawnFile {
   type: SiteFileType;
@@ -29,7 +28,7 @@ export async function drawPreview(siteBuilder: SiteBuilderPort, lines: readonly 
   try {
     const [snapshot, out] = [join(work, 'snapshot'), join(work, 'out')];
     await mkdir(out);
-    await writeLines(lines, snapshot);
+    await writeFile(snapshot, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
     const how = { onProgress: () => {}, signal: AbortSignal.timeout(longestMs) };
     const built = await siteBuilder.build({ snapshot, before: null, out }, how);
     const packs = new Map<string, Buffer>();

@@ -14,7 +14,7 @@ import { shopPostOf } from '../../posts/shop/show-shop-posts.ts';
 import { productWire } from '../../products/record/product-wire.ts';
 import { findProduct, findProducts, type ProductRow } from '../../products/record/products.store.ts';
 import { findStore } from '../../stores/stores.store.ts';
-import { productAt, siteAt } from '../source/snapshot-of-source.ts';
+import { productAt, siteAt } from '../source/plan-snapshot.ts';
 import { seeOneMoment } from '../source/source.store.ts';
 import { siteLine } from '../source/take-source.ts';
 import type { Previewed } from './preview-token.ts';

@@ -1,11 +1,7 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { constants, createGunzip, createGzip, gunzip, gzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
 import type { BuiltSite, SiteFile } from '@botica/contract/features/storefront/built-site';
 import { type FilesPort, fileKey } from '../../../kit/files-port.ts';
 import { manifestId, packId, sourceId } from './site-file-ids.ts';
@@ -31,8 +27,7 @@ export async function keepRelease(
   const { csp, redirects, files: all } = built;
   const manifest: Manifest = { csp, redirects, files: all };
   await files.put(manifestKey(storeId, buildId), await promisify(gzip)(JSON.stringify(manifest)), binary);
-  const packed = createReadStream(source).pipe(createGzip({ level: constants.Z_BEST_SPEED }));
-  await files.put(sourceKey(storeId, buildId), await buffer(packed), binary);
+  await files.put(sourceKey(storeId, buildId), await readFile(source), binary);
 }
 
 /** Undefined: it is gone. */
@@ -42,10 +37,10 @@ export async function readManifest(files: FilesPort, storeId: number, buildId: n
   return JSON.parse((await promisify(gunzip)(kept.bytes)).toString()) as Manifest;
 }
 
-/** Puts the source of a release into a file; false: it is gone. */
-export async function unpackSource(files: FilesPort, storeId: number, buildId: number, file: string): Promise<boolean> {
+/** Puts the source of a release, packed, into a file; false: it is gone. */
+export async function fetchSource(files: FilesPort, storeId: number, buildId: number, file: string): Promise<boolean> {
   const kept = await files.get(sourceKey(storeId, buildId));
   if (kept === null) return false;
-  await pipeline(Readable.from([kept.bytes]), createGunzip(), createWriteStream(file));
+  await writeFile(file, kept.bytes);
   return true;
 }

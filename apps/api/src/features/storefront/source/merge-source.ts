@@ -1,5 +1,5 @@
-import { readLines } from './snapshot-of-source.ts';
-import type { PostLine, ProductLine, SourceLine } from './source-line.ts';
+import { readLines } from './line-files.ts';
+import type { PostLine, ProductLine, Source, SourceLine } from './source-line.ts';
 
 /**
  * `prices`: the release's texts with the prices, the availability and the products of now.
@@ -16,17 +16,17 @@ const pricesOf = ({ product }: ProductLine) => {
 const withPricesOf = (old: ProductLine, now: ProductLine): ProductLine =>
   now.product.locked ? now : { ...old, from: now.from, product: { ...old.product, ...pricesOf(now) } };
 
-interface Old {
+interface Whole {
   site: Extract<SourceLine, { kind: 'site' }>;
   products: Map<number, ProductLine>;
   posts: PostLine[];
 }
 
-async function readOld(file: string): Promise<Old> {
-  let site: Old['site'] | undefined;
+async function gather(lines: Iterable<SourceLine> | AsyncIterable<SourceLine>): Promise<Whole> {
+  let site: Whole['site'] | undefined;
   const products = new Map<number, ProductLine>();
   const posts: PostLine[] = [];
-  for await (const line of readLines<SourceLine>(file)) {
+  for await (const line of lines) {
     if (line.kind === 'site') site = line;
     else if (line.kind === 'product') products.set(line.product.id, line);
     else posts.push(line);
@@ -35,7 +35,7 @@ async function readOld(file: string): Promise<Old> {
   return { site, products, posts };
 }
 
-type Site = Old['site']['site'];
+type Site = Whole['site']['site'];
 
 /** By what they are called in the release, from when on they are shown now; what was removed or hidden since stays away. */
 function categoriesOf(old: Site, now: Site): Site['categories'] {
@@ -59,13 +59,7 @@ function siteOf(old: Site, now: Site): Site {
   };
 }
 
-/**
- * The source of a release, made again of what the store has now: nothing comes back that was removed, unpublished or
- * locked since, and of the rest nothing is published that nobody asked to publish.
- */
-export async function* mergeSource(former: string, present: string, keeping: Keeping): AsyncGenerator<SourceLine> {
-  const old = await readOld(former);
-  const now = await readOld(present);
+function* merged(old: Whole, now: Whole, keeping: Keeping): Generator<SourceLine> {
   yield { kind: 'site', site: siteOf(old.site.site, now.site.site) };
   if (keeping === 'prices') {
     for (const [id, line] of now.products) {
@@ -83,4 +77,14 @@ export async function* mergeSource(former: string, present: string, keeping: Kee
     const published_at = publishedAt.get(post.id);
     if (published_at !== undefined) yield { kind: 'post', post: { ...post, published_at } };
   }
+}
+
+/**
+ * The source of a release, made again of what the store has now: nothing comes back that was removed, unpublished or
+ * locked since, and of the rest nothing is published that nobody asked to publish.
+ */
+export async function mergeSource(former: string, present: Source, keeping: Keeping): Promise<Source> {
+  const [old, now] = [await gather(readLines<SourceLine>(former)), await gather(present.lines())];
+  const lines = () => merged(old, now, keeping);
+  return { heads: lines, lines };
 }

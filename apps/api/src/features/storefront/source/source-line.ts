@@ -23,5 +23,17 @@ export type SourceLine =
   /** Published, if later: `published_at`. */
   | { kind: 'post'; post: PublicPost };
 
+/** So much of a line that it is known what the shop shows, and until when. */
+export type SourceHead =
+  | { kind: 'site'; site: SourceSite }
+  | { kind: 'product'; product: Pick<PublicProduct, 'id' | 'promotion'>; from: From }
+  | { kind: 'post'; post: Pick<PublicPost, 'id' | 'slug' | 'published_at'> };
+
+/** The site first; it can be gone through more than once. */
+export interface Source {
+  heads(): Iterable<SourceHead>;
+  lines(): Iterable<SourceLine>;
+}
+
 export type ProductLine = Extract<SourceLine, { kind: 'product' }>;
 export type PostLine = Extract<SourceLine, { kind: 'post' }>;

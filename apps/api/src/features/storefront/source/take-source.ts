@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { setImmediate as breathe } from 'node:timers/promises';
 import { publicProductOf } from '@botica/contract/features/products/public-product';
 import { policyNames, richPolicyIds } from '@botica/contract/features/website/policy-names';
 import type { Kysely } from 'kysely';
@@ -20,11 +17,9 @@ import { findStore, type StoredStore } from '../../stores/stores.store.ts';
 import { siteOfStore } from '../../website/info/site-of-store.ts';
 import { findPolicies } from '../../website/policies/policies.store.ts';
 import { findLastAuditId, findSourcePostIds, findSourceProductIds, seeOneMoment } from './source.store.ts';
-import type { SourceLine } from './source-line.ts';
+import type { Source, SourceHead, SourceLine } from './source-line.ts';
 
 const rowsPerStatement = 500;
-/** So many lines are made before other calls get their turn. */
-const linesPerTurn = 20;
 
 interface Read {
   site: Extract<SourceLine, { kind: 'site' }>;
@@ -106,29 +101,20 @@ function* linesOf({ site, products, posts }: Read, at: Date): Generator<SourceLi
   for (const row of posts) yield { kind: 'post', post: shopPostOf(row, beside) };
 }
 
-/** Writes lines of JSON, and waits where the disk is slower. */
-export async function writeLines(lines: Iterable<object> | AsyncIterable<object>, file: string): Promise<void> {
-  const stream: WriteStream = createWriteStream(file, { flags: 'w' });
-  const failed = once(stream, 'error').then(([error]) => Promise.reject(error));
-  failed.catch(() => {});
-  let made = 0;
-  for await (const line of lines) {
-    made += 1;
-    if (made % linesPerTurn === 0) await breathe();
-    if (!stream.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(stream, 'drain'), failed]);
+function* headsOf({ site, products, posts }: Read): Generator<SourceHead> {
+  yield site;
+  for (const { id, promotion, ecommerce } of products) {
+    yield { kind: 'product', product: { id, promotion }, from: ecommerce.from };
   }
-  stream.end();
-  await Promise.race([once(stream, 'close'), failed]);
+  for (const { id, slug, published_at } of posts) yield { kind: 'post', post: { id, slug, published_at } };
 }
 
-/** Writes what the store has to show into a file; undefined: it is gone. */
+/** What the store has to show; undefined: it is gone. */
 export async function takeSource(
   { db, clock }: { db: Kysely<Tables>; clock: () => Date },
   storeId: number,
-  file: string,
-): Promise<{ auditId: number } | undefined> {
+): Promise<(Source & { auditId: number }) | undefined> {
   const read = await readSource(db, storeId);
-  if (read === undefined) return;
-  await writeLines(linesOf(read, clock()), file);
-  return { auditId: read.auditId };
+  const at = clock();
+  return read && { heads: () => headsOf(read), lines: () => linesOf(read, at), auditId: read.auditId };
 }

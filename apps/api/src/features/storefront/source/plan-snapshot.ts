@@ -1,21 +1,14 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import type { SnapshotLine, SnapshotSite } from '@botica/contract/features/storefront/snapshot';
 import { noticeAt } from '@botica/contract/features/website/notice-record';
 import { shownAt } from '../../categories/shop/list-shop-categories.ts';
 import { onlyShownProduct, type ShownBeside } from '../../products/shop/show-shop-product.ts';
-import type { PostLine, ProductLine, SourceLine } from './source-line.ts';
+import type { PostLine, ProductLine, SourceHead, SourceLine } from './source-line.ts';
 
 /** Where and when the site shall stand. */
 interface Moment {
   at: Date;
   origin: string;
   isHidden: boolean;
-}
-
-export async function* readLines<Line>(file: string): AsyncGenerator<Line> {
-  const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
-  for await (const line of lines) yield JSON.parse(line) as Line;
 }
 
 const hasBegun = (from: string | null, at: Date) => from === null || Date.parse(from) <= at.getTime();
@@ -40,11 +33,11 @@ interface Shown {
   changesAt: string | null;
 }
 
-const isShownPost = ({ post }: PostLine, at: Date) => post.published_at !== null && hasBegun(post.published_at, at);
+const isShownPost = ({ post }: Extract<SourceHead, { kind: 'post' }>, at: Date) =>
+  post.published_at !== null && hasBegun(post.published_at, at);
 
-/** The first reading: who is there. */
-async function look(source: string, moment: Moment): Promise<Shown> {
-  const { at } = moment;
+/** The first look: who is there. */
+function look(heads: Iterable<SourceHead>, { at }: Moment): Shown {
   let site: Shown['site'] | undefined;
   const products = new Set<number>();
   const posts = new Map<number, string>();
@@ -52,7 +45,7 @@ async function look(source: string, moment: Moment): Promise<Shown> {
   const comes = (...moments: (string | null)[]) => {
     next = earliest([next, ...moments], at);
   };
-  for await (const line of readLines<SourceLine>(source)) {
+  for (const line of heads) {
     if (line.kind === 'site') {
       ({ site } = line);
       comes(site.store.notice.from, site.store.notice.to, ...site.categories.map(({ from }) => from));
@@ -114,19 +107,26 @@ function postAt({ post }: PostLine, shown: Shown): SnapshotLine {
   };
 }
 
-/** What the source shows at a moment, as lines for the builder; `changesAt`: when the clock alone makes another of it. */
-export async function snapshotOf(
-  source: string,
-  moment: Moment,
-): Promise<{ lines: AsyncGenerator<SnapshotLine>; changesAt: string | null }> {
-  const shown = await look(source, moment);
-  async function* lines(): AsyncGenerator<SnapshotLine> {
-    yield { kind: 'site', site: siteAt(shown, moment) };
-    for await (const line of readLines<SourceLine>(source)) {
-      if (line.kind === 'product' && shown.products.has(line.product.id)) yield productAt(line, shown, moment);
-      if (line.kind === 'post' && shown.posts.has(line.post.id)) yield postAt(line, shown);
-    }
-    yield { kind: 'end', products: shown.products.size, posts: shown.posts.size };
-  }
-  return { lines: lines(), changesAt: shown.changesAt };
+export interface SnapshotPlan {
+  first: SnapshotLine;
+  /** Null: the shop does not show it. */
+  of(line: SourceLine): SnapshotLine | null;
+  last: SnapshotLine;
+  /** When the clock alone makes another of it. */
+  changesAt: string | null;
+}
+
+/** What a source shows at a moment, as lines for the builder. */
+export function planSnapshot(heads: Iterable<SourceHead>, moment: Moment): SnapshotPlan {
+  const shown = look(heads, moment);
+  return {
+    first: { kind: 'site', site: siteAt(shown, moment) },
+    of: (line) => {
+      if (line.kind === 'product' && shown.products.has(line.product.id)) return productAt(line, shown, moment);
+      if (line.kind === 'post' && shown.posts.has(line.post.id)) return postAt(line, shown);
+      return null;
+    },
+    last: { kind: 'end', products: shown.products.size, posts: shown.posts.size },
+    changesAt: shown.changesAt,
+  };
 }

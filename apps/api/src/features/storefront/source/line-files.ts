@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { finished, pipeline as pass } from 'node:stream/promises';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { constants, createGunzip, createGzip } from 'node:zlib';
+
+/** So many lines are made before other calls get their turn. */
+const linesPerTurn = 20;
+
+export interface LineWriter {
+  /** Waits where the disk is slower. */
+  write(line: object): Promise<void>;
+  /** Resolves when all of it is in the file. */
+  end(): Promise<void>;
+  /** Of no use any more. */
+  drop(): void;
+}
+
+/** Writes objects into a file, each a line of JSON. */
+export function writeLinesTo(file: string, { packed }: { packed: boolean }): LineWriter {
+  const target = createWriteStream(file);
+  const gzip = packed ? createGzip({ level: constants.Z_BEST_SPEED }) : null;
+  const head = gzip ?? target;
+  const written = gzip ? pass(gzip, target) : finished(target);
+  // Whoever writes or ends it is told.
+  written.catch(() => {});
+  let waiting: string[] = [];
+
+  const flush = async () => {
+    const text = waiting.join('');
+    waiting = [];
+    if (head.write(text)) await breathe();
+    else await Promise.race([once(head, 'drain'), written]);
+  };
+  return {
+    write: async (line) => {
+      waiting.push(`${JSON.stringify(line)}\n`);
+      if (waiting.length >= linesPerTurn) await flush();
+    },
+    end: async () => {
+      head.end(waiting.join(''));
+      await written;
+    },
+    drop: () => {
+      head.destroy();
+      target.destroy();
+    },
+  };
+}
+
+/** The lines of a file that was written packed, one at a time. */
+export async function* readLines<Line>(file: string): AsyncGenerator<Line> {
+  const text = pipeline(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8');
+  let rest = '';
+  for await (const piece of text) {
+    const lines = `${rest}${piece}`.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield JSON.parse(line) as Line;
+  }
+}
