@@ -6,3 +6,12 @@ export const shortHash = (content: string | Buffer): string =>
 
 /** Of what a page is made of. */
 export const inputsOf = (...parts: unknown[]): string => shortHash(JSON.stringify(parts));
+
+const known = new WeakMap<object, string>();
+
+/** Of what stands on many pages, and is never changed: read once. */
+export function hashOf(each: object): string {
+  const hash = known.get(each) ?? inputsOf(each);
+  known.set(each, hash);
+  return hash;
+}

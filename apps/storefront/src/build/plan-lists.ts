@@ -1,6 +1,7 @@
 import { type SiteSort, sitePaths, siteSorts } from '@botica/contract/features/storefront/site-paths';
 import { type CategoryData, categoryPage, categoryPageSize } from '../pages/category.tsx';
 import { type HomeData, homePage, mostOnHome } from '../pages/home.tsx';
+import { hashOf } from './hashes.ts';
 import { earliest, type PlannedFile } from './planned-file.ts';
 import type { Planner } from './planner.ts';
 import type { IndexedProduct, SiteIndex } from './site-index.ts';
@@ -78,18 +79,11 @@ function* planCategory(heading: Heading, products: IndexedProduct[], planner: Pl
     const pages = pagesOf([...products].sort(orders[sort]), categoryPageSize);
     for (const [index, shown] of pages.entries()) {
       const place = { sort, page: index + 1, pages: pages.length, total: products.length };
-      const data: CategoryData = {
-        slug,
-        name,
-        description,
-        parent,
-        subcategories,
-        banners,
-        ...place,
-        cards: cardsOf(shown),
-      };
+      const frame = { slug, name, description, parent, subcategories, banners, ...place };
+      const data: CategoryData = { ...frame, cards: cardsOf(shown) };
       const path = sitePaths.category(slug, sort, index + 1);
-      yield planner.page(path, { data, changesAt, draw: (view) => categoryPage(view, data) });
+      const inputs = [frame, data.cards.map(hashOf)];
+      yield planner.page(path, { data: inputs, changesAt, draw: (view) => categoryPage(view, data) });
     }
   }
 }

@@ -3,6 +3,7 @@ import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import { shownProduct } from '../kit/shown-product.ts';
 import { blogPage, blogPageSize, postPage } from '../pages/blog.tsx';
 import { productPage } from '../pages/product.tsx';
+import { hashOf } from './hashes.ts';
 import { pagesOf } from './plan-lists.ts';
 import { earliest, type PlannedFile } from './planned-file.ts';
 import type { Planner } from './planner.ts';
@@ -12,6 +13,8 @@ import type { IndexedProduct, SiteIndex } from './site-index.ts';
 const present = <Each>(each: Each | undefined): each is Each => each !== undefined;
 /** What may not be praised is not suggested either. */
 const suggested = (each: IndexedProduct | undefined): each is IndexedProduct => each !== undefined && !each.card.locked;
+
+const cardHashes = (entries: readonly { card: object }[]) => entries.map(({ card }) => hashOf(card));
 
 /** A page of each product; the whole of it is read from the file only where the page is drawn. */
 export function* planProducts(index: SiteIndex, planner: Planner, file: FileHandle): Generator<PlannedFile> {
@@ -31,7 +34,7 @@ export function* planProducts(index: SiteIndex, planner: Planner, file: FileHand
     };
     yield planner.page(sitePaths.product(entry.card.slug), {
       // The price of this moment stands in the card: a promotion that is over makes another page of the same line.
-      data: [entry.hash, entry.card, shown],
+      data: [entry.hash, hashOf(entry.card), shown.form, shown.categories, cardHashes(buyWith), cardHashes(related)],
       changesAt: earliest([entry, ...buyWith, ...related].map(({ changesAt }) => changesAt)),
       draw: (view) => {
         const { product } = readAgain(file, { ...entry, kind: 'product' });
@@ -67,7 +70,7 @@ export function* planPosts(
       related: related.map(({ card }) => card),
     };
     yield planner.page(sitePaths.post(entry.card.slug), {
-      data: [entry.hash, shown],
+      data: [entry.hash, cardHashes(together), cardHashes(separately), cardHashes(related)],
       changesAt: earliest([entry, ...together, ...separately].map(({ changesAt }) => changesAt)),
       draw: (view) => {
         const { post } = readAgain(file, { ...entry, kind: 'post' });
@@ -82,6 +85,7 @@ export function* planBlog({ posts }: SiteIndex, planner: Planner): Generator<Pla
   for (const [index, shown] of pages.entries()) {
     const data = { page: index + 1, pages: pages.length, posts: shown.map(({ card }) => card) };
     const changesAt = earliest(shown.map((each) => each.changesAt));
-    yield planner.page(sitePaths.blog(index + 1), { data, changesAt, draw: (view) => blogPage(view, data) });
+    const inputs = [data.page, data.pages, cardHashes(shown)];
+    yield planner.page(sitePaths.blog(index + 1), { data: inputs, changesAt, draw: (view) => blogPage(view, data) });
   }
 }
