@@ -1,7 +1,9 @@
 import './kit/base.css';
 
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { BuildOrder } from '@botica/contract/features/storefront/built-site';
+import { createInterface } from 'node:readline';
+import type { BuildOrder, BuildProgress } from '@botica/contract/features/storefront/built-site';
 import { buildSite } from './build/build-site.ts';
 import { BuildRefusal } from './build/read-snapshot.ts';
 import type { Renderer } from './build/site-assets.ts';
@@ -14,13 +16,15 @@ const renderer = (): Renderer => ({
   version: beside('version.txt'),
 });
 
-async function orderOf(input: NodeJS.ReadStream): Promise<BuildOrder> {
-  let text = '';
-  for await (const chunk of input.setEncoding('utf8')) text += chunk;
+/** The order is the first line; the snapshot is being written until the input ends. */
+async function orderOf(input: NodeJS.ReadStream): Promise<{ order: BuildOrder; written: Promise<unknown> }> {
+  const lines = createInterface({ input });
+  const written = once(lines, 'close');
+  const first = await Promise.race([once(lines, 'line'), written]);
   try {
-    const { snapshot, before, out } = JSON.parse(text);
+    const { snapshot, before, out } = JSON.parse(String(first[0]));
     if ([snapshot, out, before ?? ''].every((path) => typeof path === 'string'))
-      return { snapshot, before: before ?? null, out };
+      return { order: { snapshot, before: before ?? null, out }, written };
   } catch {
     // Said below, as of any other order that is none.
   }
@@ -36,10 +40,11 @@ function sentenceOf(error: unknown): string {
 }
 
 try {
-  await buildSite(await orderOf(process.stdin), renderer(), (progress) => {
-    process.stdout.write(`${JSON.stringify(progress)}\n`);
-  });
+  const { order, written } = await orderOf(process.stdin);
+  const tell = (progress: BuildProgress) => process.stdout.write(`${JSON.stringify(progress)}\n`);
+  await buildSite(order, renderer(), { tell, written });
 } catch (error) {
   process.stderr.write(`${sentenceOf(error).replaceAll('\n', ' ')}\n`);
   process.exitCode = 1;
+  process.stdin.destroy();
 }

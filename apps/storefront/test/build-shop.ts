@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { BuiltSite, SiteFile } from '@botica/contract/features/storefront/built-site';
 import type { SnapshotLine } from '@botica/contract/features/storefront/snapshot';
@@ -24,10 +25,29 @@ export function shopBuilder() {
   let manifest: string | null = null;
 
   async function build(lines: readonly SnapshotLine[], over: Partial<Renderer> = {}): Promise<BuiltShop> {
-    const out = mkdtempSync(join(root, `out-${++count}-`));
-    const snapshot = join(out, 'snapshot.jsonl');
+    const snapshot = join(mkdtempSync(join(root, 'lines-')), 'snapshot.jsonl');
     writeFileSync(snapshot, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-    const built = await buildSite({ snapshot, before: manifest, out }, { ...renderer, ...over });
+    return buildOf(snapshot, { ...renderer, ...over });
+  }
+
+  /** Written bit by bit, while the builder is at work already. */
+  async function growing(lines: readonly SnapshotLine[]): Promise<BuiltShop> {
+    const snapshot = join(mkdtempSync(join(root, 'lines-')), 'snapshot.jsonl');
+    writeFileSync(snapshot, '');
+    const write = async () => {
+      const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+      const half = Math.ceil(text.length / 2);
+      for (const part of [text.slice(0, half), text.slice(half)]) {
+        await sleep(20);
+        appendFileSync(snapshot, part);
+      }
+    };
+    return buildOf(snapshot, renderer, write());
+  }
+
+  async function buildOf(snapshot: string, by: Renderer, written?: Promise<void>): Promise<BuiltShop> {
+    const out = mkdtempSync(join(root, `out-${++count}-`));
+    const built = await buildSite({ snapshot, before: manifest, out }, by, written && { written });
     for (const pack of built.packs) packs.set(pack, readFileSync(join(out, `${pack}.pack`)));
     manifest = join(out, 'manifest.json');
     writeFileSync(manifest, JSON.stringify(built.files));
@@ -48,7 +68,7 @@ export function shopBuilder() {
   }
 
   return {
-    build,
+    ...{ build, growing },
     shop: (shop: Partial<Shop>, over?: Partial<Renderer>) =>
       build(snapshotLines({ site: shopSite(), products: [], posts: [], ...shop }), over),
     remove: () => rmSync(root, { recursive: true, force: true }),

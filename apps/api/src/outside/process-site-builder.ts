@@ -32,7 +32,7 @@ function giveWay(pid: number | undefined): void {
 /** A process of its own, below all others, that knows neither the database nor the environment. */
 export function processSiteBuilder(script: string): SiteBuilderPort {
   return {
-    build: async (order: BuildOrder, { onProgress, signal }) => {
+    build: async (order: BuildOrder, { onProgress, signal, written = Promise.resolve() }) => {
       const child = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, script], {
         stdio: ['pipe', 'pipe', 'pipe'],
         // Two threads compress beside the one that draws: more would only wait for each other.
@@ -54,10 +54,15 @@ export function processSiteBuilder(script: string): SiteBuilderPort {
       });
       // It may have ended before it was told anything.
       child.stdin.on('error', () => {});
-      child.stdin.end(JSON.stringify(order));
+      child.stdin.write(`${JSON.stringify(order)}\n`);
       giveWay(child.pid);
       try {
+        written.then(
+          () => child.stdin.end(),
+          () => child.kill('SIGKILL'),
+        );
         const [code, how] = await ended;
+        await written;
         if (code !== 0) throw new SiteBuilderError(sentenceOf(code, how, said));
         return JSON.parse(await readFile(join(order.out, 'site.json'), 'utf8')) as BuiltSite;
       } finally {

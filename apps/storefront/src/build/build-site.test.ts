@@ -55,6 +55,15 @@ describe('a build', () => {
     expect(site.text('/produto/produto-1')).toContain('Produto 1');
   });
 
+  test('begins while its snapshot is being written, and waits for the rest of it', async () => {
+    const lines = snapshotLines({ site: shopSite(), products: three(), posts: [shopPost(1)] });
+    const whole = await builder.build(lines);
+    const growing = await builder.growing(lines);
+    expect(growing.changed).toEqual({ added: 0, changed: 0, removed: 0, same: whole.pages.length });
+    expect(growing.files).toEqual(whole.files);
+    await expect(builder.growing(lines.slice(0, -1))).rejects.toThrow('falta a última linha');
+  });
+
   test('draws nothing anew of a text that no list shows', async () => {
     const products = three();
     await builder.shop({ products });

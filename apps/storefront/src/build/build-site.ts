@@ -21,11 +21,21 @@ const atOnce = 12;
 
 type Tell = (progress: BuildProgress) => void;
 
+interface Meanwhile {
+  tell?: Tell;
+  /** Until then the snapshot grows. */
+  written?: Promise<unknown>;
+}
+
 /** Snapshot in, packs and `site.json` out. What is wrong with the order is a `BuildRefusal`. */
-export async function buildSite(order: BuildOrder, renderer: Renderer, tell: Tell = () => {}): Promise<BuiltSite> {
+export async function buildSite(
+  order: BuildOrder,
+  renderer: Renderer,
+  { tell = () => {}, written = Promise.resolve() }: Meanwhile = {},
+): Promise<BuiltSite> {
   const snapshot = await openSnapshot(order.snapshot);
   try {
-    const index = await indexSnapshot(snapshot);
+    const index = await indexSnapshot(snapshot, written);
     const before = await filesBefore(order.before);
     const { files: planned, csp } = planSite(index, renderer, snapshot);
     const paths = new Set(planned.map(({ path }) => path));

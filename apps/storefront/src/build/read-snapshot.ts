@@ -1,5 +1,6 @@
 import { readSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SnapshotLine } from '@botica/contract/features/storefront/snapshot';
 
 /** Said to people: the builder ends with it. */
@@ -18,13 +19,24 @@ const chunkBytes = 1024 * 1024;
 /** Longer than any record that the server keeps. */
 const mostBytesOfLine = 64 * 1024 * 1024;
 
-/** The lines of a file, one at a time: the whole of it is never in memory. */
-async function* linesOf(file: FileHandle): AsyncGenerator<{ offset: number; bytes: Buffer }> {
+/** How long it waits for more of a file that is still being written. */
+const growingMs = 5;
+
+/** The lines of a file that grows until it is written, one at a time: the whole of it is never in memory. */
+async function* linesOf(
+  file: FileHandle,
+  written: Promise<unknown>,
+): AsyncGenerator<{ offset: number; bytes: Buffer }> {
   let pending = Buffer.alloc(0);
   let offset = 0;
+  let isWritten = false;
   for (let at = 0; ; ) {
     const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkBytes), 0, chunkBytes, at);
-    if (bytesRead === 0) break;
+    if (bytesRead === 0) {
+      if (isWritten) break;
+      isWritten = await Promise.race([written.then(() => true), sleep(growingMs, false)]);
+      continue;
+    }
     at += bytesRead;
     const read = buffer.subarray(0, bytesRead);
     pending = pending.length === 0 ? read : Buffer.concat([pending, read]);
@@ -51,11 +63,11 @@ function parsed(bytes: Buffer): SnapshotLine {
 const incomplete = 'O retrato da loja não está completo';
 
 /** The lines of a snapshot that is whole: the site first, all that its last line counted before it, nothing behind it. */
-export async function* readSnapshot(file: FileHandle): AsyncGenerator<ReadLine> {
+export async function* readSnapshot(file: FileHandle, written: Promise<unknown>): AsyncGenerator<ReadLine> {
   const counts = { product: 0, post: 0 };
   let hasSite = false;
   let isOver = false;
-  for await (const { offset, bytes } of linesOf(file)) {
+  for await (const { offset, bytes } of linesOf(file, written)) {
     if (isOver) throw new BuildRefusal('O retrato da loja continua depois da última linha.');
     const line = parsed(bytes);
     if ((line.kind === 'site') === hasSite) throw new BuildRefusal(`${incomplete}: a primeira linha não é a da loja.`);

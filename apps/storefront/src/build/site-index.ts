@@ -60,13 +60,13 @@ type Line<Kind> = Extract<SnapshotLine, { kind: Kind }>;
 type Place = Pick<Indexed, 'offset' | 'length' | 'hash'>;
 
 /** The first reading: a light entry of each record, so that ten thousand of them fit beside what draws the pages. */
-export async function indexSnapshot(file: FileHandle): Promise<SiteIndex> {
+export async function indexSnapshot(file: FileHandle, written: Promise<unknown>): Promise<SiteIndex> {
   let site: SnapshotSite | undefined;
   const products: IndexedProduct[] = [];
   const posts: IndexedPost[] = [];
   const media = new Set<string>();
   const refused: string[] = [];
-  for await (const { line, offset, bytes } of readSnapshot(file)) {
+  for await (const { line, offset, bytes } of readSnapshot(file, written)) {
     const place = { offset, length: bytes.length, hash: shortHash(bytes) };
     if (line.kind === 'site') site = line.site;
     const fault = addressFault(line);

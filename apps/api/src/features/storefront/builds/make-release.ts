@@ -100,14 +100,19 @@ async function make(
   const origin = siteOrigin(store.domain, ctx.publicUrl);
   const isHidden = store.is_demo && !store.domain.endsWith('.localhost');
   const plan = planSnapshot(taken.heads(), { at: ctx.clock(), origin, isHidden });
-  const writers = { kept: writeLinesTo(source, { packed: true }), shown: writeLinesTo(snapshot, { packed: false }) };
+  const writers = {
+    kept: await writeLinesTo(source, { packed: true }),
+    shown: await writeLinesTo(snapshot, { packed: false }),
+  };
   try {
-    await writeSource(taken, plan, writers);
     const manifest = shown && (await readManifest(files, store.id, shown.build_id));
     if (manifest) await writeFile(before, JSON.stringify(manifest.files));
     const order = { snapshot, before: manifest ? before : null, out: folder };
-    const isKept = writers.kept.end();
-    const [built] = await Promise.all([siteBuilder.build(order, { onProgress, signal }), isKept]);
+    const written = writeSource(taken, plan, writers);
+    // The builder tells it.
+    written.catch(() => {});
+    const built = await siteBuilder.build(order, { onProgress, signal, written });
+    await writers.kept.end();
     return { built, folder, source, auditId: taken.auditId, changesAt: earlier(plan.changesAt, built.changes_at) };
   } finally {
     writers.kept.drop();

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { finished, pipeline as pass } from 'node:stream/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
@@ -17,9 +18,9 @@ export interface LineWriter {
   drop(): void;
 }
 
-/** Writes objects into a file, each a line of JSON. */
-export function writeLinesTo(file: string, { packed }: { packed: boolean }): LineWriter {
-  const target = createWriteStream(file);
+/** Writes objects into a file, which is there from now on, each a line of JSON. */
+export async function writeLinesTo(file: string, { packed }: { packed: boolean }): Promise<LineWriter> {
+  const target = (await open(file, 'w')).createWriteStream();
   const gzip = packed ? createGzip({ level: constants.Z_BEST_SPEED }) : null;
   const head = gzip ?? target;
   const written = gzip ? pass(gzip, target) : finished(target);
