@@ -30,6 +30,8 @@ export interface Config extends Settings {
   storefrontDeployHookUrl: string | null;
   /** Each release of a site is also laid down there, for another web server. */
   storefrontExportDir: string | null;
+  /** Is POSTed to when pages of a site have changed: the CDN before it keeps older ones. */
+  storefrontPurgeUrl: string | null;
   /** Webhooks may lead to private addresses and by plain http: receivers in the operator's own network. */
   webhooksToPrivate: boolean;
   /** Where Prometheus asks; null: nowhere. With a token, if any, in its `Authorization`. */
@@ -102,12 +104,12 @@ function databaseUrl(env: Environment): string | undefined {
   return value;
 }
 
-function hookUrl(env: Environment): string | null {
-  const value = env.STOREFRONT_DEPLOY_HOOK_URL;
+function hookUrl(env: Environment, name: string): string | null {
+  const value = env[name];
   if (!value) return null;
   // The address often carries a key: it is never shown.
   if (!/^https?:\/\/[^/]/.test(value) || !URL.canParse(value)) {
-    fail('STOREFRONT_DEPLOY_HOOK_URL', '…', 'use um endereço completo (http://… ou https://…)');
+    fail(name, '…', 'use um endereço completo (http://… ou https://…)');
   }
   return value;
 }
@@ -242,8 +244,9 @@ export function readConfig(env: Environment): Config {
     brasilApiUrl: url(env, 'BRASILAPI_URL', web) ?? 'https://brasilapi.com.br',
     rdStationUrl: url(env, 'RD_STATION_URL', web) ?? 'https://api.rd.services',
     ...pagarmeUrls(env),
-    storefrontDeployHookUrl: hookUrl(env),
+    storefrontDeployHookUrl: hookUrl(env, 'STOREFRONT_DEPLOY_HOOK_URL'),
     storefrontExportDir: env.STOREFRONT_EXPORT_DIR || null,
+    storefrontPurgeUrl: hookUrl(env, 'STOREFRONT_PURGE_URL'),
     webhooksToPrivate: onOff(env, 'WEBHOOKS_TO_PRIVATE', false),
     sessionIdleSeconds,
     sessionMaxSeconds,

@@ -25,9 +25,16 @@ export interface SiteFolderPort {
   forget(domain: string): Promise<void>;
 }
 
+/** What lies before the server that visitors ask, and keeps its answers. */
+export interface CdnPort {
+  /** `all`: too many have changed, or it is not known which. Throws when it was not taken over. */
+  purge(changed: { domain: string; origin: string; release: number; all: boolean; paths: string[] }): Promise<void>;
+}
+
 /** Where sites go beside this server; null: the operator has set none. */
 export interface SiteExports {
   folder: SiteFolderPort | null;
+  cdn: CdnPort | null;
 }
 
-export const noSiteExports: SiteExports = { folder: null };
+export const noSiteExports: SiteExports = { folder: null, cdn: null };

@@ -12,6 +12,7 @@ import { s3Files } from './s3-files.ts';
 import { siteFolder } from './site-folder.ts';
 import { smtpMail } from './smtp-mail.ts';
 import { systemDns } from './system-dns.ts';
+import { webCdn } from './web-cdn.ts';
 import { webPictures } from './web-pictures.ts';
 import { webStorefrontHook } from './web-storefront-hook.ts';
 import { webWebhooks } from './web-webhooks.ts';
@@ -26,6 +27,7 @@ export interface OutsideSettings extends WebZipSettings {
   s3: Parameters<typeof s3Files>[0] | null;
   storefrontDeployHookUrl: string | null;
   storefrontExportDir: string | null;
+  storefrontPurgeUrl: string | null;
   webhooksToPrivate: boolean;
   rdStationUrl: string;
   pagarmeUrl: string;
@@ -54,6 +56,7 @@ export function openOutside(settings: OutsideSettings, log: Log): Outside {
     siteBuilder: processSiteBuilder(builderScript),
     siteExports: {
       folder: settings.storefrontExportDir === null ? null : siteFolder(settings.storefrontExportDir),
+      cdn: settings.storefrontPurgeUrl === null ? null : webCdn(settings.storefrontPurgeUrl),
     },
     storefrontHook: storefrontDeployHookUrl === null ? null : webStorefrontHook(storefrontDeployHookUrl),
   };

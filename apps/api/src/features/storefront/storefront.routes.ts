@@ -11,10 +11,11 @@ import { runBuild } from './builds/run-build.ts';
 import { setAutomatic } from './builds/set-automatic.ts';
 import { listBuilds, showSite } from './builds/show-site.ts';
 import { forgetExports, runExport } from './export/run-export.ts';
+import { runPurge } from './export/run-purge.ts';
 import { makePreview } from './preview/make-preview.ts';
 import { hookJobs } from './refresh/call-hook.ts';
 import { requestRefresh, showLastRefresh } from './refresh/request-refresh.ts';
-import { exportJobKind, forgetJobKind } from './releases/export-job.ts';
+import { exportJobKind, forgetJobKind, purgeJobKind } from './releases/export-job.ts';
 import { findMediaOfReleases } from './releases/releases.store.ts';
 import { sweepFiles } from './releases/sweep-files.ts';
 import { sweepJobKind } from './releases/sweep-job.ts';
@@ -47,6 +48,11 @@ export const storefrontFeature: Feature = {
     [automaticJobKind]: publishByItself,
   },
   // These wait for a process of its own, and for the disks and servers of others.
-  slowJobs: { [buildJobKind]: runBuild, [exportJobKind]: runExport, [forgetJobKind]: forgetExports },
+  slowJobs: {
+    [buildJobKind]: runBuild,
+    [exportJobKind]: runExport,
+    [forgetJobKind]: forgetExports,
+    [purgeJobKind]: runPurge,
+  },
   namesMedia: findMediaOfReleases,
 };

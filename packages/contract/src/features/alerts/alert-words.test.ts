@@ -19,5 +19,11 @@ test('an alert says what happened, how much it is and what to do', () => {
     title: 'A AFE de Centro vence em 18/12/2026',
     path: '/branch/5?tab=pharmacy',
   });
+  const full = { target: 'folder', reason: 'O disco da pasta está cheio.' } as const;
+  expect(alertWords({ kind: 'site_export_failed', subject: full })).toEqual({
+    title: 'O site não chega à pasta do servidor web',
+    text: 'O disco da pasta está cheio. Ali os clientes ainda veem a versão anterior. O Botica tenta de novo; avise quem cuida do servidor.',
+    path: '/storefront',
+  });
   expect(alertWords({ kind: 'rd_station_lost', subject: {} }).path).toBe('/settings?tab=integrations');
 });

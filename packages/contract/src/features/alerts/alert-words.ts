@@ -16,6 +16,12 @@ const exportTitles: Record<ExportTarget, string> = {
   purge: 'A CDN não foi avisada do que mudou no site',
 };
 
+const exportEffects: Record<ExportTarget, string> = {
+  folder: 'Ali os clientes ainda veem a versão anterior.',
+  bucket: 'Ali os clientes ainda veem a versão anterior, ou parte dela.',
+  purge: 'Os clientes podem ver páginas antigas até que ela as esqueça.',
+};
+
 interface AlertWords {
   title: string;
   /** What it is about, and what to do. */
@@ -56,7 +62,7 @@ export function alertWords({ kind, subject }: AlertAbout): AlertWords {
     case 'site_export_failed':
       return {
         title: exportTitles[subject.target],
-        text: `${subject.reason} Os clientes ainda veem a versão anterior. O Botica tenta de novo; avise quem cuida do servidor.`,
+        text: `${subject.reason} ${exportEffects[subject.target]} O Botica tenta de novo; avise quem cuida do servidor.`,
         path: '/storefront',
       };
   }

@@ -69,7 +69,7 @@ export async function noteFailed(
     .execute();
 }
 
-const findExport = (db: Kysely<Tables>, { storeId, target }: Place) =>
+export const findExport = (db: Kysely<Tables>, { storeId, target }: Place) =>
   db
     .selectFrom('site_exports')
     .where('store_id', '=', storeId)
