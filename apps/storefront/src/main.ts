@@ -39,12 +39,15 @@ function sentenceOf(error: unknown): string {
   return `A construção falhou: ${error instanceof Error ? error.message : error}`;
 }
 
+/** Who started it shows the last line to people. */
+const saidWhy = 3;
+
 try {
   const { order, written } = await orderOf(process.stdin);
   const tell = (progress: BuildProgress) => process.stdout.write(`${JSON.stringify(progress)}\n`);
   await buildSite(order, renderer(), { tell, written });
 } catch (error) {
   process.stderr.write(`${sentenceOf(error).replaceAll('\n', ' ')}\n`);
-  process.exitCode = 1;
+  process.exitCode = saidWhy;
   process.stdin.destroy();
 }

@@ -1,23 +1,29 @@
-import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { BuildOrder, BuildProgress, BuiltSite } from '@botica/contract/features/storefront/built-site';
+import type { BuildProgress } from '@botica/contract/features/storefront/built-site';
 import { SiteBuilderError, type SiteBuilderPort } from '../kit/site-builder-port.ts';
+import { readBuiltSite } from './read-built-site.ts';
 
-/** Its heap, in megabytes; with what lies outside of it the process stays below 350. */
-const heapMb = 256;
-/** A builder that hangs must not keep its store from ever being published. */
-const longestMs = 20 * 60_000;
+interface Bounds {
+  /** Its heap, in megabytes; with what lies outside of it the process stays below 350. */
+  heapMb: number;
+  /** A builder that hangs must not keep its store from ever being published. */
+  longestMs: number;
+}
+
+const usual: Bounds = { heapMb: 256, longestMs: 20 * 60_000 };
 const mostErrorText = 2_000;
+const mostLineText = 1_000;
+/** With this it ends when it has said why in a sentence for people; a crash ends with another. */
+const saidWhy = 3;
 
 /** Memory that ran out is told by V8 as a crash. */
-function sentenceOf(code: number | null, signal: NodeJS.Signals | null, said: string): string {
-  if (/heap out of memory/i.test(said) || code === 134 || signal === 'SIGABRT')
+function sentenceOf([code, signal]: Ending, said: string): string {
+  if (/out of memory|javascript OOM/i.test(said) || code === 134 || signal === 'SIGABRT')
     return 'Faltou memória para montar o site.';
   if (signal !== null) return 'O processo que monta o site foi interrompido.';
-  return said.trim().split('\n').at(-1) || 'O site não pôde ser montado.';
+  return (code === saidWhy && said.trim().split('\n').at(-1)) || 'O site não pôde ser montado.';
 }
 
 /** Where a service may not set priorities, the builder has that of the server. */
@@ -29,10 +35,43 @@ function giveWay(pid: number | undefined): void {
   }
 }
 
+function progressOf(line: string): BuildProgress | null {
+  try {
+    const { done, total } = JSON.parse(line);
+    return Number.isSafeInteger(done) && Number.isSafeInteger(total) ? { done, total } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What is no line of progress tells nothing, however long it is. */
+function tellProgress({ stdout }: ChildProcess, tell: (progress: BuildProgress) => void): void {
+  let pending = '';
+  stdout?.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (pending + text).split('\n');
+    pending = (lines.pop() ?? '').slice(0, mostLineText);
+    for (const line of lines) {
+      const progress = progressOf(line);
+      if (progress !== null) tell(progress);
+    }
+  });
+}
+
+type Ending = [code: number | null, signal: NodeJS.Signals | null];
+
+/** Once it has ended and nothing more comes from it. */
+const endingOf = (child: ChildProcess): Promise<Ending> =>
+  new Promise((resolve, reject) => {
+    // One that could not be started never ends; one that was called off does, and writes until then.
+    child.on('error', (error) => child.pid === undefined && reject(error));
+    child.once('close', (code, signal) => resolve([code, signal]));
+  });
+
 /** A process of its own, below all others, that knows neither the database nor the environment. */
-export function processSiteBuilder(script: string): SiteBuilderPort {
+export function processSiteBuilder(script: string, bounds: Partial<Bounds> = {}): SiteBuilderPort {
+  const { heapMb, longestMs } = { ...usual, ...bounds };
   return {
-    build: async (order: BuildOrder, { onProgress, signal, written = Promise.resolve() }) => {
+    build: async (order, { onProgress, signal, written = Promise.resolve() }) => {
       const child = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, script], {
         stdio: ['pipe', 'pipe', 'pipe'],
         // Two threads compress beside the one that draws: more would only wait for each other.
@@ -40,18 +79,16 @@ export function processSiteBuilder(script: string): SiteBuilderPort {
         signal,
         killSignal: 'SIGKILL',
       });
-      const late = setTimeout(() => child.kill('SIGKILL'), longestMs);
-      const ended = new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {
-        child.once('error', reject);
-        child.once('close', (code, how) => resolve([code, how]));
-      });
+      let isLate = false;
+      const late = setTimeout(() => {
+        isLate = child.kill('SIGKILL');
+      }, longestMs);
+      const ended = endingOf(child);
       let said = '';
       child.stderr.setEncoding('utf8').on('data', (text: string) => {
         said = (said + text).slice(-mostErrorText);
       });
-      createInterface({ input: child.stdout }).on('line', (line) => {
-        onProgress(JSON.parse(line) as BuildProgress);
-      });
+      tellProgress(child, onProgress);
       // It may have ended before it was told anything.
       child.stdin.on('error', () => {});
       child.stdin.write(`${JSON.stringify(order)}\n`);
@@ -61,10 +98,12 @@ export function processSiteBuilder(script: string): SiteBuilderPort {
           () => child.stdin.end(),
           () => child.kill('SIGKILL'),
         );
-        const [code, how] = await ended;
+        const ending = await ended;
+        signal.throwIfAborted();
         await written;
-        if (code !== 0) throw new SiteBuilderError(sentenceOf(code, how, said));
-        return JSON.parse(await readFile(join(order.out, 'site.json'), 'utf8')) as BuiltSite;
+        if (isLate) throw new SiteBuilderError('A montagem do site passou do tempo máximo e foi interrompida.');
+        if (ending[0] !== 0) throw new SiteBuilderError(sentenceOf(ending, said));
+        return await readBuiltSite(join(order.out, 'site.json'));
       } finally {
         clearTimeout(late);
       }
