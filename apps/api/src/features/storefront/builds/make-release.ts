@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BuildProgress, BuiltSite } from '@botica/contract/features/storefront/built-site';
@@ -37,12 +37,26 @@ interface Wanted {
 
 const earlier = (a: string | null, b: string | null) => (a === null ? b : b === null || a < b ? a : b);
 
+/** Longer than a build takes. */
+const abandonedMs = 2 * 3_600_000;
+
+/** What servers that were killed had not yet removed. */
+async function forgetAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir()).catch(() => [])) {
+    if (!/^botica-(?:site|preview)-/.test(name)) continue;
+    const path = join(tmpdir(), name);
+    const used = await stat(path).catch(() => null);
+    if (used && used.mtimeMs < Date.now() - abandonedMs) await rm(path, { recursive: true }).catch(() => {});
+  }
+}
+
 /** Makes the site of a store in a folder that is gone afterwards, and hands it to `keep`. */
 export async function makeRelease(
   ctx: Pick<JobContext, 'db' | 'clock' | 'outside' | 'publicUrl'>,
   wanted: Wanted,
   keep: (made: Made) => Promise<void>,
 ): Promise<void> {
+  await forgetAbandoned();
   const work = await mkdtemp(join(tmpdir(), 'botica-site-'));
   try {
     await keep(await make(ctx, wanted, work));

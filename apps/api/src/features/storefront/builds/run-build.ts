@@ -18,7 +18,7 @@ import {
   type ReleaseRow,
   switchTo,
 } from '../releases/releases.store.ts';
-import { enqueueSweep } from '../releases/sweep-files.ts';
+import { enqueueSweep, enqueueSweepOfBuild } from '../releases/sweep-files.ts';
 import { askBuild, enqueueClock } from './ask-build.ts';
 import { BuildFailure } from './build-failure.ts';
 import { type BuildRow, beginBuild, endBuild, findBuild, forgetOldBuilds, noteProgress } from './builds.store.ts';
@@ -62,6 +62,8 @@ async function publish({ storeId, buildId }: BuildJob, ctx: JobContext): Promise
   await ctx.hold(heldSeconds);
   const [build, store] = [await findBuild(db, storeId, buildId), await findStore(db, storeId)];
   if (build === undefined || store === undefined || !(await beginBuild(db, buildId, clock()))) return;
+  // A sweep that began before has ended then, and none begins any more.
+  await inTransaction(db, (trx) => lockSite(trx, storeId));
   const { signal, end } = holding(ctx);
   try {
     await buildSite(ctx, { build, store, signal });
@@ -104,7 +106,9 @@ async function buildSite(ctx: JobContext, { build, store, signal }: Building): P
   };
   const wanted = { store, build, former, shown: await releaseOf(site?.release_id), onProgress, signal };
   await makeRelease(ctx, wanted, async (made) => {
-    await keepRelease(outside.files, { storeId: store.id, buildId: build.id }, made);
+    const release = { storeId: store.id, buildId: build.id };
+    await enqueueSweepOfBuild(db, ctx.clock, { ...release, packs: made.built.packs });
+    await keepRelease(outside.files, release, made);
     await ctx.hold(heldSeconds);
     await show(ctx, build, made);
   });

@@ -46,6 +46,17 @@ export async function lockSite(trx: Kysely<Tables>, storeId: number): Promise<Si
     .executeTakeFirstOrThrow();
 }
 
+/** Its row, where there is one, locked until the transaction ends. */
+export async function holdSite(trx: Kysely<Tables>, storeId: number): Promise<void> {
+  await trx.selectFrom('sites').where('store_id', '=', storeId).select('store_id').forUpdate().execute();
+}
+
+/** Whether a build of the store waits or is under way. */
+export async function isPublishing(db: Kysely<Tables>, storeId: number): Promise<boolean> {
+  const open = db.selectFrom('site_builds').where('store_id', '=', storeId).where('ended_at', 'is', null);
+  return (await open.select('id').executeTakeFirst()) !== undefined;
+}
+
 /** Undefined when it is no longer of this version. */
 export async function updateSite(
   trx: Kysely<Tables>,

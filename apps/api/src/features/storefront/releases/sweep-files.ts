@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Clock } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db/transaction.ts';
 import { fileKey } from '../../../kit/files-port.ts';
 import { enqueue } from '../../../kit/jobs/enqueue.ts';
 import type { JobContext } from '../../../kit/jobs/job-handler.ts';
-import { findReleases, type ReleaseRow } from './releases.store.ts';
+import { findReleases, holdSite, isPublishing, type ReleaseRow } from './releases.store.ts';
 import { fileIdsOf } from './site-file-ids.ts';
 import { type Sweep, sweepJobKind } from './sweep-job.ts';
 
@@ -24,8 +25,36 @@ export async function enqueueSweep(
   await enqueue(trx, { kind: sweepJobKind, key, payload, runAt: new Date(clock().getTime() + keptMs) }, clock);
 }
 
-/** Job: files of releases that are kept no more, apart from packs that a kept one has too. */
-export async function sweepFiles({ storeId, files }: Sweep, { db, outside }: JobContext): Promise<void> {
-  const needed = new Set((await findReleases(db, storeId)).flatMap(fileIdsOf));
-  for (const id of files) if (!needed.has(id)) await outside.files.remove(fileKey(storeId, id));
+/** Most builds are over by then; the others are waited for. */
+const buildMs = 3_600_000;
+const againMs = 10 * 60_000;
+
+/**
+ * Leaves what a build is about to keep to be looked at in an hour. Written before the first file, so that those of a build that failed
+ * half way, or died, are known: no release needs them.
+ */
+export async function enqueueSweepOfBuild(
+  db: Kysely<Tables>,
+  clock: Clock,
+  { storeId, buildId, packs }: { storeId: number; buildId: number; packs: readonly string[] },
+): Promise<void> {
+  const now = clock().getTime();
+  const payload: Sweep = { storeId, files: fileIdsOf({ build_id: buildId, packs }) };
+  const key = `${sweepJobKind}:${storeId}:build:${buildId}:${now}`;
+  await enqueue(db, { kind: sweepJobKind, key, payload, runAt: new Date(now + buildMs) }, clock);
+}
+
+/**
+ * Job: files that no kept release has. A build may be about to keep the same bytes again: while one is under way nothing is removed,
+ * and one that begins waits for the row that is held here.
+ */
+export async function sweepFiles({ storeId, files }: Sweep, { db, clock, outside, putOff }: JobContext): Promise<void> {
+  const isLater = await inTransaction(db, async (trx) => {
+    await holdSite(trx, storeId);
+    if (await isPublishing(trx, storeId)) return true;
+    const needed = new Set((await findReleases(trx, storeId)).flatMap(fileIdsOf));
+    for (const id of files) if (!needed.has(id)) await outside.files.remove(fileKey(storeId, id));
+    return false;
+  });
+  if (isLater) putOff(new Date(clock().getTime() + againMs));
 }
