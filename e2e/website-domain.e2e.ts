@@ -32,7 +32,9 @@ test.describe('numa instalação própria', () => {
 
   const url = `http://127.0.0.1:${47_000 + Math.floor(Math.random() * 2_000)}`;
   const admin = { adminCpf: newCpf(), adminName: 'Berta Salles' };
+  const ofPanel = { adminCpf: newCpf(), adminName: 'Caio Reis' };
   const stores = [
+    { domain: 'painel.example', name: 'Farmácia do Painel', cnpj: '60701190000104', ...ofPanel },
     { domain: 'saude.example', name: 'Drogaria Saúde', cnpj: '11222333000181', ...admin },
     {
       domain: 'centro.example',
@@ -48,6 +50,23 @@ test.describe('numa instalação própria', () => {
     stop = await startInstallation({ url, stores, env: { PUBLIC_URL: 'http://painel.example' } });
   });
   test.afterAll(() => stop());
+
+  test('a loja cujo domínio é o do painel lê por que não tem site', async ({ page }) => {
+    await page.goto(`${url}/login/email/${ofPanel.adminCpf}?redirect=%2Fstorefront`);
+    await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(page.getByText('O domínio da loja é o deste painel, por isso ela não tem site')).toBeVisible();
+    const publish = page.getByRole('button', { name: 'Publicar preços' });
+    await expect(publish).toBeDisabled();
+    await publish.hover();
+    await expect(page.getByRole('tooltip')).toHaveText(/^O domínio da loja é o deste painel: informe outro/);
+    await expectAccessible(page, 'publicações sem site');
+    await expectNoSidewaysScroll(page, 'publicações sem site');
+    await page.getByRole('main').getByRole('link', { name: 'Configurações' }).click();
+    await expect(card(page)).toContainText('Este é também o endereço do painel, por isso a loja não tem site');
+    await expect(card(page)).toBeInViewport();
+    await expectAccessible(page, 'domínio do painel');
+  });
 
   test('o domínio é mudado com a senha, o anterior fica, e é removido quando se quer', async ({ page }) => {
     await page.goto(`${url}/login/email/${admin.adminCpf}?redirect=%2Fsettings`);

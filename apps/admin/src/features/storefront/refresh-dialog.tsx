@@ -18,6 +18,7 @@ import { Button } from '../../kit/look/button.tsx';
 import classes from './refresh-dialog.module.css';
 import { RefreshOutcome } from './refresh-outcome.tsx';
 import { siteOptions } from './storefront-queries.ts';
+import { whyNoSite } from './why-no-site.ts';
 
 const { requestRefresh, lastRefresh } = storefront.endpoints;
 const tooSoon = 'storefront.too_soon' satisfies keyof typeof storefrontErrors;
@@ -56,7 +57,7 @@ export function RefreshDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <>
             <Button onClick={onClose}>Cancelar</Button>
-            <Button variant="primary" onClick={request} disabledReason={missing ?? waiting}>
+            <Button variant="primary" onClick={request} disabledReason={missing ?? whyNoSite(site) ?? waiting}>
               Atualizar agora
             </Button>
           </>

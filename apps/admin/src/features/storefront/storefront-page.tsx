@@ -1,6 +1,7 @@
 import { builds, type Site } from '@botica/contract/features/storefront/builds.contract';
 import { formatInstant } from '@botica/contract/kit/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { usePermission, useSession } from '../../kit/api/agent-context.tsx';
 import { call } from '../../kit/api/api.ts';
@@ -21,6 +22,7 @@ import { BuildsSection } from './builds-section.tsx';
 import { siteOptions } from './storefront-queries.ts';
 import { UnpublishedSection } from './unpublished-section.tsx';
 import { unpublishedText } from './unpublished-text.ts';
+import { whyNoSite } from './why-no-site.ts';
 
 const RefreshDialog = lazy(async () => ({ default: (await import('./refresh-dialog.tsx')).RefreshDialog }));
 
@@ -54,7 +56,7 @@ function Published() {
       <PageHeader
         title={title}
         actions={
-          <Button variant="primary" onClick={() => setAsking(true)}>
+          <Button variant="primary" disabledReason={whyNoSite(site)} onClick={() => setAsking(true)}>
             Atualizar E-commerce
           </Button>
         }
@@ -63,6 +65,15 @@ function Published() {
       {site?.is_external && <Notice>O e-commerce é publicado por outro sistema, que não conta o que publicou.</Notice>}
       {site && !site.is_external && (
         <>
+          {whyNoSite(site) && (
+            <Notice>
+              O domínio da loja é o deste painel, por isso ela não tem site e nada é publicado. Informe outro em{' '}
+              <Link to="/settings" hash="domain">
+                Configurações
+              </Link>
+              .
+            </Notice>
+          )}
           <OnAir site={site} />
           <UnpublishedSection unpublished={site.unpublished} />
           <BuildsSection shownRelease={site.release?.id ?? null} />
@@ -79,7 +90,7 @@ function OnAir({ site }: { site: Site }) {
   const missing = usePermission(builds.endpoints.publishPrices.access);
   const { release, build, address, unpublished, is_paused: isPaused } = site;
   const running = underWay(build);
-  const nothing = release === null ? 'O e-commerce ainda não foi publicado.' : undefined;
+  const nothing = whyNoSite(site) ?? (release === null ? 'O e-commerce ainda não foi publicado.' : undefined);
   return (
     <SectionCard
       title="No ar"
@@ -106,7 +117,7 @@ function OnAir({ site }: { site: Site }) {
               {address}
             </a>
           ) : (
-            'O domínio da loja é o deste painel: informe outro em Configurações.'
+            'Nenhum enquanto o domínio for o do painel'
           )}
         </Fact>
         <Fact name="Versão">
@@ -125,7 +136,7 @@ function OnAir({ site }: { site: Site }) {
         <p role="alert">
           <StatusBadge tone="cancelled">Falhou</StatusBadge> {build.error}{' '}
           <Button
-            disabledReason={missing}
+            disabledReason={missing ?? whyNoSite(site)}
             onClick={() => publish(() => call(builds.endpoints.retryBuild, {}), 'O E-commerce será atualizado!')}
           >
             Tentar de novo
@@ -136,7 +147,8 @@ function OnAir({ site }: { site: Site }) {
   );
 }
 
-function AutomaticSwitch({ site: { is_automatic: isAutomatic, version } }: { site: Site }) {
+function AutomaticSwitch({ site }: { site: Site }) {
+  const { is_automatic: isAutomatic, version } = site;
   const publish = usePublish();
   const missing = usePermission(builds.endpoints.setAutomatic.access);
   const set = () => call(builds.endpoints.setAutomatic, { body: { is_automatic: !isAutomatic } }, { ifMatch: version });
@@ -144,7 +156,7 @@ function AutomaticSwitch({ site: { is_automatic: isAutomatic, version } }: { sit
     <>
       {isAutomatic ? 'Ligada: minutos depois de cada alteração. ' : 'Desligada: só quando alguém pede. '}
       <Button
-        disabledReason={missing}
+        disabledReason={missing ?? whyNoSite(site)}
         onClick={() => publish(set, isAutomatic ? 'Publicação automática desligada' : 'Publicação automática ligada')}
       >
         {isAutomatic ? 'Desligar' : 'Ligar'}

@@ -46,11 +46,21 @@ describe('a request for access', () => {
 
   it("goes by the typed name where the Host is the admin's own, be it a store's too", async () => {
     const server = await api.alsoServe({ PUBLIC_URL: 'https://central.example' });
-    const cpf = newCpf();
-    const asked = { name: 'Sílvia', workplace: 'Outra Farmácia', role: 'Caixa', email: 'silvia@example.com', cpf };
-    const headers = { host: 'central.example' };
-    const reply = await server.inject({ method: 'POST', url: '/v2/agent/access-request', headers, payload: asked });
-    expect([reply.statusCode, (await requestOf(cpf))?.store_id]).toEqual([200, api.otherStore.id]);
+    const asked = { name: 'Sílvia', workplace: 'Outra Farmácia', role: 'Caixa', email: 'silvia@example.com' };
+    for (const host of ['central.example', 'CENTRAL.example', 'central.example:443', 'central.example.']) {
+      const payload = { ...asked, cpf: newCpf() };
+      const reply = await server.inject({
+        method: 'POST',
+        url: '/v2/agent/access-request',
+        headers: { host },
+        payload,
+      });
+      expect([host, reply.statusCode, (await requestOf(payload.cpf))?.store_id]).toEqual([
+        host,
+        200,
+        api.otherStore.id,
+      ]);
+    }
   });
 
   it('changes nothing for a member, or for who is invited already', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '../../kit/dates.ts';
 import { contract, get } from '../../kit/endpoint.ts';
 import { defineErrors } from '../../kit/errors.ts';
+import { publishingErrors } from './publishing-errors.ts';
 
 /** Between two requests for a full refresh of the storefront. */
 export const minMinutesBetweenRefreshes = 30;
@@ -30,7 +31,7 @@ export const storefront = contract('storefront', {
     access: { area: 'Conf. Website', level: 'write' },
     needsBearer: true,
     reply: refresh,
-    errors: storefrontErrors,
+    errors: { ...storefrontErrors, ...publishingErrors },
   }),
   lastRefresh: get('/v2/admin/deployment/nextjs/last', {
     summary: 'O último pedido de atualização, e quando o próximo será aceito',

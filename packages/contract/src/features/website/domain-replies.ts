@@ -4,6 +4,8 @@ export const storeNames = z.object({
   domain: z.string(),
   /** Other names that lead to the store, by their letters. */
   aliases: z.array(z.string()),
+  /** The domain is the panel's own: the store has no site. */
+  is_panel: z.boolean(),
   /** The store's own. */
   version: z.int(),
 });

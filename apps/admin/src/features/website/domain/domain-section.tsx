@@ -3,6 +3,7 @@ import type { StoreNames } from '@botica/contract/features/website/domain-replie
 import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../../kit/api/agent-context.tsx';
+import { Notice } from '../../../kit/form/notice.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { IconButton } from '../../../kit/look/icon-button.tsx';
 import { Bone } from '../../../kit/page/loaded.tsx';
@@ -18,7 +19,7 @@ const DnsList = lazy(async () => ({ default: (await import('./dns-list.tsx')).Dn
 
 /** The name of the store that counts, the others that lead to it, and what the DNS says of them. */
 export function DomainSection({ names, missing }: { names: StoreNames; missing: string | undefined }) {
-  const { domain, aliases } = names;
+  const { domain, aliases, is_panel: isPanel } = names;
   const { agent } = useSession();
   const shownDomain = useShownDomain([domain]);
   const [isAsked, setAsked] = useState(false);
@@ -38,6 +39,12 @@ export function DomainSection({ names, missing }: { names: StoreNames; missing: 
           <strong>{shownDomain(domain)}</strong>
           {shownDomain(domain) !== domain && <span className="quiet small">{domain}</span>}
         </p>
+        {isPanel && (
+          <Notice>
+            Este é também o endereço do painel, por isso a loja não tem site e nada é publicado. Mude o domínio da loja,
+            ou peça a quem cuida da instalação um endereço só para o painel (PUBLIC_URL).
+          </Notice>
+        )}
         <Aliases names={names} locked={locked} />
         <WhenSeen>
           <Suspense fallback={<Bone />}>

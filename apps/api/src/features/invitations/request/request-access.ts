@@ -11,7 +11,7 @@ import { audit } from '../../../kit/audit.ts';
 import { clientNetwork } from '../../../kit/client-network.ts';
 import type { PublicContext, SystemActor } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { panelHost } from '../../../kit/panel-host.ts';
+import { isPanelHost } from '../../../kit/panel-host.ts';
 import { limitTries, type RateLimit } from '../../../kit/rate-limit.ts';
 import { hashToken } from '../../../kit/tokens.ts';
 import { findStoreByDomain } from '../../stores/stores.store.ts';
@@ -42,7 +42,7 @@ function refuseWorkplace(code: 'invitations.unknown_workplace' | 'invitations.am
 
 async function findPlace(ctx: PublicContext, workplace: string): Promise<Place> {
   // The panel's own host names no store: there people of every store sign in.
-  const named = ctx.host === panelHost(ctx.settings) ? undefined : await findStoreByDomain(ctx.db, ctx.host);
+  const named = isPanelHost(ctx.settings, ctx.host) ? undefined : await findStoreByDomain(ctx.db, ctx.host);
   const [store, another] = named ? [named] : fittingStores(await listStoreNames(ctx.db), workplace);
   if (!store) throw refuseWorkplace('invitations.unknown_workplace');
   if (another) throw refuseWorkplace('invitations.ambiguous_workplace');

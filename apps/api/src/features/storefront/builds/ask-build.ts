@@ -5,9 +5,11 @@ import type { Clock } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { enqueue } from '../../../kit/jobs/enqueue.ts';
 import type { JobContext } from '../../../kit/jobs/job-handler.ts';
+import { findStore } from '../../stores/stores.store.ts';
 import { findSite } from '../releases/releases.store.ts';
 import { buildJobKind, clockJobKind } from './build-job.ts';
 import { openBuild, widenBuild } from './builds.store.ts';
+import { isOfPanel } from './site-origin.ts';
 
 interface Asked {
   storeId: number;
@@ -54,11 +56,12 @@ const byItself = 'Botica';
 /** Job: a date has come. Of a release that is shown no more nothing is to be done. */
 export async function publishByClock(
   { storeId, releaseId }: { storeId: number; releaseId: number },
-  { db, clock }: JobContext,
+  { db, clock, publicUrl }: JobContext,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const site = await findSite(trx, storeId);
-    if (site?.release_id !== releaseId) return;
+    const store = await findStore(trx, storeId);
+    if (site?.release_id !== releaseId || store === undefined || isOfPanel({ publicUrl }, store)) return;
     const { isNew } = await askBuild(trx, clock, { storeId, reason: 'clock', ofRelease: releaseId, by: byItself });
     // What is under way may have looked at the clock before: once more when it has ended.
     if (!isNew) await enqueueClockAgain(trx, clock, { storeId, releaseId });

@@ -4,8 +4,10 @@ import type { Clock } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { enqueue } from '../../../kit/jobs/enqueue.ts';
 import type { JobContext } from '../../../kit/jobs/job-handler.ts';
+import { findStore } from '../../stores/stores.store.ts';
 import { findRelease, findSite } from '../releases/releases.store.ts';
 import { askBuild } from './ask-build.ts';
+import { isOfPanel } from './site-origin.ts';
 import { findUnpublished } from './unpublished.store.ts';
 
 export const automaticJobKind = 'storefront.automatic';
@@ -25,13 +27,15 @@ export async function enqueueAutomatic(trx: Kysely<Tables>, clock: Clock, storeI
 }
 
 /** Job: publishes what was changed, once nobody has changed anything for two minutes. */
-export async function publishByItself({ storeId }: { storeId: number }, { db, clock }: JobContext): Promise<void> {
+export async function publishByItself({ storeId }: { storeId: number }, ctx: JobContext): Promise<void> {
+  const { db, clock } = ctx;
   await inTransaction(db, async (trx) => {
     const site = await findSite(trx, storeId);
     if (!site?.is_automatic) return;
     await enqueueAutomatic(trx, clock, storeId);
     const shown = site.release_id === null ? undefined : await findRelease(trx, storeId, site.release_id);
-    if (site.is_paused || shown === undefined) return;
+    const store = await findStore(trx, storeId);
+    if (site.is_paused || shown === undefined || store === undefined || isOfPanel(ctx, store)) return;
     const { items } = await findUnpublished(trx, storeId, shown.audit_id, 1);
     const isQuiet = items.every(({ at }) => at.getTime() <= clock().getTime() - quietMs);
     if (items.length > 0 && isQuiet) await askBuild(trx, clock, { storeId, reason: 'automatic', by: 'Botica' });

@@ -8,12 +8,12 @@ import { refusalsOf } from '../../../kit/app-error.ts';
 import { audit } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { panelHost } from '../../../kit/panel-host.ts';
 import { findStore } from '../../stores/stores.store.ts';
 import { findRelease, findSite } from '../releases/releases.store.ts';
 import { askBuild } from './ask-build.ts';
 import { buildWire } from './build-wire.ts';
 import { findBuild, findLastBuild } from './builds.store.ts';
+import { isOfPanel } from './site-origin.ts';
 
 export const refuseBuild = refusalsOf(buildsErrors);
 
@@ -21,7 +21,7 @@ export const refuseBuild = refusalsOf(buildsErrors);
 export async function requirePublishing({ outside, settings, db, actor }: Context): Promise<void> {
   if (outside.storefrontHook !== null) throw refuseBuild('storefront.external');
   const store = await findStore(db, actor.storeId);
-  if (store?.domain === panelHost(settings)) throw refuseBuild('storefront.domain_of_panel');
+  if (store && isOfPanel(settings, store)) throw refuseBuild('storefront.domain_of_panel');
 }
 
 interface Wanted {

@@ -1,4 +1,5 @@
 import { keptReleases } from '@botica/contract/features/storefront/build-states';
+import { publishingErrors } from '@botica/contract/features/storefront/publishing-errors';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Clock } from '../../../kit/context.ts';
@@ -23,6 +24,7 @@ import { askBuild, enqueueClock } from './ask-build.ts';
 import { BuildFailure } from './build-failure.ts';
 import { type BuildRow, beginBuild, endBuild, findBuild, forgetOldBuilds, noteProgress } from './builds.store.ts';
 import { type Made, makeRelease } from './make-release.ts';
+import { isOfPanel } from './site-origin.ts';
 
 interface BuildJob {
   storeId: number;
@@ -93,6 +95,7 @@ interface Building {
 
 async function buildSite(ctx: JobContext, { build, store, signal }: Building): Promise<void> {
   const { db, outside } = ctx;
+  if (isOfPanel(ctx, store)) throw new BuildFailure(publishingErrors['storefront.domain_of_panel'].message);
   const site = await findSite(db, store.id);
   const releaseOf = async (id: number | null | undefined): Promise<ReleaseRow | null> =>
     id ? ((await findRelease(db, store.id, id)) ?? null) : null;

@@ -1,12 +1,11 @@
 import type { Site, SiteBuild } from '@botica/contract/features/storefront/builds.contract';
 import { type Pagination, paginate } from '@botica/contract/kit/page';
 import type { Context } from '../../../kit/context.ts';
-import { panelHost } from '../../../kit/panel-host.ts';
 import { findStore } from '../../stores/stores.store.ts';
 import { findRelease, findSite } from '../releases/releases.store.ts';
 import { buildWire } from './build-wire.ts';
 import { countBuilds, findBuilds, findLastBuild } from './builds.store.ts';
-import { siteOrigin } from './site-origin.ts';
+import { isOfPanel, siteOrigin } from './site-origin.ts';
 import { findUnpublished } from './unpublished.store.ts';
 
 const mostItems = 20;
@@ -25,7 +24,7 @@ export async function showSite(ctx: Context): Promise<Site> {
   ];
   const shown = site?.release_id ? await findRelease(db, storeId, site.release_id) : undefined;
   const unpublished = await findUnpublished(db, storeId, shown?.audit_id ?? 0, mostItems);
-  const hasAddress = store !== undefined && store.domain !== panelHost(settings) && outside.storefrontHook === null;
+  const hasAddress = store !== undefined && !isOfPanel(settings, store) && outside.storefrontHook === null;
   return {
     is_external: outside.storefrontHook !== null,
     address: hasAddress ? siteOrigin(store.domain, panelOf(ctx)) : null,

@@ -5,6 +5,7 @@ import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { enqueue } from '../../../kit/jobs/enqueue.ts';
 import { askBuild } from '../builds/ask-build.ts';
+import { requirePublishing } from '../builds/publish.ts';
 import { hookJobKind } from './call-hook.ts';
 import { findRefresh, type RefreshRow, recordRefresh } from './refreshes.store.ts';
 
@@ -19,7 +20,8 @@ export function refreshWire({ requested_at, requested_by, next_allowed_at }: Ref
 }
 
 /** Asks for the storefront to be published anew; where an operator's builder does it, a job tells that one. */
-export function requestRefresh(ctx: Context): Promise<StorefrontRefresh> {
+export async function requestRefresh(ctx: Context): Promise<StorefrontRefresh> {
+  if (ctx.outside.storefrontHook === null) await requirePublishing(ctx);
   const { storeId, name } = ctx.actor;
   return inTransaction(ctx.db, async (trx) => {
     const recorded = await recordRefresh(trx, storeId, name);

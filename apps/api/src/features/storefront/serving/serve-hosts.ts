@@ -5,11 +5,12 @@ import type { Clock } from '../../../kit/context.ts';
 import type { Asker } from '../../../kit/db/keep-reads.ts';
 import type { Log } from '../../../kit/log.ts';
 import type { Outside } from '../../../kit/outside.ts';
+import { hostName } from '../../../kit/panel-host.ts';
 import type { Settings } from '../../../kit/settings.ts';
 import { openPreviews } from '../preview/preview-shelf.ts';
 import { sendPreview } from '../preview/send-preview.ts';
 import { headersOf, serveSite } from './serve-site.ts';
-import { destinationOf, isPanelName, nameOf } from './site-hosts.ts';
+import { destinationOf, isPanelName } from './site-hosts.ts';
 import { openShelf } from './site-shelf.ts';
 
 interface Hosting extends Asker {
@@ -31,7 +32,7 @@ function takeOwnAddress(request: IncomingMessage, name: string): boolean {
   const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(request.url ?? '/') ?? [];
   if (authority === undefined) return true;
   request.url = rest.startsWith('/') ? rest : `/${rest}`;
-  return nameOf(authority) === name;
+  return hostName(authority) === name;
 }
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
@@ -74,7 +75,7 @@ export function serveHosts(server: Server, { db, changes, clock, settings, outsi
 
   server.removeListener('request', panel);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const name = nameOf(request.headers.host ?? '');
+    const name = hostName(request.headers.host ?? '');
     // Two hosts are none: the panel refuses them in its words. It is served at once, its place in a flood is looked for there.
     const hosts = request.rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text)).length;
     if (hosts !== 1 || isPanelName(settings, name) || /^\/health(\/|$)/.test(pathOf(request))) {

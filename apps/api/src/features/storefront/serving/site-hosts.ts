@@ -27,9 +27,6 @@ const kept = keepReads((db, storeId) => findKeptBuilds(db, Number(storeId)), kee
 /** Where a request goes by its Host: to the panel, to a store's site, or to nobody. */
 export type Destination = { to: 'panel' } | { to: 'nobody' } | ({ to: 'site' } & Hosted);
 
-/** The name in a Host header, without port and the dot at its end. */
-export const nameOf = (host: string) => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
-
 /** A name that is the panel's whatever stores there are: its own, an address, this machine. */
 export const isPanelName = (settings: Pick<Settings, 'publicUrl'>, name: string): boolean =>
   name === '' || name === panelHost(settings) || name === 'localhost' || isIP(name.replace(/^\[|\]$/g, '')) !== 0;

@@ -15,7 +15,7 @@ describe('another name by itself', () => {
     const { status, body } = await add(' WWW.Farmácia.com.br');
     expect([status, body]).toEqual([
       200,
-      { domain: 'central.example', aliases: ['www.xn--farmcia-kwa.com.br'], version: version + 1 },
+      { domain: 'central.example', aliases: ['www.xn--farmcia-kwa.com.br'], is_panel: false, version: version + 1 },
     ]);
     expect(await names()).toEqual(body);
     expect(await idAt('www.xn--farmcia-kwa.com.br')).toEqual([api.store.id, 'central.example']);

@@ -15,6 +15,7 @@ describe('another domain', () => {
     expect(await names()).toEqual({
       domain: 'www.xn--farmcia-kwa.com.br',
       aliases: ['central.example'],
+      is_panel: false,
       version: body.version,
     });
     for (const domain of ['www.xn--farmcia-kwa.com.br', 'central.example', 'CENTRAL.example']) {

@@ -4,6 +4,7 @@ import type { BodyOf } from '@botica/contract/kit/endpoint';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { changeRecord, type InTransaction, type RecordChange } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
+import { isPanelHost } from '../../../kit/panel-host.ts';
 import { checkOwnPassword } from '../../account/record/check-own-password.ts';
 import { agentOf } from '../../session/open/agent-of.ts';
 import { dropDomainName, findDomains } from '../../stores/store-domains.store.ts';
@@ -11,22 +12,25 @@ import { type StoredStore, updateStore } from '../../stores/stores.store.ts';
 import { lockOwnStore, readStore } from '../appearance/change-store.ts';
 import { giveName, refuseDomain, refuseName, requireFreeName } from './free-name.ts';
 
-const namesOf = ({ domain, version }: StoredStore, all: readonly string[]): StoreNames => ({
-  domain,
+const namesOf = (
+  { settings }: Pick<Context, 'settings'>,
+  { domain, version }: StoredStore,
+  all: readonly string[],
+): StoreNames => ({
+  ...{ domain, version, is_panel: isPanelHost(settings, domain) },
   aliases: all.filter((each) => each !== domain),
-  version,
 });
 
 export async function showNames(ctx: Context): Promise<StoreNames> {
   const store = await readStore(ctx);
-  return namesOf(store, await findDomains(ctx.db, store.id));
+  return namesOf(ctx, store, await findDomains(ctx.db, store.id));
 }
 
 type Held = StoreNames & { id: number; store: StoredStore };
 
 async function lockNames(inside: InTransaction): Promise<Held> {
   const store = await lockOwnStore(inside);
-  return { ...namesOf(store, await findDomains(inside.db, store.id)), id: store.id, store };
+  return { ...namesOf(inside, store, await findDomains(inside.db, store.id)), id: store.id, store };
 }
 
 type Change = Pick<RecordChange<Held, Pick<StoreNames, 'aliases'>, StoreNames>, 'wanted' | 'changesOf'> & {
@@ -51,7 +55,7 @@ function changeNames(ctx: Context, { action, require, keep, ...change }: Change)
       return store && { ...held, aliases, version: store.version, store };
     },
     audit: { entity: 'store', action },
-    show: (_, { domain, aliases, version }) => ({ domain, aliases, version }),
+    show: (_, { domain, aliases, is_panel, version }) => ({ domain, aliases, is_panel, version }),
   });
 }
 
