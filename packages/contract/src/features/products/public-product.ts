@@ -14,6 +14,7 @@ const names = [
   ...(['description', 'dosage', 'recommendations', 'benefits', 'related_products', 'buywith_products'] as const),
   ...(['is_highlight', 'is_offer', 'is_banner', 'is_banner_category'] as const),
 ] as const;
+export const publicProductNames = names;
 type Named = (typeof names)[number];
 const mask = Object.fromEntries(names.map((name) => [name, true])) as Record<Named, true>; // by their names
 
@@ -33,11 +34,16 @@ export const publicProduct = z.extend(z.pick(product, mask), {
 });
 export type PublicProduct = z.infer<typeof publicProduct>;
 
+/** What is told of a product is made of this. */
+export type TellableProduct = Pick<Product, Named | 'ingredients' | 'volume_variants'> & {
+  medias: readonly z.infer<typeof picture>[];
+};
+
 const untold = {
   ...{ price: '0.00', summary: null, description: null, dosage: null, recommendations: null, benefits: null },
 };
 
-export function publicProductOf(all: Product): PublicProduct {
+export function publicProductOf(all: TellableProduct): PublicProduct {
   const shown = Object.fromEntries(names.map((name) => [name, all[name]])) as unknown as Pick<Product, Named>; // by their names
   const locked = isAdvertisingLocked(all);
   const suggested = (linked: Product['related_products']) => (locked ? [] : linked.filter((each) => !each.locked));

@@ -38,6 +38,18 @@ export const mediasWith = (db: Kysely<Tables>) =>
       .select(columns),
   );
 
+/** What the shop shows of the pictures of these products: the gallery of each in its order, then the banner. */
+export async function findPictures(db: Kysely<Tables>, storeId: number, productIds: readonly number[]) {
+  return mediasOf(db, storeId)
+    .where('product_id', 'in', productIds)
+    .orderBy('product_id')
+    .orderBy('type')
+    .orderBy('position')
+    .orderBy('id')
+    .select(['product_id', 'type', 'position', 'title', 'description', 'made'])
+    .execute();
+}
+
 export async function findProductOfMedias(db: Kysely<Tables>, storeId: number, id: number) {
   return productOfMedias(db, storeId, id).executeTakeFirst();
 }

@@ -1,8 +1,12 @@
+import { productRecord } from '@botica/contract/features/products/product-record';
+import { publicProductNames } from '@botica/contract/features/products/public-product';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { list } from '../../../kit/db/list.ts';
 import { inShop } from '../../categories/shop/products-in-shop.store.ts';
 import { narrowedByCategory } from '../list/product-filter.store.ts';
+import { findPictures } from '../media/product-medias.store.ts';
+import { findCategories, findLinks } from '../record/products.store.ts';
 
 interface Values {
   storeId: number;
@@ -38,4 +42,51 @@ export async function findIdBySlug(db: Kysely<Tables>, storeId: number, slug: st
   const found = await living.where('slug', '=', slug).executeTakeFirst();
   if (found !== undefined || !/^[1-9]\d{0,9}$/.test(slug)) return found?.id;
   return (await living.where('id', '=', Number(slug)).executeTakeFirst())?.id;
+}
+
+type Told = (typeof publicProductNames)[number];
+type Stored = Extract<Told, (typeof productRecord.names)[number]>;
+const isStored = (name: Told): name is Stored => (productRecord.names as readonly string[]).includes(name);
+
+const shopColumns = [
+  ...publicProductNames.filter(isStored),
+  ...(['ingredients', 'volume_variants', 'id', 'store_id', 'image'] as const),
+] as const;
+export type ShopColumn = (typeof shopColumns)[number];
+
+function byProduct<Row extends { product_id: number }>(rows: readonly Row[]): (id: number) => Row[] {
+  const lists = new Map<number, Row[]>();
+  for (const row of rows) {
+    const known = lists.get(row.product_id);
+    if (known) known.push(row);
+    else lists.set(row.product_id, [row]);
+  }
+  return (id) => lists.get(id) ?? [];
+}
+
+/** These products as the shop shows them, by id. What belongs to them is read in one statement each: of thousands at once. */
+export async function findShopProducts(db: Kysely<Tables>, storeId: number, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('products')
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .select(shopColumns)
+    .execute();
+  const [links, categories, medias] = [
+    byProduct(await findLinks(db, ids)),
+    byProduct(await findCategories(db, ids)),
+    byProduct(await findPictures(db, storeId, ids)),
+  ];
+  return rows.map((row) => ({
+    ...row,
+    related_products: links(row.id)
+      .filter(({ kind }) => kind === 'related')
+      .map(({ product_id: _, kind: __, ...linked }) => linked),
+    buywith_products: links(row.id)
+      .filter(({ kind }) => kind === 'buywith')
+      .map(({ product_id: _, kind: __, ...linked }) => linked),
+    categories: categories(row.id).map(({ product_id: _, ...category }) => category),
+    medias: medias(row.id),
+  }));
 }

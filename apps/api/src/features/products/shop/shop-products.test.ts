@@ -2,11 +2,16 @@ import { availabilityOf } from '@botica/contract/features/products/availability-
 import { newProductFields } from '@botica/contract/features/products/new-product';
 import { prescriptionClasses } from '@botica/contract/features/products/prescription-class';
 import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import type { PublicProduct } from '@botica/contract/features/products/public-product';
 import type { PublicProductRow } from '@botica/contract/features/products/public-products.contract';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { placeMedia } from '../../../../test/builders-medias.ts';
 import { placeForm, placeProduct } from '../../../../test/builders-products.ts';
 import { shopCalls } from '../../../../test/shop-calls.ts';
 import { startsAt, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { findProduct } from '../record/products.store.ts';
+import { type ShopProductRow, shopProductOf } from './shop-product.ts';
+import { findShopProducts } from './shop-products.store.ts';
 
 let api: TestApp;
 let shop: Awaited<ReturnType<typeof shopCalls>>;
@@ -80,6 +85,27 @@ describe('one product', () => {
     expect(await of(1, 60)).toBeNull();
     expect(await of(-60, 0)).toBeNull();
   });
+});
+
+test('read with many others a product is the same as read alone', async () => {
+  const admin = await api.signIn<{ id: number }>('admin');
+  const ids: number[] = [];
+  for (const name of ['Um', 'Dois', 'Três']) ids.push(await place({ title: `${name} de muitos` }));
+  const [first, second, third] = ids as [number, number, number];
+  for (const name of ['Primeira', 'Segunda']) {
+    const { id } = (await admin.post('/v2/store/category', { name })).body;
+    await admin.put(`/v2/store/category/${id}`, { add_products: [first, third] });
+  }
+  const suggested = { related_products: [third, second], buywith_products: [second] };
+  expect((await admin.put(`/v2/store/product/${first}`, suggested)).status).toBe(200);
+  for (const id of [first, first, third]) await placeMedia(api.db, id);
+  const many = await findShopProducts(api.db, api.store.id, ids);
+  expect(many.map(({ id }) => id)).toEqual(ids);
+  const alone = await Promise.all(ids.map((id) => findProduct(api.db, api.store.id, id)));
+  const told = (rows: readonly ShopProductRow[]) => rows.map((row) => shopProductOf(row, startsAt));
+  expect(told(many)).toEqual(told(alone.filter((row) => row !== undefined)));
+  const { related_products, buywith_products, categories, pictures } = told(many)[0] as PublicProduct;
+  expect([related_products, buywith_products, categories, pictures].map(({ length }) => length)).toEqual([2, 1, 2, 2]);
 });
 
 describe('of a category', () => {

@@ -1,12 +1,12 @@
 import { availabilityOf } from '@botica/contract/features/products/availability-of';
-import { type PublicProduct, publicProductOf } from '@botica/contract/features/products/public-product';
+import type { PublicProduct } from '@botica/contract/features/products/public-product';
 import type { ShopContext } from '../../../kit/context.ts';
 import { findShownIds } from '../../categories/placing/shown-categories.store.ts';
 import { findInShop } from '../../categories/shop/products-in-shop.store.ts';
 import { requireProduct } from '../record/change-product.ts';
-import { productWire } from '../record/product-wire.ts';
 import { findProduct, type ProductRow } from '../record/products.store.ts';
 import { currentPromotion } from './current-promotion.ts';
+import { shopProductOf } from './shop-product.ts';
 import { findIdBySlug } from './shop-products.store.ts';
 
 /** What is sold out is shown, and says so. */
@@ -42,7 +42,7 @@ export async function showShopProduct(
   const id = await findIdBySlug(db, storeId, slug);
   const found = id === undefined ? undefined : await findProduct(db, storeId, id);
   const row = requireProduct(found && isInShop(found, at) ? found : undefined);
-  const product = publicProductOf(productWire(row, at));
+  const product = shopProductOf(row, at);
   const linked = [...product.related_products, ...product.buywith_products].map((each) => each.id);
   const ids = product.categories.map((each) => each.id);
   const shown = {

@@ -1,4 +1,3 @@
-import { publicProductOf } from '@botica/contract/features/products/public-product';
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import type { SnapshotLine, SnapshotSite } from '@botica/contract/features/storefront/snapshot';
 import { analyticsIds } from '@botica/contract/features/website/analytics-ids';
@@ -11,8 +10,8 @@ import { findInShop } from '../../categories/shop/products-in-shop.store.ts';
 import { findPost, findPosts, type PostRow } from '../../posts/record/posts.store.ts';
 import { findPublishedSlugs } from '../../posts/shop/shop-posts.store.ts';
 import { shopPostOf } from '../../posts/shop/show-shop-posts.ts';
-import { productWire } from '../../products/record/product-wire.ts';
 import { findProduct, findProducts, type ProductRow } from '../../products/record/products.store.ts';
+import { shopProductOf } from '../../products/shop/shop-product.ts';
 import { findStore } from '../../stores/stores.store.ts';
 import { productAt, siteAt } from '../source/plan-snapshot.ts';
 import { seeOneMoment } from '../source/source.store.ts';
@@ -102,7 +101,7 @@ export function previewLines(
     const beside = { products, posts, categories };
     return [
       { kind: 'site', site: previewSite(site, { path, shows: read.shows }) },
-      ...productRows.map((row) => productAt({ product: publicProductOf(productWire(row, at)) }, beside, { at })),
+      ...productRows.map((row) => productAt({ product: shopProductOf(row, at) }, beside, { at })),
       ...postRows.map((row) => ({ kind: 'post' as const, post: shopPostOf(row, beside), changes_at: null })),
       { kind: 'end', products: productRows.length, posts: postRows.length },
     ];

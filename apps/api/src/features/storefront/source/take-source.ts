@@ -1,4 +1,3 @@
-import { publicProductOf } from '@botica/contract/features/products/public-product';
 import { policyNames, richPolicyIds } from '@botica/contract/features/website/policy-names';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
@@ -10,8 +9,8 @@ import { readCategories } from '../../categories/tree/category-tree.store.ts';
 import { findPosts, type PostRow } from '../../posts/record/posts.store.ts';
 import { shopPostOf } from '../../posts/shop/show-shop-posts.ts';
 import { listForms } from '../../products/forms/forms.store.ts';
-import { productWire } from '../../products/record/product-wire.ts';
-import { findProducts, type ProductRow } from '../../products/record/products.store.ts';
+import { type ShopProductRow, shopProductOf } from '../../products/shop/shop-product.ts';
+import { findShopProducts } from '../../products/shop/shop-products.store.ts';
 import { findRedirects } from '../../redirects/redirects.store.ts';
 import { findStore, type StoredStore } from '../../stores/stores.store.ts';
 import { siteOfStore } from '../../website/info/site-of-store.ts';
@@ -19,11 +18,11 @@ import { findPolicies } from '../../website/policies/policies.store.ts';
 import { findLastAuditId, findSourcePostIds, findSourceProductIds, seeOneMoment } from './source.store.ts';
 import type { Source, SourceHead, SourceLine } from './source-line.ts';
 
-const rowsPerStatement = 500;
+const rowsPerStatement = 2_000;
 
 interface Read {
   site: Extract<SourceLine, { kind: 'site' }>;
-  products: ProductRow[];
+  products: ShopProductRow[];
   posts: PostRow[];
   auditId: number;
 }
@@ -76,7 +75,7 @@ function readSource(db: Kysely<Tables>, storeId: number): Promise<Read | undefin
     if (site === undefined) return;
     const productIds = await findSourceProductIds(trx, storeId);
     const postIds = await findSourcePostIds(trx, storeId);
-    const products = await inPieces(productIds, (some) => findProducts(trx, storeId, some));
+    const products = await inPieces(productIds, (some) => findShopProducts(trx, storeId, some));
     const posts = await inPieces(postIds, (some) => findPosts(trx, storeId, some));
     return {
       ...{ site, products: ordered(productIds, products), posts: ordered(postIds, posts) },
@@ -88,7 +87,7 @@ function readSource(db: Kysely<Tables>, storeId: number): Promise<Read | undefin
 function* linesOf({ site, products, posts }: Read, at: Date): Generator<SourceLine> {
   yield site;
   for (const row of products) {
-    yield { kind: 'product', product: publicProductOf(productWire(row, at)), from: row.ecommerce.from };
+    yield { kind: 'product', product: shopProductOf(row, at), from: row.ecommerce.from };
   }
   // What is shown beside them is decided for each moment: here stands all that may be.
   const beside = {

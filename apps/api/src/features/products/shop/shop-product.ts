@@ -1,0 +1,22 @@
+import { type PublicProduct, publicProductOf } from '@botica/contract/features/products/public-product';
+import { type PictureRow, pictureWire } from '../media/media-wire.ts';
+import { channelWire, isAvailable } from '../record/product-wire.ts';
+import type { ProductRow } from '../record/products.store.ts';
+import type { ShopColumn } from './shop-products.store.ts';
+
+/** So much of a product's row as the shop shows. */
+export interface ShopProductRow
+  extends Pick<ProductRow, ShopColumn | 'related_products' | 'buywith_products' | 'categories'> {
+  medias: readonly PictureRow[];
+}
+
+/** A product as the shop tells of it. */
+export const shopProductOf = (row: ShopProductRow, now: Date): PublicProduct =>
+  publicProductOf({
+    ...row,
+    ecommerce: channelWire(row.ecommerce),
+    callcenter: channelWire(row.callcenter),
+    available_ecommerce: isAvailable(row.ecommerce, now),
+    available_callcenter: isAvailable(row.callcenter, now),
+    medias: row.medias.map((media) => pictureWire(row.store_id, media)),
+  });
