@@ -189,6 +189,26 @@ test('a entrega responde pelo CEP, e sem resposta leva ao WhatsApp', async ({ pa
   await expect(page.getByRole('link', { name: 'Consulte a entrega pelo WhatsApp' })).toBeHidden();
 });
 
+test('em outro servidor a entrega é perguntada ao Botica', async ({ page }) => {
+  const exported = await openShopSite((origin) => {
+    const shop = shopAt(origin);
+    return { ...shop, site: { ...shop.site, calls_at: 'http://painel.example' } };
+  });
+  const asked: string[] = [];
+  await page.route('http://painel.example/**', async (route) => {
+    asked.push(route.request().url());
+    const headers = { 'access-control-allow-origin': '*' };
+    await route.fulfill({ headers, json: { zip: '01310100', city: null, state: null, delivery: null } });
+  });
+  await page.goto(`${exported.address}/produto/omega-3`);
+  await page.getByRole('button', { name: 'Não permitir' }).click();
+  await page.getByLabel('CEP', { exact: true }).fill('01310-100');
+  await page.getByRole('button', { name: 'Calcular' }).click();
+  await expect(page.getByText('Não encontramos entrega para este CEP.')).toBeVisible();
+  expect(asked).toEqual(['http://painel.example/v2/public/delivery?token=token-da-loja&zip=01310100']);
+  exported.close();
+});
+
 test('a busca acha sem acento e pelo começo das palavras', async ({ page }) => {
   await page.goto(shop.address);
   await page.getByRole('button', { name: 'Não permitir' }).click();

@@ -35,6 +35,7 @@ export function shopSite(over: Partial<SnapshotSite> = {}, store: Partial<Snapsh
     origin: 'http://loja.localhost:3000',
     time_zone: 'America/Sao_Paulo',
     is_hidden: false,
+    calls_at: null,
     public_token: 'token-da-loja',
     store: {
       ...{ id: 1, domain: 'loja.localhost', name: 'Farmácia Flora', main_color: '#0f6860', secondary_color: '#b8860b' },

@@ -1,4 +1,4 @@
-import type { PublicStore } from '@botica/contract/features/website/site-info';
+import type { SnapshotSite } from '@botica/contract/features/storefront/snapshot';
 import { measuringOf, type Provider } from '../kit/measuring.ts';
 
 /** Where each provider's scripts, pictures and reports come from and go to; no other host is ever asked. */
@@ -28,8 +28,11 @@ const hosts: Record<Provider, { scripts: string[]; pictures?: string[]; calls?: 
 };
 
 /** One policy for all pages: files of the release by their path, and of others what the store has configured. */
-export function contentSecurityOf(assets: string, social: PublicStore['social']): string {
-  const providers = new Set(measuringOf(social).map(({ provider }) => provider));
+export function contentSecurityOf(
+  assets: string,
+  { store, calls_at }: { store: Pick<SnapshotSite['store'], 'social'>; calls_at: string | null },
+): string {
+  const providers = new Set(measuringOf(store.social).map(({ provider }) => provider));
   const of = (kind: 'scripts' | 'pictures' | 'calls' | 'styles') =>
     [...providers].flatMap((each) => hosts[each][kind] ?? []);
   const directives: [name: string, ...sources: string[]][] = [
@@ -37,7 +40,7 @@ export function contentSecurityOf(assets: string, social: PublicStore['social'])
     ['script-src', assets, ...of('scripts')],
     ['style-src', assets, ...of('styles')],
     ['img-src', "'self'", ...of('pictures')],
-    ['connect-src', "'self'", ...of('calls')],
+    ['connect-src', "'self'", ...(calls_at === null ? [] : [calls_at]), ...of('calls')],
     ['form-action', "'self'"],
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],

@@ -88,6 +88,12 @@ describe('a product that is sold against a prescription', () => {
   });
 });
 
+test('the policy lets pages of another server ask the panel, and nothing else there', async () => {
+  const site = await builder.shop({ site: shopSite({ calls_at: 'https://painel.example' }) });
+  expect(site.csp).toContain("connect-src 'self' https://painel.example;");
+  expect(site.csp.match(/painel\.example/g)).toHaveLength(1);
+});
+
 test('a hidden site asks search engines to stay away, on every page', async () => {
   const site = await builder.shop({ site: shopSite({ is_hidden: true }), products: [shopProduct(1)] });
   for (const { path } of site.pages) expect(site.text(path)).toContain('<meta name="robots" content="noindex">');

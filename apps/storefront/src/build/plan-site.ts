@@ -23,7 +23,7 @@ export interface SitePlan {
 export function planSite(index: SiteIndex, renderer: Renderer, file: FileHandle): SitePlan {
   const { at: _, redirects: __, ...site } = index.site;
   const { paths, contents } = assetsOf(index, renderer);
-  const csp = contentSecurityOf(site.origin + assetRoot(site), site.store.social);
+  const csp = contentSecurityOf(site.origin + assetRoot(site), site);
   const planner = plannerOf({ site, assets: paths, csp }, renderer.version);
   const listed = [
     planHome(index, planner),

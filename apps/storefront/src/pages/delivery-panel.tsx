@@ -9,7 +9,7 @@ import classes from './buy-panel.module.css';
 
 /** Asks for a CEP where a script can; who has none, or gets no answer, is told to ask the shop. */
 export function DeliveryPanel({ view, product }: { view: SiteView; product: PublicProduct }) {
-  const { store, public_token } = view.site;
+  const { store, public_token, calls_at } = view.site;
   const ask = shopContact(store, `Olá! Quanto custa a entrega de ${fullTitle(product)}? Meu CEP é `);
   const free = freeShippingText(store.commercial_conditions);
   return (
@@ -17,6 +17,7 @@ export function DeliveryPanel({ view, product }: { view: SiteView; product: Publ
       className={classes.delivery}
       data-island="delivery"
       data-token={public_token}
+      data-calls-at={calls_at ?? undefined}
       data-refrigerated={product.is_refrigerated ? '' : undefined}
       data-assembly-days={product.assembly_days}
     >

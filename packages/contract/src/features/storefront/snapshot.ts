@@ -26,6 +26,8 @@ export interface SnapshotSite {
   time_zone: string;
   /** Search engines are told to stay away. */
   is_hidden: boolean;
+  /** Where its calls are answered when its own host does not, as `https://painel.farmacia.com.br`; null: its own host always does. */
+  calls_at: string | null;
   /** Opens the public calls to this site's pages. */
   public_token: string;
   store: PublicStore;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BuildProgress, BuiltSite } from '@botica/contract/features/storefront/built-site';
 import type { JobContext } from '../../../kit/jobs/job-handler.ts';
 import type { StoredStore } from '../../stores/stores.store.ts';
+import { exportTargetsOf } from '../releases/export-job.ts';
 import { fetchSource, readManifest } from '../releases/release-files.ts';
 import type { ReleaseRow } from '../releases/releases.store.ts';
 import { type LineWriter, writeLinesTo } from '../source/line-files.ts';
@@ -113,7 +114,8 @@ async function make(
   const taken = await sourceOf(ctx, wanted, work);
   const origin = siteOrigin(store.domain, ctx.publicUrl);
   const isHidden = store.is_demo && !store.domain.endsWith('.localhost');
-  const plan = planSnapshot(taken.heads(), { at: ctx.clock(), origin, isHidden });
+  const callsAt = exportTargetsOf(ctx.outside).length > 0 ? ctx.publicUrl : null;
+  const plan = planSnapshot(taken.heads(), { at: ctx.clock(), origin, isHidden, callsAt });
   const writers = {
     kept: await writeLinesTo(source, { packed: true }),
     shown: await writeLinesTo(snapshot, { packed: false }),

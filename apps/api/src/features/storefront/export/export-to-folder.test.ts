@@ -53,6 +53,7 @@ describe('a release in a folder', () => {
       expect(existsSync(join(place, 'current/site', name)), name).toBe(true);
     for (const [, path] of text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g))
       expect(existsSync(join(place, 'current/site', path as string)), path).toBe(true);
+    expect(text).toContain('data-calls-at="http://botica.localhost"');
     expect(statSync(join(place, 'current', page)).mode & 0o777).toBe(0o644);
     expect(statSync(join(place, 'current/site/produto')).mode & 0o777).toBe(0o755);
     expect(statSync(root).mode & 0o777).toBe(0o755);

@@ -96,7 +96,7 @@ export function previewLines(
     const read = await (kind === 'product' ? readProduct : readPost)({ trx, at }, previewed);
     if (kept === undefined || read === null) return null;
     const { products, posts, productRows, postRows } = read;
-    const site = siteAt(kept, { at, origin, isHidden: true });
+    const site = siteAt(kept, { at, origin, isHidden: true, callsAt: null });
     const categories = new Set(site.categories.flatMap((each) => idsOf([each], each.subcategories)));
     const beside = { products, posts, categories };
     return [

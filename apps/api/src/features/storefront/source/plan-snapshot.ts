@@ -9,6 +9,8 @@ interface Moment {
   at: Date;
   origin: string;
   isHidden: boolean;
+  /** Where another server's pages find ours; null: none has them. */
+  callsAt: string | null;
 }
 
 const hasBegun = (from: string | null, at: Date) => from === null || Date.parse(from) <= at.getTime();
@@ -65,11 +67,11 @@ function look(heads: Iterable<SourceHead>, { at }: Moment): Shown {
   return { site, products, posts, categories: new Set(shown), changesAt: next };
 }
 
-export function siteAt({ site }: Pick<Shown, 'site'>, { at, origin, isHidden }: Moment): SnapshotSite {
+export function siteAt({ site }: Pick<Shown, 'site'>, { at, origin, isHidden, callsAt }: Moment): SnapshotSite {
   const { store, branches, categories, ...rest } = site;
   return {
     ...rest,
-    ...{ at: at.toISOString(), origin, is_hidden: isHidden },
+    ...{ at: at.toISOString(), origin, is_hidden: isHidden, calls_at: callsAt },
     store: { ...store, notice: noticeAt(store.notice, at) },
     // No chat, no number for it.
     branches: branches.map((branch) => ({ ...branch, whatsapp: store.whatsapp === null ? null : branch.whatsapp })),

@@ -7,7 +7,7 @@ import type { SiteAsKept } from '../../website/info/site-of-store.ts';
 /** ISO 8601; null: at once. */
 type From = string | null;
 
-interface SourceSite extends Omit<SnapshotSite, 'at' | 'store' | 'categories' | 'origin' | 'is_hidden'> {
+interface SourceSite extends Omit<SnapshotSite, 'at' | 'store' | 'categories' | 'origin' | 'is_hidden' | 'calls_at'> {
   store: SiteAsKept;
   categories: ShopCategory[];
 }
