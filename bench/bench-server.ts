@@ -1,4 +1,4 @@
-import { allJobHandlers } from '../apps/api/src/all-features.ts';
+import { allJobHandlers, allSlowKinds } from '../apps/api/src/all-features.ts';
 import { buildApp } from '../apps/api/src/app.ts';
 import { readConfig } from '../apps/api/src/config.ts';
 import { startJobs } from '../apps/api/src/kit/jobs/start-jobs.ts';
@@ -23,7 +23,10 @@ const bareSql = bareSqlOf(pool);
 // Only where long works are measured: else nothing runs beside what is asked.
 const jobs =
   process.env.BENCH_JOBS === 'on'
-    ? startJobs({ db, connections, clock, log, outside, publicUrl: address, handlers: allJobHandlers })
+    ? startJobs({
+        ...{ db, connections, clock, log, outside, publicUrl: address },
+        ...{ handlers: allJobHandlers, slowKinds: allSlowKinds },
+      })
     : null;
 
 export type Question =
