@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Site, SiteBuild } from '@botica/contract/features/storefront/builds.contract';
+import { addDays, dayInZone, instantInZone } from '@botica/contract/kit/dates';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { centralBranch } from '../../../test/builders-branches.ts';
 import { placeForm, placeProduct } from '../../../test/builders-products.ts';
 import { siteVisitor } from '../../../test/site-visitor.ts';
 import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -122,6 +124,24 @@ describe('what is published', () => {
     expect(await sees()).not.toContain('8,00');
     expect(await sees()).not.toContain('ninguém publicou');
   });
+});
+
+test('a licence whose last day is over is not claimed any more, and nobody has to publish for it', async () => {
+  const branch = await centralBranch(api);
+  const today = dayInZone(api.clock.now());
+  const body = { sanitary_license: 'LS-2026', sanitary_license_until: today, afe: 'AFE-7' };
+  expect((await agent.put(`/v2/branch/${branch}/pharmacy`, body)).status).toBe(200);
+  await publish();
+  const told = async () => (await visit('/')).body.match(/LS-2026|AFE-7/g);
+  expect(await told()).toEqual(['LS-2026', 'AFE-7']);
+  const midnight = Date.parse(instantInZone(addDays(today, 1), '00:00:00'));
+  api.clock.advance((midnight - api.clock.now().getTime()) / 1000 + 1);
+  await api.runJobs();
+  // The session has ended meanwhile.
+  agent = await api.signIn('admin');
+  expect(await built()).toMatchObject({ reason: 'clock', state: 'done' });
+  await sleep(1_600);
+  expect(await told()).toEqual(['AFE-7']);
 });
 
 describe('going back', () => {

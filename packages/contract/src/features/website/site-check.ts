@@ -1,6 +1,7 @@
 import { addDays } from '../../kit/dates.ts';
 import type { Branch } from '../branches/branches.contract.ts';
 import type { Contact } from './contact-record.ts';
+import type { Licence } from './licence-days.ts';
 
 /** What the law asks a pharmacy's site to show (RDC 44/2009, arts. 53 and 54), and whether it can. */
 export const siteCheckStates = ['ok', 'missing', 'expiring', 'expired'] as const;
@@ -55,7 +56,7 @@ export function siteCheck({ branch, contact, domain, today }: Checked): SiteChec
   const given = (key: SiteCheckKey, place: SiteCheckPlace, value: unknown, field: string = key): SiteCheckItem => ({
     ...{ key, place, field, until: null, state: value ? 'ok' : 'missing' },
   });
-  const licence = (key: 'crf' | 'sanitary_license' | 'afe' | 'ae'): SiteCheckItem => {
+  const licence = (key: Licence): SiteCheckItem => {
     const until = pharmacy[key] ? pharmacy[`${key}_until`] : null;
     const state = pharmacy[key] ? expiry(until, today) : 'missing';
     const isLate = state === 'expiring' || state === 'expired';

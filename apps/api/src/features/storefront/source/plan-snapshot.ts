@@ -1,7 +1,7 @@
 import type { SnapshotLine, SnapshotSite } from '@botica/contract/features/storefront/snapshot';
-import { noticeAt } from '@botica/contract/features/website/notice-record';
 import { shownAt } from '../../categories/shop/list-shop-categories.ts';
 import { onlyShownProduct, type ShownBeside } from '../../products/shop/show-shop-product.ts';
+import { changesOfStore, storeAt } from '../../website/info/site-of-store.ts';
 import type { PostLine, ProductLine, SourceHead, SourceLine } from './source-line.ts';
 
 /** Where and when the site shall stand. */
@@ -50,7 +50,7 @@ function look(heads: Iterable<SourceHead>, { at }: Moment): Shown {
   for (const line of heads) {
     if (line.kind === 'site') {
       ({ site } = line);
-      comes(site.store.notice.from, site.store.notice.to, ...site.categories.map(({ from }) => from));
+      comes(...changesOfStore(site.store, site.time_zone), ...site.categories.map(({ from }) => from));
     } else if (line.kind === 'product') {
       if (hasBegun(line.from, at)) products.add(line.product.id);
       comes(line.from, line.product.promotion?.from ?? null, line.product.promotion?.to ?? null);
@@ -72,7 +72,7 @@ export function siteAt({ site }: Pick<Shown, 'site'>, { at, origin, isHidden, ca
   return {
     ...rest,
     ...{ at: at.toISOString(), origin, is_hidden: isHidden, calls_at: callsAt },
-    store: { ...store, notice: noticeAt(store.notice, at) },
+    store: storeAt(store, at, site.time_zone),
     // No chat, no number for it.
     branches: branches.map((branch) => ({ ...branch, whatsapp: store.whatsapp === null ? null : branch.whatsapp })),
     categories: shownAt(categories, at),

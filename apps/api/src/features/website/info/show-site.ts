@@ -1,4 +1,3 @@
-import { noticeAt } from '@botica/contract/features/website/notice-record';
 import type { Links, SiteInfo } from '@botica/contract/features/website/site-info';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
@@ -6,7 +5,7 @@ import type { PublicContext } from '../../../kit/context.ts';
 import { keepReads } from '../../../kit/db/keep-reads.ts';
 import type { Settings } from '../../../kit/settings.ts';
 import { findOnlyStore, findStoreByDomain } from '../../stores/stores.store.ts';
-import { type SiteAsKept, siteOfStore } from './site-of-store.ts';
+import { type SiteAsKept, siteOfStore, storeAt } from './site-of-store.ts';
 
 /** Every page of every shop asks for it: kept, and yet true within two seconds of a change, whoever made it. */
 const keeping = { forMs: 1_500, most: 500 };
@@ -17,12 +16,13 @@ const onlyStore = '';
 interface KnownSite {
   store: SiteAsKept;
   publicToken: string;
+  timeZone: string;
 }
 
 async function readSite(db: Kysely<Tables>, domain: string): Promise<KnownSite | undefined> {
   const row = domain === onlyStore ? await findOnlyStore(db) : await findStoreByDomain(db, domain);
   const store = row && (await siteOfStore(db, row));
-  return store && { store, publicToken: row.public_token };
+  return store && { store, publicToken: row.public_token, timeZone: row.time_zone };
 }
 
 const knownSite = keepReads(readSite, keeping);
@@ -50,7 +50,7 @@ export async function showSite(ctx: PublicContext, domain: string | undefined): 
     (named === onlyStore ? undefined : await knownSite(ctx, named)) ??
     (domain ? undefined : await knownSite(ctx, onlyStore));
   return {
-    store: site ? { ...site.store, notice: noticeAt(site.store.notice, ctx.clock()) } : null,
+    store: site ? storeAt(site.store, ctx.clock(), site.timeZone) : null,
     public_token: site?.publicToken ?? null,
     links: linksFor(ctx.settings, site?.store.name),
   };

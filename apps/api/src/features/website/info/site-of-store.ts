@@ -1,5 +1,13 @@
 import { publicContacts } from '@botica/contract/features/website/contact-record';
-import type { NoticeBar } from '@botica/contract/features/website/notice-record';
+import {
+  endOfDay,
+  isGood,
+  type Licence,
+  type LicenceDays,
+  licenceDaysOf,
+  licences,
+} from '@botica/contract/features/website/licence-days';
+import { type NoticeBar, noticeAt } from '@botica/contract/features/website/notice-record';
 import { policyNames, richPolicyIds } from '@botica/contract/features/website/policy-names';
 import { type PublicStore, socialNames } from '@botica/contract/features/website/site-info';
 import type { Kysely } from 'kysely';
@@ -35,8 +43,30 @@ function pharmacyOf({ pharmacy }: LaidOutBranch, store: StoredStore) {
   };
 }
 
-/** What is the same at every moment; its notice comes and goes. */
-export type SiteAsKept = Omit<PublicStore, 'notice'> & { notice: NoticeBar };
+/** What is the same at every moment: its notice comes and goes, and what it is licensed for ends. */
+export interface SiteAsKept extends Omit<PublicStore, 'notice'> {
+  notice: NoticeBar;
+  licence_days: LicenceDays;
+}
+
+/** What it tells at a moment. What has expired is not claimed any more. */
+export function storeAt({ licence_days, notice, ...kept }: SiteAsKept, at: Date, timeZone: string): PublicStore {
+  const good = <Told>(licence: Licence, told: Told) => (isGood(licence_days[licence], at, timeZone) ? told : null);
+  const { pharmacist, sanitary_license, afe, ae } = kept;
+  return {
+    ...kept,
+    notice: noticeAt(notice, at),
+    sanitary_license: good('sanitary_license', sanitary_license),
+    ...{ afe: good('afe', afe), ae: good('ae', ae) },
+    pharmacist: pharmacist && { ...pharmacist, crf: good('crf', pharmacist.crf) },
+  };
+}
+
+/** When the clock alone makes another of it, ISO 8601. */
+export function changesOfStore({ notice, licence_days, closed_days }: SiteAsKept, timeZone: string): (string | null)[] {
+  const lastDays = [...licences.map((each) => licence_days[each]), ...closed_days.map(({ day }) => day)];
+  return [notice.from, notice.to, ...lastDays.map((day) => day && endOfDay(day, timeZone))];
+}
 
 /** What a store's site tells of it: every field by its name, so that a new one stays inside until somebody lets it out. */
 export async function siteOfStore(db: Kysely<Tables>, store: StoredStore): Promise<SiteAsKept | undefined> {
@@ -52,6 +82,7 @@ export async function siteOfStore(db: Kysely<Tables>, store: StoredStore): Promi
     slogan: laidOut(policySections.slogan, contents.get('slogan') ?? {}).slogan ?? null,
     description: social.description,
     ...pharmacyOf(branch, store),
+    licence_days: licenceDaysOf(branch.pharmacy),
     address: addressOf(branch, store),
     phone: phoneOf(branch.ddi, branch.ddd, branch.phone),
     whatsapp: social.whatsapp_chat_enabled ? phoneOf(branch.whats_ddi, branch.whats_ddd, branch.whatsapp) : null,
