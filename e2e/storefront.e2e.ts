@@ -1,5 +1,8 @@
+import { products } from '@botica/contract/features/products/products.contract';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { expect, test } from './botica-test.ts';
+import { callAs } from './call.ts';
+import { makeProduct } from './demo-products.ts';
 
 const entry = { name: 'Atualizar E-commerce' };
 const window = { name: 'Atualizar Páginas do E-commerce' };
@@ -59,6 +62,20 @@ test('o que foi publicado e o que espera ficam numa página, e dela se volta a u
   await dialog.getByRole('button', { name: 'Voltar a esta versão' }).click();
   await expect(page.getByText(/O e-commerce volta à versão/)).toBeVisible();
   await expect(page.getByText('As publicações automáticas estão em pausa')).toBeVisible({ timeout: 60_000 });
+});
+
+test('o que espera publicação é dito por registro, e leva a ele', async ({ page, request, tokenOf }) => {
+  const call = callAs(request, await tokenOf('administrador'));
+  const { id, title } = await makeProduct(call);
+  await call(products.endpoints.update, { params: { id }, body: { summary: 'Mais uma vez' } });
+  await page.goto('/storefront');
+  const waiting = page.getByRole('region', { name: 'Ainda não publicado' });
+  const row = waiting.getByRole('listitem').filter({ hasText: title });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(/\d alterações, a última: Produto alterado/);
+  await expect(row).toContainText('Helena Duarte');
+  await row.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(new RegExp(`/products/${id}$`));
 });
 
 test.describe('quem não escreve no website', () => {

@@ -45,7 +45,11 @@ const pages: Record<AuditEntity, ((id: string) => LinkProps) | null> = {
 const isKnown = (entity: string): entity is AuditEntity => Object.hasOwn(pages, entity);
 
 /** The page of the record; none where it is gone, or has no page. */
-export function recordPage({ entity, entity_id: id, entity_label: label }: AuditRow): LinkProps | undefined {
+export function recordPage({
+  entity,
+  entity_id: id,
+  entity_label: label,
+}: Pick<AuditRow, 'entity' | 'entity_id' | 'entity_label'>): LinkProps | undefined {
   return label !== null && isKnown(entity) ? pages[entity]?.(String(id)) : undefined;
 }
 

@@ -49,6 +49,21 @@ const siteBuild = z.object({
 });
 export type SiteBuild = z.infer<typeof siteBuild>;
 
+const unpublishedRecord = z.object({
+  entity: z.string(),
+  entity_id: z.int(),
+  /** What people call it; null: it is gone for good, or none of the caller's to read. */
+  title: z.nullable(z.string()),
+  /** Removed: there is no page of it any more. */
+  is_gone: z.boolean(),
+  changes: z.int(),
+  /** The last of them. */
+  action: z.string(),
+  at: instant,
+  actor_name: z.string(),
+});
+export type UnpublishedRecord = z.infer<typeof unpublishedRecord>;
+
 const site = z.object({
   /** Another system publishes: Botica tells it of requests, and knows no more. */
   is_external: z.boolean(),
@@ -60,14 +75,16 @@ const site = z.object({
   is_automatic: z.boolean(),
   is_paused: z.boolean(),
   version: z.int(),
-  /** What was changed since and visitors do not see yet, the newest first; at most 20 of them. */
+  /** What was changed since and visitors do not see yet. */
   unpublished: z.object({
+    /** Changes. */
     count: z.int(),
     /** There are `count` or more. */
     is_capped: z.boolean(),
-    items: z.array(
-      z.object({ entity: z.string(), entity_id: z.int(), action: z.string(), at: instant, actor_name: z.string() }),
-    ),
+    /** Of so many records. */
+    records: z.int(),
+    /** Those that were changed last, at most 20. */
+    items: z.array(unpublishedRecord),
   }),
 });
 export type Site = z.infer<typeof site>;

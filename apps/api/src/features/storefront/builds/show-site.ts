@@ -7,6 +7,7 @@ import { buildWire } from './build-wire.ts';
 import { countBuilds, findBuilds, findLastBuild } from './builds.store.ts';
 import { isOfPanel, siteOrigin } from './site-origin.ts';
 import { findUnpublished } from './unpublished.store.ts';
+import { unpublishedWire } from './unpublished-wire.ts';
 
 const mostItems = 20;
 
@@ -38,7 +39,8 @@ export async function showSite(ctx: Context): Promise<Site> {
     unpublished: {
       count: unpublished.count,
       is_capped: unpublished.isCapped,
-      items: unpublished.items.map(({ at, ...each }) => ({ ...each, at: at.toISOString() })),
+      records: unpublished.records,
+      items: unpublished.items.map((each) => unpublishedWire(each, actor)),
     },
   };
 }

@@ -15,25 +15,64 @@ const since = (storeId: number, auditId: number) => sql`
   from audit where store_id = ${storeId} and id > ${auditId} and entity = any(${[...shownEntities]}::text[])
     and not action like any(${unseen.map((each) => `${each}%`)}::text[])`;
 
-export interface Unpublished {
-  count: number;
-  isCapped: boolean;
-  items: { entity: string; entity_id: number; action: string; at: Date; actor_name: string }[];
+/** All changes of one record, and the last of them. */
+export interface UnpublishedRow {
+  entity: string;
+  entity_id: number;
+  /** Of a part of the settings its key. */
+  title: string | null;
+  is_gone: boolean;
+  changes: number;
+  action: string;
+  at: Date;
+  actor_name: string;
 }
 
-/** Changes that came after this row of the audit, the newest first. */
+export interface Unpublished {
+  /** Of changes. */
+  count: number;
+  isCapped: boolean;
+  records: number;
+  items: UnpublishedRow[];
+}
+
+/** What people call a record, and whether it was removed; nothing of one that is gone for good. */
+const named = (storeId: number) => sql`
+  left join lateral (
+    select title, removed_at is not null as is_gone from products
+      where shown.entity = 'product' and id = shown.entity_id and store_id = ${storeId}
+    union all select title, removed_at is not null from posts
+      where shown.entity = 'blog_post' and id = shown.entity_id and store_id = ${storeId}
+    union all select name, false from categories
+      where shown.entity = 'category' and id = shown.entity_id and store_id = ${storeId}
+    union all select fantasy_name, false from branches
+      where shown.entity = 'branch' and id = shown.entity_id and store_id = ${storeId}
+    union all select section, false from website_sections
+      where shown.entity = 'website_section' and id = shown.entity_id and store_id = ${storeId}
+    union all select null, false where shown.entity in ('store', 'redirect_list')
+  ) record on true`;
+
+/** Records that were changed after this row of the audit, the one that was changed last first. */
 export async function findUnpublished(
   db: Kysely<Tables>,
   storeId: number,
   auditId: number,
   most: number,
 ): Promise<Unpublished> {
-  const { rows } = await sql<Unpublished['items'][number] & { count: number }>`
+  const { rows } = await sql<UnpublishedRow & { count: number; records: number }>`
     with found as materialized (
       select id, entity, entity_id, action, at, actor_name ${since(storeId, auditId)}
-      order by id desc limit ${sql.lit(searchTotalCap)})
-    select entity, entity_id, action, at, actor_name, (select count(*) from found)::int as count
-    from found order by id desc limit ${most}`.execute(db);
-  const count = rows[0]?.count ?? 0;
-  return { count, isCapped: count === searchTotalCap, items: rows.map(({ count: _, ...each }) => each) };
+      order by id desc limit ${sql.lit(searchTotalCap)}),
+    grouped as materialized (
+      select max(id) as last_id, count(*)::int as changes from found group by entity, entity_id),
+    shown as (
+      select entity, entity_id, changes, action, at, actor_name, last_id
+      from grouped join found on found.id = last_id order by last_id desc limit ${most})
+    select entity, entity_id, changes, action, at, actor_name, record.title,
+      coalesce(record.is_gone, true) as is_gone,
+      (select count(*) from found)::int as count, (select count(*) from grouped)::int as records
+    from shown ${named(storeId)} order by last_id desc`.execute(db);
+  const [{ count, records } = { count: 0, records: 0 }] = rows;
+  const items = rows.map(({ count: _, records: __, ...each }) => each);
+  return { count, isCapped: count === searchTotalCap, records, items };
 }

@@ -1,0 +1,28 @@
+import { readPosts } from '@botica/contract/features/posts/posts.contract';
+import { readCatalogue } from '@botica/contract/features/products/products.contract';
+import type { UnpublishedRecord } from '@botica/contract/features/storefront/builds.contract';
+import { type SectionKey, sectionNames } from '@botica/contract/features/website/section-keys';
+import { isAllowed, type Needed } from '@botica/contract/kit/permissions';
+import type { Actor } from '../../../kit/context.ts';
+import type { UnpublishedRow } from './unpublished.store.ts';
+
+/** Whose names are told those alone who may read them; the others every session sees, or who may read the site. */
+const needs: Readonly<Record<string, Needed>> = {
+  product: readCatalogue,
+  category: readCatalogue,
+  blog_post: readPosts,
+};
+
+function mayName(actor: Actor, entity: string): boolean {
+  const needed = needs[entity];
+  if (needed === undefined) return true;
+  return actor.kind === 'agent' && isAllowed({ is_admin: actor.isAdmin, grouprules: actor.grouprules }, needed);
+}
+
+/** What there is once a store has its name here. */
+const single: Readonly<Record<string, string>> = { store: 'Dados da loja', redirect_list: 'Redirecionamentos' };
+
+export function unpublishedWire({ title, at, ...row }: UnpublishedRow, actor: Actor): UnpublishedRecord {
+  const name = row.entity === 'website_section' && title ? sectionNames[title as SectionKey] : title; // by its table
+  return { ...row, at: at.toISOString(), title: mayName(actor, row.entity) ? (single[row.entity] ?? name) : null };
+}
