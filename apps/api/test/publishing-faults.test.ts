@@ -223,6 +223,27 @@ describe('a build that', () => {
   });
 });
 
+test('a promotion that ends while nothing can be published leaves once it can', async () => {
+  const at = (minutes: number) => new Date(api.clock.now().getTime() + minutes * 60_000).toISOString();
+  const promotion = { price: '8.88', from: at(0), to: at(10) };
+  await right(admin.put(`/v2/store/product/${product}`, { promotion }));
+  await ask();
+  expect(await ended()).toMatchObject({ state: 'done' });
+  const told = async () => (await visit('/produto/creme')).body.includes('8,88');
+  await expect.poll(told, { timeout: 10_000 }).toBe(true);
+  Object.assign(api.outside, failingStorage(1, 'ECONNREFUSED'));
+  for (const seconds of [10 * 60 + 1, 61, 61]) {
+    api.clock.advance(seconds);
+    expect(await ended()).toMatchObject({ reason: 'clock', state: 'failed' });
+  }
+  Object.assign(api.outside, well);
+  api.clock.advance(5 * 60);
+  await api.runJobs();
+  expect(await ended()).toMatchObject({ reason: 'clock', state: 'done' });
+  await expect.poll(told, { timeout: 10_000 }).toBe(false);
+  await expectTidy();
+});
+
 test('what a server that was killed left behind goes with the next build', async () => {
   const old = ['botica-site-kill9A', 'botica-site-kill9B'].map((name) => join(temporary, name));
   const others = ['botica-site-now', 'botica-other'].map((name) => join(temporary, name));

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../kit/db/transaction.ts';
 import { enqueue } from '../../../kit/jobs/enqueue.ts';
 import type { JobContext } from '../../../kit/jobs/job-handler.ts';
 import { findStore } from '../../stores/stores.store.ts';
-import { findSite } from '../releases/releases.store.ts';
+import { findRelease, findSite } from '../releases/releases.store.ts';
 import { buildJobKind, clockJobKind } from './build-job.ts';
 import { openBuild, widenBuild } from './builds.store.ts';
 import { isOfPanel } from './site-origin.ts';
@@ -70,8 +70,29 @@ export async function publishByClock(
 
 const againMs = 15_000;
 
-async function enqueueClockAgain(trx: Kysely<Tables>, clock: Clock, about: { storeId: number; releaseId: number }) {
-  const runAt = new Date(clock().getTime() + againMs);
+async function enqueueClockAgain(
+  trx: Kysely<Tables>,
+  clock: Clock,
+  about: { storeId: number; releaseId: number },
+  inMs = againMs,
+) {
+  const runAt = new Date(clock().getTime() + inMs);
   const key = `${clockJobKind}:${about.storeId}:${about.releaseId}:${runAt.getTime()}`;
   await enqueue(trx, { kind: clockJobKind, key, payload: about, runAt }, clock);
+}
+
+const [minuteMs, hourMs] = [60_000, 3_600_000];
+
+/**
+ * A build that the clock asked for has failed: what is over must leave all the same. Tried again in a minute, and the longer it
+ * has been over the less often.
+ */
+export async function tryClockAgain(trx: Kysely<Tables>, clock: Clock, storeId: number): Promise<void> {
+  const site = await findSite(trx, storeId);
+  const shown = site?.release_id ? await findRelease(trx, storeId, site.release_id) : undefined;
+  if (!shown?.changes_at) return;
+  const overMs = clock().getTime() - shown.changes_at.getTime();
+  if (overMs < 0) return;
+  const inMs = Math.min(Math.max(overMs, minuteMs), hourMs);
+  await enqueueClockAgain(trx, clock, { storeId, releaseId: shown.id }, inMs);
 }

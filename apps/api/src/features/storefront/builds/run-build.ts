@@ -20,7 +20,7 @@ import {
   switchTo,
 } from '../releases/releases.store.ts';
 import { enqueueSweep, enqueueSweepOfBuild } from '../releases/sweep-files.ts';
-import { askBuild, enqueueClock } from './ask-build.ts';
+import { askBuild, enqueueClock, tryClockAgain } from './ask-build.ts';
 import { BuildFailure } from './build-failure.ts';
 import { type BuildRow, beginBuild, endBuild, findBuild, forgetOldBuilds, noteProgress } from './builds.store.ts';
 import { type Made, makeRelease } from './make-release.ts';
@@ -75,7 +75,10 @@ async function publish({ storeId, buildId }: BuildJob, ctx: JobContext): Promise
     const known = error instanceof BuildFailure || error instanceof SiteBuilderError;
     if (!known) ctx.log.error({ err: error, storeId, buildId }, 'a site could not be published');
     const reason = known ? error.message : sentenceOf(error);
-    await inTransaction(db, (trx) => settle(trx, clock, build, { ended_at: clock(), error: reason }));
+    await inTransaction(db, async (trx) => {
+      await settle(trx, clock, build, { ended_at: clock(), error: reason });
+      await tryClockAgain(trx, clock, storeId);
+    });
   } finally {
     end();
   }
