@@ -8,8 +8,11 @@ const minuteSeconds = 60;
 /** Callers remembered at once; the one that called longest ago is forgotten first, its bucket being full again. */
 const maxCallers = 10_000;
 
-/** A bucket for each caller: so many calls at once, and as many a minute from then on. In memory, each server for itself. */
-function countCalls<Caller>(perMinute: number) {
+/**
+ * A bucket for each caller: so many calls at once, and as many a minute from then on; throws with the wait where it is empty.
+ * In memory, each server for itself.
+ */
+export function countCalls<Caller>(perMinute: number) {
   const buckets = new Map<Caller, { left: number; at: number }>();
   return (caller: Caller): void => {
     const now = performance.now() / 1000;

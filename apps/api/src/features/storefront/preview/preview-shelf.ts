@@ -2,7 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { SiteFileType } from '@botica/contract/features/storefront/built-site';
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import { LRUCache } from 'lru-cache';
+import { AppError } from '../../../kit/app-error.ts';
 import type { Surroundings } from '../../../kit/context.ts';
+import { countCalls } from '../../../kit/http/session-limits.ts';
 import { siteOrigin } from '../builds/site-origin.ts';
 import { type Drawn, drawPreview } from './draw-preview.ts';
 import { hasPage } from './make-preview.ts';
@@ -18,7 +20,7 @@ interface Host {
 
 /** What of a preview is answered. */
 export interface Previewing {
-  status: 200 | 503;
+  status: 200 | 429 | 503;
   type: SiteFileType;
   bytes: Buffer;
   /** Of a page. */
@@ -67,6 +69,7 @@ export function openPreviews({ db, clock, settings, outside, log }: Around) {
   const kept = new LRUCache<string, Kept>({ max: mostKept });
   const drawing = new Map<string, Promise<Drawn | null>>();
   const takeTurn = inTurn();
+  const takeCall = countCalls<string>(settings.publicCallsPerMinute);
 
   async function draw(token: string, previewed: Previewed, { domain }: Host, version: number): Promise<Drawn | null> {
     const at = performance.now();
@@ -102,12 +105,14 @@ export function openPreviews({ db, clock, settings, outside, log }: Around) {
       const previewed = readPreviewToken(outside.secrets, token, clock());
       if (previewed?.storeId !== hosted.storeId) return null;
       try {
+        takeCall(token);
         const drawn = await drawnOf(token, previewed, hosted);
         if (drawn === null) return null;
         if (below.length === 0) return { status: 200, ...drawn.page, csp: drawn.csp };
         const file = drawn.files.get(path);
         return file && file !== drawn.page ? { status: 200, ...file, csp: null } : null;
       } catch (error) {
+        if (error instanceof AppError) return { ...notNow, status: 429 };
         if (!(error instanceof TooMany)) log.error({ err: error, storeId: hosted.storeId }, 'no preview was drawn');
         return notNow;
       }

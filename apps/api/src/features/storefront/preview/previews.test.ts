@@ -242,6 +242,18 @@ describe('who has a link', () => {
     expect(count).toBe(1);
   });
 
+  it('asks one server so often, and is told to come again; another link goes on', async () => {
+    const paths = [await pathOf('store/product', await place({ title: 'Muito pedida' }))];
+    paths.push(await pathOf('store/product', await place({ title: 'Pouco pedida' })));
+    const busy = await siteVisitor(await api.alsoServe({ PUBLIC_CALLS: '60' }), 'central.example');
+    const statuses: number[] = [];
+    for (let count = 0; count < 62; count += 1) statuses.push((await busy(paths[0] as string)).status);
+    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 200));
+    expect(statuses.at(-1)).toBe(429);
+    expect((await busy(paths[1] as string)).status).toBe(200);
+    expect((await visit(paths[0] as string)).status).toBe(200);
+  });
+
   it('reads that it cannot be drawn, where it cannot', async () => {
     const path = await pathOf('store/product', await place({ title: 'Não desta vez' }));
     const { siteBuilder } = api.outside;
