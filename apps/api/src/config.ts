@@ -30,6 +30,8 @@ export interface Config extends Settings {
   storefrontDeployHookUrl: string | null;
   /** Each release of a site is also laid down there, for another web server. */
   storefrontExportDir: string | null;
+  /** A bucket that visitors read; `{domain}` stands for the store's in its name or its prefix. */
+  storefrontExportBucket: { bucket: string; prefix: string; endpoint: string | null; region: string } | null;
   /** Is POSTed to when pages of a site have changed: the CDN before it keeps older ones. */
   storefrontPurgeUrl: string | null;
   /** Webhooks may lead to private addresses and by plain http: receivers in the operator's own network. */
@@ -134,17 +136,40 @@ function mailFrom(env: Environment, publicUrl: string | null): string {
   return value;
 }
 
+const s3Place = (env: Environment) => {
+  const region = env.S3_REGION || 'us-east-1';
+  if (!/^[a-z0-9-]{1,40}$/.test(region)) fail('S3_REGION', region, 'use o nome de uma região, como sa-east-1');
+  return { endpoint: url(env, 'S3_ENDPOINT', web), region };
+};
+
+/** `bucket`, `bucket/beginning`: each site has a part of its own there; or with `{domain}`, where that shall stand. */
+function exportBucket(env: Environment): Config['storefrontExportBucket'] {
+  const name = 'STOREFRONT_EXPORT_BUCKET';
+  const value = env[name];
+  if (!value) return null;
+  const [bucket = '', ...rest] = value.split('/');
+  const isSound =
+    bucketName.test(bucket.replaceAll('{domain}', 'loja')) &&
+    rest.every((part) => /^[\w.-]+$/.test(part.replaceAll('{domain}', 'loja')));
+  if (!isSound) fail(name, value, 'use o nome de um bucket, como sites, sites/lojas ou {domain}');
+  if (bucket === env.S3_BUCKET)
+    fail(name, value, 'use outro bucket que o de S3_BUCKET, que guarda o que não é público');
+  const parts = value.includes('{domain}') ? rest : [...rest, '{domain}'];
+  return { bucket, prefix: parts.join('/'), ...s3Place(env) };
+}
+
+const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
 function s3(env: Environment): Config['s3'] {
   const text = (name: string, fallback: string, pattern: RegExp, rule: string) => {
     const value = env[name] || fallback;
     if (value && !pattern.test(value)) fail(name, value, rule);
     return value;
   };
-  const bucket = text('S3_BUCKET', '', /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'use o nome de um bucket');
-  const endpoint = url(env, 'S3_ENDPOINT', web);
-  const region = text('S3_REGION', 'us-east-1', /^[a-z0-9-]{1,40}$/, 'use o nome de uma região, como sa-east-1');
+  const bucket = text('S3_BUCKET', '', bucketName, 'use o nome de um bucket');
+  const place = s3Place(env);
   const prefix = text('S3_PREFIX', '', /^[\w.-]+(\/[\w.-]+)*$/, 'use um caminho sem barra no começo ou no fim');
-  return bucket === '' ? null : { bucket, endpoint, region, prefix: prefix || null };
+  return bucket === '' ? null : { bucket, ...place, prefix: prefix || null };
 }
 
 /** An address, a range as `10.0.0.0/8`, or a name of ranges that Fastify knows. */
@@ -246,6 +271,7 @@ export function readConfig(env: Environment): Config {
     ...pagarmeUrls(env),
     storefrontDeployHookUrl: hookUrl(env, 'STOREFRONT_DEPLOY_HOOK_URL'),
     storefrontExportDir: env.STOREFRONT_EXPORT_DIR || null,
+    storefrontExportBucket: exportBucket(env),
     storefrontPurgeUrl: hookUrl(env, 'STOREFRONT_PURGE_URL'),
     webhooksToPrivate: onOff(env, 'WEBHOOKS_TO_PRIVATE', false),
     sessionIdleSeconds,

@@ -4,10 +4,15 @@ import { join } from 'node:path';
 import type { Site, SiteBuild } from '@botica/contract/features/storefront/builds.contract';
 import type { ErrorBody } from '@botica/contract/kit/errors';
 import { expect } from 'vitest';
+import { keepMedia } from '../src/features/media/keep-media.ts';
+import { mediaUrl } from '../src/kit/pictures/media-address.ts';
+import { placePost } from './builders-posts.ts';
 import { placeForm, placeProduct } from './builders-products.ts';
 import { type Client, startTestApp, type TestApp } from './test-app.ts';
 
 type Body = Site & SiteBuild & { items: SiteBuild[]; error: ErrorBody };
+
+export const pictureBytes = Buffer.from('a picture');
 
 export interface ExportDesk {
   api: TestApp;
@@ -16,6 +21,8 @@ export interface ExportDesk {
   work: string;
   /** A product that the shop shows. */
   place(fields: { title: string; slug: string }): Promise<number>;
+  /** Publishes a post with a picture; the address of that. */
+  picture(): Promise<string>;
   change(id: number, fields: object): Promise<void>;
   /** Publishes everything, and runs what follows; the number of the release. */
   publish(): Promise<number>;
@@ -40,6 +47,13 @@ export async function openExportDesk(): Promise<ExportDesk> {
         ...{ form, discount_price: '10.00', ecommerce: { is_available: true, from: null } },
         ...{ is_highlight: true, is_fixed_slug: true, ...fields },
       }),
+    picture: async () => {
+      const [name = ''] = await keepMedia(api.surroundings, api.store.id, [{ bytes: pictureBytes, isPublic: true }]);
+      const url = mediaUrl(api.store.id, name);
+      const body = `<p><img src="${url}" alt="Flor"></p>`;
+      await placePost(api, { status: 'Published', published_at: api.clock.now().toISOString(), body });
+      return url;
+    },
     change: async (id, fields) => {
       const reply = await agent.put(`/v2/store/product/${id}`, fields);
       expect(reply.status, JSON.stringify(reply.body)).toBe(200);

@@ -25,6 +25,24 @@ export interface SiteFolderPort {
   forget(domain: string): Promise<void>;
 }
 
+/** A file of a site, as a bucket answers it. */
+export interface BucketFile {
+  key: string;
+  contentType: string;
+  cacheControl: string;
+  contentEncoding: 'gzip' | null;
+}
+
+/** A bucket that visitors, or a CDN before them, read. */
+export interface SiteBucketPort {
+  /** Names where a domain's files lie: in another place there are none of them. */
+  placeOf(domain: string): string;
+  /** Durable once it resolves. */
+  put(domain: string, file: BucketFile, bytes: Uint8Array): Promise<void>;
+  /** What is not there is as good as removed. */
+  remove(domain: string, key: string): Promise<void>;
+}
+
 /** What lies before the server that visitors ask, and keeps its answers. */
 export interface CdnPort {
   /** `all`: too many have changed, or it is not known which. Throws when it was not taken over. */
@@ -34,7 +52,8 @@ export interface CdnPort {
 /** Where sites go beside this server; null: the operator has set none. */
 export interface SiteExports {
   folder: SiteFolderPort | null;
+  bucket: SiteBucketPort | null;
   cdn: CdnPort | null;
 }
 
-export const noSiteExports: SiteExports = { folder: null, cdn: null };
+export const noSiteExports: SiteExports = { folder: null, bucket: null, cdn: null };

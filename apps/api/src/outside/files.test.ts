@@ -1,10 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { startS3 } from '../../test/s3-server.ts';
 import type { FilesPort } from '../kit/files-port.ts';
 import { folderFiles } from './folder-files.ts';
 import { s3Files } from './s3-files.ts';
@@ -12,28 +10,16 @@ import { s3Files } from './s3-files.ts';
 const work = mkdtempSync(join(tmpdir(), 'botica-files-'));
 const folder = join(work, 'files');
 const bucket = 'fotos';
-const former = { ...process.env };
 let endpoint: string;
 let closeS3 = () => {};
 
 beforeAll(async () => {
-  const s3 = new S3rver({
-    directory: join(work, 's3'),
-    silent: true,
-    configureBuckets: [{ name: bucket, configs: [] }],
-  });
-  await s3.configureBuckets();
-  // Its own `run` leaves no way to ask which port it got.
-  const server = createServer(s3.getMiddleware());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  closeS3 = () => server.close();
-  process.env.AWS_ACCESS_KEY_ID = 'S3RVER';
-  process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER';
+  const server = await startS3(join(work, 's3'), [bucket]);
+  endpoint = server.endpoint;
+  closeS3 = server.close;
 });
 afterAll(() => {
   closeS3();
-  process.env = former;
   rmSync(work, { recursive: true, force: true });
 });
 

@@ -9,6 +9,7 @@ import { pagarme } from './pagarme.ts';
 import { processSiteBuilder } from './process-site-builder.ts';
 import { rdStation } from './rd-station.ts';
 import { s3Files } from './s3-files.ts';
+import { type SiteBucketSettings, s3SiteBucket } from './s3-site-bucket.ts';
 import { siteFolder } from './site-folder.ts';
 import { smtpMail } from './smtp-mail.ts';
 import { systemDns } from './system-dns.ts';
@@ -27,6 +28,7 @@ export interface OutsideSettings extends WebZipSettings {
   s3: Parameters<typeof s3Files>[0] | null;
   storefrontDeployHookUrl: string | null;
   storefrontExportDir: string | null;
+  storefrontExportBucket: SiteBucketSettings | null;
   storefrontPurgeUrl: string | null;
   webhooksToPrivate: boolean;
   rdStationUrl: string;
@@ -56,6 +58,7 @@ export function openOutside(settings: OutsideSettings, log: Log): Outside {
     siteBuilder: processSiteBuilder(builderScript),
     siteExports: {
       folder: settings.storefrontExportDir === null ? null : siteFolder(settings.storefrontExportDir),
+      bucket: settings.storefrontExportBucket === null ? null : s3SiteBucket(settings.storefrontExportBucket),
       cdn: settings.storefrontPurgeUrl === null ? null : webCdn(settings.storefrontPurgeUrl),
     },
     storefrontHook: storefrontDeployHookUrl === null ? null : webStorefrontHook(storefrontDeployHookUrl),

@@ -9,7 +9,7 @@ export interface S3Settings {
   prefix: string | null;
 }
 
-async function connect({ endpoint, region }: S3Settings) {
+export async function connectS3({ endpoint, region }: Pick<S3Settings, 'endpoint' | 'region'>) {
   // 22 MB of code: read only by those who use it.
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
@@ -28,9 +28,9 @@ function isMissing(error: unknown): boolean {
 
 /** Files in a bucket of Amazon S3 or of a service that speaks like it. Credentials come from the `AWS_*` variables. */
 export function s3Files(settings: S3Settings): FilesPort {
-  let connection: ReturnType<typeof connect> | undefined;
+  let connection: ReturnType<typeof connectS3> | undefined;
   const connected = () => {
-    connection ??= connect(settings);
+    connection ??= connectS3(settings);
     return connection;
   };
   const target = (key: string) => ({

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { link, lstat, mkdir, open, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { errorCode } from '../kit/db/pg-errors.ts';
+import { eachOf } from '../kit/each-of.ts';
 import type { Contents, ExportedFile, SiteFolderPort } from '../kit/site-exports-port.ts';
-import { eachOf } from './each-of.ts';
 import { syncFolder } from './write-whole.ts';
 
 /** Another program reads them, as another user. */

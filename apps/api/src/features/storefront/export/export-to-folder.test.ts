@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'n
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { type ExportDesk, openExportDesk } from '../../../../test/export-desk.ts';
+import { type ExportDesk, openExportDesk, pictureBytes } from '../../../../test/export-desk.ts';
 import { siteFolder } from '../../../outside/site-folder.ts';
 import { exportJobKind } from '../releases/export-job.ts';
 
@@ -57,6 +57,13 @@ describe('a release in a folder', () => {
     expect(statSync(join(place, 'current', page)).mode & 0o777).toBe(0o644);
     expect(statSync(join(place, 'current/site/produto')).mode & 0o777).toBe(0o755);
     expect(statSync(root).mode & 0o777).toBe(0o755);
+  });
+
+  it('has the pictures that it shows, whatever becomes of them here', async () => {
+    const picture = `site${await desk.picture()}`;
+    const number = await desk.publish();
+    expect(read(picture)).toBe(`${pictureBytes}`);
+    expect(inode(await desk.publish(), picture)).toBe(inode(number, picture));
   });
 
   it('shares with the former what did not change', async () => {

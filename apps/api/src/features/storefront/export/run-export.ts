@@ -9,6 +9,7 @@ import { type ExportJob, enqueueForget, enqueuePurge } from '../releases/export-
 import { readManifest } from '../releases/release-files.ts';
 import { findHosts, findKeptBuilds, findRelease, findSite, lockSite } from '../releases/releases.store.ts';
 import { atPlace, Outdated } from './at-place.ts';
+import { emptyBucket, exportToBucket } from './export-to-bucket.ts';
 import { exportToFolder } from './export-to-folder.ts';
 import { type ExportedRelease, isAsset } from './exported-site.ts';
 import { noteExported } from './exports.store.ts';
@@ -27,9 +28,11 @@ export async function runExport(job: ExportJob, ctx: JobContext): Promise<void> 
   });
 }
 
+const exporters = { folder: exportToFolder, bucket: exportToBucket };
+
 async function exportRelease(job: ExportJob, ctx: JobContext, signal: AbortSignal): Promise<void> {
   const { db, outside } = ctx;
-  const { storeId, releaseId } = job;
+  const { storeId, releaseId, target } = job;
   const [store, release] = [await findStore(db, storeId), await findRelease(db, storeId, releaseId)];
   if (store === undefined || release === undefined) throw new Outdated();
   const manifest = await readManifest(outside.files, storeId, release.build_id);
@@ -44,7 +47,8 @@ async function exportRelease(job: ExportJob, ctx: JobContext, signal: AbortSigna
     });
   const formerAssets = await assetsOfKept(ctx, storeId, release.build_id);
   const origin = siteOrigin(domain, ctx.publicUrl);
-  await exportToFolder(ctx, { ...{ storeId, domain, number, manifest, media, formerAssets, origin }, signal, finish });
+  const about = { storeId, domain, number, manifest, media, formerAssets, origin };
+  await exporters[target](ctx, { ...about, signal, finish });
 }
 
 async function assetsOfKept({ db, outside }: JobContext, storeId: number, buildId: number) {
@@ -69,17 +73,18 @@ async function noteArrival(
 }
 
 /** Job: what lies under a name that is no store's any more goes. */
-export async function forgetExports({ domain }: { domain: string }, { db, outside }: JobContext): Promise<void> {
-  if ((await findHosts(db)).some((host) => host.domain === domain)) return;
-  await outside.siteExports.folder?.forget(domain);
+export async function forgetExports(of: { storeId: number; domain: string }, ctx: JobContext): Promise<void> {
+  if ((await findHosts(ctx.db)).some(({ domain }) => domain === of.domain)) return;
+  await ctx.outside.siteExports.folder?.forget(of.domain);
+  await emptyBucket(ctx, of);
 }
 
-const places: Record<ExportJob['target'], string> = { folder: 'A pasta' };
+const places: Record<ExportJob['target'], string> = { folder: 'A pasta', bucket: 'O bucket' };
 
 function sentenceOf({ target }: ExportJob, error: unknown): string {
   if (error instanceof LostPack) return 'Os arquivos desta versão não estão mais no armazenamento.';
-  const code = errorCode(error) ?? '';
+  const code = target === 'folder' ? (errorCode(error) ?? '') : '';
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'O disco da pasta está cheio.';
   if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return 'O Botica não pode escrever na pasta.';
-  return `${places[target]} ou o armazenamento de arquivos não respondeu.`;
+  return `${places[target]} ou o armazenamento de arquivos não respondeu, ou recusou.`;
 }

@@ -47,11 +47,11 @@ async function mediaBytes({ db, files, storeId }: Place, name: string): Promise<
 }
 
 /** The bytes of these, pack by pack; a picture that is gone is left out, as it is where Botica serves the site. */
-export async function* contentsOf(
+export async function* contentsOf<E extends SiteEntry>(
   place: Place,
-  entries: readonly SiteEntry[],
-): AsyncGenerator<{ file: SiteEntry; bytes: Uint8Array }> {
-  const packs = new Map<string, { entry: SiteEntry; file: SiteFile; coding: Coding }[]>();
+  entries: readonly E[],
+): AsyncGenerator<{ file: E; bytes: Uint8Array }> {
+  const packs = new Map<string, { entry: E; file: SiteFile; coding: Coding }[]>();
   for (const entry of entries) {
     const { source } = entry;
     if (source.from === 'text') yield { file: entry, bytes: Buffer.from(source.text) };

@@ -12,7 +12,7 @@ export const forgetJobKind = 'storefront.export_forget';
 /** Tells the CDN what has changed. */
 export const purgeJobKind = 'storefront.purge';
 
-const targets = ['folder'] as const satisfies readonly ExportTarget[];
+const targets = ['folder', 'bucket'] as const satisfies readonly ExportTarget[];
 type Target = (typeof targets)[number];
 
 export interface ExportJob {

@@ -5,8 +5,8 @@ import type { Asker } from '../../../kit/db/keep-reads.ts';
 import { keptBuilds, shownBuild } from './site-hosts.ts';
 import type { Coding, Shelved, ShelvedSite, SiteShelf } from './site-shelf.ts';
 
-const forever = 'public, max-age=31536000, immutable';
-const fresh = 'public, max-age=0, s-maxage=60';
+export const forever = 'public, max-age=31536000, immutable';
+export const fresh = 'public, max-age=0, s-maxage=60';
 
 /** Headers of every answer of a site. */
 export const headersOf = (isHttps: boolean) => ({

@@ -1,0 +1,72 @@
+import { siteFileTypes } from '@botica/contract/features/storefront/built-site';
+import { sitePaths } from '@botica/contract/features/storefront/site-paths';
+import { mediaUrl } from '../../../kit/pictures/media-address.ts';
+import type { BucketFile } from '../../../kit/site-exports-port.ts';
+import { forever, fresh } from '../serving/serve-site.ts';
+import {
+  type ExportedRelease,
+  fileNameOf,
+  isAsset,
+  redirectEntries,
+  type SiteEntry,
+  textEntry,
+} from './exported-site.ts';
+
+/** An object of the bucket; `name` is its key. */
+export interface BucketEntry extends SiteEntry {
+  file: BucketFile;
+  /** Pages need it: it comes before them. */
+  isFirst: boolean;
+}
+
+const pictureTypes: Record<string, string> = { webp: 'image/webp', png: 'image/png' };
+
+/** A page lies under its own address, without an end: so each service finds it. */
+const keyOf = (path: string) => (path === sitePaths.notFound ? '404.html' : fileNameOf(path, false));
+
+/** Compressed by gzip, which whoever asks without saying what they take must take; `robots.txt` is read by the plainest of programs. */
+function* ofManifest({ manifest, formerAssets }: ExportedRelease): Generator<BucketEntry> {
+  for (const file of [...manifest.files, ...formerAssets]) {
+    const key = keyOf(file.path);
+    if (key === undefined) throw new Error(`No key of a file: ${file.path}`);
+    const isPacked = file.gz > 0 && file.type !== 'txt';
+    const isFirst = isAsset(file);
+    yield {
+      ...{ name: key, hash: file.hash, isFirst },
+      source: { from: 'pack', file, coding: isPacked ? 'gzip' : 'identity' },
+      file: {
+        ...{ key, contentType: siteFileTypes[file.type], cacheControl: isFirst ? forever : fresh },
+        contentEncoding: isPacked ? 'gzip' : null,
+      },
+    };
+  }
+}
+
+function* ofMedia({ storeId, media }: ExportedRelease): Generator<BucketEntry> {
+  for (const each of media) {
+    const key = mediaUrl(storeId, each).slice(1);
+    const contentType = pictureTypes[each.split('.')[1] ?? ''] ?? 'application/octet-stream';
+    yield {
+      ...{ name: key, hash: each, isFirst: true, source: { from: 'media', media: each } },
+      file: { key, contentType, cacheControl: forever, contentEncoding: null },
+    };
+  }
+}
+
+function* ofRedirects(release: ExportedRelease): Generator<BucketEntry> {
+  for (const { path, page } of redirectEntries(release)) {
+    const key = keyOf(path);
+    if (key === undefined) continue;
+    const file = { key, contentType: siteFileTypes.html, cacheControl: fresh, contentEncoding: null };
+    yield { ...textEntry(key, page), file, isFirst: false };
+  }
+}
+
+/** All objects of a release, each key once. */
+export function bucketEntries(release: ExportedRelease): BucketEntry[] {
+  const byKey = new Map<string, BucketEntry>();
+  for (const entries of [ofManifest(release), ofMedia(release), ofRedirects(release)]) {
+    for (const entry of entries) if (!byKey.has(entry.name)) byKey.set(entry.name, entry);
+  }
+  return [...byKey.values()];
+}

@@ -1,0 +1,56 @@
+import { eachOf } from '../../../kit/each-of.ts';
+import type { JobContext } from '../../../kit/jobs/job-handler.ts';
+import { type BucketEntry, bucketEntries } from './bucket-entries.ts';
+import { forgetState, readState, writeState } from './bucket-state.ts';
+import type { Exporting } from './exporting.ts';
+import { contentsOf } from './site-contents.ts';
+
+const atOnce = 16;
+
+/**
+ * First what pages need, then pages, and last what is no more: whoever looks meanwhile finds pages of two releases, and none that lacks a part. What was put
+ * is noted before and after, so that a try that was cut off is gone on with, and nothing is listed; what others keep in the bucket stays.
+ */
+export async function exportToBucket({ db, outside }: JobContext, release: Exporting): Promise<void> {
+  const { bucket } = outside.siteExports;
+  if (bucket === null) return;
+  const { files } = outside;
+  const { storeId, domain, signal, finish } = release;
+  const place = bucket.placeOf(domain);
+  const state = await readState(files, storeId, place);
+  const entries = bucketEntries(release);
+  const wanted = new Map(entries.map(({ name, hash }) => [name, hash]));
+  const missing = entries.filter(({ name, hash }) => state.get(name) !== hash);
+  const gone = [...state.keys()].filter((key) => !wanted.has(key));
+  const unsure = new Map([...state, ...missing.map(({ name }) => [name, ''] as const)]);
+  await writeState(files, storeId, place, unsure);
+
+  const put = (some: readonly BucketEntry[]) =>
+    eachOf(contentsOf({ db, files, storeId }, some), atOnce, async ({ file: { name, hash, file }, bytes }) => {
+      signal.throwIfAborted();
+      await bucket.put(domain, file, bytes);
+      unsure.set(name, hash);
+    });
+  await put(missing.filter(({ isFirst }) => isFirst));
+  await put(missing.filter(({ isFirst }) => !isFirst));
+  await eachOf(gone, atOnce, async (key) => {
+    signal.throwIfAborted();
+    await bucket.remove(domain, key);
+    unsure.delete(key);
+  });
+  await finish(() => writeState(files, storeId, place, unsure));
+}
+
+/** Takes all that we have put for a domain out of the bucket. */
+export async function emptyBucket(
+  { outside }: Pick<JobContext, 'outside'>,
+  { storeId, domain }: { storeId: number; domain: string },
+): Promise<void> {
+  const { files, siteExports } = outside;
+  const { bucket } = siteExports;
+  if (bucket === null) return;
+  const place = bucket.placeOf(domain);
+  const keys = (await readState(files, storeId, place)).keys();
+  await eachOf(keys, atOnce, (key) => bucket.remove(domain, key));
+  await forgetState(files, storeId, place);
+}
