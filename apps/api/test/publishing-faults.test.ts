@@ -244,6 +244,22 @@ test('a promotion that ends while nothing can be published leaves once it can', 
   await expectTidy();
 });
 
+test.each(['manifest', 'pack'])('a %s that the storage has lost is made anew by the next build', async (lost) => {
+  const [release] = await findReleases(api.db, api.store.id);
+  const key = (id: string) => `store-${api.store.id}/site-${id}`;
+  const keys = lost === 'pack' ? (release?.packs ?? []).map(key) : [key(`manifest-${release?.build_id}`)];
+  for (const each of keys) await api.outside.files.remove(each);
+  // Who has seen none of it before.
+  const other = await siteVisitor(await api.alsoServe({}), 'central.example');
+  const reply = await other('/produto/creme');
+  expect([reply.status, reply.headers['cache-control']]).toEqual([503, 'no-store']);
+  expect(reply.body).toContain('Tente de novo em instantes');
+  await ask();
+  expect(await ended()).toMatchObject({ state: 'done', error: null });
+  visit = await siteVisitor(await api.alsoServe({}), 'central.example');
+  await seen();
+});
+
 test('what a server that was killed left behind goes with the next build', async () => {
   const old = ['botica-site-kill9A', 'botica-site-kill9B'].map((name) => join(temporary, name));
   const others = ['botica-site-now', 'botica-other'].map((name) => join(temporary, name));

@@ -5,7 +5,7 @@ import type { BuildProgress, BuiltSite } from '@botica/contract/features/storefr
 import type { JobContext } from '../../../kit/jobs/job-handler.ts';
 import type { StoredStore } from '../../stores/stores.store.ts';
 import { exportTargetsOf } from '../releases/export-job.ts';
-import { fetchSource, readManifest } from '../releases/release-files.ts';
+import { fetchSource, readFilesOf } from '../releases/release-files.ts';
 import type { ReleaseRow } from '../releases/releases.store.ts';
 import { type LineWriter, writeLinesTo } from '../source/line-files.ts';
 import { mergeSource } from '../source/merge-source.ts';
@@ -121,9 +121,9 @@ async function make(
     shown: await writeLinesTo(snapshot, { packed: false }),
   };
   try {
-    const manifest = shown && (await readManifest(files, store.id, shown.build_id));
-    if (manifest) await writeFile(before, JSON.stringify(manifest.files));
-    const order = { snapshot, before: manifest ? before : null, out: folder };
+    const former = shown && (await readFilesOf(files, store.id, shown.build_id));
+    if (former) await writeFile(before, JSON.stringify(former));
+    const order = { snapshot, before: former ? before : null, out: folder };
     const written = writeSource(taken, plan, writers);
     // The builder tells it.
     written.catch(() => {});

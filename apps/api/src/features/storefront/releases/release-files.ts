@@ -37,6 +37,19 @@ export async function readManifest(files: FilesPort, storeId: number, buildId: n
   return JSON.parse((await promisify(gunzip)(kept.bytes)).toString()) as Manifest;
 }
 
+/** The files of a release of which the storage still has the bytes; null: it has lost all. What it lost is to be made anew. */
+export async function readFilesOf(files: FilesPort, storeId: number, buildId: number): Promise<SiteFile[] | null> {
+  const manifest = await readManifest(files, storeId, buildId);
+  if (manifest === undefined) return null;
+  const ends = new Map<string, number>();
+  for (const { pack, offset, br, gz, plain } of manifest.files)
+    ends.set(pack, Math.max(ends.get(pack) ?? 0, offset + (gz === 0 ? plain : br + gz)));
+  const whole = new Set<string>();
+  for (const [pack, end] of ends)
+    if ((await files.read(packKey(storeId, pack), end - 1, 1))?.length === 1) whole.add(pack);
+  return manifest.files.filter(({ pack }) => whole.has(pack));
+}
+
 /** Puts the source of a release, packed, into a file; false: it is gone. */
 export async function fetchSource(files: FilesPort, storeId: number, buildId: number, file: string): Promise<boolean> {
   const kept = await files.get(sourceKey(storeId, buildId));

@@ -18,8 +18,11 @@ export const headersOf = (isHttps: boolean) => ({
   ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });
 
-const notYet = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Em breve</title><h1>Em breve</h1><p>Esta loja ainda não publicou o seu site.</p></html>`;
+const saying = (title: string, text: string) =>
+  `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><h1>${title}</h1><p>${text}</p></html>`;
+const notYet = saying('Em breve', 'Esta loja ainda não publicou o seu site.');
+const away = saying('Voltamos já', 'Esta página não pôde ser lida agora. Tente de novo em instantes.');
 
 function codingOf(accept: string | undefined, { br, gz }: Shelved): Coding {
   if (gz === 0) return 'identity';
@@ -47,8 +50,23 @@ export interface SiteServer {
   isHttps: boolean;
 }
 
+/** A page that is open since before the last release still asks for the files of its own. */
+async function formerAsset(
+  { asker, shelf }: SiteServer,
+  storeId: number,
+  path: string,
+): Promise<{ site: ShelvedSite; file: Shelved } | null> {
+  for (const buildId of await keptBuilds(asker, storeId)) {
+    const site = await shelf.site(storeId, buildId);
+    const file = site?.files.get(path);
+    if (site && file) return { site, file };
+  }
+  return null;
+}
+
 /** Answers for a store's site out of its manifest: within one answer all is of one release. */
-export function serveSite({ asker, shelf, isHttps }: SiteServer) {
+export function serveSite(server: SiteServer) {
+  const { asker, shelf, isHttps } = server;
   const common = headersOf(isHttps);
 
   function plain(response: ServerResponse, status: number, headers: Record<string, string>, body = ''): void {
@@ -61,6 +79,10 @@ export function serveSite({ asker, shelf, isHttps }: SiteServer) {
     });
     response.end(body);
   }
+
+  /** What the storage has lost the next build brings back: until then a search engine forgets no page. */
+  const lost = (response: ServerResponse) =>
+    plain(response, 503, { 'retry-after': '5', 'cache-control': 'no-store' }, away);
 
   async function send(
     request: IncomingMessage,
@@ -83,21 +105,11 @@ export function serveSite({ asker, shelf, isHttps }: SiteServer) {
       return;
     }
     const body = await shelf.bytes(site.storeId, file, coding);
-    if (body === null) return plain(response, 503, { 'retry-after': '5', 'cache-control': 'no-store' }, notYet);
+    if (body === null) return lost(response);
     headers['content-length'] = `${body.length}`;
     if (coding !== 'identity') headers['content-encoding'] = coding;
     response.writeHead(status, headers);
     response.end(request.method === 'HEAD' ? undefined : body);
-  }
-
-  /** A page that is open since before the last release still asks for the files of its own. */
-  async function formerAsset(storeId: number, path: string): Promise<{ site: ShelvedSite; file: Shelved } | null> {
-    for (const buildId of await keptBuilds(asker, storeId)) {
-      const site = await shelf.site(storeId, buildId);
-      const file = site?.files.get(path);
-      if (site && file) return { site, file };
-    }
-    return null;
   }
 
   return async (request: IncomingMessage, response: ServerResponse, storeId: number): Promise<void> => {
@@ -105,7 +117,8 @@ export function serveSite({ asker, shelf, isHttps }: SiteServer) {
     if (method !== 'GET' && method !== 'HEAD') return plain(response, 405, { allow: 'GET, HEAD' });
     const buildId = await shownBuild(asker, storeId);
     const site = buildId === undefined ? undefined : await shelf.site(storeId, buildId);
-    if (site === undefined) return plain(response, 404, { 'cache-control': 'no-store' }, notYet);
+    if (buildId === undefined) return plain(response, 404, { 'cache-control': 'no-store' }, notYet);
+    if (site === undefined) return lost(response);
     const path = pathOf(url);
     const file = path === null ? undefined : site.files.get(path);
     if (path !== null && file !== undefined && path !== sitePaths.notFound) {
@@ -113,7 +126,7 @@ export function serveSite({ asker, shelf, isHttps }: SiteServer) {
     }
     const to = path === null ? undefined : (site.redirects.get(path) ?? slashless(site, path));
     if (to !== undefined) return plain(response, 301, { location: to, 'cache-control': fresh });
-    const former = path?.startsWith('/assets/') ? await formerAsset(storeId, path) : null;
+    const former = path?.startsWith('/assets/') ? await formerAsset(server, storeId, path) : null;
     if (path !== null && former !== null) return send(request, response, { ...former, path, status: 200 });
     const missing = site.files.get(sitePaths.notFound);
     if (missing === undefined) return plain(response, 404, {});
