@@ -17,6 +17,19 @@ export async function findMedia(
     .executeTakeFirst();
 }
 
+/** Of these names (`<hash>.<ext>`) those that everybody may see, with their files. */
+export async function findMediaFiles(
+  db: Kysely<Tables>,
+  storeId: number,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ name: string; file_id: string }>`
+    select name, file_id from unnest(${[...names]}::text[]) name
+    join media_files on store_id = ${storeId} and hash = split_part(name, '.', 1) and ext = split_part(name, '.', 2)
+    where is_public and stored_at is not null`.execute(db);
+  return new Map(rows.map(({ name, file_id }) => [name, file_id]));
+}
+
 /** Notes that these are about to be used; one that is known already keeps its file. */
 export async function askForMedia(
   db: Kysely<Tables>,

@@ -24,6 +24,7 @@ import { askBuild, enqueueClock, tryClockAgain } from './ask-build.ts';
 import { BuildFailure } from './build-failure.ts';
 import { type BuildRow, beginBuild, endBuild, findBuild, forgetOldBuilds, noteProgress } from './builds.store.ts';
 import { type Made, makeRelease } from './make-release.ts';
+import { missingPictures } from './missing-pictures.ts';
 import { isOfPanel } from './site-origin.ts';
 
 interface BuildJob {
@@ -116,7 +117,9 @@ async function buildSite(ctx: JobContext, { build, store, signal }: Building): P
     await enqueueSweepOfBuild(db, ctx.clock, { ...release, packs: made.built.packs });
     await keepRelease(outside.files, release, made);
     await ctx.hold(heldSeconds);
-    await show(ctx, build, made);
+    const { media, warnings } = made.built;
+    const pictures = await missingPictures(ctx, store.id, { media, source: made.source });
+    await show(ctx, build, { ...made, built: { ...made.built, warnings: [...pictures, ...warnings] } });
   });
 }
 
