@@ -25,6 +25,7 @@ export const fromRooms = [
   'orders/intake/repeated-intake',
   'orders/list/order-list.store',
   'session/sign-in/failed-sign-ins',
+  'storefront/export/export-to-folder',
 ].map((name) => `${api}/src/features/${name}.test.ts`);
 
 const embedded = [

@@ -19,6 +19,7 @@ import { SectionCard } from '../../kit/page/section-card.tsx';
 import { BuildProgress } from './build-progress.tsx';
 import { underWay } from './build-words.ts';
 import { BuildsSection } from './builds-section.tsx';
+import { ExportState, exportNames } from './export-state.tsx';
 import { siteOptions } from './storefront-queries.ts';
 import { UnpublishedSection } from './unpublished-section.tsx';
 import { unpublishedText } from './unpublished-text.ts';
@@ -127,6 +128,11 @@ function OnAir({ site }: { site: Site }) {
         </Fact>
         <Fact name="Páginas">{release?.pages.toLocaleString('pt-BR')}</Fact>
         <Fact name="Alterações">{unpublished.count === 0 && unpublishedText(unpublished)}</Fact>
+        {site.exports.map((each) => (
+          <Fact key={each.target} name={exportNames[each.target]}>
+            <ExportState {...each} />
+          </Fact>
+        ))}
         <Fact name="Publicação automática">
           <AutomaticSwitch site={site} />
         </Fact>

@@ -5,6 +5,7 @@ import { defineErrors } from '../../kit/errors.ts';
 import { recordId } from '../../kit/id-param.ts';
 import { pageNumber, pageOf } from '../../kit/page.ts';
 import { buildReasons, buildStates } from './build-states.ts';
+import { exportTargets } from './export-targets.ts';
 import { publishingErrors } from './publishing-errors.ts';
 
 const website = (level: 'read' | 'write' | 'delete') => ({ area: 'Conf. Website', level }) as const;
@@ -72,6 +73,18 @@ const site = z.object({
   release: z.nullable(z.object({ id: z.int(), number: z.int(), built_at: instant, pages: z.int() })),
   /** What is under way, or failed last and was not mended since. */
   build: z.nullable(siteBuild),
+  /** Where releases go besides, and how far they have come there. */
+  exports: z.array(
+    z.object({
+      target: z.enum(exportTargets),
+      /** The release that arrived last; 0: none yet. */
+      number: z.int(),
+      done_at: z.nullable(instant),
+      /** Why the last try failed; null: it did not. */
+      error: z.nullable(z.string()),
+      failing_since: z.nullable(instant),
+    }),
+  ),
   is_automatic: z.boolean(),
   is_paused: z.boolean(),
   version: z.int(),

@@ -2,6 +2,8 @@ import type { Site, SiteBuild } from '@botica/contract/features/storefront/build
 import { type Pagination, paginate } from '@botica/contract/kit/page';
 import type { Context } from '../../../kit/context.ts';
 import { findStore } from '../../stores/stores.store.ts';
+import { exportTargetsOf } from '../releases/export-job.ts';
+import { findExports } from '../releases/exports.store.ts';
 import { findRelease, findSite } from '../releases/releases.store.ts';
 import { buildWire } from './build-wire.ts';
 import { countBuilds, findBuilds, findLastBuild } from './builds.store.ts';
@@ -33,6 +35,7 @@ export async function showSite(ctx: Context): Promise<Site> {
       ? { id: shown.id, number: shown.number, built_at: shown.built_at.toISOString(), pages: shown.pages }
       : null,
     build: last && last.state !== 'done' ? buildWire(last) : null,
+    exports: await listExports(ctx),
     is_automatic: site?.is_automatic ?? false,
     is_paused: site?.is_paused ?? false,
     version: site?.version ?? 1,
@@ -43,6 +46,21 @@ export async function showSite(ctx: Context): Promise<Site> {
       items: unpublished.items.map((each) => unpublishedWire(each, actor)),
     },
   };
+}
+
+/** Of each place that the operator has set. */
+async function listExports({ db, actor, outside }: Context): Promise<Site['exports']> {
+  if (outside.storefrontHook !== null) return [];
+  const rows = await findExports(db, actor.storeId);
+  const targets = [...exportTargetsOf(outside), ...(outside.siteExports.cdn === null ? [] : ['purge' as const])];
+  return targets.map((target) => {
+    const row = rows.find((each) => each.target === target);
+    return {
+      ...{ target, number: row?.number ?? 0, error: row?.error ?? null },
+      done_at: row?.done_at?.toISOString() ?? null,
+      failing_since: row?.failing_since?.toISOString() ?? null,
+    };
+  });
 }
 
 export async function listBuilds(

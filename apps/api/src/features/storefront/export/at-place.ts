@@ -1,6 +1,6 @@
 import type { ExportTarget } from '@botica/contract/features/storefront/export-targets';
 import type { JobContext } from '../../../kit/jobs/job-handler.ts';
-import { holdPlace, letGoOfPlace, noteFailed } from './exports.store.ts';
+import { holdPlace, letGoOfPlace, noteFailed } from '../releases/exports.store.ts';
 
 const heldMs = 60_000;
 const holdEveryMs = 15_000;

@@ -151,11 +151,14 @@ describe('when something goes wrong', () => {
         text: expect.stringContaining('O disco da pasta está cheio.'),
       },
     ]);
+    const failing = { target: 'folder', number: before, error: 'O disco da pasta está cheio.' };
+    expect((await desk.agent.get('/v2/storefront')).body.exports).toMatchObject([failing]);
     isCut = false;
     desk.api.clock.advance(601);
     await desk.api.runJobs();
     expect(shown()).toBe(number);
     expect(read('site/index.html')).toContain('hortelã');
+    expect((await desk.agent.get('/v2/storefront')).body.exports).toMatchObject([{ number, error: null }]);
     expect(readdirSync(join(place, 'releases')).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 

@@ -6,13 +6,13 @@ import type { JobContext } from '../../../kit/jobs/job-handler.ts';
 import { findStore } from '../../stores/stores.store.ts';
 import { siteOrigin } from '../builds/site-origin.ts';
 import { type ExportJob, enqueueForget, enqueuePurge } from '../releases/export-job.ts';
+import { noteExported } from '../releases/exports.store.ts';
 import { readManifest } from '../releases/release-files.ts';
 import { findHosts, findKeptBuilds, findRelease, findSite, lockSite } from '../releases/releases.store.ts';
 import { atPlace, Outdated } from './at-place.ts';
 import { emptyBucket, exportToBucket } from './export-to-bucket.ts';
 import { exportToFolder } from './export-to-folder.ts';
 import { type ExportedRelease, isAsset } from './exported-site.ts';
-import { noteExported } from './exports.store.ts';
 import { LostPack } from './site-contents.ts';
 
 /** Job: what visitors see goes into a place outside. Of a release that is shown no more nothing is to be done. */

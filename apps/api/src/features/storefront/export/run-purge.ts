@@ -2,11 +2,11 @@ import type { JobContext } from '../../../kit/jobs/job-handler.ts';
 import { findStore } from '../../stores/stores.store.ts';
 import { siteOrigin } from '../builds/site-origin.ts';
 import { exportTargetsOf, type PurgeJob } from '../releases/export-job.ts';
+import { findExport, noteExported } from '../releases/exports.store.ts';
 import { readManifest } from '../releases/release-files.ts';
 import { findReleases } from '../releases/releases.store.ts';
 import { atPlace, Outdated } from './at-place.ts';
 import { changedPaths } from './changed-paths.ts';
-import { findExport, noteExported } from './exports.store.ts';
 
 /** With more the CDN had better forget all. */
 const mostPaths = 1_000;

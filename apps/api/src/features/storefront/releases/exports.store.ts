@@ -69,10 +69,13 @@ export async function noteFailed(
     .execute();
 }
 
-export const findExport = (db: Kysely<Tables>, { storeId, target }: Place) =>
+const exportsOf = (db: Kysely<Tables>, storeId: number) =>
   db
     .selectFrom('site_exports')
     .where('store_id', '=', storeId)
-    .where('target', '=', target)
-    .select(['domain', 'number'])
-    .executeTakeFirst();
+    .select(['target', 'domain', 'number', 'done_at', 'failing_since', 'error']);
+
+export const findExport = (db: Kysely<Tables>, { storeId, target }: Place) =>
+  exportsOf(db, storeId).where('target', '=', target).executeTakeFirst();
+
+export const findExports = (db: Kysely<Tables>, storeId: number) => exportsOf(db, storeId).execute();
