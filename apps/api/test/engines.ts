@@ -50,7 +50,7 @@ export const proxied = [
 ].map((name) => `${api}/src/features/${name}.test.ts`);
 
 /** Walks of thousands of calls that ask about rights and text, not about the database. */
-const tooLongTwice = [`${api}/test/rights-matrix.test.ts`];
+const tooLongTwice = ['rights-matrix', 'site-addresses', 'site-walk'].map((name) => `${api}/test/${name}.test.ts`);
 
 /** What opens no database, or always an embedded one of its own. */
 const withoutServer = [
