@@ -16,6 +16,7 @@ import { StartupError } from './kit/db/startup-error.ts';
 import { startJobs } from './kit/jobs/start-jobs.ts';
 import { createLog, type Log } from './kit/log.ts';
 import { makeFolder } from './kit/make-folder.ts';
+import { isPanelHost } from './kit/panel-host.ts';
 import { checkAddress, listen } from './listen.ts';
 import { misspeltVariables } from './misspelt-variables.ts';
 import { openOutside } from './outside/open-outside.ts';
@@ -143,7 +144,8 @@ async function main(): Promise<void> {
     say(`Botica pronta em ${publicUrl}`);
     say(await firstStep(database));
     const demo = config.storefrontDeployHookUrl === null ? await findDemoDomain(database.db) : undefined;
-    if (demo !== undefined) say(`Site da loja de demonstração: ${siteOrigin(demo, publicUrl)}`);
+    if (demo !== undefined && !isPanelHost(config, demo))
+      say(`Site da loja de demonstração: ${siteOrigin(demo, publicUrl)}`);
   } catch (error) {
     await database.close();
     throw error;

@@ -95,7 +95,7 @@ function OnAir({ site }: { site: Site }) {
   return (
     <SectionCard
       title="No ar"
-      description="O que os clientes veem agora."
+      description={whyNoSite(site) ? 'Os clientes não veem nada por enquanto.' : 'O que os clientes veem agora.'}
       actions={
         <Button
           disabledReason={missing ?? nothing}
