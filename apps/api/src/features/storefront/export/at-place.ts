@@ -2,8 +2,9 @@ import type { ExportTarget } from '@botica/contract/features/storefront/export-t
 import type { JobContext } from '../../../kit/jobs/job-handler.ts';
 import { holdPlace, letGoOfPlace, noteFailed } from '../releases/exports.store.ts';
 
-const heldMs = 60_000;
-const holdEveryMs = 15_000;
+/** After so long another server takes up what was left by one that died. */
+const heldMs = 30_000;
+const holdEveryMs = 10_000;
 const turnMs = 2_000;
 
 /** Somebody else does it, or nothing is to be done any more. */
@@ -30,6 +31,7 @@ export async function atPlace(ctx: JobContext, { place, isWanted, work, sentence
     return holdPlace(db, place, { holder, now, until: new Date(now.getTime() + heldMs) });
   };
   if (!(await take())) ctx.putOff(new Date(clock().getTime() + turnMs));
+  await ctx.hold(heldMs / 1000);
   const { signal, end } = holding(ctx, async () => (await take()) && (await isWanted()));
   try {
     await work(signal);
