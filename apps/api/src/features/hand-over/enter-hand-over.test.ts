@@ -57,6 +57,17 @@ describe('opening the link', () => {
     expect((await enterWith(young, gone)).body.error.code).toBe('hand_over.nobody_here');
   });
 
+  it('leads into the store that the code tells, whatever Host is asked', async () => {
+    const person = await aPerson(old, young);
+    await employ(young, person.cpf, { store: young.api.otherStore });
+    for (const host of ['outra.example', 'central.example', 'painel.example', '127.0.0.1']) {
+      const payload = await aCode(old, person.token);
+      const headers = { host };
+      const reply = await young.api.app.inject({ method: 'POST', url: '/v2/agent/hand-over/check', headers, payload });
+      expect([host, reply.json<HandOverReply>().store.id]).toEqual([host, young.api.store.id]);
+    }
+  });
+
   it('is no step of another sign-in', async () => {
     const { body } = await check(young, await aCode(old, (await aPerson(old, young)).token));
     const choice = { type: 'organization', pre_auth: body.proof, store_id: young.api.store.id };
