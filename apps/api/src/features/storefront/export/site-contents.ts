@@ -61,7 +61,9 @@ export async function* contentsOf<E extends SiteEntry>(
     }
     if (source.from !== 'pack') continue;
     const { file, coding } = source;
-    packs.set(file.pack, [...(packs.get(file.pack) ?? []), { entry, file, coding }]);
+    const parts = packs.get(file.pack);
+    if (parts === undefined) packs.set(file.pack, [{ entry, file, coding }]);
+    else parts.push({ entry, file, coding });
   }
   for (const [pack, parts] of packs) {
     const read = await readerOf(place, pack, parts.length);
