@@ -71,6 +71,7 @@ export function shopSite(over: Partial<SnapshotSite> = {}, store: Partial<Snapsh
       { id: 'privacy', name: 'Política de privacidade', html: '<p>Cuidamos dos seus <strong>dados</strong>.</p>' },
     ],
     redirects: [{ path: '/promocao', value: '/categoria/vitaminas' }],
+    moved: [],
     categories: [
       { ...category(1, 'Vitaminas', 'vitaminas'), subcategories: [category(2, 'Vitamina C', 'vitamina-c')] },
       { ...category(3, 'Pele', 'pele'), subcategories: [] },

@@ -69,6 +69,7 @@ import { up as sortWithdrawn } from './0067-sort-withdrawn.ts';
 import { up as alertCharges } from './0068-alert-charges.ts';
 import { up as publishStorefronts } from './0069-publish-storefronts.ts';
 import { up as exportSites } from './0070-export-sites.ts';
+import { up as keepFormerSlugs } from './0071-keep-former-slugs.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -142,4 +143,5 @@ export const migrations: Record<string, Migration> = {
   '0068-alert-charges': { up: alertCharges },
   '0069-publish-storefronts': { up: publishStorefronts },
   '0070-export-sites': { up: exportSites },
+  '0071-keep-former-slugs': { up: keepFormerSlugs },
 };

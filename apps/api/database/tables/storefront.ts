@@ -83,10 +83,19 @@ interface SiteExportsTable {
   held_until: NullableTimestamp;
 }
 
+/** A slug under which a record was seen before; written by the database itself when a record gets another. */
+interface FormerSlugsTable {
+  store_id: number;
+  kind: 'product' | 'category' | 'post';
+  slug: string;
+  record_id: number;
+}
+
 export interface StorefrontTables {
   storefront_refreshes: StorefrontRefreshesTable;
   site_builds: SiteBuildsTable;
   site_releases: SiteReleasesTable;
   sites: SitesTable;
   site_exports: SiteExportsTable;
+  former_slugs: FormerSlugsTable;
 }

@@ -116,6 +116,7 @@ async function placeTheRest({ actor: { storeId }, adminId }: CreatedStore): Prom
   const release_id = await insertRelease(db, release);
   await put('sites', { ...own, release_id });
   await put('site_exports', { ...own, target: 'folder' });
+  await put('former_slugs', { ...own, kind: 'product', slug: 'de-antes', record_id: 1 });
   await put('site_builds', { ...own, reason: 'first', requested_at: now, requested_by: 'Dona' });
   await put('pre_auths', { ...own, agent_id: adminId, token_hash: newToken(), step: 'hand_over', expires_at: now });
   await issueAccessToken(db, now, { purpose: 'hand_over', agentId: adminId, storeId, ttlSeconds: 60 });

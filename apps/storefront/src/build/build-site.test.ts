@@ -55,6 +55,17 @@ describe('a build', () => {
     expect(site.text('/produto/produto-1')).toContain('Produto 1');
   });
 
+  test('leads from the address that a record had before, where no page and nothing typed stands in its way', async () => {
+    const to = '/produto/produto-1';
+    const moved = ['/produto/antes', '/produto/produto-2', '/promocao'].map((path) => ({ path, value: to }));
+    const gone = { path: '/produto/outro', value: '/produto/nao-ha-mais' };
+    const site = await builder.shop({ site: shopSite({ moved: [...moved, gone] }), products: three() });
+    expect(site.redirects).toEqual([
+      { path: '/produto/antes', to },
+      { path: '/promocao', to: '/categoria/vitaminas' },
+    ]);
+  });
+
   test('begins while its snapshot is being written, and waits for the rest of it', async () => {
     const lines = snapshotLines({ site: shopSite(), products: three(), posts: [shopPost(1)] });
     const whole = await builder.build(lines);

@@ -7,6 +7,7 @@ import {
   mostNamedPaths,
   type SiteFile,
 } from '@botica/contract/features/storefront/built-site';
+import type { SnapshotSite } from '@botica/contract/features/storefront/snapshot';
 import { linkChecker } from './check-links.ts';
 import { shortHash } from './hashes.ts';
 import { type CompressedFile, compress, type PackWriter, packWriter } from './packs.ts';
@@ -39,9 +40,7 @@ export async function buildSite(
     const before = await filesBefore(order.before);
     const { files: planned, csp } = planSite(index, renderer, snapshot);
     const paths = new Set(planned.map(({ path }) => path));
-    const redirects = index.site.redirects
-      .filter(({ path }) => !paths.has(path))
-      .map(({ path, value }) => ({ path, to: value }));
+    const redirects = redirectsOf(index.site, paths);
     const links = linkChecker(paths, new Set(redirects.map(({ path }) => path)));
     const packs = packWriter(order.out);
     const files = await makeFiles(planned, { before, packs, tell, lookAt: links.lookAt });
@@ -56,6 +55,14 @@ export async function buildSite(
   } finally {
     await snapshot.close();
   }
+}
+
+/** A page that is there wins, then what people have typed, then the address that a record had before. */
+function redirectsOf({ redirects, moved }: SnapshotSite, paths: ReadonlySet<string>): BuiltSite['redirects'] {
+  const all = new Map(
+    [...moved.filter(({ value }) => paths.has(value)), ...redirects].map((each) => [each.path, each.value]),
+  );
+  return [...all].filter(([path]) => !paths.has(path)).map(([path, to]) => ({ path, to }));
 }
 
 async function filesBefore(path: string | null): Promise<Map<string, SiteFile>> {

@@ -21,7 +21,7 @@ export interface SitePlan {
 
 /** Every file of the site, by what it is made of; none is drawn yet. */
 export function planSite(index: SiteIndex, renderer: Renderer, file: FileHandle): SitePlan {
-  const { at: _, redirects: __, ...site } = index.site;
+  const { at: _, redirects: __, moved: ___, ...site } = index.site;
   const { paths, contents } = assetsOf(index, renderer);
   const csp = contentSecurityOf(site.origin + assetRoot(site), site);
   const planner = plannerOf({ site, assets: paths, csp }, renderer.version);

@@ -9,7 +9,7 @@ export interface SiteAssets {
 
 /** What pages are told of the site; of a policy only that it is there. */
 export interface SiteView {
-  site: Omit<SnapshotSite, 'at' | 'redirects'>;
+  site: Omit<SnapshotSite, 'at' | 'redirects' | 'moved'>;
   assets: SiteAssets;
   csp: string;
 }

@@ -144,6 +144,22 @@ test('a licence whose last day is over is not claimed any more, and nobody has t
   expect(await told()).toEqual(['AFE-7']);
 });
 
+test('who has kept the address of before is led to the new one', async () => {
+  const id = await place({ title: 'Óleo de antes', slug: 'oleo-de-antes' });
+  await publish();
+  for (const slug of ['oleo-do-meio', 'oleo-de-agora']) await change(id, { slug });
+  await publish();
+  for (const slug of ['oleo-de-antes', 'oleo-do-meio'])
+    expect(await visit(`/produto/${slug}`)).toMatchObject({
+      status: 301,
+      headers: { location: '/produto/oleo-de-agora' },
+    });
+  await change(id, { slug: 'oleo-de-antes' });
+  await publish();
+  expect((await visit('/produto/oleo-de-antes')).status).toBe(200);
+  expect(await visit('/produto/oleo-de-agora')).toMatchObject({ headers: { location: '/produto/oleo-de-antes' } });
+});
+
 describe('going back', () => {
   it('shows a former release again, without what was removed or locked since, and stops what is automatic', async () => {
     const gone = await place({ title: 'Sabonete que some', slug: 'sabonete' });

@@ -35,6 +35,8 @@ export interface SnapshotSite {
   /** Sanitised HTML, as it was saved. */
   policies: { id: Exclude<PolicyId, 'slogan'>; name: string; html: string }[];
   redirects: Redirect[];
+  /** Addresses that records had before, with those that they have now. */
+  moved: Redirect[];
   categories: PublicCategory[];
   /** Pharmaceutical forms, as products name them by their ids. */
   forms: { id: number; name: string }[];

@@ -52,8 +52,8 @@ function siteOf(old: Site, now: Site): Site {
   const branches = new Set(now.branches.map(({ id }) => id));
   return {
     ...old,
-    public_token: now.public_token,
-    store: { ...old.store, domain: now.store.domain },
+    ...{ public_token: now.public_token, moved: now.moved },
+    store: { ...old.store, domain: now.store.domain, licence_days: now.store.licence_days },
     branches: old.branches.filter(({ id }) => branches.has(id)),
     categories: categoriesOf(old, now),
   };

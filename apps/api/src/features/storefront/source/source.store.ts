@@ -1,3 +1,4 @@
+import { type Redirect, recordRoots } from '@botica/contract/features/redirects/redirect-rules';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { everInShop } from '../../categories/shop/products-in-shop.store.ts';
@@ -45,4 +46,20 @@ export async function findLastAuditId(trx: Kysely<Tables>, storeId: number): Pro
     .select('id')
     .executeTakeFirst();
   return row?.id ?? 0;
+}
+
+/** Addresses that records had before, with those that they have now. */
+export async function findMoved(trx: Kysely<Tables>, storeId: number): Promise<Redirect[]> {
+  const { rows } = await sql<{ kind: keyof typeof recordRoots; former: string; slug: string }>`
+    select kind, former, slug from (
+      select kind, former_slugs.slug as former, case kind
+        when 'product' then (select slug from products where id = record_id)
+        when 'category' then (select slug from categories where id = record_id)
+        else (select slug from posts where id = record_id) end as slug
+      from former_slugs where store_id = ${storeId}) moved
+    where slug <> former order by kind, former`.execute(trx);
+  return rows.map(({ kind, former, slug }) => ({
+    path: `${recordRoots[kind]}${former}`,
+    value: `${recordRoots[kind]}${slug}`,
+  }));
 }

@@ -15,7 +15,7 @@ import { findRedirects } from '../../redirects/redirects.store.ts';
 import { findStore, type StoredStore } from '../../stores/stores.store.ts';
 import { siteOfStore } from '../../website/info/site-of-store.ts';
 import { findPolicies } from '../../website/policies/policies.store.ts';
-import { findLastAuditId, findSourcePostIds, findSourceProductIds, seeOneMoment } from './source.store.ts';
+import { findLastAuditId, findMoved, findSourcePostIds, findSourceProductIds, seeOneMoment } from './source.store.ts';
 import type { Source, SourceHead, SourceLine } from './source-line.ts';
 
 const rowsPerStatement = 2_000;
@@ -59,7 +59,7 @@ export async function siteLine(trx: Kysely<Tables>, store: StoredStore): Promise
     site: {
       ...{ store: kept, time_zone: store.time_zone, public_token: store.public_token, policies },
       branches: await shopBranches(trx, store.id),
-      redirects: await findRedirects(trx, store.id),
+      ...{ redirects: await findRedirects(trx, store.id), moved: await findMoved(trx, store.id) },
       forms: (await listForms(trx, store.id, undefined)).map(({ id, name }) => ({ id, name })),
       categories: shopCategoriesOf(await readCategories(trx, { storeId: store.id })),
     },

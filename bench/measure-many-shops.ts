@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hashToken, newToken } from '../apps/api/src/kit/tokens.ts';
+import { type BenchServer, startBenchServer } from './bench-process.ts';
+import { markdownTable } from './statistics.ts';
+import { visit } from './visit-site.ts';
+
+const target = { memoryMib: 300 };
+const shops = 100;
+const visitsOfShop = 20;
+
+const hostOf = (shop: number) => (shop === 0 ? 'medida.localhost' : `loja-${shop}.localhost`);
+
+/** Tokens of a session in each store, in the order of the stores. */
+async function signInEverywhere({ ask }: BenchServer): Promise<string[]> {
+  const text = 'select id::int as id from stores order by id';
+  const stores = await ask<{ id: number }[]>({ kind: 'rows', text });
+  const tokens = stores.map(({ id }) => ({ id, token: newToken() }));
+  const values = tokens.map(
+    ({ id, token }) =>
+      `('${hashToken(token)}', (select min(id) from agents), ${id}, now(), now(), now() + interval '1 day')`,
+  );
+  await ask({
+    kind: 'rows',
+    text: `insert into sessions (token_hash, agent_id, store_id, created_at, last_seen_at, expires_at) values ${values.join()}`,
+  });
+  return tokens.map(({ token }) => token);
+}
+
+/** The largest that the server was, in MiB, while it was looked at. */
+function watchMemory({ ask }: BenchServer) {
+  let most = 0;
+  const timer = setInterval(async () => {
+    most = Math.max(most, (await ask<number>({ kind: 'memory' })) / 1024 / 1024);
+  }, 500);
+  return () => {
+    clearInterval(timer);
+    return Math.round(most);
+  };
+}
+
+/** A hundred shops that are published at once, and visited. A Markdown section. */
+export async function measureManyShops(engine: string, env: Record<string, string>): Promise<string> {
+  const server = await startBenchServer({ ...env, BENCH_STORES: String(shops), BENCH_JOBS: 'on' }, false);
+  const rows: string[][] = [];
+  const told = (name: string, value: string, wanted = '', isMet = true) => {
+    rows.push([name, value, wanted, isMet ? '–' : 'missed']);
+    console.log(`${engine}, ${name}  ${value}  ${wanted}`);
+  };
+  const mostMib = watchMemory(server);
+  const started = performance.now();
+  await Promise.all(
+    (await signInEverywhere(server)).map(async (token) => {
+      const client = await server.connect(token);
+      const { status, body } = await client.send('GET', '/v2/admin/deployment/nextjs/new');
+      if (status !== 200) throw new Error(`publish: ${status} ${body}`);
+      client.close();
+    }),
+  );
+  const count = `select count(*) filter (where state = 'done')::int as done,
+    count(*) filter (where state = 'failed')::int as failed,
+    count(*) filter (where state = 'building')::int as building from site_builds`;
+  let mostAtOnce = 0;
+  for (;;) {
+    const [now] = await server.ask<{ done: number; failed: number; building: number }[]>({ kind: 'rows', text: count });
+    if (now === undefined || now.failed > 0) throw new Error('A site could not be published');
+    mostAtOnce = Math.max(mostAtOnce, now.building);
+    if (now.done === shops) break;
+    await sleep(500);
+  }
+  told(`${shops} sites published`, `${((performance.now() - started) / 1000).toFixed(0)} s`);
+  told('built at once', `${mostAtOnce}`, '1', mostAtOnce === 1);
+  let visits = 0;
+  for (let shop = 0; shop < shops; shop++) {
+    const { text } = await visit(server.address, hostOf(shop), '/sitemap.xml');
+    const paths = [...text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+    for (const path of paths.slice(0, visitsOfShop)) {
+      const { status } = await visit(server.address, hostOf(shop), path);
+      if (status !== 200) throw new Error(`${hostOf(shop)}${path}: ${status}`);
+      visits += 1;
+    }
+  }
+  told('pages visited of all of them', `${visits}`);
+  const mib = mostMib();
+  told('memory of the server, at most', `${mib} MiB`, `≤ ${target.memoryMib} MiB`, mib <= target.memoryMib);
+  await server.ask({ kind: 'close' });
+  return `### ${engine}\n\n${markdownTable(['what', 'measured', 'target', 'misses'], rows)}\n`;
+}
