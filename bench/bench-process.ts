@@ -12,8 +12,8 @@ export type AskBench = <T>(question: Question) => Promise<T>;
 
 export interface BenchServer {
   ask: AskBench;
-  /** A further connection to the server. */
-  connect(): Promise<HttpClient>;
+  /** A further connection to the server, of the administrator or of another session. */
+  connect(as?: string): Promise<HttpClient>;
   address: string;
   /** Of an administrator. */
   token: string;
@@ -76,7 +76,14 @@ const filled = new Map<string, Promise<string>>();
  */
 export async function startBenchServer(env: Record<string, string>, isPinned: boolean): Promise<BenchServer> {
   const { DATABASE_URL, DATA_DIR, BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS, BENCH_PRODUCTS, BENCH_POSTS } = env;
-  const told = { BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS, BENCH_PRODUCTS, BENCH_POSTS };
+  const told = {
+    BENCH_STORES: env.BENCH_STORES,
+    BENCH_ORDERS,
+    BENCH_CUSTOMERS,
+    BENCH_LOCATIONS,
+    BENCH_PRODUCTS,
+    BENCH_POSTS,
+  };
   const key = JSON.stringify({ DATABASE_URL, DATA_DIR, ...told });
   const filling = filled.get(key) ?? fillDatabase(env);
   filled.set(key, filling);
@@ -104,7 +111,7 @@ async function startServer(env: Record<string, string>, token: string, isPinned:
     });
   return {
     ask,
-    connect: () => openHttpClient(address, token),
+    connect: (as = token) => openHttpClient(address, as),
     ...{ address, token },
     startAnother: () => startServer(env, token, isPinned),
   };

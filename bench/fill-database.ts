@@ -20,16 +20,19 @@ import { openBenchDatabase } from './open-bench-database.ts';
  * not measured. Says `{filled}`, the token of an administrator, to the process that forked it, and ends.
  */
 const { BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS, BENCH_PRODUCTS, BENCH_POSTS, BENCH_FOLDER } = process.env;
-const { BENCH_TRANSACTIONS } = process.env;
+const { BENCH_TRANSACTIONS, BENCH_STORES } = process.env;
 const clock = () => new Date();
+
+const newStore = (domain: string) =>
+  createStore(
+    { db: database.db, clock },
+    { domain, name: 'Farmácia Medida', cnpj: '11444777000161' },
+    { cpf: '52998224725', name: 'Ana Administradora', password_hash: '-' },
+  );
 
 /** A store with its administrator; gives back its id and the token of a session. */
 async function openStore(db: Kysely<Tables>): Promise<{ storeId: number; token: string }> {
-  const { actor } = await createStore(
-    { db, clock },
-    { domain: 'medida.localhost', name: 'Farmácia Medida', cnpj: '11444777000161' },
-    { cpf: '52998224725', name: 'Ana Administradora', password_hash: '-' },
-  );
+  const { actor } = await newStore('medida.localhost');
   const token = newToken();
   const { id: agentId } = await db.selectFrom('agents').select('id').executeTakeFirstOrThrow();
   await db
@@ -69,6 +72,10 @@ await migrateToLatest(database.db, migrations);
 const { storeId, token } = await openStore(database.db);
 database.engine?.pauseWatchdog();
 await fill(database.db, storeId);
+for (let shop = 1; shop < Number(BENCH_STORES ?? 1); shop++) {
+  const { actor } = await newStore(`loja-${shop}.localhost`);
+  await fill(database.db, actor.storeId);
+}
 // As autovacuum leaves it: indices are then enough for most of a list.
 await database.pool.query('vacuum analyze');
 await database.close();

@@ -18,6 +18,7 @@ import { type Measure, onEngines } from './engines.ts';
 import { measureBundle } from './measure-bundle.ts';
 import { measureConflicts } from './measure-conflicts.ts';
 import { measureCoupons } from './measure-coupons.ts';
+import { measureManyShops } from './measure-many-shops.ts';
 import { measurePictures } from './measure-pictures.ts';
 import { measureProductImport } from './measure-product-import.ts';
 import { measureRoutes } from './measure-routes.ts';
@@ -42,6 +43,9 @@ const measureDrawing = alone('Pictures of products', (name, env) =>
 const measureProducts = alone('Products from a file', measureProductImport);
 const measureShop = alone('The shop’s site: 10,000 products, 200 categories, 2,000 posts', (name, env) =>
   measureStorefront(name, { BENCH_PRODUCTS: '10000', BENCH_POSTS: '2500', ...env }),
+);
+const measureShops = alone('A hundred shops of 1,000 products', (name, env) =>
+  measureManyShops(name, { BENCH_PRODUCTS: '1000', ...env }),
 );
 const measureMarketing = alone('Coupons', measureCoupons);
 
@@ -72,6 +76,7 @@ async function main(): Promise<void> {
   if (wants('website')) sections.push(...(await measureSettings(options)));
   if (wants('product-import')) sections.push(...(await measureProducts(options)));
   if (wants('storefront')) sections.push(...(await measureShop(options)));
+  if (wants('shops')) sections.push(...(await measureShops(options)));
   if (wants('pictures')) sections.push(...(await measureDrawing(options)));
   const heading = `Measured with \`npm run bench\` on Node ${process.version}, ${cpus().length} processors. Medians of several runs.\n`;
   const report = [heading, ...sections].join('\n');

@@ -5,6 +5,7 @@ import type { SiteBuild } from '../packages/contract/src/features/storefront/bui
 import { type BenchServer, startBenchServer } from './bench-process.ts';
 import type { HttpClient } from './http-client.ts';
 import { markdownTable, percentile } from './statistics.ts';
+import { visit } from './visit-site.ts';
 
 /** What the issue of the storefront asks for. */
 const target = { fullS: 40, sameS: 3, oneS: 3, waitMs: 1000, builderMib: 350, factor: 2, pagesPerSecond: 3000 };
@@ -12,22 +13,6 @@ const clients = 20;
 const quietMs = 5_000;
 
 const host = 'medida.localhost';
-
-/** A page of the site, as a browser asks for it. */
-function visit(address: string, path: string): Promise<{ status: number; text: string }> {
-  const { port } = new URL(address);
-  return new Promise((resolve, reject) => {
-    request({ port, path, headers: { host } }, (reply) => {
-      let text = '';
-      reply.setEncoding('utf8').on('data', (part: string) => {
-        text += part;
-      });
-      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, text }));
-    })
-      .on('error', reject)
-      .end();
-  });
-}
 
 /** The largest that the builder was, in MiB, while it was looked at. */
 function watchBuilder() {
@@ -173,7 +158,7 @@ export async function measureStorefront(engine: string, env: Record<string, stri
   const alone = await publish(server, client);
   told('whole site, alone', seconds(alone.seconds), `≤ ${target.fullS} s`, alone.seconds <= target.fullS);
   const path = `/produto/${product.slug}`;
-  const page = await visit(server.address, path);
+  const page = await visit(server.address, host, path);
   if (page.status !== 200) throw new Error(`${path}: ${page.status}`);
   const perSecond = await pagesPerSecond(server, path);
   told('pages served a second', `${perSecond}`, `≥ ${target.pagesPerSecond}`, perSecond >= target.pagesPerSecond);
