@@ -43,8 +43,14 @@ const untold = {
   ...{ price: '0.00', summary: null, description: null, dosage: null, recommendations: null, benefits: null },
 };
 
+function tell<Name extends Named>(shown: Pick<Product, Named>, all: TellableProduct, name: Name): void {
+  shown[name] = all[name];
+}
+
 export function publicProductOf(all: TellableProduct): PublicProduct {
-  const shown = Object.fromEntries(names.map((name) => [name, all[name]])) as unknown as Pick<Product, Named>; // by their names
+  // By their names. Ten thousand are told at once: no list of pairs is made of each.
+  const shown = {} as Pick<Product, Named>;
+  for (const name of names) tell(shown, all, name);
   const locked = isAdvertisingLocked(all);
   const suggested = (linked: Product['related_products']) => (locked ? [] : linked.filter((each) => !each.locked));
   return {

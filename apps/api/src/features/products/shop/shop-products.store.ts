@@ -78,15 +78,17 @@ export async function findShopProducts(db: Kysely<Tables>, storeId: number, ids:
     byProduct(await findCategories(db, ids)),
     byProduct(await findPictures(db, storeId, ids)),
   ];
-  return rows.map((row) => ({
-    ...row,
-    related_products: links(row.id)
-      .filter(({ kind }) => kind === 'related')
-      .map(({ product_id: _, kind: __, ...linked }) => linked),
-    buywith_products: links(row.id)
-      .filter(({ kind }) => kind === 'buywith')
-      .map(({ product_id: _, kind: __, ...linked }) => linked),
-    categories: categories(row.id).map(({ product_id: _, ...category }) => category),
-    medias: medias(row.id),
-  }));
+  // Added to each, not copied: there may be ten thousand.
+  return rows.map((row) =>
+    Object.assign(row, {
+      related_products: links(row.id)
+        .filter(({ kind }) => kind === 'related')
+        .map(({ product_id: _, kind: __, ...linked }) => linked),
+      buywith_products: links(row.id)
+        .filter(({ kind }) => kind === 'buywith')
+        .map(({ product_id: _, kind: __, ...linked }) => linked),
+      categories: categories(row.id).map(({ product_id: _, ...category }) => category),
+      medias: medias(row.id),
+    }),
+  );
 }
