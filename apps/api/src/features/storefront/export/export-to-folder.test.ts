@@ -97,10 +97,14 @@ describe('a release in a folder', () => {
     await desk.redirect('/loja.php', '/');
     await desk.redirect('/caf%C3%A9%20bom', '/busca');
     await desk.redirect('/index', '/busca');
-    await desk.publish();
+    // Below what is a file beside a page: only the map leads on.
+    await desk.redirect('/index.html.gz/x', '/busca');
+    const number = await desk.publish();
+    expect(shown()).toBe(number);
     expect(read('nginx/redirects.map').split('\n').slice(1, -1)).toEqual([
       ...['"~^\\\\/antigo$" "/produto/gel-de-arnica";', '"~^\\\\/Antigo$" "https://outro.example/%24preco?a=1&b=2";'],
       ...['"/loja.php" "/";', '"/café bom" "/busca";', '"/index" "/busca";'],
+      '"/index.html.gz/x" "/busca";',
     ]);
     expect(read('site/antigo.html')).toContain('content="0; url=http://central.example/produto/gel-de-arnica"');
     expect(read('site/Antigo.html')).toContain('href="https://outro.example/$preco?a=1&amp;b=2"');

@@ -50,10 +50,13 @@ function takenNames() {
   const files = new Set<string>();
   const folders = new Set<string>();
   const foldersOf = (name: string) => [...name.matchAll(/\//g)].map(({ index }) => name.slice(0, index));
-  return (name: string): boolean => {
+  /** With each of these behind it, as what is compressed lies beside. */
+  return (name: string, ends: readonly string[] = ['']): boolean => {
     const above = foldersOf(name);
-    if (files.has(name) || folders.has(name) || above.some((each) => files.has(each))) return false;
-    files.add(name);
+    const names = ends.map((end) => name + end);
+    if (names.some((each) => files.has(each) || folders.has(each)) || above.some((each) => files.has(each)))
+      return false;
+    for (const each of names) files.add(each);
     for (const each of above) folders.add(each);
     return true;
   };
@@ -78,10 +81,11 @@ export function* siteEntries(release: ExportedRelease): Generator<SiteEntry> {
   for (const file of [...manifest.files, ...formerAssets]) {
     const name = fileNameOf(file.path, file.type === 'html');
     if (name === undefined) throw new Error(`No name of a file: ${file.path}`);
-    if (!isFree(name)) continue;
     const codings: [Coding, string][] = [['identity', '']];
     if (file.gz > 0) codings.push(['gzip', '.gz']);
     if (file.br > 0) codings.push(['br', '.br']);
+    const ends = codings.map(([, end]) => end);
+    if (!isFree(name, ends)) continue;
     for (const [coding, end] of codings) {
       yield { name: `site/${name}${end}`, hash: `${file.hash}${end}`, source: { from: 'pack', file, coding } };
     }
