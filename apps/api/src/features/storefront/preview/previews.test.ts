@@ -122,6 +122,9 @@ test('nothing measures whoever looks', async () => {
 });
 
 describe('a link', () => {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const spelledAnew = (letter: string) => letters[letters.indexOf(letter) + 1] as string;
+
   const missing = async (path: string, by = visit) => {
     const { status, headers, body } = await by(path);
     return { status, cache: headers['cache-control'], body };
@@ -139,6 +142,11 @@ describe('a link', () => {
       [api.otherStore.id, record, until, signature],
       [store, record, until, `${signature?.slice(0, -2)}AA`],
       [store, record, until, ''],
+      // The same link, but for what counts and keeps by it.
+      [store, record, until, signature?.replace(/.$/, spelledAnew)],
+      [`0${store}`, record, until, signature],
+      [store, record?.replace('p', 'p00'), until, signature],
+      [store, record, `0${until}`, signature],
     ].map((parts) => `/_previa/${parts.join('.')}`);
     for (const each of [...forged, '/_previa', '/_previa/', '/_previa/x', `${path}x`, `${path}/assets/none.css`])
       expect(await missing(each), each).toEqual(nowhere);
