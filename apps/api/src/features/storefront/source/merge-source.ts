@@ -12,9 +12,14 @@ const pricesOf = ({ product }: ProductLine) => {
   return { price, discount_price, promotion, bulk_config, volume_variants, sold_out, max_qty };
 };
 
+/** An older version wrote no field that has come since, and the builder counts on each: those are as they are now. */
+const filledUp = <Record extends object>(old: Record, now: Record): Record => ({ ...now, ...old });
+
 /** Of what is locked by now no text of before is told. */
-const withPricesOf = (old: ProductLine, now: ProductLine): ProductLine =>
-  now.product.locked ? now : { ...old, from: now.from, product: { ...old.product, ...pricesOf(now) } };
+const mergedProduct = (old: ProductLine, now: ProductLine, keeping: Keeping): ProductLine =>
+  now.product.locked
+    ? now
+    : { ...now, product: { ...filledUp(old.product, now.product), ...(keeping === 'prices' && pricesOf(now)) } };
 
 interface Whole {
   site: Extract<SourceLine, { kind: 'site' }>;
@@ -43,18 +48,25 @@ function categoriesOf(old: Site, now: Site): Site['categories'] {
   return old.categories.flatMap((each) => {
     const root = present.get(each.id);
     if (root === undefined) return [];
-    const below = new Set(root.subcategories.map(({ id }) => id));
-    return [{ ...each, from: root.from, subcategories: each.subcategories.filter(({ id }) => below.has(id)) }];
+    const below = new Map(root.subcategories.map((sub) => [sub.id, sub]));
+    const subcategories = each.subcategories.flatMap((sub) => {
+      const child = below.get(sub.id);
+      return child === undefined ? [] : [filledUp(sub, child)];
+    });
+    return [{ ...filledUp(each, root), from: root.from, subcategories }];
   });
 }
 
 function siteOf(old: Site, now: Site): Site {
-  const branches = new Set(now.branches.map(({ id }) => id));
+  const branches = new Map(now.branches.map((each) => [each.id, each]));
   return {
-    ...old,
+    ...filledUp(old, now),
     ...{ public_token: now.public_token, moved: now.moved },
-    store: { ...old.store, domain: now.store.domain, licence_days: now.store.licence_days },
-    branches: old.branches.filter(({ id }) => branches.has(id)),
+    store: { ...filledUp(old.store, now.store), domain: now.store.domain, licence_days: now.store.licence_days },
+    branches: old.branches.flatMap((each) => {
+      const present = branches.get(each.id);
+      return present === undefined ? [] : [filledUp(each, present)];
+    }),
     categories: categoriesOf(old, now),
   };
 }
@@ -64,18 +76,19 @@ function* merged(old: Whole, now: Whole, keeping: Keeping): Generator<SourceLine
   if (keeping === 'prices') {
     for (const [id, line] of now.products) {
       const before = old.products.get(id);
-      yield before === undefined ? line : withPricesOf(before, line);
+      yield before === undefined ? line : mergedProduct(before, line, keeping);
     }
   } else {
     for (const [id, line] of old.products) {
       const present = now.products.get(id);
-      if (present !== undefined) yield present.product.locked ? present : { ...line, from: present.from };
+      if (present !== undefined) yield mergedProduct(line, present, keeping);
     }
   }
-  const publishedAt = new Map(now.posts.map(({ post }) => [post.id, post.published_at]));
+  const posts = new Map(now.posts.map(({ post }) => [post.id, post]));
   for (const { post } of old.posts) {
-    const published_at = publishedAt.get(post.id);
-    if (published_at !== undefined) yield { kind: 'post', post: { ...post, published_at } };
+    const present = posts.get(post.id);
+    if (present === undefined) continue;
+    yield { kind: 'post', post: { ...filledUp(post, present), published_at: present.published_at } };
   }
 }
 

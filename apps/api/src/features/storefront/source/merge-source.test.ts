@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeLinesTo } from './line-files.ts';
+import { type Keeping, mergeSource } from './merge-source.ts';
+import type { Source, SourceLine } from './source-line.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'merge-source-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+type Some = Record<string, unknown>;
+
+const site = (store: Some, each: Some): Some => ({
+  ...{ kind: 'site', site: { store, moved: [], public_token: 'token', ...each } },
+});
+const product = (fields: Some): Some => ({ kind: 'product', from: null, product: { id: 1, locked: false, ...fields } });
+const post = (fields: Some): Some => ({ kind: 'post', post: { id: 1, published_at: '2026-11-01', ...fields } });
+
+const older = [
+  site(
+    { name: 'Antes' },
+    { branches: [{ id: 1, name: 'Antes' }], categories: [{ id: 1, name: 'Antes', subcategories: [{ id: 2 }] }] },
+  ),
+  product({ title: 'Antes', price: '10.00' }),
+  post({ title: 'Antes' }),
+];
+const present = [
+  site(
+    { name: 'Agora', slogan: 'Novo' },
+    {
+      forms: [],
+      branches: [{ id: 1, name: 'Agora', hours: 'Novo' }],
+      categories: [{ id: 1, name: 'Agora', from: null, image: 'Novo', subcategories: [{ id: 2, image: 'Novo' }] }],
+    },
+  ),
+  product({ title: 'Agora', price: '20.00', pictures: [] }),
+  post({ title: 'Agora', tags: [] }),
+];
+
+async function merged(keeping: Keeping): Promise<unknown> {
+  const file = join(folder, 'former');
+  const writer = await writeLinesTo(file, { packed: true });
+  for (const line of older) await writer.write(line);
+  await writer.end();
+  const lines = () => present as unknown as SourceLine[]; // so much of each as is looked at
+  return [...(await mergeSource(file, { heads: lines, lines } satisfies Source, keeping)).lines()];
+}
+
+test.each([
+  ['kept', '10.00'],
+  ['prices', '20.00'],
+] as const)(
+  '%s: what an older version did not write yet is as it is now, all else as it was',
+  async (keeping, price) => {
+    expect(await merged(keeping)).toMatchObject([
+      {
+        site: {
+          store: { name: 'Antes', slogan: 'Novo' },
+          forms: [],
+          branches: [{ name: 'Antes', hours: 'Novo' }],
+          categories: [{ name: 'Antes', image: 'Novo', subcategories: [{ id: 2, image: 'Novo' }] }],
+        },
+      },
+      { product: { title: 'Antes', price, pictures: [] } },
+      { post: { title: 'Antes', tags: [] } },
+    ]);
+  },
+);
