@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildsErrors } from '@botica/contract/features/storefront/builds.contract';
 import type { BuildProgress, BuiltSite } from '@botica/contract/features/storefront/built-site';
 import type { JobContext } from '../../../kit/jobs/job-handler.ts';
 import type { StoredStore } from '../../stores/stores.store.ts';
@@ -77,7 +78,7 @@ async function sourceOf(
   if (former === null) return present;
   const file = join(work, 'former');
   if (!(await fetchSource(ctx.outside.files, store.id, former.build_id, file))) {
-    throw new BuildFailure('Esta versão não está mais guardada.');
+    throw new BuildFailure(buildsErrors['storefront.release_not_kept'].message);
   }
   const merged = await mergeSource(file, present, build.reason === 'prices' ? 'prices' : 'kept');
   // What was not published now is as new as it was.

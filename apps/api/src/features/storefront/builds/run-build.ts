@@ -1,4 +1,5 @@
 import { keptReleases } from '@botica/contract/features/storefront/build-states';
+import { buildsErrors } from '@botica/contract/features/storefront/builds.contract';
 import { publishingErrors } from '@botica/contract/features/storefront/publishing-errors';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
@@ -104,7 +105,8 @@ async function buildSite(ctx: JobContext, { build, store, signal }: Building): P
   const releaseOf = async (id: number | null | undefined): Promise<ReleaseRow | null> =>
     id ? ((await findRelease(db, store.id, id)) ?? null) : null;
   const former = await releaseOf(build.of_release);
-  if (build.of_release !== null && former === null) throw new BuildFailure('Esta versão não está mais guardada.');
+  if (build.of_release !== null && former === null)
+    throw new BuildFailure(buildsErrors['storefront.release_not_kept'].message);
   let nextNote = 0;
   const onProgress = (progress: { done: number; total: number }) => {
     if (performance.now() < nextNote) return;
