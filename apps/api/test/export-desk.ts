@@ -28,6 +28,8 @@ export interface ExportDesk {
   publish(): Promise<number>;
   /** Adds redirects to those that there are. */
   redirect(path: string, to: string): Promise<void>;
+  /** Gives a store another name; nobody has its former one then. */
+  moveTo(storeId: number, domain: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -76,6 +78,13 @@ export async function openExportDesk(): Promise<ExportDesk> {
         .execute();
       const row = { ...own, path, value, position: redirects++ };
       await api.db.insertInto('redirects').values(row).execute();
+    },
+    moveTo: async (storeId, domain) => {
+      const row = { store_id: storeId, domain, created_at: api.clock.now() };
+      await api.db.insertInto('store_domains').values(row).execute();
+      await api.db.updateTable('stores').set({ domain }).where('id', '=', storeId).execute();
+      const former = api.db.deleteFrom('store_domains').where('store_id', '=', storeId);
+      await former.where('domain', '<>', domain).execute();
     },
     close: async () => {
       await api.close();

@@ -17,8 +17,8 @@ interface Work {
   /** Asked before, and while it goes on. */
   isWanted: () => Promise<boolean>;
   work: (signal: AbortSignal) => Promise<void>;
-  /** As people read it. */
-  sentenceOf: (error: unknown) => string;
+  /** As people read it; null: it is nobody's concern. */
+  sentenceOf: (error: unknown) => string | null;
 }
 
 /** Works at a place while nobody else does, for as long as that is wanted; notes why it failed. */
@@ -38,7 +38,8 @@ export async function atPlace(ctx: JobContext, { place, isWanted, work, sentence
   } catch (error) {
     if (error instanceof Outdated || !(await isWanted())) return;
     // The server stops: whoever starts next begins anew.
-    if (!ctx.stopping.aborted) await noteFailed(db, place, { error: sentenceOf(error), at: clock() });
+    const sentence = ctx.stopping.aborted ? null : sentenceOf(error);
+    if (sentence !== null) await noteFailed(db, place, { error: sentence, at: clock() });
     throw error;
   } finally {
     end();

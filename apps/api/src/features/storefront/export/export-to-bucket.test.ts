@@ -111,13 +111,31 @@ describe('a release in a bucket', () => {
 test('what others keep in the bucket stays; with a domain that is a store’s no more all of ours goes', async () => {
   const others = { key: 'google1234.html', contentType: 'text/html', cacheControl: 'no-store', contentEncoding: null };
   await real.put('central.example', others, Buffer.from('google'));
-  const { db, store, clock } = desk.api;
   const domain = 'nova.example';
-  await db.insertInto('store_domains').values({ store_id: store.id, domain, created_at: clock.now() }).execute();
-  await db.updateTable('stores').set({ domain }).where('id', '=', store.id).execute();
+  await desk.moveTo(desk.api.store.id, domain);
   await desk.publish();
   await desk.api.runJobs();
   expect((await read('index.html', domain)).text).toContain('camomila');
   expect((await read('index.html')).status).toBe(404);
   expect((await read('google1234.html')).text).toBe('google');
+});
+
+test('what was ours under a domain that another store has by now goes, and nothing of that store’s', async () => {
+  const { store, otherStore } = desk.api;
+  const [taken, next] = ['nova.example', 'velha.example'];
+  await desk.moveTo(store.id, next);
+  await desk.moveTo(otherStore.id, taken);
+  const other = await desk.api.signIn('admin', otherStore.id);
+  expect((await other.get('/v2/admin/deployment/nextjs/new')).status).toBe(200);
+  await desk.api.runJobs();
+  expect((await read('produto/creme-de-calendula', taken)).status).toBe(200);
+  await desk.publish();
+  expect((await read('produto/creme-de-calendula', next)).status).toBe(200);
+  expect((await read('produto/creme-de-calendula', taken)).status).toBe(404);
+  expect((await read('index.html', taken)).text).toContain('Outra Farmácia');
+  // And when it comes back nothing is taken for being there.
+  await desk.moveTo(otherStore.id, 'outra.example');
+  await desk.moveTo(store.id, taken);
+  await desk.publish();
+  expect((await read('index.html', taken)).text).toContain('Creme de camomila');
 });

@@ -41,16 +41,19 @@ export async function exportToBucket({ db, outside }: JobContext, release: Expor
   await finish(() => writeState(files, storeId, place, unsure));
 }
 
-/** Takes all that we have put for a domain out of the bucket. */
+/** Takes all that we have put for a domain out of the bucket, but for what another store has put there that has the domain by now. */
 export async function emptyBucket(
   { outside }: Pick<JobContext, 'outside'>,
   { storeId, domain }: { storeId: number; domain: string },
+  heir: number | null,
 ): Promise<void> {
   const { files, siteExports } = outside;
   const { bucket } = siteExports;
   if (bucket === null) return;
   const place = bucket.placeOf(domain);
-  const keys = (await readState(files, storeId, place)).keys();
-  await eachOf(keys, atOnce, (key) => bucket.remove(domain, key));
+  const theirs = heir === null ? new Map() : await readState(files, heir, place);
+  const ours = [...(await readState(files, storeId, place)).keys()];
+  const gone = ours.filter((key) => !theirs.has(key));
+  await eachOf(gone, atOnce, (key) => bucket.remove(domain, key));
   await forgetState(files, storeId, place);
 }

@@ -203,15 +203,18 @@ describe('when something goes wrong', () => {
 });
 
 test('under another domain the site moves; what lay under the former goes', async () => {
-  const { db, store } = desk.api;
-  const domain = 'nova.example';
-  await db
-    .insertInto('store_domains')
-    .values({ store_id: store.id, domain, created_at: desk.api.clock.now() })
-    .execute();
-  await db.updateTable('stores').set({ domain }).where('id', '=', store.id).execute();
+  await desk.moveTo(desk.api.store.id, 'nova.example');
   await desk.publish();
   await desk.api.runJobs();
   expect(existsSync(join(root, 'nova.example/current/site/index.html'))).toBe(true);
   expect(existsSync(place)).toBe(false);
+});
+
+test('nothing of ours stays where another store has the domain by now and has not published', async () => {
+  await desk.moveTo(desk.api.store.id, 'velha.example');
+  await desk.moveTo(desk.api.otherStore.id, 'nova.example');
+  await desk.publish();
+  await desk.api.runJobs();
+  expect(existsSync(join(root, 'velha.example/current/site/index.html'))).toBe(true);
+  expect(existsSync(join(root, 'nova.example'))).toBe(false);
 });

@@ -6,7 +6,7 @@ import type { JobContext } from '../../../kit/jobs/job-handler.ts';
 import { findStore } from '../../stores/stores.store.ts';
 import { siteOrigin } from '../builds/site-origin.ts';
 import { type ExportJob, enqueueForget, enqueuePurge } from '../releases/export-job.ts';
-import { noteExported } from '../releases/exports.store.ts';
+import { findExport, noteExported } from '../releases/exports.store.ts';
 import { readManifest } from '../releases/release-files.ts';
 import { findHosts, findKeptBuilds, findRelease, findSite, lockSite } from '../releases/releases.store.ts';
 import { atPlace, Outdated } from './at-place.ts';
@@ -72,11 +72,31 @@ async function noteArrival(
   await enqueuePurge(trx, ctx, { storeId, releaseId, after: target });
 }
 
-/** Job: what lies under a name that is no store's any more goes. */
+/**
+ * Job: what lies under a name that is no more the store's goes. Where another store has the name by now, all but what is that one's,
+ * and not while it is putting something there.
+ */
 export async function forgetExports(of: { storeId: number; domain: string }, ctx: JobContext): Promise<void> {
-  if ((await findHosts(ctx.db)).some(({ domain }) => domain === of.domain)) return;
-  await ctx.outside.siteExports.folder?.forget(of.domain);
-  await emptyBucket(ctx, of);
+  const { db, outside } = ctx;
+  const { folder } = outside.siteExports;
+  const heir = (await findHosts(db)).find(({ domain }) => domain === of.domain)?.store_id ?? null;
+  if (heir === of.storeId) return;
+  if (heir === null) {
+    await folder?.forget(of.domain);
+    return emptyBucket(ctx, of, null);
+  }
+  const at = (target: ExportJob['target'], work: () => Promise<void>) => {
+    const place = { storeId: heir, target };
+    // That it failed is not told to the one who has the name: the next try tells it to nobody either.
+    return atPlace(ctx, { place, isWanted: async () => true, work, sentenceOf: () => null });
+  };
+  if (folder !== null) {
+    await at('folder', async () => {
+      const laid = await findExport(db, { storeId: heir, target: 'folder' });
+      if (laid?.domain !== of.domain) await folder.forget(of.domain);
+    });
+  }
+  if (outside.siteExports.bucket !== null) await at('bucket', () => emptyBucket(ctx, of, heir));
 }
 
 const places: Record<ExportJob['target'], string> = { folder: 'A pasta', bucket: 'O bucket' };
