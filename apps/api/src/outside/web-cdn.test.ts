@@ -24,11 +24,19 @@ const purge = {
   all: false,
   paths: ['/', '/busca'],
 };
-const send = () => webCdn(`http://127.0.0.1:${(server.address() as AddressInfo).port}/purge?key=segredo`).purge(purge);
+const send = (user = '') =>
+  webCdn(`http://${user}127.0.0.1:${(server.address() as AddressInfo).port}/purge?key=segredo`).purge(purge);
 
 it('tells which pages have changed', async () => {
   await send();
   expect(received).toEqual([['POST', '/purge?key=segredo', 'application/json', purge]]);
+});
+
+it('says who it is where the address names a user', async () => {
+  const authorizations: unknown[] = [];
+  server.once('request', ({ headers }) => authorizations.push(headers.authorization));
+  await send('botica:se%40nha@');
+  expect(authorizations).toEqual([`Basic ${btoa('botica:se@nha')}`]);
 });
 
 it.each([302, 401, 500])('fails on %d, without telling the address', async (code) => {
