@@ -7,15 +7,11 @@ import { findExports } from '../releases/exports.store.ts';
 import { findRelease, findSite } from '../releases/releases.store.ts';
 import { buildWire } from './build-wire.ts';
 import { countBuilds, findBuilds, findLastBuild } from './builds.store.ts';
-import { isOfPanel, siteOrigin } from './site-origin.ts';
+import { isOfPanel, panelOf, siteOrigin } from './site-origin.ts';
 import { findUnpublished } from './unpublished.store.ts';
 import { unpublishedWire } from './unpublished-wire.ts';
 
 const mostItems = 20;
-
-/** Without `PUBLIC_URL` the panel is where the caller found it. */
-export const panelOf = ({ settings, host }: Pick<Context, 'settings' | 'host'>) =>
-  settings.publicUrl ?? `http://${host}:${settings.port}`;
 
 export async function showSite(ctx: Context): Promise<Site> {
   const { db, actor, outside, settings } = ctx;

@@ -7,8 +7,7 @@ import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { findStore } from '../../stores/stores.store.ts';
 import { requirePublishing } from '../builds/publish.ts';
-import { panelOf } from '../builds/show-site.ts';
-import { siteOrigin } from '../builds/site-origin.ts';
+import { panelOf, siteOrigin } from '../builds/site-origin.ts';
 import { type Previewed, previewToken } from './preview-token.ts';
 import { findPreviewed, type PreviewedRow } from './previewed.store.ts';
 
