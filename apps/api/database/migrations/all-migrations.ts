@@ -70,6 +70,7 @@ import { up as alertCharges } from './0068-alert-charges.ts';
 import { up as publishStorefronts } from './0069-publish-storefronts.ts';
 import { up as exportSites } from './0070-export-sites.ts';
 import { up as keepFormerSlugs } from './0071-keep-former-slugs.ts';
+import { up as noteSlugsGone } from './0072-note-slugs-gone.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -144,4 +145,5 @@ export const migrations: Record<string, Migration> = {
   '0069-publish-storefronts': { up: publishStorefronts },
   '0070-export-sites': { up: exportSites },
   '0071-keep-former-slugs': { up: keepFormerSlugs },
+  '0072-note-slugs-gone': { up: noteSlugsGone },
 };

@@ -160,6 +160,21 @@ test('who has kept the address of before is led to the new one', async () => {
   expect(await visit('/produto/oleo-de-agora')).toMatchObject({ headers: { location: '/produto/oleo-de-antes' } });
 });
 
+test('who has kept the address of what was out of the shop when it got another is led to that one', async () => {
+  const id = await place({ title: 'Chá de antes', slug: 'cha-de-antes' });
+  await publish();
+  await change(id, { ecommerce: { is_available: false, from: null } });
+  await change(id, { slug: 'cha-de-agora' });
+  await publish();
+  expect((await visit('/produto/cha-de-antes')).status).toBe(404);
+  await change(id, { ecommerce: { is_available: true, from: null } });
+  await publish();
+  expect(await visit('/produto/cha-de-antes')).toMatchObject({
+    status: 301,
+    headers: { location: '/produto/cha-de-agora' },
+  });
+});
+
 describe('going back', () => {
   it('shows a former release again, without what was removed or locked since, and stops what is automatic', async () => {
     const gone = await place({ title: 'Sabonete que some', slug: 'sabonete' });
