@@ -3,7 +3,7 @@ import './kit/base.css';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { BuildOrder, BuildProgress } from '@botica/contract/features/storefront/built-site';
+import { type BuildOrder, type BuildProgress, builderSaidWhy } from '@botica/contract/features/storefront/built-site';
 import { buildSite } from './build/build-site.ts';
 import { BuildRefusal } from './build/read-snapshot.ts';
 import type { Renderer } from './build/site-assets.ts';
@@ -31,23 +31,22 @@ async function orderOf(input: NodeJS.ReadStream): Promise<{ order: BuildOrder; w
   throw new BuildRefusal('O pedido de construção não pôde ser lido.');
 }
 
-/** What went wrong, in one sentence. */
-function sentenceOf(error: unknown): string {
+/** What went wrong, in one sentence for people; undefined: it is none of theirs. */
+function sentenceOf(error: unknown): string | undefined {
   if (error instanceof BuildRefusal) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
     return 'Faltou espaço em disco para montar o site.';
-  return `A construção falhou: ${error instanceof Error ? error.message : error}`;
+  return;
 }
-
-/** Who started it shows the last line to people. */
-const saidWhy = 3;
 
 try {
   const { order, written } = await orderOf(process.stdin);
   const tell = (progress: BuildProgress) => process.stdout.write(`${JSON.stringify(progress)}\n`);
   await buildSite(order, renderer(), { tell, written });
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error).replaceAll('\n', ' ')}\n`);
-  process.exitCode = saidWhy;
+  const sentence = sentenceOf(error);
+  // Without a sentence it is a fault of ours, for the log of the server.
+  process.stderr.write(sentence ? `${sentence}\n` : `${error instanceof Error ? error.stack : error}\n`);
+  process.exitCode = sentence ? builderSaidWhy : 1;
   process.stdin.destroy();
 }

@@ -80,6 +80,11 @@ describe('a builder of sites', () => {
     await expect(run(program)).rejects.toThrow(sentence);
   });
 
+  it('that crashes leaves what it said to the log', async () => {
+    const crash = "throw new Error('Cannot read properties');";
+    await expect(run(crash)).rejects.toMatchObject({ cause: { message: expect.stringContaining('Cannot read') } });
+  });
+
   it('that takes more memory than it may is told so', async () => {
     const hoard = 'const all = []; for (;;) all.push(Array.from({ length: 1000 }, (_, n) => ({ n })));';
     await expect(run(hoard, { heapMb: 16 })).rejects.toThrow('Faltou memória para montar o site.');

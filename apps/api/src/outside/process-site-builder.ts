@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import type { BuildProgress } from '@botica/contract/features/storefront/built-site';
+import { type BuildProgress, builderSaidWhy } from '@botica/contract/features/storefront/built-site';
 import { SiteBuilderError, type SiteBuilderPort } from '../kit/site-builder-port.ts';
 import { readBuiltSite } from './read-built-site.ts';
 
@@ -15,16 +15,21 @@ interface Bounds {
 const usual: Bounds = { heapMb: 256, longestMs: 20 * 60_000 };
 const mostErrorText = 2_000;
 const mostLineText = 1_000;
-/** With this it ends when it has said why in a sentence for people; a crash ends with another. */
-const saidWhy = 3;
 
 /** Memory that ran out is told by V8 as a crash. */
 function sentenceOf([code, signal]: Ending, said: string): string {
   if (/out of memory|javascript OOM/i.test(said) || code === 134 || signal === 'SIGABRT')
     return 'Faltou memória para montar o site.';
   if (signal !== null) return 'O processo que monta o site foi interrompido.';
-  return (code === saidWhy && said.trim().split('\n').at(-1)) || 'O site não pôde ser montado.';
+  return (code === builderSaidWhy && said.trim().split('\n').at(-1)) || 'O site não pôde ser montado.';
 }
+
+/** What people are not told of is its cause, for the log. */
+const failureOf = (ending: Ending, said: string) =>
+  new SiteBuilderError(
+    sentenceOf(ending, said),
+    ending[0] !== builderSaidWhy && said.trim() ? { cause: new Error(said.trim()) } : {},
+  );
 
 /** Where a service may not set priorities, the builder has that of the server. */
 function giveWay(pid: number | undefined): void {
@@ -102,7 +107,7 @@ export function processSiteBuilder(script: string, bounds: Partial<Bounds> = {})
         signal.throwIfAborted();
         await written;
         if (isLate) throw new SiteBuilderError('A montagem do site passou do tempo máximo e foi interrompida.');
-        if (ending[0] !== 0) throw new SiteBuilderError(sentenceOf(ending, said));
+        if (ending[0] !== 0) throw failureOf(ending, said);
         return await readBuiltSite(join(order.out, 'site.json'));
       } finally {
         clearTimeout(late);

@@ -71,3 +71,6 @@ export const mostNamedPaths = 200;
 
 /** Lines that the builder writes while it works. */
 export type BuildProgress = { done: number; total: number };
+
+/** The builder's exit code when its last line of errors is a sentence for people; a crash ends with another. */
+export const builderSaidWhy = 3;

@@ -75,7 +75,8 @@ async function publish({ storeId, buildId }: BuildJob, ctx: JobContext): Promise
     // The server stops: whoever starts next begins anew.
     if (signal.aborted) throw error;
     const known = error instanceof BuildFailure || error instanceof SiteBuilderError;
-    if (!known) ctx.log.error({ err: error, storeId, buildId }, 'a site could not be published');
+    if (!known || error.cause !== undefined)
+      ctx.log.error({ err: error, storeId, buildId }, 'a site could not be published');
     const reason = known ? error.message : sentenceOf(error);
     await inTransaction(db, async (trx) => {
       await settle(trx, clock, build, { ended_at: clock(), error: reason });
