@@ -239,8 +239,10 @@ test('a 1280 × 720 o que se prepara está à vista, antes do que se preenche', 
     const { order } = await api.createOrder({}, status);
     await page.goto(`/orders/${order.id}`);
     await expect(page.getByText('Vitamina D 2.000 UI').first()).toBeInViewport({ ratio: 1 });
-    const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
-    expect(headings.slice(0, 3)).toEqual(['Situação do pedido', 'Itens', 'Expedição e entrega']);
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect
+      .poll(async () => (await headings.allTextContents()).slice(0, 3))
+      .toEqual(['Situação do pedido', 'Itens', 'Expedição e entrega']);
   }
 });
 
