@@ -34,6 +34,7 @@ async function run(
   program: string,
   bounds: Parameters<typeof processSiteBuilder>[1] = {},
   signal = new AbortController().signal,
+  written: Promise<void> = Promise.resolve(),
 ) {
   const script = join(folder, 'builder.mjs');
   const told: unknown[] = [];
@@ -42,6 +43,7 @@ async function run(
   const built = await processSiteBuilder(script, bounds).build(order, {
     onProgress: (each) => told.push(each),
     signal,
+    written,
   });
   return { built, told };
 }
@@ -94,6 +96,20 @@ describe('a builder of sites', () => {
     await expect(run("process.on('SIGTERM', () => {}); for (;;);", { longestMs: 500 })).rejects.toThrow(
       'A montagem do site passou do tempo máximo e foi interrompida.',
     );
+  });
+
+  it('is not waited for behind what it was to read: that may never be written', async () => {
+    const { signal } = new AbortController();
+    const never = new Promise<void>(() => {});
+    const refusing = "console.error('Falta a loja.'); process.exit(3);";
+    await expect(run(refusing, {}, signal, never)).rejects.toThrow('Falta a loja.');
+    await expect(run('process.stdin.resume();', { longestMs: 500 }, signal, never)).rejects.toThrow('tempo máximo');
+  });
+
+  it('ends when what it reads cannot be written, and that is what is told', async () => {
+    const failing = new Promise<void>((_, reject) => setTimeout(() => reject(new Error('ENOSPC')), 100));
+    const { signal } = new AbortController();
+    await expect(run('process.stdin.resume();', {}, signal, failing)).rejects.toThrow('ENOSPC');
   });
 
   it('that is called off writes nothing any more once that is known', async () => {

@@ -99,15 +99,21 @@ export function processSiteBuilder(script: string, bounds: Partial<Bounds> = {})
       child.stdin.write(`${JSON.stringify(order)}\n`);
       giveWay(child.pid);
       try {
+        let isUnwritten = false;
         written.then(
           () => child.stdin.end(),
-          () => child.kill('SIGKILL'),
+          () => {
+            isUnwritten = true;
+            child.kill('SIGKILL');
+          },
         );
         const ending = await ended;
         signal.throwIfAborted();
-        await written;
+        if (isUnwritten) await written;
+        // Of one that ended by itself, or was ended, nobody waits for the rest of what it was to read: that may never come.
         if (isLate) throw new SiteBuilderError('A montagem do site passou do tempo máximo e foi interrompida.');
         if (ending[0] !== 0) throw failureOf(ending, said);
+        await written;
         return await readBuiltSite(join(order.out, 'site.json'));
       } finally {
         clearTimeout(late);
