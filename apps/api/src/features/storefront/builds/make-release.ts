@@ -6,7 +6,7 @@ import type { BuildProgress, BuiltSite } from '@botica/contract/features/storefr
 import type { JobContext } from '../../../kit/jobs/job-handler.ts';
 import type { StoredStore } from '../../stores/stores.store.ts';
 import { exportTargetsOf } from '../releases/export-job.ts';
-import { fetchSource, readFilesOf } from '../releases/release-files.ts';
+import { type FormerAsset, fetchSource, formerAssetsOf, readWhatIsLeft } from '../releases/release-files.ts';
 import type { ReleaseRow } from '../releases/releases.store.ts';
 import { type LineWriter, writeLinesTo } from '../source/line-files.ts';
 import { mergeSource } from '../source/merge-source.ts';
@@ -19,6 +19,7 @@ import { siteOrigin } from './site-origin.ts';
 
 export interface Made {
   built: BuiltSite;
+  former: FormerAsset[];
   /** Where its packs lie, until `make` has ended. */
   folder: string;
   source: string;
@@ -122,15 +123,17 @@ async function make(
     shown: await writeLinesTo(snapshot, { packed: false }),
   };
   try {
-    const former = shown && (await readFilesOf(files, store.id, shown.build_id));
-    if (former) await writeFile(before, JSON.stringify(former));
-    const order = { snapshot, before: former ? before : null, out: folder };
+    const present = shown && (await readWhatIsLeft(files, store.id, shown.build_id));
+    if (present) await writeFile(before, JSON.stringify(present.files));
+    const order = { snapshot, before: present ? before : null, out: folder };
     const written = writeSource(taken, plan, writers);
     // The builder tells it.
     written.catch(() => {});
     const built = await siteBuilder.build(order, { onProgress, signal, written });
     await writers.kept.end();
-    return { built, folder, source, auditId: taken.auditId, changesAt: earlier(plan.changesAt, built.changes_at) };
+    const former = present ? formerAssetsOf(present, built.files, ctx.clock()) : [];
+    const changesAt = earlier(plan.changesAt, built.changes_at);
+    return { built, former, folder, source, auditId: taken.auditId, changesAt };
   } finally {
     writers.kept.drop();
     writers.shown.drop();

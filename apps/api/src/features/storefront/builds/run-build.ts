@@ -138,14 +138,14 @@ async function settle(
 }
 
 /** From here on visitors see it. */
-async function show(ctx: JobContext, build: BuildRow, { built, auditId, changesAt }: Made): Promise<void> {
+async function show(ctx: JobContext, build: BuildRow, { built, former, auditId, changesAt }: Made): Promise<void> {
   const { db, clock } = ctx;
   const { store_id: storeId, id: buildId } = build;
   const now = clock();
   await inTransaction(db, async (trx) => {
     const site = await lockSite(trx, storeId);
     const number = site.release_number + 1;
-    const packs = [...new Set(built.files.map(({ pack }) => pack))];
+    const packs = [...new Set([...built.files, ...former.map(({ file }) => file)].map(({ pack }) => pack))];
     const media = built.media.flatMap((url) => mediaNameOf(url) ?? []);
     const pages = built.files.filter(({ type }) => type === 'html').length;
     const release = {

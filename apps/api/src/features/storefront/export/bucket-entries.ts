@@ -2,11 +2,12 @@ import { siteFileTypes } from '@botica/contract/features/storefront/built-site';
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import { mediaUrl } from '../../../kit/pictures/media-address.ts';
 import type { BucketFile } from '../../../kit/site-exports-port.ts';
+import { isAsset } from '../releases/release-files.ts';
 import { forever, fresh } from '../serving/serve-site.ts';
 import {
   type ExportedRelease,
   fileNameOf,
-  isAsset,
+  filesOf,
   redirectEntries,
   type SiteEntry,
   textEntry,
@@ -25,8 +26,8 @@ const pictureTypes: Record<string, string> = { webp: 'image/webp', png: 'image/p
 const keyOf = (path: string) => (path === sitePaths.notFound ? '404.html' : fileNameOf(path, false));
 
 /** Compressed by gzip, which whoever asks without saying what they take must take; `robots.txt` is read by the plainest of programs. */
-function* ofManifest({ manifest, formerAssets }: ExportedRelease): Generator<BucketEntry> {
-  for (const file of [...manifest.files, ...formerAssets]) {
+function* ofManifest({ manifest }: ExportedRelease): Generator<BucketEntry> {
+  for (const file of filesOf(manifest)) {
     const key = keyOf(file.path);
     if (key === undefined) throw new Error(`No key of a file: ${file.path}`);
     const isPacked = file.gz > 0 && file.type !== 'txt';

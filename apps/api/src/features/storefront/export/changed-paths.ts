@@ -1,5 +1,4 @@
-import type { Manifest } from '../releases/release-files.ts';
-import { isAsset } from './exported-site.ts';
+import { isAsset, type Manifest } from '../releases/release-files.ts';
 
 /** What each address answers, but for what never changes. */
 function answersOf({ files, redirects }: Pick<Manifest, 'files' | 'redirects'>): Map<string, string> {

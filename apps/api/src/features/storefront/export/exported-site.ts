@@ -19,13 +19,9 @@ export interface ExportedRelease {
   manifest: Manifest;
   /** Names of the pictures that it shows. */
   media: readonly string[];
-  /** Assets of releases that are kept: who has one of their pages open still finds what it needs. */
-  formerAssets: readonly SiteFile[];
   /** Where the site stands. */
   origin: string;
 }
-
-export const isAsset = ({ path }: Pick<SiteFile, 'path'>) => path.startsWith('/assets/');
 
 /** A name of a file takes 255 bytes, `.html` and `.gz` among them. */
 const mostNameBytes = 240;
@@ -74,11 +70,14 @@ export function redirectEntries({ manifest, origin }: Pick<ExportedRelease, 'man
   return manifest.redirects.map(({ path, to }) => ({ path, to, page: redirectPage(to, origin) }));
 }
 
+/** Those of the release, and what stays of the ones before. */
+export const filesOf = ({ files, former }: Manifest): SiteFile[] => [...files, ...former.map(({ file }) => file)];
+
 /** All files that visitors ask for, under `site/`; what is compressed lies beside, as `gzip_static` takes it. */
 export function* siteEntries(release: ExportedRelease): Generator<SiteEntry> {
-  const { manifest, storeId, media, formerAssets } = release;
+  const { manifest, storeId, media } = release;
   const isFree = takenNames();
-  for (const file of [...manifest.files, ...formerAssets]) {
+  for (const file of filesOf(manifest)) {
     const name = fileNameOf(file.path, file.type === 'html');
     if (name === undefined) throw new Error(`No name of a file: ${file.path}`);
     const codings: [Coding, string][] = [['identity', '']];

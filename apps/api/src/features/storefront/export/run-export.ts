@@ -8,11 +8,10 @@ import { siteOrigin } from '../builds/site-origin.ts';
 import { type ExportJob, enqueueForget, enqueuePurge } from '../releases/export-job.ts';
 import { findExport, noteExported } from '../releases/exports.store.ts';
 import { readManifest } from '../releases/release-files.ts';
-import { findHosts, findKeptBuilds, findRelease, findSite, lockSite } from '../releases/releases.store.ts';
+import { findHosts, findRelease, findSite, lockSite } from '../releases/releases.store.ts';
 import { atPlace, Outdated } from './at-place.ts';
 import { emptyBucket, exportToBucket } from './export-to-bucket.ts';
 import { exportToFolder } from './export-to-folder.ts';
-import { type ExportedRelease, isAsset } from './exported-site.ts';
 import { LostPack } from './site-contents.ts';
 
 /** Job: what visitors see goes into a place outside. Of a release that is shown no more nothing is to be done. */
@@ -45,19 +44,9 @@ async function exportRelease(job: ExportJob, ctx: JobContext, signal: AbortSigna
       await step();
       await noteArrival(trx, ctx, job, { domain, number });
     });
-  const formerAssets = await assetsOfKept(ctx, storeId, release.build_id);
   const origin = siteOrigin(domain, ctx.publicUrl);
-  const about = { storeId, domain, number, manifest, media, formerAssets, origin };
+  const about = { storeId, domain, number, manifest, media, origin };
   await exporters[target](ctx, { ...about, signal, finish });
-}
-
-async function assetsOfKept({ db, outside }: JobContext, storeId: number, buildId: number) {
-  const assets: ExportedRelease['formerAssets'][number][] = [];
-  for (const each of await findKeptBuilds(db, storeId)) {
-    const kept = each === buildId ? undefined : await readManifest(outside.files, storeId, each);
-    assets.push(...(kept?.files.filter(isAsset) ?? []));
-  }
-  return assets;
 }
 
 async function noteArrival(

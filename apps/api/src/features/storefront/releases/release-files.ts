@@ -7,7 +7,26 @@ import { type FilesPort, fileKey } from '../../../kit/files-port.ts';
 import { manifestId, packId, sourceId } from './site-file-ids.ts';
 
 /** What a release is served by: all but what only the next build asks. */
-export type Manifest = Pick<BuiltSite, 'csp' | 'redirects'> & { files: SiteFile[] };
+export type Manifest = Pick<BuiltSite, 'csp' | 'redirects'> & { files: SiteFile[]; former: FormerAsset[] };
+
+/** An asset of releases before: who has one of their pages open still asks for it. */
+export interface FormerAsset {
+  file: SiteFile;
+  /** ISO 8601; a release that is made later leaves it out. */
+  until: string;
+}
+
+const keptMs = 30 * 86_400_000;
+export const isAsset = ({ path }: Pick<SiteFile, 'path'>) => path.startsWith('/assets/');
+
+/** What a release keeps of the one before, beside its own files. */
+export function formerAssetsOf(before: Manifest, files: readonly SiteFile[], at: Date): FormerAsset[] {
+  const present = new Set(files.map(({ path }) => path));
+  const until = new Date(at.getTime() + keptMs).toISOString();
+  const left = before.files.filter(isAsset).map((file) => ({ file, until }));
+  const stillGood = before.former.filter((each) => Date.parse(each.until) > at.getTime());
+  return [...left, ...stillGood].filter(({ file }) => !present.has(file.path));
+}
 
 export const packKey = (storeId: number, pack: string) => fileKey(storeId, packId(pack));
 const manifestKey = (storeId: number, buildId: number) => fileKey(storeId, manifestId(buildId));
@@ -18,14 +37,15 @@ const binary = 'application/octet-stream';
 export async function keepRelease(
   files: FilesPort,
   release: { storeId: number; buildId: number },
-  { built, folder, source }: { built: BuiltSite; folder: string; source: string },
+  made: { built: BuiltSite; former: FormerAsset[]; folder: string; source: string },
 ): Promise<void> {
   const { storeId, buildId } = release;
+  const { built, former, folder, source } = made;
   for (const pack of built.packs) {
     await files.put(packKey(storeId, pack), await readFile(join(folder, `${pack}.pack`)), binary);
   }
   const { csp, redirects, files: all } = built;
-  const manifest: Manifest = { csp, redirects, files: all };
+  const manifest: Manifest = { csp, redirects, files: all, former };
   await files.put(manifestKey(storeId, buildId), await promisify(gzip)(JSON.stringify(manifest)), binary);
   await files.put(sourceKey(storeId, buildId), await readFile(source), binary);
 }
@@ -34,20 +54,26 @@ export async function keepRelease(
 export async function readManifest(files: FilesPort, storeId: number, buildId: number): Promise<Manifest | undefined> {
   const kept = await files.get(manifestKey(storeId, buildId));
   if (kept === null) return;
-  return JSON.parse((await promisify(gunzip)(kept.bytes)).toString()) as Manifest;
+  const { former = [], ...manifest } = JSON.parse((await promisify(gunzip)(kept.bytes)).toString());
+  return { ...manifest, former };
 }
 
-/** The files of a release of which the storage still has the bytes; null: it has lost all. What it lost is to be made anew. */
-export async function readFilesOf(files: FilesPort, storeId: number, buildId: number): Promise<SiteFile[] | null> {
+/** A release with those files of which the storage still has the bytes; null: it has lost all. What it lost is to be made anew. */
+export async function readWhatIsLeft(files: FilesPort, storeId: number, buildId: number): Promise<Manifest | null> {
   const manifest = await readManifest(files, storeId, buildId);
   if (manifest === undefined) return null;
   const ends = new Map<string, number>();
-  for (const { pack, offset, br, gz, plain } of manifest.files)
+  const formerFiles = manifest.former.map(({ file }) => file);
+  for (const { pack, offset, br, gz, plain } of [...manifest.files, ...formerFiles])
     ends.set(pack, Math.max(ends.get(pack) ?? 0, offset + (gz === 0 ? plain : br + gz)));
   const whole = new Set<string>();
   for (const [pack, end] of ends)
     if ((await files.read(packKey(storeId, pack), end - 1, 1))?.length === 1) whole.add(pack);
-  return manifest.files.filter(({ pack }) => whole.has(pack));
+  return {
+    ...manifest,
+    files: manifest.files.filter(({ pack }) => whole.has(pack)),
+    former: manifest.former.filter(({ file }) => whole.has(file.pack)),
+  };
 }
 
 /** Puts the source of a release, packed, into a file; false: it is gone. */

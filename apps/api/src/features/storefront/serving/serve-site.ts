@@ -50,7 +50,7 @@ export interface SiteServer {
   isHttps: boolean;
 }
 
-/** A page that is open since before the last release still asks for the files of its own. */
+/** A page of another server may be of a release that this one does not show yet. */
 async function formerAsset(
   { asker, shelf }: SiteServer,
   storeId: number,

@@ -31,6 +31,25 @@ const mostBytes = 64 * 1024 * 1024;
 /** Names of files; of a hundred sites with a thousand products each there is room for all. */
 const mostFiles = 250_000;
 
+async function readSite(files: FilesPort, storeId: number, buildId: number): Promise<ShelvedSite | undefined> {
+  const manifest = await readManifest(files, storeId, buildId);
+  if (manifest === undefined) return;
+  const { csp, redirects } = manifest;
+  const all = [...manifest.former.map(({ file }) => file), ...manifest.files];
+  // One text for all files of a pack.
+  const packs = new Map(all.map(({ pack }) => [pack, pack]));
+  return {
+    ...{ storeId, csp },
+    files: new Map(
+      all.map(({ path, type, hash, pack, offset, br, gz, plain }) => [
+        path,
+        { type, hash, pack: packs.get(pack) ?? pack, offset, br, gz, plain },
+      ]),
+    ),
+    redirects: new Map(redirects.map(({ path, to }) => [path, to])),
+  };
+}
+
 /** Keeps at hand what visitors ask for: which files a site has, and the bytes of those that are asked for. */
 export function openShelf(files: FilesPort) {
   const sites = new LRUCache<string, Promise<ShelvedSite | undefined>>({
@@ -41,31 +60,13 @@ export function openShelf(files: FilesPort) {
   const bytes = new LRUCache<string, Buffer>({ maxSize: mostBytes, sizeCalculation: (each) => each.length + 200 });
   const reading = new Map<string, Promise<Buffer | null>>();
 
-  async function readSite(storeId: number, buildId: number): Promise<ShelvedSite | undefined> {
-    const manifest = await readManifest(files, storeId, buildId);
-    if (manifest === undefined) return;
-    const { csp, redirects } = manifest;
-    // One text for all files of a pack.
-    const packs = new Map(manifest.files.map(({ pack }) => [pack, pack]));
-    return {
-      ...{ storeId, csp },
-      files: new Map(
-        manifest.files.map(({ path, type, hash, pack, offset, br, gz, plain }) => [
-          path,
-          { type, hash, pack: packs.get(pack) ?? pack, offset, br, gz, plain },
-        ]),
-      ),
-      redirects: new Map(redirects.map(({ path, to }) => [path, to])),
-    };
-  }
-
   return {
     /** Undefined: its files are gone. */
     site(storeId: number, buildId: number): Promise<ShelvedSite | undefined> {
       const key = `${storeId}:${buildId}`;
       const known = sites.get(key);
       if (known !== undefined) return known;
-      const begun = readSite(storeId, buildId);
+      const begun = readSite(files, storeId, buildId);
       sites.set(key, begun, { size: 1 });
       begun.then(
         (site) => (site === undefined ? sites.delete(key) : sites.set(key, begun, { size: 1 + site.files.size })),
