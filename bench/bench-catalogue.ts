@@ -11,7 +11,7 @@ import { demoProducts } from '../apps/api/src/seed/products/demo-products.ts';
 import { productSlug } from '../packages/contract/src/features/products/product-title.ts';
 import { numberedSlug } from '../packages/contract/src/kit/slug.ts';
 import { fillWithCategories } from './bench-categories.ts';
-import { type Drawing, drawPictures, galleryOf, insertGalleries } from './bench-pictures.ts';
+import { type Drawing, drawnPictures, drawPictures, galleryOf, insertGalleries } from './bench-pictures.ts';
 
 const productsAtOnce = 1000;
 const sources = demoProducts.filter(({ cents }) => cents !== null);
@@ -33,11 +33,16 @@ function aProduct(index: number, formIds: ReadonlyMap<string, number>) {
 }
 
 /** Fills a store with so many products, some three pictures of each and 200 categories. */
-export async function fillWithProducts(ctx: Drawing, storeId: number, count: number): Promise<void> {
+export async function fillWithProducts(
+  ctx: Drawing,
+  storeId: number,
+  count: number,
+  drawn = drawnPictures,
+): Promise<void> {
   const { db } = ctx;
   const forms = await listForms(db, storeId, undefined);
   const formIds = new Map(forms.map(({ id, usage, name }) => [`${usage} ${name}`, id]));
-  const pictures = await drawPictures(ctx, storeId);
+  const pictures = await drawPictures(ctx, storeId, drawn);
   const allIds: number[] = [];
   for (let start = 0; start < count; start += productsAtOnce) {
     const ids = await takeProductIds(db, Math.min(productsAtOnce, count - start));

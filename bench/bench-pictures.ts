@@ -12,12 +12,12 @@ export type Drawing = Pick<JobContext, 'db' | 'clock' | 'outside'>;
 type Picture = Omit<Awaited<ReturnType<typeof makePicture>>, 'made'> & { made: MadePicture[] };
 
 /** So many are drawn and kept; the products share them. */
-const drawnPictures = 100;
+export const drawnPictures = 100;
 /** So many that their parameters, sixteen of each, fit one statement. */
 const rowsPerStatement = 2000;
 
-export async function drawPictures(ctx: Drawing, storeId: number): Promise<Picture[]> {
-  const shots = picturedProducts.flatMap(demoPackshots).slice(0, drawnPictures);
+export async function drawPictures(ctx: Drawing, storeId: number, count: number): Promise<Picture[]> {
+  const shots = picturedProducts.flatMap(demoPackshots).slice(0, count);
   const pictures: Picture[] = [];
   for (const shot of shots) {
     const { made, ...picture } = await makePicture(ctx, storeId, shot, mediaTypes.gallery);

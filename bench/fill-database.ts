@@ -22,6 +22,8 @@ import { openBenchDatabase } from './open-bench-database.ts';
 const { BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS, BENCH_PRODUCTS, BENCH_POSTS, BENCH_FOLDER } = process.env;
 const { BENCH_TRANSACTIONS, BENCH_STORES } = process.env;
 const clock = () => new Date();
+/** Of many stores each has a few pictures alone: drawing takes long. */
+const drawn = BENCH_STORES === undefined ? undefined : 3;
 
 const newStore = (domain: string) =>
   createStore(
@@ -58,7 +60,7 @@ async function fill(db: Kysely<Tables>, storeId: number): Promise<void> {
     await fillWithPosts(db, storeId, Number(BENCH_POSTS));
   } else if (BENCH_POSTS !== undefined) await fillWithPosts(db, storeId, Number(BENCH_POSTS));
   else if (BENCH_PRODUCTS !== undefined)
-    await fillWithProducts({ db, clock, outside }, storeId, Number(BENCH_PRODUCTS));
+    await fillWithProducts({ db, clock, outside }, storeId, Number(BENCH_PRODUCTS), drawn);
   else if (BENCH_LOCATIONS !== undefined) await fillWithLocations(db, storeId, Number(BENCH_LOCATIONS));
   else if (BENCH_CUSTOMERS === undefined) await fillStore(db, storeId, { count: orders, folder: BENCH_FOLDER });
   else await fillWithCustomers(db, storeId, { customers: Number(BENCH_CUSTOMERS), orders });
