@@ -178,7 +178,7 @@ test('erros, prévia, link, filtros, lixeira: acessíveis, com as mensagens do b
   await page.getByRole('button', { name: 'salvar alterações' }).click();
   await expect(page.getByText('O campo autor é obrigatório')).toBeVisible();
   await expectAccessible(page, 'post com erros');
-  await page.getByRole('button', { name: 'Prévia' }).click();
+  await page.getByRole('button', { name: 'Prévia', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Prévia' })).toContainText('Sem título');
   await expectAccessible(page, 'prévia do post');
   await page.keyboard.press('Escape');

@@ -98,7 +98,7 @@ test('guardado pela API e relido no editor, na prévia e na lista, nada roda e n
     await page.goto(`/blog-post/${id}`);
     await expect(page.getByRole('toolbar', { name: 'Formatação de Conteúdo' })).toBeVisible();
     expect(await strayIn(page, '.ProseMirror'), body).toEqual([]);
-    await page.getByRole('button', { name: 'Prévia' }).click();
+    await page.getByRole('button', { name: 'Prévia', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Prévia' }).locator('article')).toBeVisible();
     expect(await strayIn(page, '[data-rich-text-view]'), body).toEqual([]);
   };
