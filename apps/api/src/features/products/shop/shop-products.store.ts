@@ -6,7 +6,7 @@ import { list } from '../../../kit/db/list.ts';
 import { inShop } from '../../categories/shop/products-in-shop.store.ts';
 import { narrowedByCategory } from '../list/product-filter.store.ts';
 import { findPictures } from '../media/product-medias.store.ts';
-import { findCategories, findLinks } from '../record/products.store.ts';
+import { findCategories, findLinks } from '../record/beside-product.store.ts';
 
 interface Values {
   storeId: number;

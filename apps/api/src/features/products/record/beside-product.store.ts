@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tables } from '../../../../database/tables.ts';
+
+const linkedProduct = [
+  ...(['linked.id', 'linked.title'] as const),
+  sql<string>`linked.discount_price::text`.as('price'),
+  sql<string | null>`linked.image ->> 'thumbnail'`.as('thumbnail'),
+  sql<boolean>`linked.prescription_kind <> 'none'`.as('locked'),
+] as const;
+const category = ['categories.id', 'categories.name', 'categories.parent_id'] as const;
+
+/** Products that a product suggests, as lists name them; those that were removed are left out. */
+export const linksOf = (db: Kysely<Tables>, kind: 'related' | 'buywith') =>
+  jsonArrayFrom(
+    db
+      .selectFrom('product_links')
+      .innerJoin('products as linked', 'linked.id', 'product_links.linked_id')
+      .whereRef('product_links.product_id', '=', sql.ref('products.id'))
+      .where('product_links.kind', '=', kind)
+      .where('linked.removed_at', 'is', null)
+      .orderBy('product_links.position')
+      .select(linkedProduct),
+  );
+
+/** The same of many products at once: of thousands a statement each would take seconds. */
+export const findLinks = (db: Kysely<Tables>, productIds: readonly number[]) =>
+  db
+    .selectFrom('product_links')
+    .innerJoin('products as linked', 'linked.id', 'product_links.linked_id')
+    .where('product_links.product_id', 'in', productIds)
+    .where('linked.removed_at', 'is', null)
+    .orderBy('product_links.product_id')
+    .orderBy('product_links.position')
+    .select(['product_links.product_id', 'product_links.kind'])
+    .select(linkedProduct)
+    .execute();
+
+/** Where a product stands. */
+export const categoriesOf = (db: Kysely<Tables>) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('product_categories')
+      .innerJoin('categories', 'categories.id', 'product_categories.category_id')
+      .whereRef('product_categories.product_id', '=', sql.ref('products.id'))
+      .orderBy('categories.id')
+      .select(category),
+  );
+
+export const findCategories = (db: Kysely<Tables>, productIds: readonly number[]) =>
+  db
+    .selectFrom('product_categories')
+    .innerJoin('categories', 'categories.id', 'product_categories.category_id')
+    .where('product_categories.product_id', 'in', productIds)
+    .orderBy('product_categories.product_id')
+    .orderBy('categories.id')
+    .select('product_categories.product_id')
+    .select(category)
+    .execute();
