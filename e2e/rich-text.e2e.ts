@@ -92,6 +92,24 @@ test('o texto é escrito pelo teclado, com a formatação da barra', async ({ pa
   await expect(bar.locator('button[tabindex="0"]')).toHaveCount(1);
 });
 
+test('num computador lento, o que se digita logo depois de um botão da barra entra no texto', async ({ page }) => {
+  const { bar, value } = await openEditor(page);
+  await page.evaluate(() => {
+    window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 1000);
+  });
+  await page.keyboard.press('Alt+F10');
+  for (const name of ['Título 3', 'Título 4', 'Negrito']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(bar.getByRole('button', { name })).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('forte');
+  await page.keyboard.press('Alt+F10');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('!');
+  await expect(value).toHaveText('<p>Primeiro<strong>forte!</strong></p>');
+});
+
 test('um link leva só aonde pode', async ({ page }) => {
   const { bar, value } = await openEditor(page);
   await page.keyboard.press('Control+a');

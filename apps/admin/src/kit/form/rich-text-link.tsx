@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { Dialog } from '../feedback/dialog.tsx';
 import { Button } from '../look/button.tsx';
+import { inText } from './rich-text-focus.ts';
 import { TextInput } from './text-input.tsx';
 
 const message = 'Use um endereço que comece com https://, mailto:, tel:, / ou #.';
@@ -30,7 +31,7 @@ export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () 
     const href = hrefOf(typed);
     if (href === null) return setError(message);
     end(() => {
-      const chain = editor.chain().focus().extendMarkRange('link');
+      const chain = inText(editor).extendMarkRange('link');
       const isBlank = editor.state.selection.empty && present === '';
       if (isBlank) chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
       else chain.setLink({ href }).run();
@@ -44,7 +45,7 @@ export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () 
       actions={
         <>
           {present !== '' && (
-            <Button onClick={() => end(() => editor.chain().focus().extendMarkRange('link').unsetLink().run())}>
+            <Button onClick={() => end(() => inText(editor).extendMarkRange('link').unsetLink().run())}>
               Remover link
             </Button>
           )}

@@ -9,6 +9,7 @@ import { toast } from '../feedback/toast.ts';
 import { Button } from '../look/button.tsx';
 import { CheckboxInput } from './checkbox-input.tsx';
 import type { RichTextControl } from './rich-text-controls.ts';
+import { inText } from './rich-text-focus.ts';
 import { readPasted } from './rich-text-paste.ts';
 import classes from './rich-text-pictures.module.css';
 import { TextInput } from './text-input.tsx';
@@ -159,11 +160,11 @@ export function RichTextPictures({ editor, take, upload, disabledReason }: RichT
           onClose={() => setChanging(false)}
           onRemove={() => {
             setChanging(false);
-            setTimeout(() => editor.chain().focus().deleteSelection().run());
+            setTimeout(() => inText(editor).deleteSelection().run());
           }}
           onApply={(alt) => {
             setChanging(false);
-            setTimeout(() => editor.chain().focus().updateAttributes('image', { alt }).run());
+            setTimeout(() => inText(editor).updateAttributes('image', { alt }).run());
           }}
         />
       )}
@@ -174,7 +175,7 @@ export function RichTextPictures({ editor, take, upload, disabledReason }: RichT
 /** Behind it one goes on writing. */
 function insertPicture(editor: Editor, at: number, attrs: { src: string; alt: string }): void {
   const before = editor.state.doc;
-  editor.chain().insertContentAt(at, { type: 'image', attrs }).focus().run();
+  inText(editor).insertContentAt(at, { type: 'image', attrs }).run();
   if (editor.state.doc.eq(before)) toast.error('A imagem não cabe: o texto chegou ao limite.');
 }
 

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Tooltip } from '../look/tooltip.tsx';
 import { type RichTextControl, richTextControls } from './rich-text-controls.ts';
 import classes from './rich-text-editor.module.css';
+import { focusText, inText } from './rich-text-focus.ts';
 import { RichTextLink } from './rich-text-link.tsx';
 
 interface ToolbarProps {
@@ -51,7 +52,7 @@ export function RichTextToolbar({ editor, label, isLocked, picture }: ToolbarPro
     const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
     if (at < 0) return;
-    if (event.key === 'Escape') editor.commands.focus();
+    if (event.key === 'Escape') focusText(editor);
     const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
     const next = steps[event.key];
     if (next === undefined) return;
@@ -61,7 +62,7 @@ export function RichTextToolbar({ editor, label, isLocked, picture }: ToolbarPro
   const press = ({ run }: RichTextControl) => {
     if (run === 'link') setAsksLink(true);
     else if (run === 'picture') picture?.onPress();
-    else run(editor.chain().focus()).run();
+    else run(inText(editor)).run();
   };
   return (
     <div
