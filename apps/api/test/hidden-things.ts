@@ -41,6 +41,8 @@ interface Garden {
   guessed: Set<string>;
   /** Of what is hidden. */
   pictures: string[];
+  /** Those among them that were shown before. */
+  shownPictures: string[];
   /** By its name, what can be hidden. */
   goners: Record<string, number>;
 }
@@ -49,7 +51,7 @@ const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-
 
 /** A product with a picture of its own, whose name stands in all that it says. */
 async function aProduct(garden: Garden, name: string, fields: Partial<ProductFields> = {}): Promise<number> {
-  const { api, admin, form, guessed, pictures } = garden;
+  const { api, admin, form, guessed, pictures, shownPictures } = garden;
   const [slug, text] = [slugOf(name), `<p>${name} texto</p>`];
   const id = await placeProduct(api.db, api.store.id, {
     ...{ form, discount_price: '10.00', ecommerce: on, is_fixed_slug: true, title: name, slug },
@@ -65,7 +67,9 @@ async function aProduct(garden: Garden, name: string, fields: Partial<ProductFie
   const { medias } = await right(
     admin.post<Pictured>(`/v2/store/product/${id}/media`, { type: 1, base: await basePart(colour), title: name }),
   );
-  if (!name.startsWith('Vist')) pictures.push(...medias.flatMap(({ images }) => images.map(({ url }) => url)));
+  const urls = medias.flatMap(({ images }) => images.map(({ url }) => url));
+  if (!name.startsWith('Vist')) pictures.push(...urls);
+  if (name.startsWith(gone)) shownPictures.push(...urls);
   return id;
 }
 
@@ -165,6 +169,10 @@ async function hideGoners({ admin, goners }: Garden): Promise<void> {
   const product = (name: string, fields: object) => right(admin.put(`/v2/store/product/${goners[name]}`, fields));
   const post = (name: string, fields: object) => right(admin.put(`/v2/blog/post/${goners[name]}`, fields));
   const category = (name: string, fields: object) => right(admin.put(`/v2/store/category/${goners[name]}`, fields));
+  // Whoever kept the address of before is led nowhere.
+  for (const name of ['removido', 'desligado']) await product(name, { slug: slugOf(`${gone} ${name} de novo`) });
+  for (const name of ['post removido', 'post ocultado']) await post(name, { slug: slugOf(`${gone} ${name} de novo`) });
+  for (const name of ['oculta', 'removida']) await category(name, { slug: slugOf(`${gone} ${name} de novo`) });
   await right(admin.del(`/v2/store/product/${goners.removido}`));
   await product('desligado', { ecommerce: { is_available: false, from: null } });
   await product('adiado', { ecommerce: { is_available: true, from: later } });
@@ -182,7 +190,7 @@ async function hideGoners({ admin, goners }: Garden): Promise<void> {
 /** A store with what it shows, what it never did, and what it shows until `hide`; each names all others. */
 export async function plantHidden(api: TestApp, admin: Client<{ id: number }>) {
   const form = await placeForm(api.db, api.store.id, 'Creme');
-  const garden: Garden = { api, admin, form, guessed: new Set(), pictures: [], goners: {} };
+  const garden: Garden = { api, admin, form, guessed: new Set(), pictures: [], shownPictures: [], goners: {} };
   const categories = await plantCategories(garden);
   const products = await plantProducts(garden);
   for (const id of categories) await right(admin.put(`/v2/store/category/${id}`, { add_products: products }));
@@ -196,5 +204,6 @@ export async function plantHidden(api: TestApp, admin: Client<{ id: number }>) {
   await replaceCategories(api.db, post, categories);
   await placeCoupon(api.db, api.store.id, { name: never.toUpperCase() });
   await right(admin.put('/v2/store/contact', { financial_email: 'oculto.financeiro@central.example' }));
-  return { guessed: garden.guessed, pictures: garden.pictures, hide: () => hideGoners(garden) };
+  const { guessed, pictures, shownPictures } = garden;
+  return { guessed, pictures, shownPictures, hide: () => hideGoners(garden) };
 }

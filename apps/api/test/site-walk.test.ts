@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { allRoutes } from '../src/all-features.ts';
 import { readManifest } from '../src/features/storefront/releases/release-files.ts';
 import { findReleases } from '../src/features/storefront/releases/releases.store.ts';
+import { openCopies } from './exported-copies.ts';
 import { gone, hidden, neverShown, plantHidden, right } from './hidden-things.ts';
 import { shopCalls } from './shop-calls.ts';
 import { siteVisitor, type Visited } from './site-visitor.ts';
@@ -14,6 +15,8 @@ let api: TestApp;
 let admin: Client<{ id: number; items: SiteBuild[] }>;
 const visitors = new Map<string, Awaited<ReturnType<typeof siteVisitor>>>();
 let planted: Awaited<ReturnType<typeof plantHidden>>;
+/** What other web servers show. */
+let copies: Awaited<ReturnType<typeof openCopies>>;
 let first: SiteBuild;
 /** Address → ETag, of all that any release answered. */
 const oldTags = new Map<string, Set<string>>();
@@ -65,11 +68,11 @@ const call = (host: string, ...how: Parameters<Awaited<ReturnType<typeof siteVis
   (visitors.get(host) ?? expect.fail(host))(...how);
 
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
-/** But for what tells one answer from another. */
+/** But for what tells one answer from another; where it leads, too. */
 const textOf = ({ headers, bytes }: Visited) =>
   unpack[(headers['content-encoding'] ?? 'identity') as keyof typeof unpack](bytes)
     .toString()
-    .replace(/"request_id":"[^"]*"/, '');
+    .replace(/"request_id":"[^"]*"/, '') + (headers.location ?? '');
 
 function noteTag(path: string, { headers }: Visited): void {
   const { etag } = headers;
@@ -111,6 +114,29 @@ async function walk(): Promise<Map<string, { status: number; text: string }>> {
   return told;
 }
 
+/** Nor in what other web servers show: names of files, what is compressed beside them, lists and maps among it. */
+async function expectNothingCopied(): Promise<void> {
+  const [folder, bucket] = [await copies.shownFolder('central.example'), await copies.bucket('central.example')];
+  for (const { name, text } of [...folder, ...bucket]) {
+    expect(name).not.toMatch(hidden);
+    expect(text, name).not.toMatch(hidden);
+    for (const url of planted.pictures) {
+      expect(text.includes(url), `${name} shows ${url}`).toBe(false);
+      expect(name.includes(url.slice(1)), `${url} was copied`).toBe(false);
+    }
+  }
+  // All that there is was read.
+  const compressed = /\/produto\/visto(\.html)?(\.gz|\.br)?$/;
+  expect(folder.filter(({ name }) => compressed.test(`/${name}`)).map(({ text }) => text.includes('Visto'))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(bucket.some(({ name, text }) => name.startsWith('produto/visto.') && text.includes('Visto'))).toBe(true);
+  const kept = await findReleases(api.db, api.store.id);
+  expect((await copies.releases('central.example')).sort()).toEqual(kept.map(({ number }) => `${number}`).sort());
+}
+
 /** Also by the store's other name and by another store's: neither says more. */
 async function expectNothing(told: Map<string, { status: number; text: string }>): Promise<void> {
   for (const [path, { text }] of told) {
@@ -130,11 +156,15 @@ beforeAll(async () => {
     .insertInto('store_domains')
     .values({ store_id: api.store.id, domain: 'www.central.example', created_at: api.clock.now() })
     .execute();
+  copies = await openCopies(api);
   planted = await plantHidden(api, admin);
   for (const host of ['central.example', 'www.central.example', 'outra.example'])
     visitors.set(host, await siteVisitor(api.app, host));
 }, 180_000);
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  await copies.close();
+});
 
 test('every call that needs no session, or the public token, has its walk', () => {
   const open = allRoutes.filter(({ endpoint }) => isCrossOrigin(endpoint) || endpoint.access === 'public-token');
@@ -158,6 +188,14 @@ test('the first release shows all that later ones do not', async () => {
       name,
     ).toBe(true);
   for (const [path, { text }] of told) expect(text, path).not.toMatch(neverShown);
+  for (const copied of [await copies.shownFolder('central.example'), await copies.bucket('central.example')]) {
+    expect(copied.some(({ name, text }) => name.includes('produto/sumido-removido') && text.includes(gone))).toBe(true);
+    for (const url of planted.shownPictures) expect(copied.some(({ name }) => name.includes(url.slice(1)))).toBe(true);
+    for (const { name, text } of copied) {
+      expect(name).not.toMatch(neverShown);
+      expect(text, name).not.toMatch(neverShown);
+    }
+  }
 });
 
 describe('what is removed, hidden, unpublished, locked or controlled', () => {
@@ -179,6 +217,7 @@ describe('what is removed, hidden, unpublished, locked or controlled', () => {
     const told = await walk();
     await expectNothing(told);
     stillThere(told);
+    await expectNothingCopied();
   });
 
   it('comes back with no former release', async () => {
@@ -187,12 +226,14 @@ describe('what is removed, hidden, unpublished, locked or controlled', () => {
     const told = await walk();
     await expectNothing(told);
     stillThere(told);
+    await expectNothingCopied();
   });
 
   it('comes back with no publishing of prices', async () => {
     await right(admin.post('/v2/storefront/prices'));
     expect(await built()).toMatchObject({ reason: 'prices' });
     await expectNothing(await walk());
+    await expectNothingCopied();
   });
 
   it('has pictures that nothing names, whose address answers whoever kept it while a kept release shows them', async () => {

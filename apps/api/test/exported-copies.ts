@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { s3SiteBucket } from '../src/outside/s3-site-bucket.ts';
+import { siteFolder } from '../src/outside/site-folder.ts';
+import { startS3 } from './s3-server.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A file of an exported site, as whoever reads it does. */
+export interface CopiedFile {
+  /** Its own name and those of the folders above. */
+  name: string;
+  text: string;
+}
+
+const isGzip = (bytes: Buffer) => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+function textOf(name: string, bytes: Buffer): string {
+  if (name.endsWith('.br')) return brotliDecompressSync(bytes).toString();
+  return (isGzip(bytes) ? gunzipSync(bytes) : bytes).toString();
+}
+
+async function filesBelow(folder: string): Promise<CopiedFile[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return Promise.all(
+    found
+      .filter((each) => each.isFile())
+      .map(async (each) => {
+        const path = join(each.parentPath, each.name);
+        return { name: relative(folder, path), text: textOf(path, await readFile(path)) };
+      }),
+  );
+}
+
+/** Sites of `api` also go into a folder and a bucket from now on, each gone with `close`. */
+export async function openCopies(api: TestApp) {
+  const work = await mkdtemp(join(tmpdir(), 'botica-copies-'));
+  const [sites, objects] = [join(work, 'sites'), join(work, 's3')];
+  const s3 = await startS3(objects, ['sites']);
+  const bucket = s3SiteBucket({ bucket: 'sites', prefix: '{domain}', endpoint: s3.endpoint, region: 'us-east-1' });
+  api.outside.siteExports = { ...api.outside.siteExports, folder: siteFolder(sites), bucket };
+  return {
+    /** All that lies in the release which another web server shows. */
+    shownFolder: (domain: string) => filesBelow(join(sites, domain, 'current')),
+    /** Numbers of the releases, and whatever else lies beside them. */
+    releases: (domain: string) => readdir(join(sites, domain, 'releases')),
+    /** All that lies in the bucket. */
+    bucket: (domain: string) => filesBelow(join(objects, 'sites', domain)),
+    close: async () => {
+      s3.close();
+      await rm(work, { recursive: true, force: true });
+    },
+  };
+}
