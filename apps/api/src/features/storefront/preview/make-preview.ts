@@ -1,14 +1,23 @@
 import { prescriptionClassTable } from '@botica/contract/features/products/prescription-class-table';
-import { type Preview, previewHours, previewsErrors } from '@botica/contract/features/storefront/previews.contract';
+import {
+  type Preview,
+  previewHours,
+  previews,
+  previewsErrors,
+} from '@botica/contract/features/storefront/previews.contract';
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
-import { refusalsOf } from '../../../kit/app-error.ts';
+import { isAllowed } from '@botica/contract/kit/permissions';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../database/tables.ts';
+import { refusalsOf, refuse as refuseCall } from '../../../kit/app-error.ts';
 import { audit } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
+import { findGranteeIn } from '../../roles/record/lock-rights.store.ts';
 import { findStore } from '../../stores/stores.store.ts';
 import { requirePublishing } from '../builds/publish.ts';
 import { panelOf, siteOrigin } from '../builds/site-origin.ts';
-import { type Previewed, previewToken } from './preview-token.ts';
+import { type Previewed, type PreviewLink, previewToken } from './preview-token.ts';
 import { findPreviewed, type PreviewedRow } from './previewed.store.ts';
 
 const refuse = refusalsOf(previewsErrors);
@@ -17,11 +26,21 @@ const refuse = refusalsOf(previewsErrors);
 export const hasPage = ({ removed_at, prescription_class }: PreviewedRow): boolean =>
   removed_at === null && !prescriptionClassTable[prescription_class].isNeverOnline;
 
+const { previewProduct, previewPost } = previews.endpoints;
+const accesses = { product: previewProduct.access, post: previewPost.access };
+
+/** Whether the person who made a link would still be given it. */
+export async function mayStillShow(db: Kysely<Tables>, { storeId, kind, madeBy }: PreviewLink): Promise<boolean> {
+  const grantee = await findGranteeIn(db, storeId, madeBy);
+  return grantee !== null && isAllowed(grantee, accesses[kind]);
+}
+
 /** A link that shows a record as the shop will, to whoever has it. */
 export async function makePreview(ctx: Context, kind: Previewed['kind'], id: number): Promise<Preview> {
   const { db, actor, clock, outside } = ctx;
+  if (actor.kind !== 'agent') throw refuseCall('permission.denied');
   await requirePublishing(ctx);
-  const previewed = { storeId: actor.storeId, kind, id };
+  const previewed = { storeId: actor.storeId, kind, id, madeBy: actor.agentId };
   const until = new Date(clock().getTime() + previewHours * 3_600_000);
   return inTransaction(db, async (trx) => {
     const [store, row] = [await findStore(trx, actor.storeId), await findPreviewed(trx, previewed)];

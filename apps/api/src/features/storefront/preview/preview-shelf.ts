@@ -7,9 +7,9 @@ import type { Surroundings } from '../../../kit/context.ts';
 import { countCalls } from '../../../kit/http/session-limits.ts';
 import { siteOrigin } from '../builds/site-origin.ts';
 import { type Drawn, drawPreview } from './draw-preview.ts';
-import { hasPage } from './make-preview.ts';
+import { hasPage, mayStillShow } from './make-preview.ts';
 import { previewLines } from './preview-lines.ts';
-import { type Previewed, readPreviewToken } from './preview-token.ts';
+import { type Previewed, type PreviewLink, readPreviewToken } from './preview-token.ts';
 import { findPreviewed } from './previewed.store.ts';
 
 /** The store whose host was asked. */
@@ -82,9 +82,9 @@ export function openPreviews({ db, clock, settings, outside, log }: Around) {
   }
 
   /** Null: there is nothing to be seen by it, any more. */
-  async function drawnOf(token: string, previewed: Previewed, hosted: Host): Promise<Drawn | null> {
+  async function drawnOf(token: string, previewed: PreviewLink, hosted: Host): Promise<Drawn | null> {
     const row = await findPreviewed(db, previewed);
-    if (row === undefined || !hasPage(row)) return null;
+    if (row === undefined || !hasPage(row) || !(await mayStillShow(db, previewed))) return null;
     const known = kept.get(token);
     if (known?.version === row.version && performance.now() - known.at < freshMs) return known.drawn;
     const begun = drawing.get(token) ?? takeTurn(() => draw(token, previewed, hosted, row.version));

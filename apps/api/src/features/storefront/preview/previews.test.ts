@@ -134,19 +134,24 @@ describe('a link', () => {
     const path = await pathOf('store/product', await place({ title: 'Segredo' }));
     const nowhere = await missing('/nenhum-endereco');
     expect(nowhere.status).toBe(404);
-    const [, store, record, until, signature] = /([^/.]+)\.([^.]+)\.([^.]+)\.([^.]+)$/.exec(path) ?? [];
+    const [, store, record, maker, until, signature] = /([^/.]+)\.([^.]+)\.([^.]+)\.([^.]+)\.([^.]+)$/.exec(path) ?? [];
     const forged = [
-      [store, `p${Number(record?.slice(1)) + 1}`, until, signature],
-      [store, record?.replace('p', 'b'), until, signature],
-      [store, record, Number(until) + 60, signature],
-      [api.otherStore.id, record, until, signature],
-      [store, record, until, `${signature?.slice(0, -2)}AA`],
-      [store, record, until, ''],
+      [store, `p${Number(record?.slice(1)) + 1}`, maker, until, signature],
+      [store, record?.replace('p', 'b'), maker, until, signature],
+      [store, record, Number(maker) + 1, until, signature],
+      [store, record, maker, Number(until) + 60, signature],
+      [api.otherStore.id, record, maker, until, signature],
+      [store, record, maker, until, signature?.replace(/^./, spelledAnew)],
+      [store, record, maker, until, ''],
+      // As links were once, without their maker.
+      [store, record, until, signature],
+      [store, record, until, api.secrets.sign(`${store}.${record}.${until}`, 'site_preview')],
       // The same link, but for what counts and keeps by it.
-      [store, record, until, signature?.replace(/.$/, spelledAnew)],
-      [`0${store}`, record, until, signature],
-      [store, record?.replace('p', 'p00'), until, signature],
-      [store, record, `0${until}`, signature],
+      [store, record, maker, until, signature?.replace(/.$/, spelledAnew)],
+      [`0${store}`, record, maker, until, signature],
+      [store, record?.replace('p', 'p00'), maker, until, signature],
+      [store, record, `0${maker}`, until, signature],
+      [store, record, maker, `0${until}`, signature],
     ].map((parts) => `/_previa/${parts.join('.')}`);
     for (const each of [...forged, '/_previa', '/_previa/', '/_previa/x', `${path}x`, `${path}/assets/none.css`])
       expect(await missing(each), each).toEqual(nowhere);
