@@ -40,9 +40,9 @@ export function assetsOf({ site }: SiteIndex, renderer: Renderer): { paths: Site
 
 /** Of a shop without an icon of its own: the first letter of its name on its colour. */
 function iconOf(name: string, colors: string): string {
-  const main = /--main:(#[0-9a-f]{6})/.exec(colors)?.[1] ?? '#333333';
+  const colorOf = (property: string) => new RegExp(`--${property}:(#[0-9a-f]{6})`).exec(colors)?.[1] ?? '#333333';
   const letter = escapeText([...name.trim()][0]?.toUpperCase() ?? '+');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${main}"/><text x="32" y="45" font-family="sans-serif" font-size="38" font-weight="700" text-anchor="middle" fill="#ffffff">${letter}</text></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${colorOf('main')}"/><text x="32" y="45" font-family="sans-serif" font-size="38" font-weight="700" text-anchor="middle" fill="${colorOf('on-main')}">${letter}</text></svg>`;
 }
 
 export function planAssets(paths: SiteAssets, contents: AssetContents, planner: Planner): PlannedFile[] {
