@@ -1,5 +1,6 @@
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import { formatInstantDay } from '@botica/contract/kit/dates';
+import { Icon } from '../kit/icons.tsx';
 import classes from './post-cards.module.css';
 
 /** A post as lists show it. */
@@ -22,10 +23,16 @@ export const PostCards = ({ posts, timeZone, level: Title = 'h3' }: PostCardsPro
   <ul className={classes.posts}>
     {posts.map(({ slug, title, abstract, image, publishedAt }) => (
       <li key={slug} className={classes.post}>
-        {image && (
+        {image ? (
           <div className={classes.cover}>
             <img src={image} alt="" width="1024" height="576" loading="lazy" decoding="async" />
           </div>
+        ) : (
+          posts.some((each) => each.image) && (
+            <div className={`${classes.cover} ${classes.none}`}>
+              <Icon name="document" />
+            </div>
+          )
         )}
         <div className={classes.text}>
           <Title className={classes.title}>
