@@ -36,6 +36,12 @@ const shopAt = (origin: string): Shop => {
         ],
       }),
       shopProduct(3, { title: 'Minoxidil', slug: 'minoxidil', locked: true, medical_prescription_only: true }),
+      shopProduct(4, {
+        ...{ title: `Creme hidratante com ${'ureia e óleo de semente de uva '.repeat(5)}`, slug: 'creme' },
+        pictures: [
+          { ...picture(8), images: picture(8).images.map((image) => ({ ...image, height: image.width * 2 })) },
+        ],
+      }),
       ...Array.from({ length: 30 }, (_, index) => shopProduct(100 + index)),
     ],
     posts: [shopPost(1, { body: '<h2>Parte</h2><table><tbody><tr><th>Dose</th><td>1</td></tr></tbody></table>' })],
@@ -69,13 +75,15 @@ const violations = async (page: Page) => {
   });
 };
 
+const ofKinds = ['/', '/produto/omega-3', '/produto/minoxidil', '/categoria/vitaminas', '/blog', '/blog/post-1'];
+const paths = [...ofKinds, '/busca?q=omega', '/lojas', '/categorias', '/politicas/privacidade', '/404'];
+
 test('as páginas são acessíveis, não andam para o lado e não saltam', async ({ page }) => {
   const faults: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) faults.push(message.text());
   });
-  const ofKinds = ['/', '/produto/omega-3', '/produto/minoxidil', '/categoria/vitaminas', '/blog', '/blog/post-1'];
-  for (const path of [...ofKinds, '/busca?q=omega', '/lojas', '/categorias', '/politicas/privacidade', '/404']) {
+  for (const path of paths) {
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(shop.address + path);
@@ -99,6 +107,71 @@ test('as páginas são acessíveis, não andam para o lado e não saltam', async
     }
   }
   expect(faults).toEqual([]);
+});
+
+/** Of people at 60 with a phone: texts below 16 px, and what is touched and lower than 44 px, links within a text aside. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() => {
+    const isSeen = (each: Element) => each.closest('.unseen') === null && each.checkVisibility();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = new Set<string>();
+    for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+      const element = text.parentElement;
+      if (element === null || !text.textContent?.trim() || !isSeen(element)) continue;
+      if (Number.parseFloat(getComputedStyle(element).fontSize) < 16) found.add(`lê-se: ${text.textContent}`);
+    }
+    for (const each of document.querySelectorAll(
+      'a, button, summary, input:not([type=radio]), label:has([type=radio])',
+    )) {
+      const { height } = each.getBoundingClientRect();
+      const isWithinText = getComputedStyle(each).display === 'inline';
+      if (isSeen(each) && !isWithinText && height > 0 && height < 44) found.add(`toca-se: ${each.outerHTML}`);
+    }
+    return [...found];
+  });
+
+test('no celular tudo é grande para ler e para tocar', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of paths) {
+    await page.goto(shop.address + path);
+    expect.soft(await tooSmall(page), path).toEqual([]);
+  }
+});
+
+const schemes = {
+  claras: ['#f7d038', '#ff9eb5'],
+  escuras: ['#161616', '#c8102e'],
+  brancas: ['#ffffff', '#ffffff'],
+} as const;
+for (const [name, [main_color, secondary_color]] of Object.entries(schemes))
+  test(`cores ${name} se leem em todas as páginas`, async ({ page }) => {
+    const colored = await openShopSite((origin) => {
+      const made = shopAt(origin);
+      return { ...made, site: { ...made.site, store: { ...made.site.store, main_color, secondary_color } } };
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of paths) {
+      await page.goto(colored.address + path);
+      expect.soft(await violations(page), path).toEqual([]);
+    }
+    await page.goto(`${colored.address}/produto/omega-3`);
+    await page.getByRole('button', { name: 'Não permitir' }).click();
+    await page.getByRole('link', { name: 'Comprar pelo WhatsApp' }).hover();
+    expect.soft(await violations(page), 'sob o ponteiro').toEqual([]);
+    colored.close();
+  });
+
+test('uma foto alta não estica a moldura, um nome longo não estica o cartão', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${shop.address}/categoria/vitaminas`);
+  const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'R$' });
+  const tall = cards.filter({ hasText: 'Creme' });
+  const frame = await tall.locator('span').first().boundingBox();
+  expect(frame?.height).toBeCloseTo(frame?.width ?? 0, 0);
+  const lines = await tall
+    .getByText('Creme')
+    .evaluate((name) => name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight));
+  expect(Math.round(lines)).toBe(4);
 });
 
 test('nada mede a visita antes do consentimento, e a escolha se desfaz', async ({ page }) => {
@@ -196,9 +269,9 @@ test('a busca acha sem acento e pelo começo das palavras', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ômega 3');
 
   await page.goto(`${shop.address}/busca?q=acido`);
-  await expect(page.getByRole('status')).toHaveText('33 produtos encontrados para “acido”.');
+  await expect(page.getByRole('status')).toHaveText('34 produtos encontrados para “acido”.');
   await page.getByRole('button', { name: 'Mostrar mais' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'R$' })).toHaveCount(33);
+  await expect(page.getByRole('listitem').filter({ hasText: 'R$' })).toHaveCount(34);
   await page.goto(`${shop.address}/busca?q=xyz`);
   await expect(page.getByRole('status')).toHaveText('Nenhum produto encontrado para “xyz”.');
 });

@@ -3,7 +3,7 @@ import type { PublicStore } from '@botica/contract/features/website/site-info';
 type Conditions = Pick<PublicStore['commercial_conditions'], 'free_shipping_city' | 'free_shipping_country'>;
 
 const from = (reais: number) =>
-  reais === 0 ? 'em todas as compras' : `a partir de R$ ${reais.toLocaleString('pt-BR')},00`;
+  reais === 0 ? 'em todas as compras' : `a partir de R$\u00a0${reais.toLocaleString('pt-BR')},00`;
 
 /** Below zero: there is none. */
 export function freeShippingText({

@@ -66,13 +66,13 @@ function Branch({ branch: { name, is_central, address, phone, whatsapp, hours } 
         </p>
       )}
       {phone && (
-        <p>
+        <p className={classes.line}>
           <Icon name="phone" />
           <a href={phoneLink(phone)}>{shownPhone(phone)}</a>
         </p>
       )}
       {whatsapp && (
-        <p>
+        <p className={classes.line}>
           <Icon name="chat" />
           <a href={whatsappLink(whatsapp, 'Olá!')}>WhatsApp {shownPhone(whatsapp)}</a>
         </p>
