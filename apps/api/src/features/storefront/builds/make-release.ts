@@ -93,7 +93,7 @@ async function writeSource(
   { kept, shown }: { kept: LineWriter; shown: LineWriter },
 ): Promise<void> {
   await shown.write(plan.first);
-  for (const line of source.lines()) {
+  for await (const line of source.lines()) {
     await kept.write(line);
     const seen = plan.of(line);
     if (seen !== null) await shown.write(seen);

@@ -96,8 +96,8 @@ function* merged(old: Whole, now: Whole, keeping: Keeping): Generator<SourceLine
  * The source of a release, made again of what the store has now: nothing comes back that was removed, unpublished or
  * locked since, and of the rest nothing is published that nobody asked to publish.
  */
-export async function mergeSource(former: string, present: Source, keeping: Keeping): Promise<Source> {
+export async function mergeSource(former: string, present: Source, keeping: Keeping) {
   const [old, now] = [await gather(readLines<SourceLine>(former)), await gather(present.lines())];
   const lines = () => merged(old, now, keeping);
-  return { heads: lines, lines };
+  return { heads: lines, lines } satisfies Source;
 }

@@ -29,10 +29,10 @@ export type SourceHead =
   | { kind: 'product'; product: Pick<PublicProduct, 'id' | 'promotion'>; from: From }
   | { kind: 'post'; post: Pick<PublicPost, 'id' | 'slug' | 'published_at'> };
 
-/** The site first; it can be gone through more than once. */
+/** The site first; its lines are gone through once. */
 export interface Source {
   heads(): Iterable<SourceHead>;
-  lines(): Iterable<SourceLine>;
+  lines(): Iterable<SourceLine> | AsyncIterable<SourceLine>;
 }
 
 export type ProductLine = Extract<SourceLine, { kind: 'product' }>;

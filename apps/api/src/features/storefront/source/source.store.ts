@@ -8,22 +8,20 @@ export async function seeOneMoment(trx: Kysely<Tables>): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(trx);
 }
 
-/** Of all that may be shown, in the order of the catalogue. */
-export async function findSourceProductIds(trx: Kysely<Tables>, storeId: number): Promise<number[]> {
-  const rows = await trx
+/** All that may be shown, in the order of the catalogue. */
+export const findProductHeads = (trx: Kysely<Tables>, storeId: number) =>
+  trx
     .selectFrom('products')
     .where('products.store_id', '=', storeId)
     .where((eb) => eb.and(everInShop()))
     .orderBy('title_sort')
     .orderBy('id')
-    .select('id')
+    .select(['id', 'promotion', 'ecommerce'])
     .execute();
-  return rows.map(({ id }) => id);
-}
 
 /** Published ones, those of a later date too, the newest first. */
-export async function findSourcePostIds(trx: Kysely<Tables>, storeId: number): Promise<number[]> {
-  const rows = await trx
+export const findPostHeads = (trx: Kysely<Tables>, storeId: number) =>
+  trx
     .selectFrom('posts')
     .where('store_id', '=', storeId)
     .where('removed_at', 'is', null)
@@ -31,10 +29,8 @@ export async function findSourcePostIds(trx: Kysely<Tables>, storeId: number): P
     .where('published_at', 'is not', null)
     .orderBy('published_sort', 'desc')
     .orderBy('id', 'desc')
-    .select('id')
+    .select(['id', 'slug', 'published_at'])
     .execute();
-  return rows.map(({ id }) => id);
-}
 
 /** The newest row of the store's audit. */
 export async function findLastAuditId(trx: Kysely<Tables>, storeId: number): Promise<number> {

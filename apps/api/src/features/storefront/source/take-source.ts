@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { policyNames, richPolicyIds } from '@botica/contract/features/website/policy-names';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
@@ -7,7 +8,7 @@ import { shopBranches } from '../../branches/record/shop-branches.ts';
 import { shopCategoriesOf } from '../../categories/shop/list-shop-categories.ts';
 import { readCategories } from '../../categories/tree/category-tree.store.ts';
 import { findPosts, type PostRow } from '../../posts/record/posts.store.ts';
-import { shopPostOf } from '../../posts/shop/show-shop-posts.ts';
+import { type ShownBesidePost, shopPostOf } from '../../posts/shop/show-shop-posts.ts';
 import { listForms } from '../../products/forms/forms.store.ts';
 import { type ShopProductRow, shopProductOf } from '../../products/shop/shop-product.ts';
 import { findShopProducts } from '../../products/shop/shop-products.store.ts';
@@ -15,27 +16,20 @@ import { findRedirects } from '../../redirects/redirects.store.ts';
 import { findStore, type StoredStore } from '../../stores/stores.store.ts';
 import { siteOfStore } from '../../website/info/site-of-store.ts';
 import { findPolicies } from '../../website/policies/policies.store.ts';
-import { findLastAuditId, findMoved, findSourcePostIds, findSourceProductIds, seeOneMoment } from './source.store.ts';
+import { findLastAuditId, findMoved, findPostHeads, findProductHeads, seeOneMoment } from './source.store.ts';
 import type { Source, SourceHead, SourceLine } from './source-line.ts';
 
-const rowsPerStatement = 2_000;
+/** So few that the server answers others between two of them. */
+const rowsPerStatement = 1_000;
 
-interface Read {
+interface Heads {
   site: Extract<SourceLine, { kind: 'site' }>;
-  products: ShopProductRow[];
-  posts: PostRow[];
+  products: Awaited<ReturnType<typeof findProductHeads>>;
+  posts: Awaited<ReturnType<typeof findPostHeads>>;
   auditId: number;
 }
 
-async function inPieces<Row>(
-  ids: readonly number[],
-  read: (some: readonly number[]) => Promise<Row[]>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let at = 0; at < ids.length; at += rowsPerStatement)
-    rows.push(...(await read(ids.slice(at, at + rowsPerStatement))));
-  return rows;
-}
+type Rows = { kind: 'product'; rows: ShopProductRow[] } | { kind: 'post'; rows: PostRow[] };
 
 /** In the order of the ids. */
 function ordered<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
@@ -43,8 +37,18 @@ function ordered<Row extends { id: number }>(ids: readonly number[], rows: reado
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+async function* inPieces<Row extends { id: number }>(
+  heads: readonly { id: number }[],
+  read: (ids: readonly number[]) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let at = 0; at < heads.length; at += rowsPerStatement) {
+    const ids = heads.slice(at, at + rowsPerStatement).map(({ id }) => id);
+    yield ordered(ids, await read(ids));
+  }
+}
+
 /** What all pages share. */
-export async function siteLine(trx: Kysely<Tables>, store: StoredStore): Promise<Read['site'] | undefined> {
+export async function siteLine(trx: Kysely<Tables>, store: StoredStore): Promise<Heads['site'] | undefined> {
   const kept = await siteOfStore(trx, store);
   if (kept === undefined) return;
   const written = new Map(
@@ -66,29 +70,37 @@ export async function siteLine(trx: Kysely<Tables>, store: StoredStore): Promise
   };
 }
 
-/** Of one moment; what takes long is done afterwards, when the connection is free again. */
-function readSource(db: Kysely<Tables>, storeId: number): Promise<Read | undefined> {
+interface Reader {
+  onHeads(heads: Heads): void;
+  onRows(rows: Rows): void;
+}
+
+/** All is of one moment. Nothing that takes long is done before it ends: an embedded database has this connection alone. */
+function readSource(db: Kysely<Tables>, storeId: number, { onHeads, onRows }: Reader): Promise<void> {
+  let hasBegun = false;
   return inTransaction(db, async (trx) => {
+    // Begun once more it would be of two moments.
+    if (hasBegun) throw new Error('The reading of the source was cut off');
     await seeOneMoment(trx);
     const store = await findStore(trx, storeId);
     const site = store && (await siteLine(trx, store));
     if (site === undefined) return;
-    const productIds = await findSourceProductIds(trx, storeId);
-    const postIds = await findSourcePostIds(trx, storeId);
-    const products = await inPieces(productIds, (some) => findShopProducts(trx, storeId, some));
-    const posts = await inPieces(postIds, (some) => findPosts(trx, storeId, some));
-    return {
-      ...{ site, products: ordered(productIds, products), posts: ordered(postIds, posts) },
-      auditId: await findLastAuditId(trx, storeId),
-    };
+    const [products, posts] = [await findProductHeads(trx, storeId), await findPostHeads(trx, storeId)];
+    const auditId = await findLastAuditId(trx, storeId);
+    hasBegun = true;
+    onHeads({ site, products, posts, auditId });
+    for await (const rows of inPieces(products, (ids) => findShopProducts(trx, storeId, ids)))
+      onRows({ kind: 'product', rows });
+    for await (const rows of inPieces(posts, (ids) => findPosts(trx, storeId, ids))) onRows({ kind: 'post', rows });
   });
 }
 
-function* linesOf({ site, products, posts }: Read, at: Date): Generator<SourceLine> {
+async function* linesOf(
+  { site, products, posts }: Heads,
+  pieces: AsyncIterable<Rows>,
+  at: Date,
+): AsyncGenerator<SourceLine> {
   yield site;
-  for (const row of products) {
-    yield { kind: 'product', product: shopProductOf(row, at), from: row.ecommerce.from };
-  }
   // What is shown beside them is decided for each moment: here stands all that may be.
   const beside = {
     products: new Set(products.map(({ id }) => id)),
@@ -97,23 +109,50 @@ function* linesOf({ site, products, posts }: Read, at: Date): Generator<SourceLi
     ),
     posts: new Map(posts.map(({ id, slug }) => [id, slug])),
   };
-  for (const row of posts) yield { kind: 'post', post: shopPostOf(row, beside) };
+  for await (const piece of pieces)
+    yield* piece.kind === 'product' ? productLines(piece.rows, at) : postLines(piece.rows, beside);
 }
 
-function* headsOf({ site, products, posts }: Read): Generator<SourceHead> {
+function* productLines(rows: readonly ShopProductRow[], at: Date): Generator<SourceLine> {
+  for (const row of rows) yield { kind: 'product', product: shopProductOf(row, at), from: row.ecommerce.from };
+}
+
+function* postLines(rows: readonly PostRow[], beside: ShownBesidePost): Generator<SourceLine> {
+  for (const row of rows) yield { kind: 'post', post: shopPostOf(row, beside) };
+}
+
+function* headsOf({ site, products, posts }: Heads): Generator<SourceHead> {
   yield site;
   for (const { id, promotion, ecommerce } of products) {
     yield { kind: 'product', product: { id, promotion }, from: ecommerce.from };
   }
-  for (const { id, slug, published_at } of posts) yield { kind: 'post', post: { id, slug, published_at } };
+  for (const { id, slug, published_at } of posts)
+    yield { kind: 'post', post: { id, slug, published_at: published_at?.toISOString() ?? null } };
 }
 
-/** What the store has to show; undefined: it is gone. */
+/**
+ * What the store has to show; undefined: it is gone. The heads are there at once. The rows are read on meanwhile and wait for
+ * whoever goes through the lines, once: so the connection is free again soon.
+ */
 export async function takeSource(
   { db, clock }: { db: Kysely<Tables>; clock: () => Date },
   storeId: number,
 ): Promise<(Source & { auditId: number }) | undefined> {
-  const read = await readSource(db, storeId);
+  const pieces = new Readable({ objectMode: true, read: () => {} });
+  // Whoever goes through the lines is told.
+  pieces.on('error', () => {});
+  const heads = await new Promise<Heads | undefined>((resolve, reject) => {
+    readSource(db, storeId, { onHeads: resolve, onRows: (rows) => pieces.push(rows) }).then(
+      () => {
+        pieces.push(null);
+        resolve(undefined);
+      },
+      (error) => {
+        pieces.destroy(error);
+        reject(error);
+      },
+    );
+  });
   const at = clock();
-  return read && { heads: () => headsOf(read), lines: () => linesOf(read, at), auditId: read.auditId };
+  return heads && { heads: () => headsOf(heads), lines: () => linesOf(heads, pieces, at), auditId: heads.auditId };
 }
