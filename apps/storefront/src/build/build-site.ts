@@ -36,8 +36,8 @@ export async function buildSite(
 ): Promise<BuiltSite> {
   const snapshot = await openSnapshot(order.snapshot);
   try {
-    const index = await indexSnapshot(snapshot, written);
     const before = await filesBefore(order.before);
+    const index = await indexSnapshot(snapshot, written);
     const { files: planned, csp } = planSite(index, renderer, snapshot);
     const paths = new Set(planned.map(({ path }) => path));
     const redirects = redirectsOf(index.site, paths);

@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { toSearchWords } from '@botica/contract/kit/text';
 import type { ProductCard } from '../kit/product-card.ts';
 import {
   blockPath,
@@ -30,10 +29,8 @@ export function* planSearch({ products }: SiteIndex, planner: Planner): Generato
   const numbered = [...products].sort((a, b) => a.id - b.id);
   const words = new Map<string, Found>();
   for (const [number, { words: of }] of numbered.entries()) {
-    const inName = new Set(toSearchWords(of.name));
-    const elsewhere = toSearchWords(of.others).filter((word) => !inName.has(word));
-    for (const word of inName) foundOf(words, word)[0].push(number);
-    for (const word of elsewhere) foundOf(words, word)[1].push(number);
+    for (const word of of.inName) foundOf(words, word)[0].push(number);
+    for (const word of of.elsewhere) foundOf(words, word)[1].push(number);
   }
   for (const [letters, shard] of shardsOf([...words])) {
     const text = JSON.stringify(shard);

@@ -1,7 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
+import type { PublicProduct } from '@botica/contract/features/products/public-product';
 import type { SnapshotLine, SnapshotSite } from '@botica/contract/features/storefront/snapshot';
 import { isSlug } from '@botica/contract/kit/slug';
-import { normaliseText } from '@botica/contract/kit/text';
+import { normaliseText, toSearchWords } from '@botica/contract/kit/text';
 import type { PictureSizes } from '../kit/picture.tsx';
 import { cardOf, fullTitle, type ProductCard } from '../kit/product-card.ts';
 import { ownLinksOf, pictureLinksOf } from '../kit/rich-text.ts';
@@ -36,7 +37,7 @@ export interface IndexedProduct extends Indexed {
   relatedIds: number[];
   buyWithIds: number[];
   /** What it is found by: words of its name, and others. */
-  words: { name: string; others: string };
+  words: { inName: string[]; elsewhere: string[] };
 }
 
 export interface IndexedPost extends Indexed {
@@ -123,11 +124,15 @@ function productEntry({ product: told, changes_at }: Line<'product'>, place: Pla
     isCategoryBanner: product.is_banner_category,
     relatedIds: idsOf(product.related_products),
     buyWithIds: idsOf(product.buywith_products),
-    words: {
-      name: fullTitle(product),
-      others: [...product.categories, ...product.ingredients].map(({ name }) => name).join(' '),
-    },
+    words: wordsOf(product),
   };
+}
+
+/** Here, and not where the search is planned: the snapshot is still being written, and a processor often waits for it. */
+function wordsOf(product: PublicProduct): IndexedProduct['words'] {
+  const inName = toSearchWords(fullTitle(product));
+  const others = [...product.categories, ...product.ingredients].map(({ name }) => name).join(' ');
+  return { inName, elsewhere: toSearchWords(others).filter((word) => !inName.includes(word)) };
 }
 
 function postEntry({ post, changes_at }: Line<'post'>, place: Place): IndexedPost {
