@@ -1,3 +1,4 @@
+import { usualCategories } from './bench-categories.ts';
 import type { BenchOptions } from './bench-options.ts';
 import { blogCases } from './blog-cases.ts';
 import { catalogueCases } from './catalogue-cases.ts';
@@ -96,7 +97,7 @@ export async function measureCatalogue(options: BenchOptions): Promise<string[]>
     return `${calls}\n${await measureConflicts(`${name}: two at once`, { ...env, ...where }, catalogueRaces)}`;
   };
   return [
-    `## Catalogue: ${products} products\n\nCopies of the demo's products in 200 categories, with three pictures of each product (files of 100). ${howMeasured}`,
+    `## Catalogue: ${products} products\n\nCopies of the demo's products in ${usualCategories} categories, with three pictures of each product (files of 100). ${howMeasured}`,
     ...(await onEngines(engine, measureBoth, options.pin)),
   ];
 }

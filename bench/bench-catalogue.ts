@@ -10,7 +10,7 @@ import { demoProductFields } from '../apps/api/src/seed/products/demo-product-fi
 import { demoProducts } from '../apps/api/src/seed/products/demo-products.ts';
 import { productSlug } from '../packages/contract/src/features/products/product-title.ts';
 import { numberedSlug } from '../packages/contract/src/kit/slug.ts';
-import { fillWithCategories } from './bench-categories.ts';
+import { fillWithCategories, usualCategories } from './bench-categories.ts';
 import { type Drawing, drawnPictures, drawPictures, galleryOf, insertGalleries } from './bench-pictures.ts';
 
 const productsAtOnce = 1000;
@@ -32,12 +32,12 @@ function aProduct(index: number, formIds: ReadonlyMap<string, number>) {
   };
 }
 
-/** Fills a store with so many products, some three pictures of each and 200 categories. */
+/** Fills a store with so many products, some three pictures of each, and categories. */
 export async function fillWithProducts(
   ctx: Drawing,
   storeId: number,
   count: number,
-  drawn = drawnPictures,
+  { drawn = drawnPictures, categories = usualCategories }: { drawn?: number; categories?: number } = {},
 ): Promise<void> {
   const { db } = ctx;
   const forms = await listForms(db, storeId, undefined);
@@ -63,5 +63,5 @@ export async function fillWithProducts(
     allIds.push(...ids);
   }
   await moveProductCount(db, storeId, count);
-  await fillWithCategories(db, storeId, allIds);
+  await fillWithCategories(db, storeId, { count: categories, productIds: allIds });
 }

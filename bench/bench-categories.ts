@@ -6,9 +6,9 @@ import { insertCategory, takeCategoryId } from '../apps/api/src/features/categor
 import { demoCategories } from '../apps/api/src/seed/products/demo-categories.ts';
 import { slugify } from '../packages/contract/src/kit/slug.ts';
 
-const roots = 40;
 const subcategoriesEach = 4;
-const subcategories = roots * subcategoriesEach;
+/** Where nothing else is wanted. */
+export const usualCategories = 200;
 
 const on = { status: true, from: null };
 
@@ -23,22 +23,23 @@ function fieldsOf(number: number) {
 }
 
 /** One product in ten stands in a category itself, the others in a subcategory, one in five in one of another category too. */
-function placesOf(index: number): { root: number } | { subs: number[] } {
+function placesOf(index: number, roots: number): { root: number } | { subs: number[] } {
   if (index % 10 === 3) return { root: index % roots };
   const subs = [index, ...(index % 5 === 1 ? [index + 77] : [])];
-  return { subs: subs.map((each) => each % subcategories) };
+  return { subs: subs.map((each) => each % (roots * subcategoriesEach)) };
 }
 
-/** Two hundred categories, two deep, and the products of the store in them. */
+/** So many categories, two deep, and the products of the store in them. */
 export async function fillWithCategories(
   db: Kysely<Tables>,
   storeId: number,
-  productIds: readonly number[],
+  { count, productIds }: { count: number; productIds: readonly number[] },
 ): Promise<void> {
+  const roots = count / (1 + subcategoriesEach);
   const ofRoots = Array.from({ length: roots }, (): number[] => []);
-  const ofSubs = Array.from({ length: subcategories }, (): number[] => []);
+  const ofSubs = Array.from({ length: roots * subcategoriesEach }, (): number[] => []);
   for (const [index, id] of productIds.entries()) {
-    const places = placesOf(index);
+    const places = placesOf(index, roots);
     if ('root' in places) ofRoots[places.root]?.push(id);
     else for (const sub of places.subs) ofSubs[sub]?.push(id);
   }

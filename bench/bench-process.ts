@@ -78,6 +78,7 @@ export async function startBenchServer(env: Record<string, string>, isPinned: bo
   const { DATABASE_URL, DATA_DIR, BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS, BENCH_PRODUCTS, BENCH_POSTS } = env;
   const told = {
     BENCH_STORES: env.BENCH_STORES,
+    BENCH_CATEGORIES: env.BENCH_CATEGORIES,
     BENCH_ORDERS,
     BENCH_CUSTOMERS,
     BENCH_LOCATIONS,

@@ -20,10 +20,13 @@ import { openBenchDatabase } from './open-bench-database.ts';
  * not measured. Says `{filled}`, the token of an administrator, to the process that forked it, and ends.
  */
 const { BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS, BENCH_PRODUCTS, BENCH_POSTS, BENCH_FOLDER } = process.env;
-const { BENCH_TRANSACTIONS, BENCH_STORES } = process.env;
+const { BENCH_TRANSACTIONS, BENCH_STORES, BENCH_CATEGORIES } = process.env;
 const clock = () => new Date();
 /** Of many stores each has a few pictures alone: drawing takes long. */
-const drawn = BENCH_STORES === undefined ? undefined : 3;
+const catalogue = {
+  ...(BENCH_STORES !== undefined && { drawn: 3 }),
+  ...(BENCH_CATEGORIES !== undefined && { categories: Number(BENCH_CATEGORIES) }),
+};
 
 const newStore = (domain: string) =>
   createStore(
@@ -56,11 +59,11 @@ async function fill(db: Kysely<Tables>, storeId: number): Promise<void> {
   const orders = Number(BENCH_ORDERS);
   if (BENCH_TRANSACTIONS !== undefined) await fillWithTransactions(db, storeId, Number(BENCH_TRANSACTIONS));
   else if (BENCH_POSTS !== undefined && BENCH_PRODUCTS !== undefined) {
-    await fillWithProducts({ db, clock, outside }, storeId, Number(BENCH_PRODUCTS));
+    await fillWithProducts({ db, clock, outside }, storeId, Number(BENCH_PRODUCTS), catalogue);
     await fillWithPosts(db, storeId, Number(BENCH_POSTS));
   } else if (BENCH_POSTS !== undefined) await fillWithPosts(db, storeId, Number(BENCH_POSTS));
   else if (BENCH_PRODUCTS !== undefined)
-    await fillWithProducts({ db, clock, outside }, storeId, Number(BENCH_PRODUCTS), drawn);
+    await fillWithProducts({ db, clock, outside }, storeId, Number(BENCH_PRODUCTS), catalogue);
   else if (BENCH_LOCATIONS !== undefined) await fillWithLocations(db, storeId, Number(BENCH_LOCATIONS));
   else if (BENCH_CUSTOMERS === undefined) await fillStore(db, storeId, { count: orders, folder: BENCH_FOLDER });
   else await fillWithCustomers(db, storeId, { customers: Number(BENCH_CUSTOMERS), orders });
