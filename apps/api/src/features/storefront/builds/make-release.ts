@@ -118,10 +118,10 @@ async function make(
   const isHidden = store.is_demo && !store.domain.endsWith('.localhost');
   const callsAt = exportTargetsOf(ctx.outside).length > 0 ? ctx.publicUrl : null;
   const plan = planSnapshot(taken.heads(), { at: ctx.clock(), origin, isHidden, callsAt });
-  const writers = {
-    kept: await writeLinesTo(source, { packed: true }),
-    shown: await writeLinesTo(snapshot, { packed: false }),
-  };
+  const writers = await writeLinesTo({
+    kept: { file: source, packed: true },
+    shown: { file: snapshot, packed: false },
+  });
   try {
     const present = shown && (await readWhatIsLeft(files, store.id, shown.build_id));
     if (present) await writeFile(before, JSON.stringify(present.files));

@@ -18,8 +18,26 @@ export interface LineWriter {
   drop(): void;
 }
 
-/** Writes objects into a file, which is there from now on, each a line of JSON. */
-export async function writeLinesTo(file: string, { packed }: { packed: boolean }): Promise<LineWriter> {
+interface LineFile {
+  file: string;
+  packed: boolean;
+}
+
+/** Writes objects into files, which are there from now on, each a line of JSON; where one cannot be opened, none stays open. */
+export async function writeLinesTo<Name extends string>(
+  files: Record<Name, LineFile>,
+): Promise<Record<Name, LineWriter>> {
+  const opened: Partial<Record<Name, LineWriter>> = {};
+  try {
+    for (const name in files) opened[name] = await openLines(files[name]);
+  } catch (error) {
+    for (const name in opened) opened[name]?.drop();
+    throw error;
+  }
+  return opened as Record<Name, LineWriter>;
+}
+
+async function openLines({ file, packed }: LineFile): Promise<LineWriter> {
   const target = (await open(file, 'w')).createWriteStream();
   const gzip = packed ? createGzip({ level: constants.Z_BEST_SPEED }) : null;
   const head = gzip ?? target;

@@ -43,7 +43,7 @@ const present = [
 
 async function merged(keeping: Keeping): Promise<unknown> {
   const file = join(folder, 'former');
-  const writer = await writeLinesTo(file, { packed: true });
+  const { writer } = await writeLinesTo({ writer: { file, packed: true } });
   for (const line of older) await writer.write(line);
   await writer.end();
   const lines = () => present as unknown as SourceLine[]; // so much of each as is looked at
