@@ -83,12 +83,14 @@ interface SiteExportsTable {
   held_until: NullableTimestamp;
 }
 
-/** A slug under which a record was seen before; written by the database itself when a record gets another. */
+/** A slug under which a record was seen before, of each record the last twenty; written by the database itself when a record gets another. */
 interface FormerSlugsTable {
   store_id: number;
   kind: 'product' | 'category' | 'post';
   slug: string;
   record_id: number;
+  /** The later noted, the greater. */
+  noted: GeneratedAlways<number>;
 }
 
 export interface StorefrontTables {
