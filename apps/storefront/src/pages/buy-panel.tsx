@@ -165,12 +165,13 @@ function Choices({ product, prices }: { product: PublicProduct; prices: ProductP
 }
 
 function Unavailable({ view, title, isSoldOut }: { view: SiteView; title: string; isSoldOut: boolean }) {
-  const contact = shopContact(view.site.store, `Olá! Quero saber quando ${title} estará disponível.`);
+  const wanted = isSoldOut ? `quando ${title} estará disponível` : `o preço de ${title}`;
+  const contact = shopContact(view.site.store, `Olá! Quero saber ${wanted}.`);
   return (
     <div className={classes.panel}>
       <p className={classes.soldOut}>{isSoldOut ? 'Esgotado no momento' : 'Preço sob consulta'}</p>
       <a className="button quiet" href={contact.href}>
-        Consultar disponibilidade
+        {isSoldOut ? 'Consultar disponibilidade' : 'Consultar preço'}
       </a>
     </div>
   );

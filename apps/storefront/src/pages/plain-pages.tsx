@@ -2,7 +2,7 @@ import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import type { SnapshotSite } from '@botica/contract/features/storefront/snapshot';
 import { textAlone } from '@botica/contract/kit/rich-text';
 import type { Page } from '../kit/page.ts';
-import { Breadcrumbs } from '../kit/parts.tsx';
+import { Breadcrumbs, Section } from '../kit/parts.tsx';
 import { RichText } from '../kit/rich-text-block.tsx';
 import type { SiteView } from '../kit/site-view.ts';
 import { CategoryTiles } from './category-tiles.tsx';
@@ -72,7 +72,11 @@ export function notFoundPage(view: SiteView): Page {
             Buscar produtos
           </a>
         </p>
-        <CategoryTiles categories={view.site.categories.slice(0, 12)} />
+        {view.site.categories.length > 0 && (
+          <Section id="categorias" title="Categorias">
+            <CategoryTiles categories={view.site.categories.slice(0, 12)} />
+          </Section>
+        )}
       </>
     ),
   };
