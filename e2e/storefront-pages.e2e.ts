@@ -42,6 +42,8 @@ const shopAt = (origin: string): Shop => {
           { ...picture(8), images: picture(8).images.map((image) => ({ ...image, height: image.width * 2 })) },
         ],
       }),
+      shopProduct(5, { title: 'Biotina', slug: 'esgotado', sold_out: true }),
+      shopProduct(6, { title: 'Fórmula', slug: 'sem-preco', price: null, discount_price: null }),
       ...Array.from({ length: 30 }, (_, index) => shopProduct(100 + index)),
     ],
     posts: [shopPost(1, { body: '<h2>Parte</h2><table><tbody><tr><th>Dose</th><td>1</td></tr></tbody></table>' })],
@@ -138,6 +140,26 @@ test('no celular tudo é grande para ler e para tocar', async ({ page }) => {
   }
 });
 
+test('um celular a 200 % não anda para o lado', async ({ page }) => {
+  await page.setViewportSize({ width: 195, height: 422 });
+  for (const path of paths) {
+    await page.goto(shop.address + path);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(sideways, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('com as cores do sistema se vê o que está escolhido', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${shop.address}/produto/omega-3`);
+  const edgeOf = (name: string) =>
+    page
+      .getByText(name, { exact: false })
+      .first()
+      .evaluate((label) => getComputedStyle(label).borderTopColor);
+  expect(await edgeOf('Natural')).not.toBe(await edgeOf('Limão'));
+});
+
 const schemes = {
   claras: ['#f7d038', '#ff9eb5'],
   escuras: ['#161616', '#c8102e'],
@@ -192,6 +214,18 @@ test('nada mede a visita antes do consentimento, e a escolha se desfaz', async (
     .poll(() => foreign.map((url) => new URL(url).host).sort())
     .toEqual(['connect.facebook.net', 'www.googletagmanager.com']);
   expect(await page.context().cookies()).toEqual([]);
+});
+
+test('o que não se compra agora diz o que se pergunta à loja', async ({ page }) => {
+  const asked = async (path: string, name: string) => {
+    await page.goto(shop.address + path);
+    const link = page.getByRole('link', { name, exact: true });
+    return new URL((await link.getAttribute('href')) ?? '').searchParams.get('text');
+  };
+  expect(await asked('/produto/esgotado', 'Consultar disponibilidade')).toBe(
+    'Olá! Quero saber quando Biotina 60 cápsulas estará disponível.',
+  );
+  expect(await asked('/produto/sem-preco', 'Consultar preço')).toBe('Olá! Quero saber o preço de Fórmula 60 cápsulas.');
 });
 
 test('preço e pedido seguem o que se escolhe', async ({ page }) => {
@@ -269,7 +303,7 @@ test('a busca acha sem acento e pelo começo das palavras', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ômega 3');
 
   await page.goto(`${shop.address}/busca?q=acido`);
-  await expect(page.getByRole('status')).toHaveText('34 produtos encontrados para “acido”.');
+  await expect(page.getByRole('status')).toHaveText('36 produtos encontrados para “acido”.');
   await page.getByRole('button', { name: 'Mostrar mais' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'R$' })).toHaveCount(34);
   await page.goto(`${shop.address}/busca?q=xyz`);
