@@ -43,7 +43,7 @@ const shopAt = (origin: string): Shop => {
         ],
       }),
       shopProduct(5, { title: 'Biotina', slug: 'esgotado', sold_out: true }),
-      shopProduct(6, { title: 'Fórmula', slug: 'sem-preco', price: null, discount_price: null }),
+      shopProduct(6, { title: 'Fórmula', slug: 'sem-preco', price: '0.00', discount_price: '0.00' }),
       ...Array.from({ length: 30 }, (_, index) => shopProduct(100 + index)),
     ],
     posts: [shopPost(1, { body: '<h2>Parte</h2><table><tbody><tr><th>Dose</th><td>1</td></tr></tbody></table>' })],
