@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hashToken, newToken } from '../apps/api/src/kit/tokens.ts';
+import { visitorAt } from '../apps/api/test/site-visitor.ts';
 import { type BenchServer, startBenchServer } from './bench-process.ts';
 import { markdownTable } from './statistics.ts';
-import { visit } from './visit-site.ts';
 
 const target = { memoryMib: 300 };
 const shops = 100;
@@ -71,10 +71,11 @@ export async function measureManyShops(engine: string, env: Record<string, strin
   told('built at once', `${mostAtOnce}`, '1', mostAtOnce === 1);
   let visits = 0;
   for (let shop = 0; shop < shops; shop++) {
-    const { text } = await visit(server.address, hostOf(shop), '/sitemap.xml');
-    const paths = [...text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+    const visit = visitorAt(server.address, hostOf(shop));
+    const { body } = await visit('/sitemap.xml');
+    const paths = [...body.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
     for (const path of paths.slice(0, visitsOfShop)) {
-      const { status } = await visit(server.address, hostOf(shop), path);
+      const { status } = await visit(path);
       if (status !== 200) throw new Error(`${hostOf(shop)}${path}: ${status}`);
       visits += 1;
     }

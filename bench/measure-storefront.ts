@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { visitorAt } from '../apps/api/test/site-visitor.ts';
 import type { SiteBuild } from '../packages/contract/src/features/storefront/builds.contract.ts';
 import { type BenchServer, startBenchServer } from './bench-process.ts';
 import type { HttpClient } from './http-client.ts';
 import { markdownTable, percentile } from './statistics.ts';
-import { visit } from './visit-site.ts';
 
 /** What the issue of the storefront asks for. */
 const target = { fullS: 40, sameS: 3, oneS: 3, waitMs: 1000, builderMib: 350, factor: 2, pagesPerSecond: 3000 };
@@ -158,7 +158,7 @@ export async function measureStorefront(engine: string, env: Record<string, stri
   const alone = await publish(server, client);
   told('whole site, alone', seconds(alone.seconds), `≤ ${target.fullS} s`, alone.seconds <= target.fullS);
   const path = `/produto/${product.slug}`;
-  const page = await visit(server.address, host, path);
+  const page = await visitorAt(server.address, host)(path);
   if (page.status !== 200) throw new Error(`${path}: ${page.status}`);
   const perSecond = await pagesPerSecond(server, path);
   told('pages served a second', `${perSecond}`, `≥ ${target.pagesPerSecond}`, perSecond >= target.pagesPerSecond);

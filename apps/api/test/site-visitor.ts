@@ -10,13 +10,12 @@ export interface Visited {
   bytes: Buffer;
 }
 
-/** Somebody who opens addresses of a store's site: the server is found by its port, the store by the Host. */
-export async function siteVisitor(app: FastifyInstance, host: string) {
-  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as AddressInfo;
-  return (path: string, { headers = {}, method = 'GET' }: { headers?: Record<string, string>; method?: string } = {}) =>
+/** Somebody who opens addresses of a store's site: the server is found by its address, the store by the Host. */
+export const visitorAt =
+  (address: string, host: string) =>
+  (path: string, { headers = {}, method = 'GET' }: { headers?: Record<string, string>; method?: string } = {}) =>
     new Promise<Visited>((resolve, reject) => {
-      const sent = request({ port, path, method, headers: { host, ...headers } }, (reply) => {
+      const sent = request(address, { path, method, headers: { host, ...headers } }, (reply) => {
         buffer(reply).then(
           (bytes) => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: bytes.toString(), bytes }),
           reject,
@@ -24,4 +23,9 @@ export async function siteVisitor(app: FastifyInstance, host: string) {
       });
       sent.on('error', reject).end();
     });
+
+/** The same at a server of this process. */
+export async function siteVisitor(app: FastifyInstance, host: string) {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  return visitorAt(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, host);
 }
