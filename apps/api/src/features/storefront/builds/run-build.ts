@@ -6,6 +6,7 @@ import type { Tables } from '../../../../database/tables.ts';
 import type { Clock } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import type { JobContext } from '../../../kit/jobs/job-handler.ts';
+import { keepHolding } from '../../../kit/jobs/keep-holding.ts';
 import { mediaNameOf } from '../../../kit/pictures/media-address.ts';
 import { SiteBuilderError } from '../../../kit/site-builder-port.ts';
 import { findStore, type StoredStore } from '../../stores/stores.store.ts';
@@ -52,15 +53,6 @@ export async function runBuild(job: BuildJob, ctx: JobContext): Promise<void> {
   }
 }
 
-/** Says that it lives until it is called off. */
-function holding(ctx: JobContext): { signal: AbortSignal; end: () => void } {
-  const lost = new AbortController();
-  const timer = setInterval(() => {
-    ctx.hold(heldSeconds).catch(() => lost.abort());
-  }, holdEveryMs);
-  return { signal: AbortSignal.any([lost.signal, ctx.stopping]), end: () => clearInterval(timer) };
-}
-
 async function publish({ storeId, buildId }: BuildJob, ctx: JobContext): Promise<void> {
   const { db, clock } = ctx;
   await ctx.hold(heldSeconds);
@@ -68,7 +60,7 @@ async function publish({ storeId, buildId }: BuildJob, ctx: JobContext): Promise
   if (build === undefined || store === undefined || !(await beginBuild(db, buildId, clock()))) return;
   // A sweep that began before has ended then, and none begins any more.
   await inTransaction(db, (trx) => lockSite(trx, storeId));
-  const { signal, end } = holding(ctx);
+  const { signal, end } = keepHolding(ctx, { seconds: heldSeconds, everyMs: holdEveryMs });
   try {
     await buildSite(ctx, { build, store, signal });
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { ExportTarget } from '@botica/contract/features/storefront/export-targets';
 import type { JobContext } from '../../../kit/jobs/job-handler.ts';
+import { keepHolding } from '../../../kit/jobs/keep-holding.ts';
 import { holdPlace, letGoOfPlace, noteFailed } from '../releases/exports.store.ts';
 
 /** After so long another server takes up what was left by one that died. */
@@ -32,7 +33,10 @@ export async function atPlace(ctx: JobContext, { place, isWanted, work, sentence
   };
   if (!(await take())) ctx.putOff(new Date(clock().getTime() + turnMs));
   await ctx.hold(heldMs / 1000);
-  const { signal, end } = holding(ctx, async () => (await take()) && (await isWanted()));
+  const check = async () => {
+    if (!((await take()) && (await isWanted()))) throw new Outdated();
+  };
+  const { signal, end } = keepHolding(ctx, { seconds: heldMs / 1000, everyMs: holdEveryMs, check });
   try {
     await work(signal);
   } catch (error) {
@@ -45,15 +49,4 @@ export async function atPlace(ctx: JobContext, { place, isWanted, work, sentence
     end();
     await letGoOfPlace(db, place, holder);
   }
-}
-
-/** Says that it lives until it is called off. */
-function holding(ctx: JobContext, mayGoOn: () => Promise<boolean>): { signal: AbortSignal; end: () => void } {
-  const lost = new AbortController();
-  const beat = async () => {
-    await ctx.hold(heldMs / 1000);
-    if (!(await mayGoOn())) throw new Outdated();
-  };
-  const timer = setInterval(() => void beat().catch((error: unknown) => lost.abort(error)), holdEveryMs);
-  return { signal: AbortSignal.any([lost.signal, ctx.stopping]), end: () => clearInterval(timer) };
 }
