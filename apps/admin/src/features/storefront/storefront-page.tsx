@@ -89,6 +89,7 @@ function OnAir({ site }: { site: Site }) {
   const { time_zone: timeZone } = useSession().store;
   const publish = usePublish();
   const missing = usePermission(builds.endpoints.publishPrices.access);
+  const missingToGoBack = usePermission(builds.endpoints.goBack.access);
   const { release, build, address, unpublished, is_paused: isPaused } = site;
   const running = underWay(build);
   const nothing = whyNoSite(site) ?? (release === null ? 'O e-commerce ainda não foi publicado.' : undefined);
@@ -142,7 +143,7 @@ function OnAir({ site }: { site: Site }) {
         <p role="alert">
           <StatusBadge tone="cancelled">Falhou</StatusBadge> {build.error}{' '}
           <Button
-            disabledReason={missing ?? whyNoSite(site)}
+            disabledReason={(build.reason === 'back' ? missingToGoBack : missing) ?? whyNoSite(site)}
             onClick={() => publish(() => call(builds.endpoints.retryBuild, {}), 'O E-commerce será atualizado!')}
           >
             Tentar de novo

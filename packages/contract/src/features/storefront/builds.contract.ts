@@ -132,7 +132,7 @@ export const builds = contract('storefront', {
     errors: buildsErrors,
   }),
   retryBuild: post('/v2/storefront/retry', {
-    summary: 'Tenta de novo a publicação que falhou',
+    summary: 'Tenta de novo a publicação que falhou; de uma volta, com a permissão de voltar',
     access: website('write'),
     reply: siteBuild,
     errors: buildsErrors,

@@ -24,7 +24,8 @@ const whole: readonly BuildReason[] = ['first', 'asked', 'automatic'];
 
 /**
  * Asks for a store's site to be published, in the write that wants it; answers the id of the build. Of a store one is under way or
- * waits: who asks meanwhile joins it, and has it publish everything where that is what they want.
+ * waits: who asks meanwhile joins it, and has it publish everything where that is what they want. Going back stops what is
+ * automatic: that makes nothing else of it.
  */
 export async function askBuild(
   trx: Kysely<Tables>,
@@ -34,7 +35,8 @@ export async function askBuild(
   const now = clock();
   const request = { store_id: storeId, reason, of_release: ofRelease, requested_at: now, requested_by: by };
   const opened = await openBuild(trx, request);
-  if (!opened.isNew && whole.includes(reason)) await widenBuild(trx, opened.id, reason, by);
+  const isStopped = reason === 'automatic' && opened.reason === 'back';
+  if (!opened.isNew && !isStopped && whole.includes(reason)) await widenBuild(trx, opened.id, reason, by);
   if (opened.isNew) {
     const payload = { storeId, buildId: opened.id };
     await enqueue(trx, { kind: buildJobKind, key: `${buildJobKind}:${opened.id}`, payload }, clock);

@@ -41,7 +41,7 @@ async function endLostBuild(trx: Kysely<Tables>, storeId: number, now: Date): Pr
 export async function openBuild(
   trx: Kysely<Tables>,
   build: { store_id: number; reason: BuildReason; of_release: number | null; requested_at: Date; requested_by: string },
-): Promise<{ id: number; isNew: boolean }> {
+): Promise<{ id: number; reason: BuildReason; isNew: boolean }> {
   await endLostBuild(trx, build.store_id, build.requested_at);
   const added = await trx
     .insertInto('site_builds')
@@ -49,15 +49,15 @@ export async function openBuild(
     .onConflict((conflict) => conflict.column('store_id').where('ended_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added !== undefined) return { id: added.id, isNew: true };
+  if (added !== undefined) return { id: added.id, reason: build.reason, isNew: true };
   const open = await trx
     .selectFrom('site_builds')
     .where('store_id', '=', build.store_id)
     .where('ended_at', 'is', null)
-    .select('id')
+    .select(['id', 'reason'])
     .executeTakeFirst();
   // It ended between the two statements.
-  return open === undefined ? openBuild(trx, build) : { id: open.id, isNew: false };
+  return open === undefined ? openBuild(trx, build) : { ...open, isNew: false };
 }
 
 /** A fuller request takes the place of one that has not begun, and comes after one that has. */

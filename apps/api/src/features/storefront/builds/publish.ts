@@ -1,10 +1,11 @@
 import type { AuditAction } from '@botica/contract/features/audit/audit-words';
 import type { BuildReason } from '@botica/contract/features/storefront/build-states';
-import { buildsErrors, type SiteBuild } from '@botica/contract/features/storefront/builds.contract';
+import { builds, buildsErrors, type SiteBuild } from '@botica/contract/features/storefront/builds.contract';
+import { isAllowed, missingPermissionMessage } from '@botica/contract/kit/permissions';
 import type { Kysely } from 'kysely';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import type { Tables } from '../../../../database/tables.ts';
-import { refusalsOf } from '../../../kit/app-error.ts';
+import { refusalsOf, refuse } from '../../../kit/app-error.ts';
 import { audit } from '../../../kit/audit.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
@@ -57,11 +58,19 @@ export function publishPrices(ctx: Context): Promise<SiteBuild> {
   return ask(ctx, want, 'storefront.prices_published');
 }
 
-/** The same once more. */
+/** What takes more than asking again does. */
+function requireGoingBack({ actor }: Context): void {
+  const { access } = builds.endpoints.goBack;
+  if (actor.kind === 'agent' && isAllowed({ is_admin: actor.isAdmin, grouprules: actor.grouprules }, access)) return;
+  throw refuse('permission.denied', { message: missingPermissionMessage(access) });
+}
+
+/** The same once more, by whoever might ask for it. */
 export function retryBuild(ctx: Context): Promise<SiteBuild> {
   const want = async (trx: Kysely<Tables>): Promise<Wanted> => {
     const last = await findLastBuild(trx, ctx.actor.storeId);
     if (last?.state !== 'failed') throw refuseBuild('storefront.nothing_failed');
+    if (last.reason === 'back') requireGoingBack(ctx);
     return { reason: last.reason, ofRelease: last.of_release };
   };
   return ask(ctx, want, 'storefront.retried');

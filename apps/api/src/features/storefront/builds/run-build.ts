@@ -151,7 +151,8 @@ async function show(ctx: JobContext, build: BuildRow, { built, former, auditId, 
       media,
     };
     const id = await insertRelease(trx, { ...release, changes_at: changesAt === null ? null : new Date(changesAt) });
-    const isPaused = build.reason === 'back' || (site.is_paused && build.reason === 'clock');
+    // What keeps the texts of the release that was gone back to is no reason to publish by itself what came after it.
+    const isPaused = build.reason === 'back' || (site.is_paused && build.of_release !== null);
     if (!(await switchTo(trx, storeId, { id, number, isPaused })))
       throw new BuildFailure('Outra publicação terminou antes.');
     const { changed, paths, warnings } = built;
