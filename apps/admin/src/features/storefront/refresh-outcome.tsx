@@ -14,7 +14,7 @@ interface RefreshOutcomeProps {
 
 /** Of the site what an asker wants to know: what waits, how far it is, and what has become of it. */
 export function RefreshOutcome({ site, isAsked }: RefreshOutcomeProps) {
-  const { build, unpublished, is_external: isExternal } = site;
+  const { build, release, unpublished, is_external: isExternal } = site;
   if (isExternal) return <p className={classes.last}>O e-commerce é publicado por outro sistema.</p>;
   const running = underWay(build);
   if (running) {
@@ -27,12 +27,15 @@ export function RefreshOutcome({ site, isAsked }: RefreshOutcomeProps) {
   if (build?.state === 'failed') {
     return (
       <p className={classes.failed} role="alert">
-        A última publicação falhou: {build.error} Os clientes continuam vendo a versão anterior.
+        A última publicação falhou: {build.error}
+        {release && ' Os clientes continuam vendo a versão anterior.'}
       </p>
     );
   }
   if (isAsked) return <Published address={site.address} />;
-  return <p className={classes.last}>{unpublishedText(unpublished)}</p>;
+  return (
+    <p className={classes.last}>{release ? unpublishedText(unpublished) : 'O e-commerce ainda não foi publicado.'}</p>
+  );
 }
 
 function Published({ address }: { address: string | null }) {

@@ -20,6 +20,7 @@ import { BuildProgress } from './build-progress.tsx';
 import { underWay } from './build-words.ts';
 import { BuildsSection } from './builds-section.tsx';
 import { ExportState, exportNames } from './export-state.tsx';
+import classes from './storefront-page.module.css';
 import { siteOptions } from './storefront-queries.ts';
 import { UnpublishedSection } from './unpublished-section.tsx';
 import { unpublishedText } from './unpublished-text.ts';
@@ -96,7 +97,7 @@ function OnAir({ site }: { site: Site }) {
   return (
     <SectionCard
       title="No ar"
-      description={whyNoSite(site) ? 'Os clientes não veem nada por enquanto.' : 'O que os clientes veem agora.'}
+      description={nothing ? 'Os clientes não veem nada por enquanto.' : 'O que os clientes veem agora.'}
       actions={
         <Button
           disabledReason={missing ?? nothing}
@@ -128,7 +129,7 @@ function OnAir({ site }: { site: Site }) {
             : 'Nenhuma ainda'}
         </Fact>
         <Fact name="Páginas">{release?.pages.toLocaleString('pt-BR')}</Fact>
-        <Fact name="Alterações">{unpublished.count === 0 && unpublishedText(unpublished)}</Fact>
+        <Fact name="Alterações">{release && unpublished.count === 0 && unpublishedText(unpublished)}</Fact>
         {site.exports.map((each) => (
           <Fact key={each.target} name={exportNames[each.target]}>
             <ExportState {...each} />
@@ -140,15 +141,16 @@ function OnAir({ site }: { site: Site }) {
       </Facts>
       {running && <BuildProgress build={running} />}
       {build?.state === 'failed' && (
-        <p role="alert">
-          <StatusBadge tone="cancelled">Falhou</StatusBadge> {build.error}{' '}
+        <div className={classes.failed} role="alert">
+          <StatusBadge tone="cancelled">Falhou</StatusBadge>
+          <p>{build.error}</p>
           <Button
             disabledReason={(build.reason === 'back' ? missingToGoBack : missing) ?? whyNoSite(site)}
             onClick={() => publish(() => call(builds.endpoints.retryBuild, {}), 'O E-commerce será atualizado!')}
           >
             Tentar de novo
           </Button>
-        </p>
+        </div>
       )}
     </SectionCard>
   );
@@ -160,14 +162,14 @@ function AutomaticSwitch({ site }: { site: Site }) {
   const missing = usePermission(builds.endpoints.setAutomatic.access);
   const set = () => call(builds.endpoints.setAutomatic, { body: { is_automatic: !isAutomatic } }, { ifMatch: version });
   return (
-    <>
-      {isAutomatic ? 'Ligada: minutos depois de cada alteração. ' : 'Desligada: só quando alguém pede. '}
+    <span className={classes.automatic}>
+      {isAutomatic ? 'Ligada: minutos depois de cada alteração.' : 'Desligada: só quando alguém pede.'}
       <Button
         disabledReason={missing ?? whyNoSite(site)}
         onClick={() => publish(set, isAutomatic ? 'Publicação automática desligada' : 'Publicação automática ligada')}
       >
         {isAutomatic ? 'Desligar' : 'Ligar'}
       </Button>
-    </>
+    </span>
   );
 }
