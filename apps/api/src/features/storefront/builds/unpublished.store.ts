@@ -1,4 +1,4 @@
-import type { AuditEntity } from '@botica/contract/features/audit/audit-words';
+import { type AuditAction, type AuditEntity, actionsThatOnlyLook } from '@botica/contract/features/audit/audit-words';
 import { searchTotalCap } from '@botica/contract/kit/page';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
@@ -8,12 +8,17 @@ const shownEntities = [
   ...['product', 'category', 'blog_post', 'website_section', 'redirect_list', 'store', 'branch'],
 ] as const satisfies readonly AuditEntity[];
 
-/** What of the store's row is no part of its site. */
-const unseen = ['deployment.', 'storefront.'];
+/** What is kept of them for the store's people, and shown by no page. */
+const unseen = [
+  ...actionsThatOnlyLook,
+  ...(['branches.bank_recorded', 'branches.correios_changed'] satisfies AuditAction[]),
+  ...(['delivery-locations.imported', 'website.credentials_changed'] satisfies AuditAction[]),
+];
 
+/** Of the store itself the settings of its site: the rest is rules of the panel, exports, the site's own history. */
 const since = (storeId: number, auditId: number) => sql`
   from audit where store_id = ${storeId} and id > ${auditId} and entity = any(${[...shownEntities]}::text[])
-    and not action like any(${unseen.map((each) => `${each}%`)}::text[])`;
+    and (entity <> 'store' or action like 'website.%') and action <> all(${unseen}::text[])`;
 
 /** All changes of one record, and the last of them. */
 export interface UnpublishedRow {

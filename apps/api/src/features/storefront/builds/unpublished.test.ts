@@ -1,5 +1,6 @@
 import type { Site } from '@botica/contract/features/storefront/builds.contract';
 import type { GroupRule } from '@botica/contract/kit/permissions';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { placePost } from '../../../../test/builders-posts.ts';
 import { placeForm, placeProduct } from '../../../../test/builders-products.ts';
@@ -82,6 +83,20 @@ describe('what waits to be published', () => {
       const { items, count } = await listed(reader);
       expect([count, items.map(({ title }) => title)]).toEqual([2, titles]);
     }
+  });
+
+  it('is nothing of what no page shows: what is read, taken along, or kept for the panel', async () => {
+    const reply = await admin.get('/v2/audit/export');
+    expect(reply.status).toBe(200);
+    await change('/v2/customers/privacy', { mask_customers_in_lists: true });
+    await change('/v2/store/credentials', { google: { project_id: 'projeto', secret: 'segredo' } });
+    const id = await place('Visto antes');
+    expect((await admin.post(`/v2/store/product/${id}/preview`)).status).toBe(200);
+    const { rows } = await sql<{ action: string }>`select action from audit order by id`.execute(api.db);
+    expect(rows.map(({ action }) => action)).toEqual([
+      ...['audit.exported', 'customers.privacy_changed', 'website.credentials_changed', 'storefront.previewed'],
+    ]);
+    expect(await listed()).toMatchObject({ count: 0, records: 0, items: [] });
   });
 
   it('of more than twenty records is those that were changed last, and how many there are', async () => {
