@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeForm, placeProduct } from '../../../../test/builders-products.ts';
 import { right } from '../../../../test/hidden-things.ts';
 import { type Client, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { enqueue } from '../../../kit/jobs/enqueue.ts';
 import { SiteBuilderError } from '../../../kit/site-builder-port.ts';
 
 type Body = Site & SiteBuild & { items: SiteBuild[]; error: ErrorBody };
@@ -12,6 +13,7 @@ type Body = Site & SiteBuild & { items: SiteBuild[]; error: ErrorBody };
 let api: TestApp;
 let admin: Client<Body>;
 let cream: number;
+/** To which the site goes back. */
 let first: number;
 
 const editor = (level: Level) => api.signIn<Body>({ grouprules: [{ role: 'Conf. Website', permissions: [level] }] });
@@ -81,4 +83,28 @@ it('is not made another thing of by what is automatic, which comes while it wait
   api.clock.advance(6 * 60);
   await api.runJobs();
   expect(await lastBuild()).toMatchObject({ reason: 'back' });
+});
+
+it('waits for no build whose job was given up, and joins none that goes on', async () => {
+  first = (await site()).release?.id ?? 0;
+  await publish();
+  const asked = {
+    store_id: api.store.id,
+    reason: 'asked' as const,
+    requested_at: api.clock.now(),
+    requested_by: 'Rosa',
+  };
+  const { id } = await api.db.insertInto('site_builds').values(asked).returning('id').executeTakeFirstOrThrow();
+  const job = {
+    kind: 'storefront.build',
+    key: `storefront.build:${id}`,
+    payload: { storeId: api.store.id, buildId: id },
+  };
+  await enqueue(api.db, job, api.clock.now);
+  const refused = await admin.post('/v2/storefront/back', { release_id: first });
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'storefront.build_running']);
+  await api.db.updateTable('jobs').set({ failed_at: api.clock.now() }).where('key', '=', job.key).execute();
+  await back();
+  await api.runJobs();
+  expect(await lastBuild()).toMatchObject({ reason: 'back', state: 'done' });
 });

@@ -39,7 +39,10 @@ async function ask(
   await requirePublishing(ctx);
   const { storeId, name } = ctx.actor;
   return inTransaction(ctx.db, async (trx) => {
-    const opened = await askBuild(trx, ctx.clock, { storeId, by: name, ...(await want(trx)) });
+    const wanted = await want(trx);
+    const opened = await askBuild(trx, ctx.clock, { storeId, by: name, ...wanted });
+    // Whoever goes back is not content with what others publish.
+    if (wanted.reason === 'back' && !opened.isNew) throw refuseBuild('storefront.build_running');
     const build = await findBuild(trx, storeId, opened.id);
     if (build === undefined) throw refuseBuild('storefront.no_site');
     if (opened.isNew) await audit(trx, ctx, { entity: 'store', entityId: storeId, action, changes });
@@ -84,8 +87,6 @@ export async function goBack(ctx: Context, releaseId: number): Promise<SiteBuild
   const want = async (trx: Kysely<Tables>): Promise<Wanted> => {
     const site = await findSite(trx, storeId);
     if (site?.release_id === releaseId) throw refuseBuild('storefront.release_shown');
-    const last = await findLastBuild(trx, storeId);
-    if (last !== undefined && last.ended_at === null) throw refuseBuild('storefront.build_running');
     return { reason: 'back', ofRelease: releaseId };
   };
   return ask(ctx, want, 'storefront.went_back', { release: [null, release.number] });
