@@ -54,12 +54,16 @@ export async function enqueueClock(
 }
 
 const byItself = 'Botica';
+const [minuteMs, hourMs] = [60_000, 3_600_000];
 
 /** Job: a date has come. Of a release that is shown no more nothing is to be done. */
 export async function publishByClock(
   { storeId, releaseId }: { storeId: number; releaseId: number },
-  { db, clock, publicUrl }: JobContext,
+  ctx: JobContext,
 ): Promise<void> {
+  const { db, clock, publicUrl, outside } = ctx;
+  // Where another system publishes now nobody sees what is over, until Botica does again.
+  if (outside.storefrontHook !== null) ctx.putOff(new Date(clock().getTime() + hourMs));
   await inTransaction(db, async (trx) => {
     const site = await findSite(trx, storeId);
     const store = await findStore(trx, storeId);
@@ -82,8 +86,6 @@ async function enqueueClockAgain(
   const key = `${clockJobKind}:${about.storeId}:${about.releaseId}:${runAt.getTime()}`;
   await enqueue(trx, { kind: clockJobKind, key, payload: about, runAt }, clock);
 }
-
-const [minuteMs, hourMs] = [60_000, 3_600_000];
 
 /**
  * A build that the clock asked for has failed: what is over must leave all the same. Tried again in a minute, and the longer it

@@ -28,11 +28,12 @@ export async function enqueueAutomatic(trx: Kysely<Tables>, clock: Clock, storeI
 
 /** Job: publishes what was changed, once nobody has changed anything for two minutes. */
 export async function publishByItself({ storeId }: { storeId: number }, ctx: JobContext): Promise<void> {
-  const { db, clock } = ctx;
+  const { db, clock, outside } = ctx;
   await inTransaction(db, async (trx) => {
     const site = await findSite(trx, storeId);
     if (!site?.is_automatic) return;
     await enqueueAutomatic(trx, clock, storeId);
+    if (outside.storefrontHook !== null) return;
     const shown = site.release_id === null ? undefined : await findRelease(trx, storeId, site.release_id);
     const store = await findStore(trx, storeId);
     if (site.is_paused || shown === undefined || store === undefined || isOfPanel(ctx, store)) return;

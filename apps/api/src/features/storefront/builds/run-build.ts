@@ -93,6 +93,7 @@ interface Building {
 
 async function buildSite(ctx: JobContext, { build, store, signal }: Building): Promise<void> {
   const { db, outside } = ctx;
+  if (outside.storefrontHook !== null) throw new BuildFailure(publishingErrors['storefront.external'].message);
   if (isOfPanel(ctx, store)) throw new BuildFailure(publishingErrors['storefront.domain_of_panel'].message);
   const site = await findSite(db, store.id);
   const releaseOf = async (id: number | null | undefined): Promise<ReleaseRow | null> =>

@@ -60,7 +60,7 @@ export function serveHosts(server: Server, { db, changes, clock, settings, outsi
   const isOpen = openPaths(endpoints);
   const isHttps = settings.publicUrl?.startsWith('https:') ?? false;
   const previews = openPreviews({ db, clock, settings, outside, log });
-  const site = serveSite({ asker, shelf: openShelf(outside.files), isHttps });
+  const site = serveSite({ asker, shelf: openShelf(outside.files), outside, isHttps });
 
   const route = async (request: IncomingMessage, response: ServerResponse, name: string): Promise<void> => {
     const destination = await destinationOf(asker, settings, name);

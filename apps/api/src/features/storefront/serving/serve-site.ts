@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { siteFileTypes } from '@botica/contract/features/storefront/built-site';
 import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import type { Asker } from '../../../kit/db/keep-reads.ts';
+import type { Outside } from '../../../kit/outside.ts';
 import { keptBuilds, shownBuild } from './site-hosts.ts';
 import type { Coding, Shelved, ShelvedSite, SiteShelf } from './site-shelf.ts';
 
@@ -47,6 +48,7 @@ function pathOf(url: string): string | null {
 export interface SiteServer {
   asker: Asker;
   shelf: SiteShelf;
+  outside: Pick<Outside, 'storefrontHook'>;
   isHttps: boolean;
 }
 
@@ -66,7 +68,7 @@ async function formerAsset(
 
 /** Answers for a store's site out of its manifest: within one answer all is of one release. */
 export function serveSite(server: SiteServer) {
-  const { asker, shelf, isHttps } = server;
+  const { asker, shelf, outside, isHttps } = server;
   const common = headersOf(isHttps);
 
   function plain(response: ServerResponse, status: number, headers: Record<string, string>, body = ''): void {
@@ -115,7 +117,8 @@ export function serveSite(server: SiteServer) {
   return async (request: IncomingMessage, response: ServerResponse, storeId: number): Promise<void> => {
     const { method, url = '/' } = request;
     if (method !== 'GET' && method !== 'HEAD') return plain(response, 405, { allow: 'GET, HEAD' });
-    const buildId = await shownBuild(asker, storeId);
+    // Where another system publishes, what Botica has published before is nobody's any more: nothing leaves it.
+    const buildId = outside.storefrontHook === null ? await shownBuild(asker, storeId) : undefined;
     const site = buildId === undefined ? undefined : await shelf.site(storeId, buildId);
     if (buildId === undefined) return plain(response, 404, { 'cache-control': 'no-store' }, notYet);
     if (site === undefined) return lost(response);
