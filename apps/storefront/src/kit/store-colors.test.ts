@@ -15,10 +15,11 @@ test.each([
   for (const name of ['main', 'second'])
     for (const [text, ground] of [
       [`on-${name}`, name],
-      [`on-${name}`, `${name}-dark`],
+      [`on-${name}`, `${name}-hover`],
       [`${name}-text`, `${name}-soft`],
     ] as const)
       expect(contrast(of(text), of(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(textContrast);
+  expect(contrast(of('main'), of('main-hover')), 'under the pointer').toBeGreaterThanOrEqual(1.2);
   expect(contrast(of('main-text'), white)).toBeGreaterThanOrEqual(textContrast);
 });
 

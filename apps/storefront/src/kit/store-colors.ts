@@ -19,6 +19,7 @@ const leastUnderWhite = 3;
 const contrastOfLight = 10;
 /** What is paler is no shape on white: a button gets an edge. */
 const leastOfShape = 1.25;
+const nearlyBlack = 12;
 
 /**
  * The store's colours as custom properties: as grounds with the text on them, and as texts on white and on their own soft
@@ -31,6 +32,12 @@ export function storeColors(mainColor: string, secondaryColor: string): string {
   return `:root{${named.map(([name, color]) => `--${name}:${toHex(color)}`).join(';')}}`;
 }
 
+/** Under the pointer a colour is a little darker, or lighter where that would not be seen. */
+function hoverOf(ground: Rgb, isLight: boolean): Rgb {
+  if (contrast(ground, white) >= nearlyBlack) return mix(ground, white, 0.2);
+  return mix(ground, ink, isLight ? 0.12 : 0.25);
+}
+
 function shadesOf(name: string, color: Rgb): [name: string, color: Rgb][] {
   const isLight = contrast(color, white) < leastUnderWhite;
   const ground = isLight ? color : underWhiteText(color);
@@ -41,7 +48,7 @@ function shadesOf(name: string, color: Rgb): [name: string, color: Rgb][] {
     [name, ground],
     [`${name}-edge`, contrast(ground, white) < leastOfShape ? text : ground],
     [`on-${name}`, isLight ? ink : white],
-    [`${name}-dark`, mix(ground, ink, isLight ? 0.12 : 0.25)],
+    [`${name}-hover`, hoverOf(ground, isLight)],
     [`${name}-soft`, soft],
     [`${name}-line`, mix(white, color, isLight ? 0.6 : 0.25)],
     [`${name}-text`, text],
