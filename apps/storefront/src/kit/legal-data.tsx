@@ -8,7 +8,7 @@ export function addressLine(address: NonNullable<PublicStore['address']>): strin
   const street = [`${address.street}, ${address.number}`, address.complement, address.district]
     .filter(Boolean)
     .join(' – ');
-  return `${street}, ${address.city}/${address.uf}, CEP ${formatCep(address.zip)}`;
+  return `${street}, ${address.city}/${address.uf}, CEP\u00a0${formatCep(address.zip)}`;
 }
 
 /** What RDC 44/2009, art. 53, wants to be read on the site of a pharmacy. */
@@ -47,4 +47,4 @@ export function LegalData({ store }: { store: PublicStore }) {
 
 /** "CRF-SP 12345". */
 export const crfOf = ({ crf, crf_uf }: NonNullable<PublicStore['pharmacist']>) =>
-  crf && `CRF${crf_uf ? `-${crf_uf}` : ''} ${crf}`;
+  crf && `CRF${crf_uf ? `-${crf_uf}` : ''}\u00a0${crf}`;

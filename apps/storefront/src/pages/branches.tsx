@@ -44,7 +44,8 @@ export function branchesPage(view: SiteView, closedDays: PublicStore['closed_day
   };
 }
 
-const mapLink = (line: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(line)}`;
+const mapLink = (line: string) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(line.replace('\u00a0', ' '))}`;
 
 function Branch({ branch: { name, is_central, address, phone, whatsapp, hours } }: { branch: SnapshotBranch }) {
   return (
