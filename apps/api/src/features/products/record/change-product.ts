@@ -14,13 +14,11 @@ import { changedFields } from '../../../kit/audit.ts';
 import { changeRecord, type InTransaction } from '../../../kit/change-record.ts';
 import type { Context } from '../../../kit/context.ts';
 import { cleanRichText } from '../../../kit/rich-text.ts';
-import { dropFeatured } from '../../categories/placing/drop-featured.ts';
 import { placeProduct, withoutImplied } from '../../categories/placing/place-product.ts';
 import { findPlaces, type NamedPlace } from '../../categories/placing/placing.store.ts';
-import { dropProductsFromPosts } from '../../posts/record/drop-from-posts.ts';
 import { checkProduct, type ProductPatch } from './check-product.ts';
-import { dropSuggestions } from './drop-suggestions.ts';
 import { replaceLinks } from './links.store.ts';
+import { obeyLock } from './obey-lock.ts';
 import { layOut, productWire } from './product-wire.ts';
 import {
   findLinked,
@@ -181,11 +179,7 @@ export function changeProduct(
       if (!(await writeProduct(db, held, patch.fields))) return undefined;
       if (patch.related) await replaceLinks(db, held, 'related', patch.related);
       if (patch.buyWith) await replaceLinks(db, held, 'buywith', patch.buyWith);
-      if (isAdvertisingLocked(patch.fields) && !isAdvertisingLocked(held)) {
-        await dropSuggestions(inside, id, ['buywith']);
-        await dropProductsFromPosts(inside, [id]);
-        await dropFeatured(inside, [id], 'everywhere');
-      }
+      await obeyLock(inside, [{ held, fields: patch.fields }]);
       if (patch.places) await placeProduct(inside, id, patch.places);
       return requireProduct(await findProduct(db, ctx.actor.storeId, id));
     },

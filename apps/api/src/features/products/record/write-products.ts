@@ -1,12 +1,9 @@
-import { isAdvertisingLocked } from '@botica/contract/features/products/advertising-lock';
 import type { AuditChanges } from '../../../../database/tables/kit.ts';
 import { audit } from '../../../kit/audit.ts';
 import { type InChange, requireWritten } from '../../../kit/change-record.ts';
-import { dropFeatured } from '../../categories/placing/drop-featured.ts';
 import { placeProducts } from '../../categories/placing/place-product.ts';
-import { dropProductsFromPosts } from '../../posts/record/drop-from-posts.ts';
 import type { ProductPatch } from './check-product.ts';
-import { dropSuggestions } from './drop-suggestions.ts';
+import { obeyLock } from './obey-lock.ts';
 import { insertProducts, moveProductCount, type ProductRow, updateProducts } from './products.store.ts';
 
 /** A save of which all is decided and checked. */
@@ -17,9 +14,6 @@ export interface DecidedSave {
   patch: ProductPatch;
   changes: AuditChanges;
 }
-
-const isLockedNow = ({ held, isNew, patch }: DecidedSave) =>
-  !isNew && isAdvertisingLocked(patch.fields) && !isAdvertisingLocked(held);
 
 /** Writes many products with all that follows, as the save of each would: in a few statements, one audit row of each. */
 export async function writeProducts(inside: InChange, saves: readonly DecidedSave[]): Promise<void> {
@@ -37,10 +31,10 @@ export async function writeProducts(inside: InChange, saves: readonly DecidedSav
     kept.map(({ held, patch: { fields } }) => ({ held, fields })),
   );
   requireWritten(written === kept.length || undefined);
-  const lockedNow = saves.filter(isLockedNow).map(({ held: { id } }) => id);
-  for (const id of lockedNow) await dropSuggestions(inside, id, ['buywith']);
-  await dropProductsFromPosts(inside, lockedNow);
-  if (lockedNow.length > 0) await dropFeatured(inside, lockedNow, 'everywhere');
+  await obeyLock(
+    inside,
+    kept.map(({ held, patch: { fields } }) => ({ held, fields })),
+  );
   const entries = saves.map(({ held: { id }, isNew, changes }) => ({
     ...{ entity: 'product' as const, entityId: id, changes },
     action: isNew ? ('products.created' as const) : ('products.updated' as const),

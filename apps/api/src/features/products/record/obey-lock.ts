@@ -1,0 +1,32 @@
+import { isAdvertisingLocked, type LockableProduct } from '@botica/contract/features/products/advertising-lock';
+import type { ProductFields } from '@botica/contract/features/products/product-rules';
+import type { InChange } from '../../../kit/change-record.ts';
+import { dropFeatured } from '../../categories/placing/drop-featured.ts';
+import { dropProductsFromPosts } from '../../posts/record/drop-from-posts.ts';
+import { dropSuggestions } from './drop-suggestions.ts';
+import type { ProductRow } from './products.store.ts';
+
+/** A product as it was, and as it is written. */
+interface Save {
+  held: ProductRow;
+  fields: ProductFields;
+}
+
+const begins =
+  (holds: (product: LockableProduct) => boolean) =>
+  ({ held, fields }: Save): boolean =>
+    holds(fields) && !holds(held);
+
+const isLockedNow = begins(isAdvertisingLocked);
+
+/**
+ * What follows where the lock begins to hold (RDC 44/2009, art. 54): nobody suggests or features these products any more. In
+ * the open transaction, an audit row and a new version of each record that it changes.
+ */
+export async function obeyLock(inside: InChange, saves: readonly Save[]): Promise<void> {
+  const locked = saves.filter(isLockedNow).map(({ held: { id } }) => id);
+  if (locked.length === 0) return;
+  for (const id of locked) await dropSuggestions(inside, id, ['buywith']);
+  await dropProductsFromPosts(inside, locked);
+  await dropFeatured(inside, locked, 'everywhere');
+}
