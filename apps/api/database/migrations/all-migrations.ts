@@ -72,6 +72,7 @@ import { up as exportSites } from './0070-export-sites.ts';
 import { up as keepFormerSlugs } from './0071-keep-former-slugs.ts';
 import { up as noteSlugsGone } from './0072-note-slugs-gone.ts';
 import { up as boundFormerSlugs } from './0073-bound-former-slugs.ts';
+import { up as publishByLaw } from './0074-publish-by-law.ts';
 
 /** Every migration, in the order of its number. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -148,4 +149,5 @@ export const migrations: Record<string, Migration> = {
   '0071-keep-former-slugs': { up: keepFormerSlugs },
   '0072-note-slugs-gone': { up: noteSlugsGone },
   '0073-bound-former-slugs': { up: boundFormerSlugs },
+  '0074-publish-by-law': { up: publishByLaw },
 };

@@ -1,59 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Site, SiteBuild } from '@botica/contract/features/storefront/builds.contract';
 import { addDays, dayInZone, instantInZone } from '@botica/contract/kit/dates';
-import type { ErrorBody } from '@botica/contract/kit/errors';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { centralBranch } from '../../../test/builders-branches.ts';
-import { placeForm, placeProduct } from '../../../test/builders-products.ts';
+import { type PublishingBody, publishingDesk } from '../../../test/publishing-desk.ts';
 import { siteVisitor } from '../../../test/site-visitor.ts';
 import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-type Body = Site & SiteBuild & { items: SiteBuild[]; error: ErrorBody; version: number };
-
 let api: TestApp;
-let agent: Client<Body>;
-let visit: Awaited<ReturnType<typeof siteVisitor>>;
-let form: number;
+let desk: Awaited<ReturnType<typeof publishingDesk>>;
+let agent: Client<PublishingBody>;
+let { visit, place, change, site, publish, built } = {} as typeof desk; // set before the first test
 let cream: number;
-
-const on = { is_available: true, from: null };
-const place = (fields: Parameters<typeof placeProduct>[2]) =>
-  placeProduct(api.db, api.store.id, {
-    form,
-    discount_price: '10.00',
-    ecommerce: on,
-    is_highlight: true,
-    is_fixed_slug: true,
-    ...fields,
-  });
-const site = async () => (await agent.get('/v2/storefront')).body;
-const lastBuild = async () => (await agent.get('/v2/storefront/builds')).body.items[0] as SiteBuild;
-
-/** The thirty minutes do not count here. */
-async function publish(): Promise<SiteBuild> {
-  await api.db.deleteFrom('storefront_refreshes').execute();
-  expect((await agent.get('/v2/admin/deployment/nextjs/new')).status).toBe(200);
-  return built();
-}
-
-async function built(): Promise<SiteBuild> {
-  await api.runJobs();
-  const build = await lastBuild();
-  expect(build.error).toBeNull();
-  return build;
-}
-
-async function change(id: number, fields: object): Promise<void> {
-  const reply = await agent.put(`/v2/store/product/${id}`, fields);
-  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-}
 
 beforeAll(async () => {
   api = await startTestApp();
-  agent = await api.signIn<Body>('admin');
-  form = await placeForm(api.db, api.store.id, 'Creme');
+  desk = await publishingDesk(api);
+  agent = desk.agent();
+  ({ visit, place, change, site, publish, built } = desk);
   cream = await place({ title: 'Creme de calêndula', slug: 'creme-de-calendula', summary: 'Texto primeiro' });
-  visit = await siteVisitor(api.app, 'central.example');
 });
 afterAll(() => api.close());
 
@@ -138,7 +102,8 @@ test('a licence whose last day is over is not claimed any more, and nobody has t
   api.clock.advance((midnight - api.clock.now().getTime()) / 1000 + 1);
   await api.runJobs();
   // The session has ended meanwhile.
-  agent = await api.signIn('admin');
+  await desk.signInAgain();
+  agent = desk.agent();
   expect(await built()).toMatchObject({ reason: 'clock', state: 'done' });
   await sleep(1_600);
   expect(await told()).toEqual(['AFE-7']);

@@ -3,7 +3,8 @@ import { previews } from '@botica/contract/features/storefront/previews.contract
 import { storefront } from '@botica/contract/features/storefront/storefront.contract';
 import type { Feature } from '../../kit/feature.ts';
 import { serve } from '../../kit/http/serve.ts';
-import { publishByClock } from './builds/ask-build.ts';
+import { lockedJobKind } from '../products/record/obey-lock.ts';
+import { publishByClock, publishByLaw } from './builds/ask-build.ts';
 import { buildJobKind, clockJobKind } from './builds/build-job.ts';
 import { goBack, publishPrices, retryBuild } from './builds/publish.ts';
 import { automaticJobKind, publishByItself } from './builds/publish-by-itself.ts';
@@ -45,6 +46,7 @@ export const storefrontFeature: Feature = {
     ...hookJobs,
     [sweepJobKind]: sweepFiles,
     [clockJobKind]: publishByClock,
+    [lockedJobKind]: publishByLaw,
     [automaticJobKind]: publishByItself,
   },
   // These wait for a process of its own, and for the disks and servers of others.

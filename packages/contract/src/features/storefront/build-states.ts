@@ -1,5 +1,5 @@
 /** Why a site is built; only `asked` counts for the rule of thirty minutes. */
-export const buildReasons = ['first', 'asked', 'automatic', 'prices', 'clock', 'back'] as const;
+export const buildReasons = ['first', 'asked', 'automatic', 'prices', 'clock', 'law', 'back'] as const;
 export type BuildReason = (typeof buildReasons)[number];
 
 export const buildReasonNames: Record<BuildReason, string> = {
@@ -8,6 +8,7 @@ export const buildReasonNames: Record<BuildReason, string> = {
   automatic: 'Publicação automática',
   prices: 'Preços e disponibilidade',
   clock: 'Data que chegou',
+  law: 'Produto sob prescrição',
   back: 'Volta a uma versão anterior',
 };
 

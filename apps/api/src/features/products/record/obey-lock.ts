@@ -1,6 +1,8 @@
 import { isAdvertisingLocked, type LockableProduct } from '@botica/contract/features/products/advertising-lock';
+import { prescriptionClassTable } from '@botica/contract/features/products/prescription-class-table';
 import type { ProductFields } from '@botica/contract/features/products/product-rules';
 import type { InChange } from '../../../kit/change-record.ts';
+import { enqueue } from '../../../kit/jobs/enqueue.ts';
 import { dropFeatured } from '../../categories/placing/drop-featured.ts';
 import { dropProductsFromPosts } from '../../posts/record/drop-from-posts.ts';
 import { dropSuggestions } from './drop-suggestions.ts';
@@ -18,15 +20,28 @@ const begins =
     holds(fields) && !holds(held);
 
 const isLockedNow = begins(isAdvertisingLocked);
+const isOfflineNow = begins((product) => prescriptionClassTable[product.prescription_class].isNeverOnline);
+
+/** Whoever has published these products shows at once no more of them than the law allows. */
+export const lockedJobKind = 'products.locked';
+export interface LockedJob {
+  storeId: number;
+}
 
 /**
- * What follows where the lock begins to hold (RDC 44/2009, art. 54): nobody suggests or features these products any more. In
- * the open transaction, an audit row and a new version of each record that it changes.
+ * What follows where the lock begins to hold (RDC 44/2009, art. 54): nobody suggests or features these products any more, and
+ * what was published of them is taken back. In the open transaction, an audit row and a new version of each record that it changes.
  */
 export async function obeyLock(inside: InChange, saves: readonly Save[]): Promise<void> {
   const locked = saves.filter(isLockedNow).map(({ held: { id } }) => id);
-  if (locked.length === 0) return;
-  for (const id of locked) await dropSuggestions(inside, id, ['buywith']);
-  await dropProductsFromPosts(inside, locked);
-  await dropFeatured(inside, locked, 'everywhere');
+  if (locked.length > 0) {
+    for (const id of locked) await dropSuggestions(inside, id, ['buywith']);
+    await dropProductsFromPosts(inside, locked);
+    await dropFeatured(inside, locked, 'everywhere');
+  }
+  const [first] = saves.filter((save) => isLockedNow(save) || isOfflineNow(save));
+  if (first === undefined) return;
+  const { id, version } = first.held;
+  const payload: LockedJob = { storeId: inside.actor.storeId };
+  await enqueue(inside.db, { kind: lockedJobKind, key: `${lockedJobKind}:${id}:${version}`, payload }, inside.clock);
 }

@@ -5,10 +5,11 @@ import type { Clock } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { enqueue } from '../../../kit/jobs/enqueue.ts';
 import type { JobContext } from '../../../kit/jobs/job-handler.ts';
+import { type LockedJob, lockedJobKind } from '../../products/record/obey-lock.ts';
 import { findStore } from '../../stores/stores.store.ts';
 import { findRelease, findSite } from '../releases/releases.store.ts';
 import { buildJobKind, clockJobKind } from './build-job.ts';
-import { openBuild, widenBuild } from './builds.store.ts';
+import { addPrices, openBuild, widenBuild } from './builds.store.ts';
 import { isOfPanel } from './site-origin.ts';
 
 interface Asked {
@@ -21,6 +22,8 @@ interface Asked {
 
 /** Publish all that there is. */
 const whole: readonly BuildReason[] = ['first', 'asked', 'automatic'];
+/** Publish nothing that was changed. */
+export const keeping: readonly BuildReason[] = ['clock', 'law'];
 
 /**
  * Asks for a store's site to be published, in the write that wants it; answers the id of the build. Of a store one is under way or
@@ -37,6 +40,7 @@ export async function askBuild(
   const opened = await openBuild(trx, request);
   const isStopped = reason === 'automatic' && opened.reason === 'back';
   if (!opened.isNew && !isStopped && whole.includes(reason)) await widenBuild(trx, opened.id, reason, by);
+  if (!opened.isNew && reason === 'prices') await addPrices(trx, opened.id, { ofRelease, by, to: keeping });
   if (opened.isNew) {
     const payload = { storeId, buildId: opened.id };
     await enqueue(trx, { kind: buildJobKind, key: `${buildJobKind}:${opened.id}`, payload }, clock);
@@ -56,22 +60,45 @@ export async function enqueueClock(
 const byItself = 'Botica';
 const [minuteMs, hourMs] = [60_000, 3_600_000];
 
-/** Job: a date has come. Of a release that is shown no more nothing is to be done. */
-export async function publishByClock(
-  { storeId, releaseId }: { storeId: number; releaseId: number },
+/** Publishes again what is shown, as it was: what has come, or must leave, and nothing else. */
+async function publishShown(
   ctx: JobContext,
+  { storeId, reason, ofRelease }: { storeId: number; reason: 'clock' | 'law'; ofRelease?: number },
+  again: (trx: Kysely<Tables>) => Promise<void>,
 ): Promise<void> {
   const { db, clock, publicUrl, outside } = ctx;
   // Where another system publishes now nobody sees what is over, until Botica does again.
   if (outside.storefrontHook !== null) ctx.putOff(new Date(clock().getTime() + hourMs));
   await inTransaction(db, async (trx) => {
-    const site = await findSite(trx, storeId);
+    const { release_id: shown = null } = (await findSite(trx, storeId)) ?? {};
     const store = await findStore(trx, storeId);
-    if (site?.release_id !== releaseId || store === undefined || isOfPanel({ publicUrl }, store)) return;
-    const { isNew } = await askBuild(trx, clock, { storeId, reason: 'clock', ofRelease: releaseId, by: byItself });
-    // What is under way may have looked at the clock before: once more when it has ended.
-    if (!isNew) await enqueueClockAgain(trx, clock, { storeId, releaseId });
+    if (shown === null || store === undefined || isOfPanel({ publicUrl }, store)) return;
+    if (ofRelease !== undefined && ofRelease !== shown) return;
+    const { isNew } = await askBuild(trx, clock, { storeId, reason, ofRelease: shown, by: byItself });
+    // What is under way may have looked before: once more when it has ended.
+    if (!isNew) await again(trx);
   });
+}
+
+/** Job: a date has come. Of a release that is shown no more nothing is to be done. */
+export function publishByClock(about: { storeId: number; releaseId: number }, ctx: JobContext): Promise<void> {
+  const { storeId, releaseId: ofRelease } = about;
+  return publishShown(ctx, { storeId, reason: 'clock', ofRelease }, (trx) => enqueueClockAgain(trx, ctx.clock, about));
+}
+
+/** Job: the law forbids some of what is shown. */
+export function publishByLaw({ storeId }: LockedJob, ctx: JobContext): Promise<void> {
+  return publishShown(ctx, { storeId, reason: 'law' }, (trx) => enqueueLawAgain(trx, ctx.clock, storeId, againMs));
+}
+
+async function enqueueLawAgain(trx: Kysely<Tables>, clock: Clock, storeId: number, inMs: number): Promise<void> {
+  const runAt = new Date(clock().getTime() + inMs);
+  const payload: LockedJob = { storeId };
+  await enqueue(
+    trx,
+    { kind: lockedJobKind, key: `${lockedJobKind}:again:${storeId}:${runAt.getTime()}`, payload, runAt },
+    clock,
+  );
 }
 
 const againMs = 15_000;
@@ -87,11 +114,21 @@ async function enqueueClockAgain(
   await enqueue(trx, { kind: clockJobKind, key, payload: about, runAt }, clock);
 }
 
+/** A build that nobody asked for has failed: what must leave, leaves all the same. */
+export async function tryAgain(
+  trx: Kysely<Tables>,
+  clock: Clock,
+  { store_id: storeId, reason }: { store_id: number; reason: BuildReason },
+): Promise<void> {
+  await tryClockAgain(trx, clock, storeId);
+  if (reason === 'law') await enqueueLawAgain(trx, clock, storeId, minuteMs);
+}
+
 /**
  * A build that the clock asked for has failed: what is over must leave all the same. Tried again in a minute, and the longer it
  * has been over the less often.
  */
-export async function tryClockAgain(trx: Kysely<Tables>, clock: Clock, storeId: number): Promise<void> {
+async function tryClockAgain(trx: Kysely<Tables>, clock: Clock, storeId: number): Promise<void> {
   const site = await findSite(trx, storeId);
   const shown = site?.release_id ? await findRelease(trx, storeId, site.release_id) : undefined;
   if (!shown?.changes_at) return;

@@ -77,6 +77,21 @@ export async function widenBuild(
   await trx.updateTable('site_builds').set({ again_by: requestedBy }).where('id', '=', id).execute();
 }
 
+/** Whoever asks for prices has them of a build that has not begun and would publish none (`to`). */
+export async function addPrices(
+  trx: Kysely<Tables>,
+  id: number,
+  { ofRelease, by, to }: { ofRelease: number | null; by: string; to: readonly BuildReason[] },
+): Promise<void> {
+  await trx
+    .updateTable('site_builds')
+    .set({ reason: 'prices', of_release: ofRelease, requested_by: by })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('reason', 'in', to)
+    .execute();
+}
+
 export const findBuild = (db: Kysely<Tables>, storeId: number, id: number): Promise<BuildRow | undefined> =>
   buildsOf(db, storeId).where('site_builds.id', '=', id).executeTakeFirst();
 

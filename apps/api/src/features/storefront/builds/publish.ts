@@ -11,7 +11,7 @@ import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { findStore } from '../../stores/stores.store.ts';
 import { findRelease, findSite } from '../releases/releases.store.ts';
-import { askBuild } from './ask-build.ts';
+import { askBuild, keeping } from './ask-build.ts';
 import { buildWire } from './build-wire.ts';
 import { findBuild, findLastBuild } from './builds.store.ts';
 import { isOfPanel } from './site-origin.ts';
@@ -45,6 +45,8 @@ async function ask(
     if (wanted.reason === 'back' && !opened.isNew) throw refuseBuild('storefront.build_running');
     const build = await findBuild(trx, storeId, opened.id);
     if (build === undefined) throw refuseBuild('storefront.no_site');
+    // It has begun, and publishes no prices.
+    if (wanted.reason === 'prices' && keeping.includes(build.reason)) throw refuseBuild('storefront.build_running');
     if (opened.isNew) await audit(trx, ctx, { entity: 'store', entityId: storeId, action, changes });
     return buildWire(build);
   });

@@ -22,7 +22,7 @@ import {
   switchTo,
 } from '../releases/releases.store.ts';
 import { enqueueSweep, enqueueSweepOfBuild } from '../releases/sweep-files.ts';
-import { askBuild, enqueueClock, tryClockAgain } from './ask-build.ts';
+import { askBuild, enqueueClock, tryAgain } from './ask-build.ts';
 import { BuildFailure } from './build-failure.ts';
 import { type BuildRow, beginBuild, endBuild, findBuild, forgetOldBuilds, noteProgress } from './builds.store.ts';
 import { type Made, makeRelease } from './make-release.ts';
@@ -72,7 +72,7 @@ async function publish({ storeId, buildId }: BuildJob, ctx: JobContext): Promise
     const reason = known ? error.message : sentenceOf(error);
     await inTransaction(db, async (trx) => {
       await settle(trx, clock, build, { ended_at: clock(), error: reason });
-      await tryClockAgain(trx, clock, storeId);
+      await tryAgain(trx, clock, build);
     });
   } finally {
     end();
