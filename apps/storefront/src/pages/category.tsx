@@ -74,7 +74,7 @@ function Category({ data, above }: { data: CategoryData; above: Crumb[] }) {
         </nav>
       )}
       <div className={classes.bar}>
-        <p>{counted(total, 'produto', 'produtos')}</p>
+        <p>{total === 0 ? 'Não há produtos nesta categoria agora.' : counted(total, 'produto', 'produtos')}</p>
         {total > 1 && (
           <nav aria-label="Ordenar">
             <ul>
@@ -89,11 +89,7 @@ function Category({ data, above }: { data: CategoryData; above: Crumb[] }) {
           </nav>
         )}
       </div>
-      {total === 0 ? (
-        <p>Não há produtos nesta categoria agora.</p>
-      ) : (
-        <Cards cards={data.cards} eager={banners.length > 0 && page === 1 ? 0 : 2} />
-      )}
+      {total > 0 && <Cards cards={data.cards} eager={banners.length > 0 && page === 1 ? 0 : 2} />}
       <Pager
         page={page}
         pages={pages}
