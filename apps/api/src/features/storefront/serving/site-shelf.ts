@@ -1,51 +1,32 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { SiteFileType } from '@botica/contract/features/storefront/built-site';
 import { LRUCache } from 'lru-cache';
 import type { FilesPort } from '../../../kit/files-port.ts';
 import { packKey, readManifest } from '../releases/release-files.ts';
+import { type FileTable, fileTable, type Shelved } from './file-table.ts';
 
 export type Coding = 'br' | 'gzip' | 'identity';
-
-/** A file of a site, as the shelf finds its bytes. */
-export interface Shelved {
-  type: SiteFileType;
-  hash: string;
-  pack: string;
-  offset: number;
-  br: number;
-  gz: number;
-  plain: number;
-}
 
 /** What a site is served by. */
 export interface ShelvedSite {
   storeId: number;
   csp: string;
-  files: ReadonlyMap<string, Shelved>;
+  files: FileTable;
   redirects: ReadonlyMap<string, string>;
 }
 
 /** Of all stores together. */
 const mostBytes = 64 * 1024 * 1024;
-/** Names of files; of a hundred sites with a thousand products each there is room for all. */
-const mostFiles = 250_000;
+/** Names of files, of some hundred bytes; of a hundred sites with a thousand products each there is room for all. */
+const mostFiles = 400_000;
 
 async function readSite(files: FilesPort, storeId: number, buildId: number): Promise<ShelvedSite | undefined> {
   const manifest = await readManifest(files, storeId, buildId);
   if (manifest === undefined) return;
   const { csp, redirects } = manifest;
-  const all = [...manifest.former.map(({ file }) => file), ...manifest.files];
-  // One text for all files of a pack.
-  const packs = new Map(all.map(({ pack }) => [pack, pack]));
   return {
     ...{ storeId, csp },
-    files: new Map(
-      all.map(({ path, type, hash, pack, offset, br, gz, plain }) => [
-        path,
-        { type, hash, pack: packs.get(pack) ?? pack, offset, br, gz, plain },
-      ]),
-    ),
+    files: fileTable([...manifest.former.map(({ file }) => file), ...manifest.files]),
     redirects: new Map(redirects.map(({ path, to }) => [path, to])),
   };
 }
