@@ -2,6 +2,7 @@ import { allJobHandlers, allSlowKinds } from '../apps/api/src/all-features.ts';
 import { buildApp } from '../apps/api/src/app.ts';
 import { readConfig } from '../apps/api/src/config.ts';
 import { startJobs } from '../apps/api/src/kit/jobs/start-jobs.ts';
+import { keepHeapLean } from '../apps/api/src/kit/lean-heap.ts';
 import { createLog } from '../apps/api/src/kit/log.ts';
 import { openOutside } from '../apps/api/src/outside/open-outside.ts';
 import { bareSqlOf } from './bare-sql.ts';
@@ -11,6 +12,7 @@ import { openBenchDatabase } from './open-bench-database.ts';
  * The server under measurement, in a process of its own, on a database that is filled. It takes its settings from the
  * environment, says `{ready}` to the process that forked it, and then answers its questions (`Question`) one by one.
  */
+if (process.env.BENCH_LAZY_HEAP === undefined) keepHeapLean();
 const config = readConfig({ ...process.env, PORT: '0' });
 const log = createLog('info');
 const clock = () => new Date();

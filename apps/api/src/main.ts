@@ -14,6 +14,7 @@ import { migrateToLatest } from './kit/db/migrate.ts';
 import { type Database, openDatabase } from './kit/db/open-database.ts';
 import { StartupError } from './kit/db/startup-error.ts';
 import { startJobs } from './kit/jobs/start-jobs.ts';
+import { keepHeapLean } from './kit/lean-heap.ts';
 import { createLog, type Log } from './kit/log.ts';
 import { makeFolder } from './kit/make-folder.ts';
 import { isPanelHost } from './kit/panel-host.ts';
@@ -96,6 +97,7 @@ async function openMetrics({ metrics: wanted }: Config, { db, pool }: Database, 
 }
 
 async function main(): Promise<void> {
+  keepHeapLean();
   const config = readConfig(process.env);
   for (const sentence of misspeltVariables(process.env)) process.stderr.write(`${sentence}\n`);
   const log = createLog(config.logLevel);
