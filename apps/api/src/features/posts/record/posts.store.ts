@@ -5,6 +5,7 @@ import { normaliseText } from '@botica/contract/kit/text';
 import { type Kysely, sql } from 'kysely';
 import type { StoredCover } from '../../../../database/tables/posts.ts';
 import type { Tables } from '../../../../database/tables.ts';
+import { oneOf } from '../../../kit/db/one-of.ts';
 import { storedSearchWords } from '../../../kit/db/search-words.ts';
 import { categoriesOf, linkedPostsOf, productsOf } from './post-links.store.ts';
 
@@ -48,7 +49,7 @@ export const findPost = async (db: Kysely<Tables>, storeId: number, id: number):
 
 /** These posts, in no order. */
 export const findPosts = async (db: Kysely<Tables>, storeId: number, ids: readonly number[]): Promise<PostRow[]> =>
-  (await wholePosts(db, storeId).where('posts.id', 'in', ids).execute()).map(laidOutRow);
+  (await wholePosts(db, storeId).where(oneOf('posts.id', ids)).execute()).map(laidOutRow);
 
 export const findPostAndLock = async (trx: Kysely<Tables>, storeId: number, id: number): Promise<PostRow | undefined> =>
   laidOut(await postQuery(trx, storeId, id).forUpdate('posts').executeTakeFirst());

@@ -4,6 +4,7 @@ import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { StoredImage } from '../../../../database/tables/products.ts';
 import type { Tables } from '../../../../database/tables.ts';
+import { oneOf } from '../../../kit/db/one-of.ts';
 
 const columns = [
   ...(['id', 'type', 'position', 'title', 'description', 'base', 'mask', 'label', 'logo'] as const),
@@ -41,7 +42,7 @@ export const mediasWith = (db: Kysely<Tables>) =>
 /** What the shop shows of the pictures of these products: the gallery of each in its order, then the banner. */
 export async function findPictures(db: Kysely<Tables>, storeId: number, productIds: readonly number[]) {
   return mediasOf(db, storeId)
-    .where('product_id', 'in', productIds)
+    .where(oneOf('product_id', productIds))
     .orderBy('product_id')
     .orderBy('type')
     .orderBy('position')

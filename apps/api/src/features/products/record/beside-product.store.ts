@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../../database/tables.ts';
+import { oneOf } from '../../../kit/db/one-of.ts';
 
 const linkedProduct = [
   ...(['linked.id', 'linked.title'] as const),
@@ -28,7 +29,7 @@ export const findLinks = (db: Kysely<Tables>, productIds: readonly number[]) =>
   db
     .selectFrom('product_links')
     .innerJoin('products as linked', 'linked.id', 'product_links.linked_id')
-    .where('product_links.product_id', 'in', productIds)
+    .where(oneOf('product_links.product_id', productIds))
     .where('linked.removed_at', 'is', null)
     .orderBy('product_links.product_id')
     .orderBy('product_links.position')
@@ -51,7 +52,7 @@ export const findCategories = (db: Kysely<Tables>, productIds: readonly number[]
   db
     .selectFrom('product_categories')
     .innerJoin('categories', 'categories.id', 'product_categories.category_id')
-    .where('product_categories.product_id', 'in', productIds)
+    .where(oneOf('product_categories.product_id', productIds))
     .orderBy('product_categories.product_id')
     .orderBy('categories.id')
     .select('product_categories.product_id')

@@ -3,6 +3,7 @@ import { publicProductNames } from '@botica/contract/features/products/public-pr
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { list } from '../../../kit/db/list.ts';
+import { oneOf } from '../../../kit/db/one-of.ts';
 import { inShop } from '../../categories/shop/products-in-shop.store.ts';
 import { narrowedByCategory } from '../list/product-filter.store.ts';
 import { findPictures } from '../media/product-medias.store.ts';
@@ -69,7 +70,7 @@ export async function findShopProducts(db: Kysely<Tables>, storeId: number, ids:
   const rows = await db
     .selectFrom('products')
     .where('store_id', '=', storeId)
-    .where('id', 'in', ids)
+    .where(oneOf('id', ids))
     .orderBy('id')
     .select(shopColumns)
     .execute();

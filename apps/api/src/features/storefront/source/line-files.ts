@@ -7,7 +7,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { constants, createGunzip, createGzip } from 'node:zlib';
 
 /** So many lines are made before other calls get their turn. */
-const linesPerTurn = 20;
+const linesPerTurn = 5;
 
 export interface LineWriter {
   /** Waits where the disk is slower. */
